@@ -1,0 +1,61 @@
+import type { Span } from "./source.ts";
+
+export type Severity = "error" | "warning" | "note";
+
+/** A change of the text that mends what a diagnostic reports: the texts replace the spans. */
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly { readonly span: Span; readonly text: string }[];
+}
+
+/** An executed example: `wrong` must give the diagnostic (and `message`, where stated), `right` must not. */
+export interface DiagnosticExample {
+  readonly wrong: string;
+  readonly right: string;
+  readonly message?: string;
+}
+
+/**
+ * What is known of a kind of diagnostic. The code is also its configuration key, the name of its file,
+ * of its test and of its page under docs/diagnostics/.
+ */
+export interface DiagnosticDefinition {
+  readonly code: string;
+  readonly severity: Severity;
+  /** One sentence with `{name}` slots: what is wrong. */
+  readonly template: string;
+  /** Why it is wrong and what to do, for the page of the diagnostic. */
+  readonly documentation: string;
+  readonly examples: readonly DiagnosticExample[];
+}
+
+/** One finding in one text. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly span: Span;
+  readonly message: string;
+  /** What to do about it, one sentence; may be absent where the message says it. */
+  readonly help?: string;
+  readonly related?: readonly { readonly span: Span; readonly message: string }[];
+  readonly fixes?: readonly Fix[];
+}
+
+/** Makes a diagnostic of a definition; every `{slot}` of its template must have a value. */
+export function diagnose(
+  definition: DiagnosticDefinition,
+  span: Span,
+  values: Readonly<Record<string, string | number>>,
+  extra: { readonly help?: string; readonly related?: Diagnostic["related"]; readonly fixes?: readonly Fix[] } = {},
+): Diagnostic {
+  const message = definition.template.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+  return {
+    code: definition.code,
+    severity: definition.severity,
+    span,
+    message,
+    ...(extra.help === undefined ? {} : { help: extra.help }),
+    ...(extra.related === undefined ? {} : { related: extra.related }),
+    ...(extra.fixes === undefined ? {} : { fixes: extra.fixes }),
+  };
+}

@@ -1,0 +1,176 @@
+/**
+ * The shape of a lexicon: every word that a game's sheets may use, once, with its type, its printed forms,
+ * its documentation and its meaning. The lexer, the checker, completion, hover and the glossary are all made
+ * from it, so a new word is a new entry and nothing else. `Meaning` is the business of the evaluators; nothing
+ * in grammar/ or compiler/check looks into it.
+ */
+
+/** The name of a sort of things: "Space", "Unit", "Card", … A game lists its own. */
+export type SortName = string;
+
+/** What every entry states. `id` is the canonical printed form and unique in its lexicon. */
+interface WordBase<Meaning> {
+  readonly id: string;
+  /** Printed forms besides `id`: plurals, variants, synonyms. Case, line breaks and hyphens do not matter. */
+  readonly forms?: readonly string[];
+  /** One or two sentences for hover and glossary. */
+  readonly documentation: string;
+  /** Where the rule stands: a rule number of the rules text or a line of the book. */
+  readonly rule?: string;
+  readonly meaning: Meaning;
+}
+
+/** A set of things: objective, unit, Corp-Sec, prisoner. */
+export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "noun";
+  readonly sort: SortName;
+  /** Ids of adjectives that hold unless the phrase has one of `unless`: `unit` means a unit of one's own side. */
+  readonly implies?: { readonly adjective: string; readonly unless: readonly string[] };
+  /** Bare, as the subject of a condition, it means the one thing of the acting unit: `space` is its space. */
+  readonly bareIs?: "here";
+  /** May stand alone between brackets as a filter: `[Objective > …]`. */
+  readonly criterion?: boolean;
+  /** May be followed by a letter: `squad Y`, `deck A`. */
+  readonly takesLetter?: boolean;
+  /** Points at something mentioned before: it, them. */
+  readonly anaphor?: boolean;
+}
+
+/** The name of a unit or card: Corp-Sec, Captain. A heading of procedures is a title. */
+export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "title";
+  /** The sort it denotes in a phrase; a title without a counter of its own denotes cards. */
+  readonly sort: SortName;
+  /** The printed heading, where it is not the id in capitals. */
+  readonly heading?: string;
+}
+
+/** A measurable property: value, cover, population. */
+export interface QuantityWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "quantity";
+  /** The sorts that have it. */
+  readonly of: readonly SortName[];
+}
+
+/** Something counted with a number of its own: `< 7 objective points scouted`. */
+export interface PointsWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "points";
+  /** The noun whose members carry the points, and the quantity that is summed. */
+  readonly carriers: string;
+  readonly sums: string;
+}
+
+/** A test on a thing: secure, threatened, elevated, matching, enemy. */
+export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "adjective";
+  readonly of: readonly SortName[];
+  /** The adjective that says the contrary, for diagnostics. */
+  readonly opposite?: string;
+  /** It asserts that things of this noun are there, and a condition binds them: `enemy occupied` binds enemy units. */
+  readonly binds?: { readonly noun: string; readonly adjectives: readonly string[]; readonly relation: string };
+}
+
+/** nearest, fewest, highest, most dangerous: selects in a noun phrase, ranks in a bracket. */
+export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "superlative";
+  /** Which end is best. */
+  readonly direction: "min" | "max";
+  /** What it measures: a quantity word, a count of things, a distance, or its own meaning (danger). */
+  readonly measures: "quantity" | "count" | "distance" | "own";
+  /** For `own`: the sorts it can rank. */
+  readonly of?: readonly SortName[];
+}
+
+/** containing, adjacent to, shared with, nearest to: joins a noun phrase to another. */
+export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "relation";
+  readonly subject: readonly SortName[];
+  readonly argument: readonly SortName[];
+  /** `nearest to`: not a test but an approach or a rank by distance; the number says which end is best. */
+  readonly approach?: "min" | "max";
+  /** The relation includes the acting unit as one of those who share: `shared with`. */
+  readonly withActor?: boolean;
+}
+
+/** Words behind what they qualify: in play area. */
+export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "postfix";
+  readonly of: readonly SortName[];
+}
+
+/** How the evaluators plan an action. */
+export type ActionPlan =
+  /** the acting unit (or one that it leads) goes somewhere: MOVE, SCOUT */
+  | "move"
+  /** something is aimed at: ATTACK, SUPPRESS */
+  | "aim"
+  /** spaces are chosen and marked: PATHFIND */
+  | "select"
+  /** cards are taken from decks: BOLSTER */
+  | "draw"
+  /** done or not, without a choice: RECON, CONTROL, COMMAND, INSPIRE */
+  | "plain";
+
+/** ATTACK, MOVE, BOLSTER … Their form is printed in capitals, `category` "action". */
+export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "action";
+  readonly plan: ActionPlan;
+  readonly strength: "required" | "optional" | "none";
+  /** What a bare phrase behind it means: BOLSTER's deck, ATTACK's target, INSPIRE's cards. */
+  readonly object?: SortName;
+  /** A movement must say where to. */
+  readonly goal?: "required" | "optional" | "none";
+}
+
+/** Game-neutral words that the grammar itself knows: to, towards, within, not, and, roll … */
+export interface CoreWord {
+  readonly category: "core";
+  readonly id: string;
+  readonly forms?: readonly string[];
+  readonly documentation: string;
+}
+
+/**
+ * A fixed form that says as a whole what its words do not: preferred attack target,
+ * following its normal movement action priority.
+ */
+export interface IdiomWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "idiom";
+  readonly role: "noun" | "modifier";
+  readonly sort?: SortName;
+}
+
+export type Word<Meaning = unknown> =
+  | NounWord<Meaning>
+  | TitleWord<Meaning>
+  | QuantityWord<Meaning>
+  | PointsWord<Meaning>
+  | AdjectiveWord<Meaning>
+  | SuperlativeWord<Meaning>
+  | RelationWord<Meaning>
+  | PostfixWord<Meaning>
+  | ActionWord<Meaning>
+  | IdiomWord<Meaning>;
+
+export type Category = Word["category"] | "core";
+
+/** A coercion that the checker may insert: where the page says a unit and means its space. */
+export interface Coercion<Meaning = unknown> {
+  readonly id: string;
+  readonly from: SortName;
+  readonly to: SortName;
+  readonly documentation: string;
+  readonly meaning: Meaning;
+}
+
+export interface Lexicon<Meaning = unknown> {
+  /** The name in the header of a sheet: `game Callisto`. */
+  readonly game: string;
+  readonly sorts: readonly SortName[];
+  /** The sides that can be a bot, as the sheets name them, with the names used in captions: LFA; Breakers, Breaker. */
+  readonly sides: readonly { readonly id: string; readonly forms: readonly string[] }[];
+  /** The sort of places, of acting units, of cards and of decks: what brackets rank by default. */
+  readonly roles: { readonly place: SortName; readonly unit: SortName; readonly card: SortName; readonly deck: SortName };
+  readonly words: readonly Word<Meaning>[];
+  readonly coercions: readonly Coercion<Meaning>[];
+}

@@ -1,0 +1,45 @@
+/** A stretch of a source text: offsets in UTF-16 units, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A position for people: both counted from 1. */
+export interface LineColumn {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A source text with its name and the offsets at which its lines start. */
+export interface Source {
+  readonly name: string;
+  readonly text: string;
+  readonly lineStarts: readonly number[];
+}
+
+/** Wraps a text. `name` is what diagnostics print for it, usually the path as the user gave it. */
+export function createSource(name: string, text: string): Source {
+  const lineStarts = [0];
+  for (let offset = text.indexOf("\n"); offset !== -1; offset = text.indexOf("\n", offset + 1)) {
+    lineStarts.push(offset + 1);
+  }
+  return { name, text, lineStarts };
+}
+
+/** The line and column of an offset; an offset past the end is taken as the end. */
+export function locate(source: Source, offset: number): LineColumn {
+  const bounded = Math.max(0, Math.min(offset, source.text.length));
+  let low = 0;
+  let high = source.lineStarts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((source.lineStarts[middle] ?? 0) <= bounded) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: bounded - (source.lineStarts[low] ?? 0) + 1 };
+}
+
+/** The smallest span that holds both. */
+export function joinSpans(first: Span, last: Span): Span {
+  return { start: Math.min(first.start, last.start), end: Math.max(first.end, last.end) };
+}

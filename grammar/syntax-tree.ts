@@ -1,0 +1,309 @@
+import type { Source, Span } from "./source.ts";
+
+/**
+ * The syntax tree: what is written, with the place of every part, before anything is known of its meaning.
+ * A phrase stays a flat run of words; its head noun and its type are found by the checker.
+ */
+
+/** Any node: `kind` discriminates, `span` is its place in the text. */
+interface Node<Kind extends string> {
+  readonly kind: Kind;
+  readonly span: Span;
+}
+
+export interface Comment {
+  readonly span: Span;
+  /** With its `//`. */
+  readonly text: string;
+}
+
+/** A word of the lexicon as it stands in the text. */
+export interface WordNode extends Node<"word"> {
+  /** Ids of the entries whose form this is; more than one where a form has several senses. */
+  readonly entries: readonly string[];
+  /** As written, blanks folded. */
+  readonly text: string;
+  /** True for a plural form (`units`, `enemies`) of a noun or title. */
+  readonly plural: boolean;
+}
+
+/** A word that no entry has. It keeps its place in the phrase so that the rest still parses. */
+export interface UnknownWordNode extends Node<"unknown"> {
+  readonly text: string;
+}
+
+export interface LetterNode extends Node<"letter"> {
+  /** Upper case for squads, decks and mechs; lower case for sub-clauses. */
+  readonly letter: string;
+}
+
+export interface NumberNode extends Node<"number"> {
+  readonly value: number;
+}
+
+/** `< 7`, `up to 3`, `2 or more`, `all`, `no`: how many. */
+export interface QuantifierNode extends Node<"quantifier"> {
+  readonly comparison: "less" | "atMost" | "atLeast" | "more" | "exactly" | "all" | "any" | "no" | "each" | "either";
+  readonly count: NumberNode | null;
+}
+
+/** `a`, `the`, `that`, `its`: kept for the printer and for anaphora. */
+export interface DeterminerNode extends Node<"determiner"> {
+  readonly text: string;
+}
+
+/** `[a) > b)]`: letters of sub-clauses in order of preference. */
+export interface ReferencesNode extends Node<"references"> {
+  readonly letters: readonly LetterNode[];
+}
+
+/** A relation or preposition with what follows it. */
+export interface RelationNode extends Node<"relation"> {
+  readonly word: WordNode;
+  readonly argument: PhraseNode | ReferencesNode;
+}
+
+/** `within 2 spaces`, `within 2 of …`, `within range 2`, `up to 2 spaces away`. */
+export interface WithinNode extends Node<"within"> {
+  readonly measure: "steps" | "range";
+  readonly comparison: "atMost" | "atLeast" | "more" | "exactly";
+  readonly distance: NumberNode;
+  /** Words between the number and `of`: `within 2 unscouted spaces of`. */
+  readonly through: readonly (WordNode | UnknownWordNode)[];
+  readonly of: PhraseNode | null;
+}
+
+/** `of 2 or more` behind a quantity, `of launch pad …` behind a noun. */
+export interface OfNode extends Node<"of"> {
+  readonly argument: PhraseNode;
+}
+
+/** `between a) it and the prisoner or b) …` */
+export interface BetweenNode extends Node<"between"> {
+  readonly pairs: readonly { readonly mark: LetterNode | null; readonly first: PhraseNode; readonly second: PhraseNode }[];
+}
+
+export interface NotNode extends Node<"not"> {
+  readonly body: PhraseNode;
+}
+
+export interface OrNode extends Node<"or"> {}
+
+export type PhrasePart =
+  | WordNode
+  | UnknownWordNode
+  | LetterNode
+  | QuantifierNode
+  | DeterminerNode
+  | RelationNode
+  | WithinNode
+  | OfNode
+  | BetweenNode
+  | NotNode
+  | OrNode;
+
+/** One phrase: condition subject, target, criterion, danger row, object of an action. */
+export interface PhraseNode extends Node<"phrase"> {
+  readonly parts: readonly PhrasePart[];
+}
+
+/** `Threshold 5/6/7`. */
+export interface ThresholdNode extends Node<"threshold"> {
+  readonly values: readonly NumberNode[];
+}
+
+/** A phrase, or a phrase said of another (`X is Y`), or `there is X`. */
+export interface AssertionNode extends Node<"assertion"> {
+  readonly thereIs: boolean;
+  readonly subject: PhraseNode;
+  readonly predicate: PhraseNode | null;
+}
+
+/** Conjuncts in order; `comma` and `and` tell how each was joined to the one before. */
+export interface ConditionNode extends Node<"condition"> {
+  readonly conjuncts: readonly {
+    readonly joinedBy: "start" | "and" | "comma";
+    readonly node: AssertionNode | ThresholdNode;
+  }[];
+  readonly when: ConditionNode | null;
+}
+
+export interface StrengthNode extends Node<"strength"> {
+  /** A number, two for `2 / 3`, or the letter X or Y. */
+  readonly values: readonly number[];
+  readonly letter: "X" | "Y" | null;
+}
+
+/** Criteria between brackets. `alternative` where they are separated by `/`. */
+export interface BracketNode extends Node<"bracket"> {
+  readonly criteria: readonly CriterionNode[];
+  readonly separator: ">" | "/";
+}
+
+export interface CriterionNode extends Node<"criterion"> {
+  /** Null for `Random`. */
+  readonly phrase: PhraseNode | null;
+}
+
+/** A way word with its object: `to …`, `towards …`, `nearer to [a) > b)]`, `targeting …`, `using …`. */
+export interface ModifierNode extends Node<"modifier"> {
+  readonly word: WordNode;
+  /** Null where a list of letters follows: `to:`. */
+  readonly objects: readonly (PhraseNode | ReferencesNode)[];
+  /** Order among passengers and the like, before the statement's full stop. */
+  readonly bracket: BracketNode | null;
+}
+
+/** `(range 2, personnel, armoured)` behind a strength. */
+export interface IconsNode extends Node<"icons"> {
+  readonly parts: readonly (PhraseNode | WithinNode)[];
+}
+
+export interface ActionNode extends Node<"action"> {
+  readonly word: WordNode;
+  readonly strength: StrengthNode | null;
+  readonly icons: IconsNode | null;
+  /** What stands bare behind the action: `ATTACK 4 that unit`, `BOLSTER 2 M`, `next matching cards`. */
+  readonly objects: readonly PhraseNode[];
+  readonly modifiers: readonly ModifierNode[];
+  /** Fixed forms: following its normal movement action priority. */
+  readonly idioms: readonly WordNode[];
+  /** The action's own roll table: `BOLSTER 3, roll [d10]: …`. */
+  readonly roll: RollNode | null;
+  readonly subclauses: readonly SubclauseNode[];
+  /** The bracket behind the full stop. */
+  readonly bracket: BracketNode | null;
+  readonly via: ViaNode | null;
+}
+
+export interface SubclauseNode extends Node<"subclause"> {
+  readonly letter: LetterNode;
+  readonly condition: ConditionNode | null;
+  readonly target: PhraseNode;
+  readonly bracket: BracketNode | null;
+}
+
+/** `Destination 2 spaces away: select space to move through as per c).` */
+export interface ViaNode extends Node<"via"> {
+  readonly distance: NumberNode;
+  readonly asPer: LetterNode | null;
+  readonly bracket: BracketNode | null;
+  /** The words from `Destination` to the stop or bracket, as written. */
+  readonly text: string;
+}
+
+export interface RollRowNode extends Node<"rollRow"> {
+  readonly from: NumberNode;
+  /** Equal to `from` for a single number. */
+  readonly to: NumberNode;
+  readonly result: RollResultNode;
+}
+
+/** A deck letter, an action, or `Find X. [..] ACTION …`. */
+export type RollResultNode =
+  | LetterNode
+  | ActionNode
+  | (Node<"find"> & { readonly phrase: PhraseNode; readonly bracket: BracketNode | null; readonly action: ActionNode });
+
+export interface RollNode extends Node<"roll"> {
+  /** Faces: 10 for d10. */
+  readonly die: NumberNode;
+  readonly rows: readonly RollRowNode[];
+}
+
+/** Text that could not be parsed; kept so that nothing is lost when printing. */
+export interface BrokenNode extends Node<"broken"> {
+  readonly text: string;
+}
+
+export interface ClauseNode extends Node<"clause"> {
+  readonly number: NumberNode;
+  readonly condition: ConditionNode | null;
+  readonly statement: ActionNode | RollNode | BrokenNode;
+}
+
+/** `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`. */
+export interface HeadingNode extends Node<"heading"> {
+  readonly units: readonly { readonly title: WordNode | UnknownWordNode; readonly letter: LetterNode | null; readonly span: Span }[];
+  readonly exceptLetter: LetterNode | null;
+  readonly initiative: NumberNode | null;
+}
+
+export interface ProcedureNode extends Node<"procedure"> {
+  readonly heading: HeadingNode;
+  readonly clauses: readonly ClauseNode[];
+}
+
+/** `Corp-Sec Y: D SSSS`, one glyph a card: D deck, S supply, ? unreadable. */
+export interface CardRowNode extends Node<"cardRow"> {
+  readonly title: WordNode | UnknownWordNode;
+  readonly letter: LetterNode | null;
+  /** The glyphs without blanks; `rest` where the row ends with `all others in S`. */
+  readonly glyphs: string;
+  readonly rest: "S" | null;
+}
+
+export interface StartingCardsNode extends Node<"startingCards"> {
+  readonly side: string;
+  readonly force: NumberNode | null;
+  readonly rows: readonly CardRowNode[];
+}
+
+/** `Y: All units of Squad Y, except Squad Leader D`, or a list of cards. */
+export interface DeckRowNode extends Node<"deckRow"> {
+  readonly letter: LetterNode;
+  /** The words behind the colon, as written, blanks folded. */
+  readonly text: string;
+  readonly contents: readonly DeckContentNode[];
+}
+
+export type DeckContentNode =
+  | (Node<"allOfSquad"> & { readonly squad: LetterNode; readonly except: readonly CardNameNode[] })
+  | CardNameNode;
+
+export interface CardNameNode extends Node<"cardName"> {
+  readonly title: WordNode | UnknownWordNode;
+  readonly letters: readonly LetterNode[];
+}
+
+export interface BolsterDecksNode extends Node<"bolsterDecks"> {
+  readonly side: string;
+  readonly rows: readonly DeckRowNode[];
+}
+
+/** Cards that lie face up beside a bolster deck. */
+export interface DisplayNode extends Node<"display"> {
+  readonly side: string;
+  readonly deck: LetterNode | null;
+  readonly cards: readonly CardNameNode[];
+}
+
+export interface DangerRowNode extends Node<"dangerRow"> {
+  readonly number: NumberNode;
+  readonly phrase: PhraseNode;
+}
+
+/** `DANGEROUS BREAKER UNITS:` names the side whose units are ranked. */
+export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
+  readonly side: string;
+  readonly rows: readonly DangerRowNode[];
+}
+
+export type SectionNode = StartingCardsNode | BolsterDecksNode | DisplayNode | DangerousUnitsNode | BrokenNode;
+
+export interface HeaderNode extends Node<"header"> {
+  readonly game: { readonly name: string; readonly span: Span } | null;
+  readonly scenario: { readonly number: NumberNode; readonly title: string | null } | null;
+  /** Null in a scenario file. */
+  readonly bot: { readonly side: string; readonly span: Span } | null;
+}
+
+/** A whole file: a sheet (it has a bot) or a scenario file. */
+export interface FileNode extends Node<"file"> {
+  readonly source: Source;
+  readonly header: HeaderNode;
+  readonly sections: readonly SectionNode[];
+  /** The caption before the procedures, `LFA BOT PROCEDURES`. */
+  readonly procedures: readonly ProcedureNode[];
+  readonly comments: readonly Comment[];
+}

@@ -1,0 +1,291 @@
+/**
+ * The checked tree: a sheet after names and types are resolved, as plain data. The compiler's checker makes it;
+ * the reference interpreter walks it and the lowering starts from it. Words are ids of lexicon entries; what they
+ * mean is the game's business. Every implicit step of the page (a unit that stands for its space, whose units are
+ * meant, which letters a reference points to) is explicit here.
+ */
+
+/** A stretch of the sheet's text; offsets, `end` exclusive. */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Located {
+  readonly span: SourceRange;
+  /** The page's own words: lower-case, blanks folded, `[a) > b)]` as `[a > b]`. */
+  readonly text: string;
+}
+
+/** How many: `2 or more`, `< 7`, `up to 3`, `no`. */
+export interface Count {
+  readonly comparison: "less" | "atMost" | "atLeast" | "more" | "exactly";
+  readonly number: number;
+}
+
+/** A set of things of one sort, described by the page's words. */
+export interface Description extends Located {
+  readonly sort: string;
+  readonly base: Base;
+  /** Every member passes all of them. */
+  readonly tests: readonly Test[];
+  /** `nearest enemy unit`: of those that pass, the best ones. */
+  readonly select: Measure | null;
+}
+
+export type Base =
+  /** Every thing of the sort: `elevated`, `within 2 of …`. */
+  | { readonly kind: "all" }
+  /** The members of a noun or title; `letter` limits to a squad, mech or deck: Scout A, squad Y. */
+  | { readonly kind: "noun"; readonly entry: string; readonly letter: string | null }
+  /** The acting unit's own space. */
+  | { readonly kind: "here" }
+  /** The acting unit (or the acting card, for sort Card). */
+  | { readonly kind: "actor" }
+  /** What the clause's condition bound, or what `find` found: that unit, the objective, it. */
+  | { readonly kind: "bound" }
+  /** A coercion: the things that the coercion makes of `of`'s members (unit → its space). */
+  | { readonly kind: "coerced"; readonly coercion: string; readonly of: Description };
+
+export type Test =
+  /** An adjective, trait or postfix: secure, matching, in play area. `binds` as in Binding. */
+  | ({ readonly kind: "is"; readonly entry: string; readonly negated: boolean } & Located)
+  /** A noun said of a thing: `not an objective`. */
+  | ({ readonly kind: "isOneOf"; readonly description: Description; readonly negated: boolean } & Located)
+  /** The thing stands in the relation to as many members of the argument as `count` asks (null: at least one). */
+  | ({
+      readonly kind: "relates";
+      readonly entry: string;
+      readonly negated: boolean;
+      readonly argument: Description;
+      readonly count: Count | null;
+    } & Located)
+  /** Distance from the acting unit (`of` null) or from the nearest member of `of`. */
+  | ({
+      readonly kind: "within";
+      readonly measure: "steps" | "range";
+      readonly count: Count;
+      readonly of: Description | null;
+    } & Located)
+  /** `with population of 2 or more`. */
+  | ({ readonly kind: "measures"; readonly measure: Measure; readonly count: Count } & Located);
+
+/** A number that a thing has. For a rank the direction says which end is best. */
+export type Measure = { readonly direction: "min" | "max" } & Located &
+  (
+    | { readonly kind: "quantity"; readonly entry: string }
+    /** How many members of `of` relate to the thing: fewest enemies (in it). */
+    | { readonly kind: "count"; readonly relation: string; readonly of: Description }
+    /** Distance from the thing to the nearest member of `to`; null: to the acting unit. */
+    | { readonly kind: "distance"; readonly to: Description | null }
+    /** The superlative's own measure of the thing: most dangerous. */
+    | { readonly kind: "own"; readonly entry: string }
+    /** The best own measure among the members of `of` that relate to the thing: `most dangerous mech` said of spaces. */
+    | { readonly kind: "best"; readonly entry: string; readonly relation: string; readonly of: Description }
+  );
+
+export type Criterion =
+  | ({ readonly kind: "filter"; readonly test: Test } & Located)
+  | ({ readonly kind: "rank"; readonly measure: Measure } & Located)
+  | ({ readonly kind: "random" } & Located);
+
+/** True iff every item is. */
+export interface Condition extends Located {
+  readonly items: readonly ConditionItem[];
+}
+
+export type ConditionItem =
+  /** As many members of `subject` as `count` asks (null: at least one) pass every `predicate`. */
+  | ({
+      readonly kind: "exists";
+      readonly negated: boolean;
+      readonly quantifier: "some" | "all";
+      readonly count: Count | null;
+      readonly subject: Description;
+      readonly predicate: readonly Test[];
+      /** What the clause's action may point at afterwards, see `bound`. */
+      readonly binds: readonly Binding[];
+    } & Located)
+  /** The sum of a quantity over the members: `< 7 objective points scouted`. */
+  | ({ readonly kind: "sum"; readonly quantity: string; readonly over: Description; readonly count: Count } & Located)
+  /** True iff some legal target of the clause's action has an assessed defence within the threshold. Binds those. */
+  | ({ readonly kind: "threshold"; readonly high: number; readonly level: number; readonly low: number } & Located);
+
+export type Binding =
+  /** The members of the subject that pass the predicate. */
+  | { readonly kind: "subject"; readonly sort: string }
+  /**
+   * The members of the argument to which some such subject relates. `relation` and `argument` are those of a
+   * `relates` test of the subject or predicate, or what an adjective asserts (`enemy occupied`: enemy units in it).
+   */
+  | { readonly kind: "argument"; readonly sort: string; readonly relation: string; readonly argument: Description };
+
+/** X: the printed strength on the acting card. Y: from the target's procedure. */
+export type Strength = { readonly kind: "number"; readonly value: number } | { readonly kind: "X" } | { readonly kind: "Y" };
+
+/** Where a movement wants to go. */
+export type Goal = Located &
+  (
+    /** To a place that is a member. */
+    | { readonly kind: "to"; readonly place: Description }
+    /** Strictly closer to the nearest member. */
+    | { readonly kind: "nearer"; readonly target: Description }
+    /**
+     * Strictly closer to what the first of these letters with an instance describes; the letters are those of clause
+     * `clause` of the same procedure (this clause or the closest earlier one with letters).
+     */
+    | { readonly kind: "nearerToLetters"; readonly clause: number; readonly letters: readonly string[] }
+  );
+
+export interface CheckedSubclause extends Located {
+  readonly letter: string;
+  readonly condition: Condition | null;
+  readonly goal: Goal;
+  readonly criteria: readonly Criterion[];
+}
+
+/** How the middle space of a two-step route is chosen. */
+export type Via = Located & { readonly distance: number } &
+  ({ readonly kind: "criteria"; readonly criteria: readonly Criterion[] } | { readonly kind: "asPer"; readonly letter: string });
+
+interface ActionBase extends Located {
+  readonly entry: string;
+  readonly strength: Strength | null;
+  /** Everything behind the strength up to the bracket or list, in the page's words: `to`, `in matching squad`. */
+  readonly rest: string;
+}
+
+/** MOVE, SCOUT, GUIDE. */
+export interface MoveAction extends ActionBase {
+  readonly plan: "move";
+  /** The unit that moves, where it is not the acting one: `GUIDE Y, most dangerous matching unit`, `using …`. */
+  readonly mover: Description | null;
+  /** The mover's own movement clauses say where to (GUIDE without a goal, `following its normal …`). */
+  readonly follows: boolean;
+  /** Null where sub-clauses state goals, or where it follows the mover's own. */
+  readonly goal: Goal | null;
+  readonly criteria: readonly Criterion[];
+  readonly subclauses: readonly CheckedSubclause[];
+  readonly via: Via | null;
+}
+
+/** ATTACK, SUPPRESS, SPECIAL ATTACK. */
+export interface AimAction extends ActionBase {
+  readonly plan: "aim";
+  /**
+   * Whom: null for any legal target. The checker puts what the condition bound here where the action names no target
+   * itself (base "bound"); a threshold is applied beside it.
+   */
+  readonly target: Description | null;
+  /** `within range 2`. */
+  readonly range: number | null;
+  /** Every unit of one chosen space. */
+  readonly area: boolean;
+  /** The clause's bracket; empty means the game's own order of targets. */
+  readonly criteria: readonly Criterion[];
+}
+
+/** PATHFIND. */
+export interface SelectAction extends ActionBase {
+  readonly plan: "select";
+  readonly from: Description;
+  readonly criteria: readonly Criterion[];
+}
+
+/** BOLSTER. */
+export interface DrawAction extends ActionBase {
+  readonly plan: "draw";
+  readonly decks:
+    | { readonly kind: "letter"; readonly letter: string }
+    /** The deck of the acting card's squad. */
+    | { readonly kind: "matching" }
+    /** One roll a card. */
+    | { readonly kind: "roll"; readonly die: number; readonly rows: readonly ({ readonly from: number; readonly to: number; readonly deck: string } & Located)[] };
+}
+
+/** RECON, CONTROL, COMMAND, INSPIRE: done or not. */
+export interface PlainAction extends ActionBase {
+  readonly plan: "plain";
+  /** `next matching cards`: what it is about, for those that have an object. */
+  readonly object: Description | null;
+}
+
+export type CheckedAction = MoveAction | AimAction | SelectAction | DrawAction | PlainAction;
+
+export interface CheckedRollRow extends Located {
+  readonly from: number;
+  readonly to: number;
+  /** `Find most dangerous enemy. [Nearest > Random]`: what it finds is bound for the action. */
+  readonly find: { readonly of: Description; readonly criteria: readonly Criterion[] } | null;
+  readonly action: CheckedAction;
+}
+
+export type Statement =
+  | { readonly kind: "action"; readonly action: CheckedAction }
+  | { readonly kind: "roll"; readonly die: number; readonly rows: readonly CheckedRollRow[]; readonly span: SourceRange };
+
+export interface CheckedClause extends Located {
+  readonly number: number;
+  /** First and last line in the source text, where a remark `// l. 668-679` on the clause states them. */
+  readonly source: readonly [number, number] | null;
+  readonly condition: Condition | null;
+  readonly statement: Statement;
+}
+
+export interface CheckedProcedure extends Located {
+  /** The heading as printed, upper case: `SQUAD LEADER B AND C`. */
+  readonly name: string;
+  /** Title entry ids with the letters they are limited to; empty letters: all. */
+  readonly units: readonly { readonly title: string; readonly letters: readonly string[]; readonly except: readonly string[] }[];
+  readonly initiative: number | null;
+  readonly clauses: readonly CheckedClause[];
+}
+
+/** A row of the dangerous-units table. 1 is the most dangerous. */
+export interface DangerRow extends Located {
+  readonly number: number;
+  readonly unit: Description;
+}
+
+export interface CheckedSheet {
+  readonly game: string;
+  readonly scenario: number;
+  readonly scenarioTitle: string | null;
+  /** The side id that the bot plays. */
+  readonly bot: string;
+  /** The text's name, for traces and source maps. */
+  readonly file: string;
+  /**
+   * Ranks the units of the other side. Controlled, unoccupied and enemy in it are from this sheet's bot's view, the
+   * units themselves are its enemies.
+   */
+  readonly dangerous: readonly DangerRow[];
+  readonly procedures: readonly CheckedProcedure[];
+}
+
+/** `D SSSS` of a starting-cards table. */
+export interface StartingCard {
+  readonly title: string;
+  readonly letter: string | null;
+  readonly deck: number;
+  /** Null where `all others` go there. */
+  readonly supply: number | null;
+}
+
+/** A scenario file after checking. */
+export interface CheckedScenario {
+  readonly game: string;
+  readonly number: number;
+  readonly title: string;
+  readonly sides: readonly {
+    readonly side: string;
+    readonly forces: readonly { readonly number: number | null; readonly cards: readonly StartingCard[] }[];
+    /** Letter, contents in the page's words, and the cards resolved: which titles with which letter lie in it. */
+    readonly decks: readonly {
+      readonly letter: string;
+      readonly text: string;
+      readonly cards: readonly { readonly title: string; readonly letter: string | null }[];
+    }[];
+    readonly displays: readonly { readonly deck: string | null; readonly cards: readonly { readonly title: string; readonly letter: string | null }[] }[];
+  }[];
+}

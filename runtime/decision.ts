@@ -1,0 +1,92 @@
+import type { SourceRange } from "./checked-tree.ts";
+
+/** One die as it fell. */
+export interface DieRoll {
+  readonly sides: number;
+  readonly value: number;
+}
+
+/** A choice among candidates, criterion by criterion; each step lists what it left. */
+export interface Choice {
+  readonly of: "target" | "place" | "via" | "space" | "unit" | "find";
+  readonly candidates: readonly string[];
+  /** Empty where there was one candidate. The criterion in the page's words, or the game's own. */
+  readonly steps: readonly { readonly criterion: string; readonly left: readonly string[] }[];
+}
+
+/**
+ * What the bot does with one card. Names are those of the position: units `Scout Y`, places `c3` or `br.deck`.
+ * Both evaluators give equal decisions for equal positions, readings and dice.
+ */
+export interface Decision {
+  /** The heading of the procedure that applied; null where none fits the card. */
+  readonly procedure: string | null;
+  /** Null where no clause applies, or where the unit is only readied. */
+  readonly clause: number | null;
+  readonly letter: string | null;
+  /** The row of the roll table that was run, counted from 1; null without a table. */
+  readonly row: number | null;
+  /** `ready` for a suppressed unit; null for no action. */
+  readonly action: string | null;
+  /** The resolved strength. */
+  readonly strength: number | null;
+  /** The unit that acts or is led. */
+  readonly unit: string | null;
+  readonly destination: string | null;
+  /** The places entered before the destination, in order. */
+  readonly route: readonly string[];
+  readonly target: string | null;
+  /** Every unit of an area attack. */
+  readonly targets: readonly string[];
+  /** Spaces chosen by PATHFIND or by an area attack. */
+  readonly spaces: readonly string[];
+  /** Decks drawn from, in order. */
+  readonly decks: readonly string[];
+  /** Dice taken while deciding, in order (not those of the attack itself). */
+  readonly dice: readonly DieRoll[];
+  readonly choices: readonly Choice[];
+}
+
+/** Why a clause, letter or row was passed over, or that it was taken. */
+export type Outcome =
+  | { readonly kind: "taken" }
+  /** `item` is the first conjunct that fails, in the page's words. */
+  | { readonly kind: "conditionFalse"; readonly item: string }
+  /** `reason` is one of the codes of the game's actions, `detail` says it for people. */
+  | { readonly kind: "impossible"; readonly reason: string; readonly detail: string }
+  /** No letter had a plan. */
+  | { readonly kind: "noLetter" };
+
+export interface LetterTrace {
+  readonly letter: string;
+  readonly span: SourceRange;
+  readonly text: string;
+  readonly outcome: Outcome;
+  /** The places within reach that were considered; those that match the letter come first in its choice. */
+  readonly considered: readonly string[];
+  readonly matching: readonly string[];
+}
+
+export interface ClauseTrace {
+  readonly number: number;
+  readonly span: SourceRange;
+  readonly text: string;
+  readonly outcome: Outcome;
+  /** Conjuncts of the condition in order, up to the first that is false. */
+  readonly conditions: readonly { readonly text: string; readonly holds: boolean }[];
+  readonly letters: readonly LetterTrace[];
+  /** Rows of a roll table and whether each was possible. */
+  readonly rows: readonly { readonly row: number; readonly outcome: Outcome }[];
+  /** Candidates considered by an action without letters. */
+  readonly considered: readonly string[];
+  readonly matching: readonly string[];
+  readonly choices: readonly Choice[];
+}
+
+/** Every clause tried, in order, with why it failed; the last one is taken, if any is. */
+export interface Trace {
+  readonly file: string;
+  readonly procedure: string;
+  readonly card: string;
+  readonly clauses: readonly ClauseTrace[];
+}

@@ -1,0 +1,123 @@
+import type { DieRoll } from "./decision.ts";
+
+/** Where dice come from: a seeded generator, or dice that a person rolled. */
+export interface Dice {
+  /** A face from 1 to `sides`. */
+  roll(sides: number): number;
+}
+
+/** Thrown to the edge when a scripted die is missing or has a face that its die lacks. */
+export class DiceError extends Error {
+  override readonly name = "DiceError";
+}
+
+/**
+ * The same seed gives the same faces on every machine: xoshiro128** over 32-bit integers, seeded by splitmix32.
+ * A face is drawn by rejection, so that every face is equally likely.
+ */
+export class SeededDice implements Dice {
+  #a: number;
+  #b: number;
+  #c: number;
+  #d: number;
+
+  /** @param seed any integer; taken modulo 2^32. */
+  constructor(seed: number) {
+    let state = seed | 0;
+    const next = (): number => {
+      state = (state + 0x9e3779b9) | 0;
+      let mixed = state ^ (state >>> 16);
+      mixed = Math.imul(mixed, 0x21f0aaad);
+      mixed ^= mixed >>> 15;
+      mixed = Math.imul(mixed, 0x735a2d97);
+      return mixed ^ (mixed >>> 15);
+    };
+    this.#a = next();
+    this.#b = next();
+    this.#c = next();
+    this.#d = next() | 1;
+  }
+
+  #next(): number {
+    const scrambled = Math.imul(this.#b, 5);
+    const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+    const shifted = this.#b << 9;
+    this.#c ^= this.#a;
+    this.#d ^= this.#b;
+    this.#b ^= this.#c;
+    this.#a ^= this.#d;
+    this.#c ^= shifted;
+    this.#d = (this.#d << 11) | (this.#d >>> 21);
+    return result;
+  }
+
+  roll(sides: number): number {
+    const limit = 4294967296 - (4294967296 % sides);
+    let drawn = this.#next();
+    while (drawn >= limit) drawn = this.#next();
+    return (drawn % sides) + 1;
+  }
+}
+
+/** Dice that were rolled beforehand, taken in order. */
+export class ScriptedDice implements Dice {
+  readonly #faces: readonly number[];
+  #taken = 0;
+
+  constructor(faces: readonly number[]) {
+    this.#faces = faces;
+  }
+
+  roll(sides: number): number {
+    const face = this.#faces[this.#taken];
+    if (face === undefined) throw new DiceError(`a d${sides} is needed, but all ${this.#faces.length} given dice are taken`);
+    if (face < 1 || face > sides) throw new DiceError(`die ${this.#taken + 1} is ${face}, but a d${sides} is rolled`);
+    this.#taken += 1;
+    return face;
+  }
+
+  /** Dice that nobody took. */
+  get left(): number {
+    return this.#faces.length - this.#taken;
+  }
+}
+
+/** Hands on another's dice and remembers them. */
+export class RecordingDice implements Dice {
+  readonly rolls: DieRoll[] = [];
+  readonly #dice: Dice;
+
+  constructor(dice: Dice) {
+    this.#dice = dice;
+  }
+
+  roll(sides: number): number {
+    const value = this.#dice.roll(sides);
+    this.rolls.push({ sides, value });
+    return value;
+  }
+}
+
+/** The die for a choice among `count` equal options: the smallest of d8, d10, d12 that fits evenly, else the smallest that is large enough. */
+export function dieForChoice(count: number): number {
+  if (8 % count === 0) return 8;
+  if (10 % count === 0) return 10;
+  if (12 % count === 0) return 12;
+  if (count <= 8) return 8;
+  if (count <= 10) return 10;
+  if (count <= 12) return 12;
+  return count;
+}
+
+/**
+ * Chooses among `count` equal options, 0 to `count` − 1: equal blocks of faces in order; surplus faces are rolled again.
+ * One option takes no die. More than twelve options take a die of as many faces.
+ */
+export function chooseEqually(dice: Dice, count: number): number {
+  if (count <= 1) return 0;
+  const sides = dieForChoice(count);
+  const block = Math.floor(sides / count);
+  let face = dice.roll(sides);
+  while (face > block * count) face = dice.roll(sides);
+  return Math.floor((face - 1) / block);
+}
