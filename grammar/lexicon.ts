@@ -43,6 +43,10 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly sort: SortName;
   /** The printed heading, where it is not the id in capitals. */
   readonly heading?: string;
+  /** As for a noun: a title means units of one's own side unless the phrase says enemy. */
+  readonly implies?: { readonly adjective: string; readonly unless: readonly string[] };
+  /** A card that never acts, and so has no procedure: Interference. */
+  readonly withoutProcedure?: boolean;
 }
 
 /** A measurable property: value, cover, population. */
@@ -96,6 +100,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
 export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "postfix";
   readonly of: readonly SortName[];
+  /** It only says that the thing is there, where a place is described: `no Corp-Sec present`. It then adds no test. */
+  readonly presence?: boolean;
 }
 
 /** How the evaluators plan an action. */
@@ -170,7 +176,14 @@ export interface Lexicon<Meaning = unknown> {
   /** The sides that can be a bot, as the sheets name them, with the names used in captions: LFA; Breakers, Breaker. */
   readonly sides: readonly { readonly id: string; readonly forms: readonly string[] }[];
   /** The sort of places, of acting units, of cards and of decks: what brackets rank by default. */
-  readonly roles: { readonly place: SortName; readonly unit: SortName; readonly card: SortName; readonly deck: SortName };
+  readonly roles: {
+    readonly place: SortName;
+    readonly unit: SortName;
+    readonly card: SortName;
+    readonly deck: SortName;
+    /** Id of the relation from a place to what is there, where the page names none: `fewest enemies` counts those in it. */
+    readonly contains: string;
+  };
   readonly words: readonly Word<Meaning>[];
   readonly coercions: readonly Coercion<Meaning>[];
 }

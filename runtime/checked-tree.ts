@@ -177,6 +177,11 @@ export interface AimAction extends ActionBase {
    * itself (base "bound"); a threshold is applied beside it.
    */
   readonly target: Description | null;
+  /**
+   * The noun that the action itself names as its target, `mech` in `targeting mech`, also where `target` is what the
+   * condition bound; a game may attack in another way then. Null where the action names none.
+   */
+  readonly named: string | null;
   /** `within range 2`. */
   readonly range: number | null;
   /** Every unit of one chosen space. */
