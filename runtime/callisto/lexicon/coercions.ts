@@ -1,0 +1,12 @@
+import type { Coercion } from "../../../grammar/lexicon.ts";
+import type { WordMeaning } from "./meaning.ts";
+
+export const COERCIONS: readonly Coercion<WordMeaning>[] = [
+  {
+    id: "space of unit",
+    from: "Unit",
+    to: "Space",
+    documentation: "A unit named where a space is meant stands for the space that it is in.",
+    meaning: {},
+  },
+];

@@ -1,0 +1,36 @@
+import type { Lexicon } from "../../../grammar/lexicon.ts";
+import { ACTIONS } from "./actions.ts";
+import { ADJECTIVES } from "./adjectives.ts";
+import { COERCIONS } from "./coercions.ts";
+import { IDIOMS } from "./idioms.ts";
+import type { WordMeaning } from "./meaning.ts";
+import { NOUNS } from "./nouns.ts";
+import { POSTFIXES } from "./postfixes.ts";
+import { POINTS, QUANTITIES } from "./quantities.ts";
+import { RELATIONS } from "./relations.ts";
+import { SUPERLATIVES } from "./superlatives.ts";
+import { TITLES } from "./titles.ts";
+
+/** Every word that the sheets of Undaunted 2200: Callisto may use. */
+export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
+  game: "Callisto",
+  sorts: ["Space", "Unit", "Card", "Deck", "Squad", "Trait"],
+  sides: [
+    { id: "LFA", forms: ["LFA"] },
+    { id: "Breakers", forms: ["Breakers", "Breaker"] },
+  ],
+  roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
+  words: [
+    ...NOUNS,
+    ...TITLES,
+    ...ADJECTIVES,
+    ...SUPERLATIVES,
+    ...QUANTITIES,
+    ...POINTS,
+    ...RELATIONS,
+    ...POSTFIXES,
+    ...IDIOMS,
+    ...ACTIONS,
+  ],
+  coercions: COERCIONS,
+};

@@ -1,0 +1,22 @@
+import type { PostfixWord } from "../../../grammar/lexicon.ts";
+import type { WordMeaning } from "./meaning.ts";
+
+export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
+  {
+    category: "postfix",
+    id: "in play area",
+    forms: ["in bot's play area", "in the play area", "in the bot's play area"],
+    of: ["Card"],
+    documentation: "Face up in the bot's row; cards that RECON set aside face down do not count.",
+    rule: "rules §7.16",
+    meaning: {},
+  },
+  {
+    category: "postfix",
+    id: "present",
+    of: ["Unit"],
+    documentation: "In the space that is looked at.",
+    rule: "rules §6, S:678",
+    meaning: {},
+  },
+];

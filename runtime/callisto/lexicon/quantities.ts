@@ -1,0 +1,52 @@
+import type { PointsWord, QuantityWord } from "../../../grammar/lexicon.ts";
+import type { WordMeaning } from "./meaning.ts";
+
+export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
+  {
+    category: "quantity",
+    id: "value",
+    of: ["Space"],
+    documentation: "The objective points printed in a space.",
+    rule: "rules §6, B:181",
+    meaning: {},
+  },
+  {
+    category: "quantity",
+    id: "cover",
+    forms: ["cover defence", "cover bonus"],
+    of: ["Space"],
+    documentation: "The cover bonus printed in a space.",
+    rule: "rules §6, OPEN-06",
+    meaning: {},
+  },
+  {
+    category: "quantity",
+    id: "population",
+    of: ["Space"],
+    documentation: "The number of enemy personnel in a space; standees do not count.",
+    rule: "rules §7.5, S:273",
+    meaning: {},
+  },
+  {
+    category: "quantity",
+    id: "defence",
+    forms: ["defense", "total defence", "total defense"],
+    of: ["Unit"],
+    documentation: "The total defence of a unit against the acting one: base, cover and range.",
+    rule: "rules §8.2",
+    meaning: {},
+  },
+];
+
+export const POINTS: readonly PointsWord<WordMeaning>[] = [
+  {
+    category: "points",
+    id: "objective points",
+    forms: ["objective point"],
+    carriers: "objective",
+    sums: "value",
+    documentation: "The values of the objectives described, added up.",
+    rule: "rules §7.15",
+    meaning: {},
+  },
+];

@@ -1,0 +1,66 @@
+import type { TitleWord } from "../../../grammar/lexicon.ts";
+import type { WordMeaning } from "./meaning.ts";
+
+/** A title with a counter of its own: in a phrase it means units, the bot's own unless “enemy” stands before it. */
+function unitTitle(id: string, forms: readonly string[], documentation: string, rule: string): TitleWord<WordMeaning> {
+  return {
+    category: "title",
+    id,
+    forms,
+    sort: "Unit",
+    implies: { adjective: "own", unless: ["enemy"] },
+    documentation,
+    rule,
+    meaning: {},
+  };
+}
+
+/** A title that has no counter of its own: in a phrase it means cards. */
+function cardTitle(id: string, forms: readonly string[], documentation: string, rule: string): TitleWord<WordMeaning> {
+  return { category: "title", id, forms, sort: "Card", documentation, rule, meaning: {} };
+}
+
+export const TITLES: readonly TitleWord<WordMeaning>[] = [
+  unitTitle("Corp-Sec", ["Corp-Secs"], "LFA personnel that take control of spaces.", "S:672"),
+  unitTitle("Merc", ["Mercs"], "LFA personnel that take control and fight standees.", "rules §1.3"),
+  unitTitle("Scout", ["Scouts"], "LFA personnel that scout spaces.", "S:95"),
+  unitTitle("Stalker", ["Stalkers"], "LFA personnel that scout and hunt.", "S:95"),
+  unitTitle("Scanner", ["Scanners"], "Breaker personnel that scout spaces.", "S:343"),
+  unitTitle("Survey Tech", ["Survey Techs"], "Breaker personnel that scout and fight standees.", "S:736"),
+  unitTitle("Hewer", ["Hewers"], "Breaker personnel that take control of spaces.", "S:359"),
+  unitTitle("Ripper", ["Rippers"], "Breaker personnel that take control and fight standees.", "S:752"),
+  unitTitle("Blaster", ["Blasters"], "Breaker personnel with an area attack.", "B:636"),
+  unitTitle("Nailgunner", ["Nailgunners", "Nail Gunner", "Nail Gunners"], "Breaker personnel that suppress.", "S:762"),
+  unitTitle(
+    "Disruptor",
+    ["Disruptors", "Disrupter", "Disrupters"],
+    "Breaker personnel that suppress whole spaces.",
+    "rules §12",
+  ),
+  unitTitle(
+    "Drill Crew",
+    ["Drill Crews", "Drill", "Drills"],
+    "A Breaker vehicle that carries personnel.",
+    "rules §9.9",
+  ),
+  unitTitle(
+    "Hauler Crew",
+    ["Hauler Crews", "Hauler", "Haulers"],
+    "A Breaker vehicle that carries personnel.",
+    "rules §9.9",
+  ),
+  cardTitle("Captain", ["Captains"], "LFA command card that bolsters from every deck.", "S:636"),
+  cardTitle("Sergeant", ["Sergeants"], "LFA command card of one squad.", "S:650"),
+  cardTitle("Drone", ["Drones"], "LFA command card that inspires mechs.", "rules §1.4"),
+  cardTitle("Supervisor", ["Supervisors"], "Breaker command card that bolsters from every deck.", "S:724"),
+  cardTitle("Squad Leader", ["Squad Leaders"], "Breaker command card of one squad.", "S:730"),
+  cardTitle("Commander", ["Commanders"], "The card of a mech that moves it and fires its special attack.", "S:680"),
+  cardTitle("Gunner", ["Gunners"], "The card of a mech that fires.", "S:703"),
+  cardTitle("Navigator", ["Navigators"], "The card of a mech that scouts.", "S:691"),
+  cardTitle(
+    "Interference",
+    [],
+    "A card without actions that clogs a deck; RECON removes it.",
+    "rules §1.4 rule 15, B:544",
+  ),
+];
