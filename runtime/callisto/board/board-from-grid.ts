@@ -1,0 +1,202 @@
+import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
+import { FEATURE_NAMES, feature } from "./features.ts";
+import type { BoardProblem, DoorChange, GridBoard, SpaceChange } from "./grid-board.ts";
+import { byName, compareNames, gridSpaceName, splitPair } from "./space-names.ts";
+
+/** The map of a space that names none. */
+const ONLY_MAP = "main";
+
+/**
+ * Makes the board of a grid: orthogonal neighbours, changed by `cut`, `join`, `doors` and `bridges` (rules §1.1).
+ * What cannot be meant is left out of the board and reported with its path in the grid.
+ */
+export function boardFromGrid(grid: GridBoard): { readonly board: Board; readonly problems: readonly BoardProblem[] } {
+  const builder = new GridBuilder(grid);
+  return { board: builder.build(), problems: builder.problems };
+}
+
+class GridBuilder {
+  readonly problems: BoardProblem[] = [];
+  readonly #grid: GridBoard;
+  readonly #spaces = new Map<string, Space>();
+  readonly #places = new Map<string, Place>();
+  /** By the key of the pair, so that each pair of places has at most one edge. */
+  readonly #edges = new Map<string, Edge>();
+
+  constructor(grid: GridBoard) {
+    this.#grid = grid;
+  }
+
+  build(): Board {
+    this.#addSpaces();
+    this.#addGridEdges();
+    this.#addBridges();
+    this.#cutAndJoin();
+    this.#addDoors();
+    return {
+      spaces: [...this.#spaces.values()].sort(byName),
+      places: [...this.#places.values()].sort(byName),
+      edges: [...this.#edges.values()].sort(
+        (first, second) => compareNames(first.from, second.from) || compareNames(first.to, second.to),
+      ),
+      spawns: this.#spawns(),
+    };
+  }
+
+  #addSpaces(): void {
+    const names: string[] = [];
+    for (let column = 0; column < this.#grid.columns; column += 1) {
+      for (let row = 0; row < this.#grid.rows; row += 1) names.push(gridSpaceName(column, row));
+    }
+    for (const name of Object.keys(this.#grid.bridges ?? {})) if (!names.includes(name)) names.push(name);
+    for (const name of names) this.#addSpace(name, this.#grid.spaces?.[name] ?? {});
+    for (const name of Object.keys(this.#grid.spaces ?? {})) {
+      if (!this.#spaces.has(name)) this.#unknownSpace(name, ["spaces", name], "key");
+    }
+  }
+
+  #addSpace(name: string, change: SpaceChange): void {
+    this.#spaces.set(name, {
+      name,
+      map: change.map ?? ONLY_MAP,
+      objective: change.objective ?? 0,
+      starting: change.starting ?? null,
+      pad: change.pad ?? null,
+      has: this.#features(name, change),
+    });
+    this.#places.set(name, {
+      name,
+      space: name,
+      deck: false,
+      cover: change.cover ?? 0,
+      elevated: change.elevated ?? false,
+      impassable: change.impassable ?? "none",
+    });
+  }
+
+  #features(space: string, change: SpaceChange): readonly Feature[] {
+    const destroyed = new Set(change.destroyed ?? []);
+    const features: Feature[] = [];
+    (change.has ?? []).forEach((entry, index) => {
+      const named = typeof entry === "string" ? [[entry, null] as const] : Object.entries(entry);
+      for (const [name, armour] of named) {
+        if (FEATURE_NAMES.includes(name)) features.push(feature(name, armour, destroyed.has(name)));
+        else this.#unknownFeature(name, ["spaces", space, "has", index], FEATURE_NAMES);
+      }
+    });
+    const present = features.map(({ name }) => name);
+    (change.destroyed ?? []).forEach((name, index) => {
+      if (!present.includes(name)) this.#unknownFeature(name, ["spaces", space, "destroyed", index], present);
+    });
+    return features;
+  }
+
+  #addGridEdges(): void {
+    for (let column = 0; column < this.#grid.columns; column += 1) {
+      for (let row = 0; row < this.#grid.rows; row += 1) {
+        const name = gridSpaceName(column, row);
+        if (column + 1 < this.#grid.columns) this.#addEdge(name, gridSpaceName(column + 1, row), null);
+        if (row + 1 < this.#grid.rows) this.#addEdge(name, gridSpaceName(column, row + 1), null);
+      }
+    }
+  }
+
+  #addBridges(): void {
+    const bridges = Object.entries(this.#grid.bridges ?? {});
+    for (const [space, bridge] of bridges) {
+      const deck: Place = {
+        name: `${space}.deck`,
+        space,
+        deck: true,
+        cover: bridge.cover ?? 0,
+        elevated: true,
+        impassable: "none",
+      };
+      this.#places.set(deck.name, deck);
+    }
+    for (const [space, bridge] of bridges) {
+      bridge.supports.forEach((support, index) => {
+        if (this.#places.has(support)) this.#addEdge(`${space}.deck`, support, null);
+        else this.#unknownSpace(support, ["bridges", space, "supports", index], "value");
+      });
+    }
+  }
+
+  #cutAndJoin(): void {
+    (this.#grid.cut ?? []).forEach((text, index) => {
+      const pair = this.#pair(text, ["cut", index], "value");
+      if (pair === null) return;
+      if (!this.#edges.delete(edgeKey(pair))) this.#report(["cut", index], "value", { kind: "notNeighbours", text });
+    });
+    (this.#grid.join ?? []).forEach((text, index) => {
+      const pair = this.#pair(text, ["join", index], "value");
+      if (pair === null) return;
+      if (this.#edges.has(edgeKey(pair))) this.#report(["join", index], "value", { kind: "alreadyNeighbours", text });
+      else this.#addEdge(pair[0], pair[1], null);
+    });
+  }
+
+  #addDoors(): void {
+    for (const [name, change] of Object.entries(this.#grid.doors ?? {})) {
+      const pair = this.#pair(name, ["doors", name], "key");
+      if (pair === null) continue;
+      if (!this.#edges.has(edgeKey(pair))) this.#report(["doors", name], "key", { kind: "notNeighbours", text: name });
+      else this.#addEdge(pair[0], pair[1], this.#door(name, pair, change));
+    }
+  }
+
+  #door(name: string, pair: readonly [string, string], change: DoorChange): Door {
+    if (typeof change === "string") return { name, closed: change === "closed", opens: null };
+    if (change.opens === undefined) return { name, closed: change.closed, opens: null };
+    const direction = splitPair(change.opens, ">");
+    if (direction === null || edgeKey(direction) !== edgeKey(pair)) {
+      const form = `${pair[0]}>${pair[1]} or ${pair[1]}>${pair[0]}`;
+      this.#report(["doors", name, "opens"], "value", { kind: "badPair", text: change.opens, form });
+      return { name, closed: change.closed, opens: null };
+    }
+    return { name, closed: change.closed, opens: { from: direction[0], to: direction[1] } };
+  }
+
+  #spawns(): Readonly<Record<string, string>> {
+    const spawns: Record<string, string> = {};
+    for (const [name, place] of Object.entries(this.#grid.spawn ?? {})) {
+      if (this.#places.has(place)) spawns[name] = place;
+      else this.#unknownSpace(place, ["spawn", name], "value");
+    }
+    return spawns;
+  }
+
+  #addEdge(first: string, second: string, door: Door | null): void {
+    const [from, to] = first < second ? [first, second] : [second, first];
+    this.#edges.set(edgeKey([from, to]), { from, to, door });
+  }
+
+  /** Reads `c3-d3` and reports names that no place has; a deck is written `br.deck`. */
+  #pair(text: string, path: BoardProblem["path"], about: BoardProblem["about"]): readonly [string, string] | null {
+    const pair = splitPair(text, "-");
+    if (pair === null) {
+      this.#report(path, about, { kind: "badPair", text, form: "c3-d3" });
+      return null;
+    }
+    const unknown = pair.find((name) => !this.#places.has(name));
+    if (unknown === undefined) return pair;
+    this.#unknownSpace(unknown, path, about);
+    return null;
+  }
+
+  #unknownSpace(name: string, path: BoardProblem["path"], about: BoardProblem["about"]): void {
+    this.#report(path, about, { kind: "unknownSpace", name, known: [...this.#places.keys()] });
+  }
+
+  #unknownFeature(name: string, path: BoardProblem["path"], known: readonly string[]): void {
+    this.#report(path, "value", { kind: "unknownFeature", name, known });
+  }
+
+  #report(path: BoardProblem["path"], about: BoardProblem["about"], problem: BoardProblem["problem"]): void {
+    this.problems.push({ path, about, problem });
+  }
+}
+
+function edgeKey(pair: readonly [string, string]): string {
+  return pair[0] < pair[1] ? `${pair[0]}-${pair[1]}` : `${pair[1]}-${pair[0]}`;
+}

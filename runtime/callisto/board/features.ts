@@ -1,0 +1,25 @@
+import type { Feature } from "../position.ts";
+
+/** The armour of a structure where no position states it: a value of this project's own. */
+export const DEFAULT_ARMOUR = 8;
+
+/** Structures (§1.6 rule 20) stand in a space with an armoured defence; doors stand on edges. */
+export const STRUCTURES: readonly string[] = ["building", "bunker", "escape pod", "pit trap", "comms"];
+
+/** Markers and equipment that a space can hold. */
+export const MARKERS_AND_EQUIPMENT: readonly string[] = ["civilian", "prisoner", "laser", "DOORS", "escape"];
+
+/** Structures that a sheet tells apart by where they lie. */
+export const NAMED_STRUCTURES: readonly string[] = [
+  "eastern escape pod",
+  "westernmost escape pod",
+  "west door of prison",
+];
+
+export const FEATURE_NAMES: readonly string[] = [...STRUCTURES, ...MARKERS_AND_EQUIPMENT, ...NAMED_STRUCTURES];
+
+/** A feature of a space; structures without a stated armour have the default one. */
+export function feature(name: string, armour: number | null, destroyed: boolean): Feature {
+  const structure = STRUCTURES.includes(name) || NAMED_STRUCTURES.includes(name);
+  return { name, armour: structure ? (armour ?? DEFAULT_ARMOUR) : armour, destroyed };
+}

@@ -1,0 +1,51 @@
+import type { Side } from "../position.ts";
+
+/** What a grid's space has beyond an ordinary one: level, without cover, passable, no objective. */
+export interface SpaceChange {
+  readonly objective?: number;
+  readonly starting?: Side;
+  readonly cover?: number;
+  readonly elevated?: boolean;
+  readonly impassable?: "standees" | "all";
+  readonly pad?: string;
+  readonly map?: string;
+  /** Markers, structures and equipment; a structure may state its armour. */
+  readonly has?: readonly (string | Readonly<Record<string, number>>)[];
+  /** Structures among `has` that are destroyed. */
+  readonly destroyed?: readonly string[];
+}
+
+export type DoorChange = "open" | "closed" | { readonly closed: boolean; readonly opens?: string };
+
+export interface BridgeChange {
+  /** The two places that a unit steps onto the deck from: spaces, or the adjoining deck of a long bridge. */
+  readonly supports: readonly string[];
+  readonly cover?: number;
+}
+
+/**
+ * A board as people write it: a grid of orthogonal neighbours with changes. The keys are those of the situation
+ * format; pairs of neighbours are written `c3-d3`, a door's direction `c3>d3`.
+ */
+export interface GridBoard {
+  readonly columns: number;
+  readonly rows: number;
+  readonly spaces?: Readonly<Record<string, SpaceChange>>;
+  readonly cut?: readonly string[];
+  readonly join?: readonly string[];
+  readonly doors?: Readonly<Record<string, DoorChange>>;
+  readonly bridges?: Readonly<Record<string, BridgeChange>>;
+  readonly spawn?: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with a grid; `path` leads to the value, or to the key, that is wrong. */
+export interface BoardProblem {
+  readonly path: readonly (string | number)[];
+  readonly about: "key" | "value";
+  readonly problem:
+    | { readonly kind: "unknownSpace"; readonly name: string; readonly known: readonly string[] }
+    | { readonly kind: "badPair"; readonly text: string; readonly form: string }
+    | { readonly kind: "notNeighbours"; readonly text: string }
+    | { readonly kind: "alreadyNeighbours"; readonly text: string }
+    | { readonly kind: "unknownFeature"; readonly name: string; readonly known: readonly string[] };
+}

@@ -1,0 +1,30 @@
+import type { SpaceName } from "../position.ts";
+
+/** The letters of a column counted from 0: a … z, aa, ab … */
+function columnLetters(column: number): string {
+  const last = String.fromCharCode(97 + (column % 26));
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
+}
+
+/** The name of a grid's space: column letters, row digits. Column and row count from 0; row 0 is north, column 0 west. */
+export function gridSpaceName(column: number, row: number): SpaceName {
+  return `${columnLetters(column)}${row + 1}`;
+}
+
+/** Splits `c3-d3` or `c3>d3` into its two names; null where the text is no such pair. */
+export function splitPair(text: string, separator: "-" | ">"): readonly [string, string] | null {
+  const parts = text.split(separator).map((part) => part.trim());
+  const [first, second] = parts;
+  if (parts.length !== 2 || !first || !second) return null;
+  return [first, second];
+}
+
+/** Plain code-unit order, the order in which candidates, spaces and places are always kept. */
+export function byName(first: { readonly name: string }, second: { readonly name: string }): number {
+  return compareNames(first.name, second.name);
+}
+
+/** Plain code-unit order of two names. */
+export function compareNames(first: string, second: string): number {
+  return first < second ? -1 : first > second ? 1 : 0;
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { boardFromGrid } from "../../../../runtime/callisto/board/board-from-grid.ts";
+import { printBoardFile, readBoardFile } from "../../../../runtime/callisto/board/board-file.ts";
+import type { Board } from "../../../../runtime/callisto/position.ts";
+
+function neighbours(board: Board, place: string): string[] {
+  return board.edges
+    .filter(({ from, to }) => from === place || to === place)
+    .map(({ from, to }) => (from === place ? to : from))
+    .sort();
+}
+
+describe("a board from a grid", () => {
+  test("names spaces by column letter and row digit and joins orthogonal neighbours", () => {
+    const { board, problems } = boardFromGrid({ columns: 5, rows: 5 });
+    expect(problems).toEqual([]);
+    expect(board.spaces).toHaveLength(25);
+    expect(board.edges).toHaveLength(40);
+    expect(neighbours(board, "c3")).toEqual(["b3", "c2", "c4", "d3"]);
+    expect(neighbours(board, "a1")).toEqual(["a2", "b1"]);
+  });
+
+  test("goes on with aa behind z and with 10 behind 9", () => {
+    const { board } = boardFromGrid({ columns: 28, rows: 11 });
+    expect(neighbours(board, "z10")).toEqual(["aa10", "y10", "z11", "z9"]);
+    expect(neighbours(board, "ab1")).toEqual(["aa1", "ab2"]);
+  });
+
+  test("keeps spaces in alphabetical order of their names", () => {
+    const { board } = boardFromGrid({ columns: 2, rows: 10 });
+    const names = board.spaces.map(({ name }) => name);
+    expect(names).toEqual([...names].sort());
+    expect(names.slice(0, 3)).toEqual(["a1", "a10", "a2"]);
+  });
+
+  test("gives a space what its entry says", () => {
+    const { board } = boardFromGrid({
+      columns: 2,
+      rows: 1,
+      spaces: {
+        b1: {
+          objective: 2,
+          cover: 1,
+          elevated: true,
+          impassable: "standees",
+          has: ["building", { bunker: 9 }, "prisoner"],
+          destroyed: ["bunker"],
+        },
+      },
+    });
+    expect(board.spaces[1]).toEqual({
+      name: "b1",
+      map: "main",
+      objective: 2,
+      starting: null,
+      pad: null,
+      has: [
+        { name: "building", armour: 8, destroyed: false },
+        { name: "bunker", armour: 9, destroyed: true },
+        { name: "prisoner", armour: null, destroyed: false },
+      ],
+    });
+    expect(board.places[1]).toMatchObject({ cover: 1, elevated: true, impassable: "standees", deck: false });
+  });
+
+  test("cuts and joins neighbours", () => {
+    const { board } = boardFromGrid({ columns: 3, rows: 3, cut: ["b2-a2"], join: ["a1-c3"] });
+    expect(neighbours(board, "a2")).toEqual(["a1", "a3"]);
+    expect(neighbours(board, "a1")).toEqual(["a2", "b1", "c3"]);
+  });
+
+  test("puts a deck over a grid space, reached from its supports alone", () => {
+    const { board } = boardFromGrid({ columns: 3, rows: 3, bridges: { b2: { supports: ["b1", "b3"], cover: 1 } } });
+    expect(neighbours(board, "b2.deck")).toEqual(["b1", "b3"]);
+    expect(neighbours(board, "b2")).toEqual(["a2", "b1", "b3", "c2"]);
+    expect(board.places.find(({ name }) => name === "b2.deck")).toEqual({
+      name: "b2.deck",
+      space: "b2",
+      deck: true,
+      cover: 1,
+      elevated: true,
+      impassable: "none",
+    });
+  });
+
+  test("makes a new space under a bridge that the grid lacks, and a long bridge of two decks", () => {
+    const { board, problems } = boardFromGrid({
+      columns: 4,
+      rows: 1,
+      bridges: { br: { supports: ["a1", "c1.deck"] }, c1: { supports: ["br.deck", "d1"] } },
+    });
+    expect(problems).toEqual([]);
+    expect(board.spaces.map(({ name }) => name)).toEqual(["a1", "b1", "br", "c1", "d1"]);
+    expect(neighbours(board, "br.deck")).toEqual(["a1", "c1.deck"]);
+    expect(neighbours(board, "br")).toEqual([]);
+  });
+
+  test("puts doors on edges, with the direction in which they open", () => {
+    const { board } = boardFromGrid({
+      columns: 3,
+      rows: 1,
+      doors: { "a1-b1": "closed", "c1-b1": { closed: true, opens: "b1>c1" } },
+    });
+    expect(board.edges).toEqual([
+      { from: "a1", to: "b1", door: { name: "a1-b1", closed: true, opens: null } },
+      { from: "b1", to: "c1", door: { name: "c1-b1", closed: true, opens: { from: "b1", to: "c1" } } },
+    ]);
+  });
+
+  test("reports what no space has, and pairs that are none, with the path to it", () => {
+    const { problems } = boardFromGrid({
+      columns: 2,
+      rows: 2,
+      spaces: { c9: { cover: 1 } },
+      cut: ["a1-b2", "a1b1"],
+      join: ["a1-b1"],
+      doors: { "a1-b2": "closed" },
+      spawn: { "Force 1": "z9" },
+    });
+    expect(problems.map(({ path, problem }) => [path.join("."), problem.kind])).toEqual([
+      ["spaces.c9", "unknownSpace"],
+      ["cut.0", "notNeighbours"],
+      ["cut.1", "badPair"],
+      ["join.0", "alreadyNeighbours"],
+      ["doors.a1-b2", "notNeighbours"],
+      ["spawn.Force 1", "unknownSpace"],
+    ]);
+  });
+});
+
+describe("a board file", () => {
+  const { board } = boardFromGrid({
+    columns: 3,
+    rows: 2,
+    spaces: { a1: { has: ["comms"], objective: 1 } },
+    doors: { "a1-b1": { closed: true, opens: "a1>b1" } },
+    bridges: { b2: { supports: ["a2", "c2"] } },
+    spawn: { "Force 1": "a1" },
+  });
+
+  test("holds a whole board", () => {
+    expect(readBoardFile(printBoardFile("Callisto", board))).toEqual({ kind: "board", name: "Callisto", board });
+  });
+
+  test.each([
+    ["no JSON", "{", "", /no JSON/],
+    ["a list", "[]", "", /an object is needed/],
+    ["spaces of the wrong kind", '{"board":"x","spaces":3}', "spaces", /a list is needed/],
+    [
+      "an edge to nowhere",
+      '{"board":"x","spaces":[],"places":[],"edges":[{"from":"a","to":"b","door":null}],"spawns":{}}',
+      "edges",
+      /no place a/,
+    ],
+  ])("is refused with its place where it is %s", (_, text, at, message) => {
+    const read = readBoardFile(text);
+    expect(read).toMatchObject({ kind: "problem", at, message: expect.stringMatching(message) });
+  });
+});
