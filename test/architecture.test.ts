@@ -1,0 +1,186 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const FOLDERS = ["grammar", "compiler", "runtime", "analysis", "cli", "prettier-plugin", "bench", "scripts"];
+
+/** A part of the house: which parts it may use as they run, and of which only the types. */
+interface Layer {
+  readonly name: string;
+  readonly holds: (path: string) => boolean;
+  readonly uses: readonly string[];
+  readonly usesTypesOf: readonly string[];
+  /** Pure parts read no files, know no process and no clock. */
+  readonly pure: boolean;
+  readonly packages: readonly string[];
+}
+
+const LAYERS: readonly Layer[] = [
+  {
+    name: "grammar",
+    holds: (path) => path.startsWith("grammar/"),
+    uses: [],
+    usesTypesOf: [],
+    pure: true,
+    packages: ["chevrotain"],
+  },
+  {
+    name: "compiler",
+    holds: (path) => path.startsWith("compiler/"),
+    uses: ["grammar"],
+    usesTypesOf: ["runtime"],
+    pure: true,
+    packages: ["@jridgewell/gen-mapping"],
+  },
+  {
+    name: "callisto",
+    holds: (path) => path.startsWith("runtime/callisto/"),
+    uses: ["runtime", "base-words"],
+    usesTypesOf: ["grammar"],
+    pure: true,
+    packages: ["yaml", "ajv"],
+  },
+  {
+    name: "runtime",
+    holds: (path) => path.startsWith("runtime/"),
+    uses: [],
+    usesTypesOf: [],
+    pure: true,
+    packages: [],
+  },
+  {
+    name: "analysis",
+    holds: (path) => path.startsWith("analysis/"),
+    uses: ["compiler", "grammar", "base-words", "runtime", "callisto"],
+    usesTypesOf: [],
+    pure: true,
+    packages: ["yaml"],
+  },
+];
+
+interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  /** Path from the root, for a file of ours. */
+  readonly to: string | null;
+  readonly typeOnly: boolean;
+}
+
+const FILES = FOLDERS.flatMap((folder) => sourceFiles(folder));
+const IMPORTS = FILES.flatMap((file) => importsOf(file));
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const statements = text.matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm,
+  );
+  return [...statements].map((statement) => {
+    const specifier = statement[2] ?? statement[3] ?? "";
+    const to = specifier.startsWith(".") ? relative(ROOT, join(ROOT, dirname(file), specifier)) : null;
+    return { from: file, specifier, to, typeOnly: statement[1] !== undefined };
+  });
+}
+
+function partOf(path: string): string {
+  if (path === "grammar/base-words.ts") return "base-words";
+  return LAYERS.find((layer) => layer.holds(path))?.name ?? path.split("/")[0] ?? path;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+}
+
+describe.each(LAYERS)("the folder of $name", (layer) => {
+  const own = IMPORTS.filter((imported) => partOf(imported.from) === layer.name);
+
+  test("imports only the parts below it", () => {
+    const astray = own.filter((imported) => {
+      if (imported.to === null) return false;
+      const part = partOf(imported.to);
+      if (part === layer.name || layer.uses.includes(part)) return false;
+      // The base words lie in grammar/; what may use the grammar may use them.
+      if (part === "base-words" && (layer.name === "grammar" || layer.uses.includes("grammar"))) return false;
+      return !(imported.typeOnly && layer.usesTypesOf.includes(part));
+    });
+    expect(astray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+  });
+
+  test("does no input or output and uses only its own packages", () => {
+    const astray = own.filter(
+      (imported) => imported.to === null && layer.pure && !layer.packages.includes(imported.specifier),
+    );
+    expect(astray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+  });
+});
+
+test("no file imports itself, directly or through others", () => {
+  const graph = new Map(FILES.map((file) => [file, [] as string[]]));
+  for (const { from, to } of IMPORTS) if (to !== null) graph.get(from)?.push(to);
+  expect(cycleIn(graph)).toBeNull();
+});
+
+function cycleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>();
+  const path: string[] = [];
+  function visit(file: string): readonly string[] | null {
+    const seen = path.indexOf(file);
+    if (seen !== -1) return [...path.slice(seen), file];
+    if (done.has(file)) return null;
+    path.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const cycle = visit(next);
+      if (cycle !== null) return cycle;
+    }
+    path.pop();
+    done.add(file);
+    return null;
+  }
+  for (const file of graph.keys()) {
+    const cycle = visit(file);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
+
+const NEUTRAL = FILES.filter((file) => ["grammar", "base-words", "compiler", "runtime"].includes(partOf(file)));
+
+/** Words that belong to the first game alone. */
+const GAME_WORDS = [
+  "callisto",
+  "undaunted",
+  "lfa",
+  "breaker",
+  "corp-sec",
+  "ripper",
+  "nailgunner",
+  "survey tech",
+  "navigator",
+  "supervisor",
+  "squad leader",
+  "sergeant",
+  "interference",
+  "bolster",
+  "pathfind",
+  "recon",
+];
+
+test.each(GAME_WORDS)("neither grammar, compiler nor the core of the runtime speaks of “%s”", (word) => {
+  const pattern = new RegExp(`(?<![a-z])${word}(?![a-z])`, "i");
+  const speaking = NEUTRAL.filter((file) => pattern.test(withoutComments(readFileSync(join(ROOT, file), "utf8"))));
+  expect(speaking).toEqual([]);
+});
+
+test("every folder of the design is there", () => {
+  const folders = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  expect(folders).toEqual(expect.arrayContaining(["grammar", "compiler", "runtime", "analysis", "cli", "procedures", "docs"]));
+});
