@@ -1,0 +1,145 @@
+import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../runtime/checked-tree.ts";
+import type { Choice, Decision } from "../runtime/decision.ts";
+
+/** How often one thing of a sheet decided. */
+export interface Reached {
+  /** `3`, `3c`, `3 row 2`, `3c highest value`. */
+  readonly label: string;
+  readonly kind: "clause" | "letter" | "row" | "criterion";
+  readonly times: number;
+}
+
+export interface ProcedureCoverage {
+  readonly procedure: string;
+  readonly reached: readonly Reached[];
+}
+
+/** What a set of decisions reached of one sheet. */
+export interface SheetCoverage {
+  readonly bot: string;
+  readonly procedures: readonly ProcedureCoverage[];
+}
+
+/** Counts which clauses, letters, rows and criteria of a sheet the decisions added to it used. */
+export class CoverageCounter {
+  readonly #sheet: CheckedSheet;
+  readonly #times = new Map<string, number>();
+
+  constructor(sheet: CheckedSheet) {
+    this.#sheet = sheet;
+  }
+
+  /** Counts what decided: the clause taken, its letter or row, and every criterion consulted. */
+  add(decision: Decision): void {
+    if (decision.procedure === null || decision.clause === null) return;
+    const procedure = this.#sheet.procedures.find((candidate) => candidate.name === decision.procedure);
+    const clause = procedure?.clauses.find((candidate) => candidate.number === decision.clause);
+    if (procedure === undefined || clause === undefined) return;
+    this.#count(procedure, `${clause.number}`);
+    if (decision.letter !== null) this.#count(procedure, `${clause.number}${decision.letter}`);
+    if (decision.row !== null) this.#count(procedure, `${clause.number} row ${decision.row}`);
+    for (const choice of decision.choices) {
+      const owner = ownerOf(clause, decision, choice);
+      for (const step of choice.steps) this.#count(procedure, `${owner} ${step.criterion}`);
+    }
+  }
+
+  /** What has been reached so far, in the order of the sheet, unreached things with 0. */
+  result(): SheetCoverage {
+    return {
+      bot: this.#sheet.bot,
+      procedures: this.#sheet.procedures.map((procedure) => ({
+        procedure: procedure.name,
+        reached: reachable(procedure).map((thing) => ({
+          ...thing,
+          times: this.#times.get(`${procedure.name}: ${thing.label}`) ?? 0,
+        })),
+      })),
+    };
+  }
+
+  #count(procedure: CheckedProcedure, label: string): void {
+    const key = `${procedure.name}: ${label}`;
+    this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
+  }
+}
+
+/** The label of the bracket that a choice followed: `3c`, `3 via`, `3 row 1 find`. */
+function ownerOf(clause: CheckedClause, decision: Decision, choice: Choice): string {
+  const row = decision.row === null ? "" : ` row ${decision.row}`;
+  const own = `${clause.number}${decision.letter ?? ""}${row}`;
+  if (choice.of === "find") return `${own} find`;
+  const via =
+    clause.statement.kind === "action" && clause.statement.action.plan === "move" ? clause.statement.action.via : null;
+  if (choice.of !== "via" || via === null) return own;
+  return via.kind === "asPer" ? `${clause.number}${via.letter}` : `${clause.number} via`;
+}
+
+function reachable(procedure: CheckedProcedure): Omit<Reached, "times">[] {
+  return procedure.clauses.flatMap((clause) => {
+    const things: Omit<Reached, "times">[] = [{ label: `${clause.number}`, kind: "clause" }];
+    const criteria = (owner: string, list: readonly Criterion[]): void => {
+      for (const criterion of list) things.push({ label: `${owner} ${criterion.text}`, kind: "criterion" });
+    };
+    const { statement } = clause;
+    if (statement.kind === "roll") {
+      for (const [index, row] of statement.rows.entries()) {
+        const label = `${clause.number} row ${index + 1}`;
+        things.push({ label, kind: "row" });
+        criteria(`${label} find`, row.find?.criteria ?? []);
+        if ("criteria" in row.action) criteria(label, row.action.criteria);
+      }
+      return things;
+    }
+    const { action } = statement;
+    if ("criteria" in action) criteria(`${clause.number}`, action.criteria);
+    if (action.plan !== "move") return things;
+    for (const subclause of action.subclauses) {
+      const label = `${clause.number}${subclause.letter}`;
+      things.push({ label, kind: "letter" });
+      criteria(label, subclause.criteria);
+    }
+    if (action.via?.kind === "criteria") criteria(`${clause.number} via`, action.via.criteria);
+    return things;
+  });
+}
+
+/** The labels that were never reached, of the kinds asked for: `SCOUT: 2c`. */
+export function unreached(coverage: SheetCoverage, kinds: readonly Reached["kind"][]): string[] {
+  return coverage.procedures.flatMap(({ procedure, reached }) =>
+    reached
+      .filter((thing) => thing.times === 0 && kinds.includes(thing.kind))
+      .map((thing) => `${procedure}: ${thing.label}`),
+  );
+}
+
+const KINDS: readonly Reached["kind"][] = ["clause", "letter", "row", "criterion"];
+
+/** A table for people: a line a procedure with how often each clause, letter and row decided, then the shares. */
+export function coverageText(coverage: SheetCoverage): string {
+  const lines = coverage.procedures.map(({ procedure, reached }) => {
+    const cells = reached
+      .filter((thing) => thing.kind !== "criterion")
+      .map((thing) => `${thing.label}: ${thing.times}`);
+    return `  ${procedure}\n    ${cells.join("  ")}`;
+  });
+  const all = coverage.procedures.flatMap((procedure) => procedure.reached);
+  const shares = KINDS.map((kind) => {
+    const things = all.filter((thing) => thing.kind === kind);
+    const hit = things.filter((thing) => thing.times > 0).length;
+    return `${PLURALS[kind]} ${hit} of ${things.length}`;
+  });
+  const missing = unreached(coverage, KINDS);
+  return [
+    `${coverage.bot}: ${shares.join(", ")}`,
+    ...lines,
+    ...(missing.length > 0 ? [`  not reached: ${missing.join(", ")}`] : []),
+  ].join("\n");
+}
+
+const PLURALS: Readonly<Record<Reached["kind"], string>> = {
+  clause: "clauses",
+  letter: "letters",
+  row: "rows",
+  criterion: "criteria",
+};

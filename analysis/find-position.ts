@@ -1,0 +1,49 @@
+import type { Decision } from "../runtime/decision.ts";
+import type { CardName } from "../runtime/callisto/position.ts";
+import { generatePosition, type Opponents, type Problem } from "./generate-position.ts";
+import { PRESETS } from "./generate/presets.ts";
+
+/** A position that reaches what was asked for, and how it was drawn. */
+export interface Found {
+  readonly problem: Problem;
+  readonly preset: string;
+  readonly seed: number;
+}
+
+/**
+ * Looks for a position in which a card's decision is of a certain kind: a clause, a letter, a row. Presets take turns,
+ * so that none is exhausted before another had its chance.
+ *
+ * @param decide decides a generated position, with dice of its own.
+ * @param wanted tells whether a decision is what is looked for.
+ * @param limit how many positions are tried at most.
+ * @returns null where none was found.
+ */
+export function findPosition(
+  opponents: Opponents,
+  card: CardName,
+  decide: (problem: Problem, seed: number) => Decision,
+  wanted: (decision: Decision) => boolean,
+  limit: number,
+): Found | null {
+  for (let seed = 0; seed < limit; seed += 1) {
+    const preset = PRESETS[seed % PRESETS.length];
+    if (preset === undefined) return null;
+    const problem = generatePosition(opponents, card, preset.knobs, seed);
+    if (wanted(decide(problem, seed))) return { problem, preset: preset.name, seed };
+  }
+  return null;
+}
+
+/** Whether a decision is by this clause, and by this letter or row where they are given. */
+export function decidesBy(
+  procedure: string,
+  clause: number,
+  part: { readonly letter?: string; readonly row?: number } = {},
+): (decision: Decision) => boolean {
+  return (decision) =>
+    decision.procedure === procedure &&
+    decision.clause === clause &&
+    (part.letter === undefined || decision.letter === part.letter) &&
+    (part.row === undefined || decision.row === part.row);
+}

@@ -1,0 +1,154 @@
+import type { PlaceName, Side, SpaceName, Unit } from "../../runtime/callisto/position.ts";
+import type { Counter, Force } from "./forces.ts";
+import { type BoardMap, standable } from "./map.ts";
+import type { RandomSource } from "./random-source.ts";
+import type { Company, PositionShape } from "./shape.ts";
+
+/** What the acting unit's stance asks of the rest of the position. */
+export interface Scene {
+  /** Null where the acting card has no counter, or where it is not on the board. */
+  readonly actorAt: PlaceName | null;
+  /** The bot controls these objectives. */
+  readonly controlled: readonly SpaceName[];
+  /** Objectives that the bot does not control. */
+  readonly open: readonly SpaceName[];
+  /** No other bot unit stands here. */
+  readonly deserted: readonly SpaceName[];
+  /** A player unit with CONTROL stands here. */
+  readonly claimed: readonly PlaceName[];
+}
+
+const EMPTY_SCENE: Scene = { actorAt: null, controlled: [], open: [], deserted: [], claimed: [] };
+
+/** Places the acting unit as its stance says; a stance that the board does not allow becomes "anywhere". */
+export function setScene(random: RandomSource, shape: PositionShape, map: BoardMap, actor: Counter | null): Scene {
+  if (actor === null || shape.stance === "off board" || shape.stance === "neutralised") return EMPTY_SCENE;
+  const places = standable(map.board, actor.class);
+  const actorAt =
+    random.pick(shape.stance === "anywhere" ? places : places.filter((place) => !place.deck))?.name ?? null;
+  if (actorAt === null) return EMPTY_SCENE;
+  const here = map.spaceOf(actorAt);
+  const scene: Scene = { ...EMPTY_SCENE, actorAt };
+  switch (shape.stance) {
+    case "insecure":
+      return { ...scene, controlled: [here], deserted: [here], claimed: [actorAt] };
+    case "on own objective":
+      return { ...scene, controlled: [here] };
+    case "on open objective":
+      return { ...scene, open: [here] };
+    case "beside threatened":
+    case "near threatened": {
+      const goal = random.pick(map.atDistance(actorAt, shape.stance === "near threatened" ? 2 : 1, actor.class));
+      if (goal === null) return scene;
+      return { ...scene, controlled: [map.spaceOf(goal)], deserted: [map.spaceOf(goal)], claimed: [goal] };
+    }
+    case "anywhere":
+    case "suppressed":
+      return scene;
+  }
+}
+
+/** The bot's counters: the acting one where the scene has it, the others anywhere but where it wants nobody. */
+export function drawBotUnits(
+  random: RandomSource,
+  shape: PositionShape,
+  map: BoardMap,
+  force: Force,
+  actor: Counter | null,
+  scene: Scene,
+): Unit[] {
+  const units: Unit[] = [];
+  for (const counter of force.counters) {
+    const acts = counter.name === actor?.name;
+    if (acts ? shape.stance === "neutralised" : random.chance(4)) continue;
+    const at = acts ? scene.actorAt : random.chance(shape.botUnits) ? drawBotPlace(random, map, counter, scene) : null;
+    units.push({
+      ...unitOf(counter, "bot", at),
+      suppressed: at !== null && (acts ? shape.stance === "suppressed" : random.chance(shape.suppressed)),
+      hits: random.chance(10) ? random.within([1, 2]) : 0,
+    });
+  }
+  return random.shuffled(units);
+}
+
+function drawBotPlace(random: RandomSource, map: BoardMap, counter: Counter, scene: Scene): PlaceName | null {
+  const places = standable(map.board, counter.class).filter((place) => !scene.deserted.includes(place.space));
+  const together = places.find((place) => place.name === scene.actorAt);
+  if (together !== undefined && random.chance(15)) return together.name;
+  return random.pick(places)?.name ?? null;
+}
+
+/** The player's counters on the board, some of them together, some on objectives. */
+export function drawEnemies(
+  random: RandomSource,
+  shape: PositionShape,
+  map: BoardMap,
+  force: Force,
+  scene: Scene,
+): Unit[] {
+  const waiting = random.shuffled(force.counters);
+  const units: Unit[] = [];
+  const place = (wanted: (counter: Counter) => boolean, at: PlaceName): void => {
+    const index = waiting.findIndex((counter) => wanted(counter) && mayStand(map, counter, at));
+    const counter = waiting[index];
+    if (counter === undefined) return;
+    waiting.splice(index, 1);
+    units.push({ ...unitOf(counter, "player", at), suppressed: random.chance(shape.enemySuppressed) });
+  };
+  for (const claimed of scene.claimed) place((counter) => counter.controls, claimed);
+  const companion = companionTest(shape.company);
+  if (scene.actorAt !== null && companion !== null) place(companion, scene.actorAt);
+  const objectives = map.board.spaces.filter((space) => space.objective > 0).map((space) => space.name);
+  const total = random.within(shape.enemies);
+  for (let count = units.length; count < total; count += 1) {
+    const candidates = map.board.places.filter(
+      (candidate) => shape.company !== "nobody" || candidate.name !== scene.actorAt,
+    );
+    const crowd = units.map((unit) => unit.at).filter((at) => at !== null);
+    const at = random.chance(30)
+      ? random.pick(crowd)
+      : random.chance(40)
+        ? random.pick(objectives.filter((name) => candidates.some((candidate) => candidate.name === name)))
+        : (random.pick(candidates)?.name ?? null);
+    if (at !== null) place(() => true, at);
+  }
+  const onBoard = units.map((unit) => ({
+    ...unit,
+    defence: Math.max(1, unit.defence + random.within(shape.enemyToughness)),
+  }));
+  const offBoard = random.some(waiting, 50).map((counter) => unitOf(counter, "player", null));
+  return random.shuffled([...onBoard, ...offBoard]);
+}
+
+function companionTest(company: Company): ((counter: Counter) => boolean) | null {
+  switch (company) {
+    case "anyone":
+    case "nobody":
+      return null;
+    case "mech":
+    case "personnel":
+      return (counter) => counter.class === company;
+    case "control unit":
+      return (counter) => counter.controls;
+  }
+}
+
+function mayStand(map: BoardMap, counter: Counter, at: PlaceName): boolean {
+  return standable(map.board, counter.class).some((place) => place.name === at);
+}
+
+function unitOf(counter: Counter, side: Side, at: PlaceName | null): Unit {
+  return {
+    name: counter.name,
+    title: counter.title,
+    letter: counter.letter,
+    side,
+    class: counter.class,
+    defence: counter.defence,
+    at,
+    suppressed: false,
+    hits: 0,
+    deactivated: false,
+    escaped: false,
+  };
+}
