@@ -1,7 +1,12 @@
 import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
 import { FEATURE_NAMES, feature } from "./features.ts";
-import type { BoardProblem, DoorChange, GridBoard, SpaceChange } from "./grid-board.ts";
+import type { BoardProblem, GridDoor, GridBoard, GridSpace } from "./grid-board.ts";
 import { byName, compareNames, gridSpaceName, splitPair } from "./space-names.ts";
+
+export type { BoardProblem, GridBoard, GridBridge, GridDoor, GridSpace } from "./grid-board.ts";
+
+/** More spaces than any printed map has; distances between all pairs of them are still quick to find. */
+export const MOST_SPACES = 1000;
 
 /** The map of a space that names none. */
 const ONLY_MAP = "main";
@@ -18,6 +23,8 @@ export function boardFromGrid(grid: GridBoard): { readonly board: Board; readonl
 class GridBuilder {
   readonly problems: BoardProblem[] = [];
   readonly #grid: GridBoard;
+  readonly #columns: number;
+  readonly #rows: number;
   readonly #spaces = new Map<string, Space>();
   readonly #places = new Map<string, Place>();
   /** By the key of the pair, so that each pair of places has at most one edge. */
@@ -25,6 +32,10 @@ class GridBuilder {
 
   constructor(grid: GridBoard) {
     this.#grid = grid;
+    const size = gridSize(grid.grid);
+    if (size === null) this.#report(["grid"], "value", { kind: "badGrid", text: grid.grid });
+    this.#columns = size?.columns ?? 0;
+    this.#rows = size?.rows ?? 0;
   }
 
   build(): Board {
@@ -45,8 +56,8 @@ class GridBuilder {
 
   #addSpaces(): void {
     const names: string[] = [];
-    for (let column = 0; column < this.#grid.columns; column += 1) {
-      for (let row = 0; row < this.#grid.rows; row += 1) names.push(gridSpaceName(column, row));
+    for (let column = 0; column < this.#columns; column += 1) {
+      for (let row = 0; row < this.#rows; row += 1) names.push(gridSpaceName(column, row));
     }
     for (const name of Object.keys(this.#grid.bridges ?? {})) if (!names.includes(name)) names.push(name);
     for (const name of names) this.#addSpace(name, this.#grid.spaces?.[name] ?? {});
@@ -55,7 +66,7 @@ class GridBuilder {
     }
   }
 
-  #addSpace(name: string, change: SpaceChange): void {
+  #addSpace(name: string, change: GridSpace): void {
     this.#spaces.set(name, {
       name,
       map: change.map ?? ONLY_MAP,
@@ -74,7 +85,7 @@ class GridBuilder {
     });
   }
 
-  #features(space: string, change: SpaceChange): readonly Feature[] {
+  #features(space: string, change: GridSpace): readonly Feature[] {
     const destroyed = new Set(change.destroyed ?? []);
     const features: Feature[] = [];
     (change.has ?? []).forEach((entry, index) => {
@@ -92,11 +103,11 @@ class GridBuilder {
   }
 
   #addGridEdges(): void {
-    for (let column = 0; column < this.#grid.columns; column += 1) {
-      for (let row = 0; row < this.#grid.rows; row += 1) {
+    for (let column = 0; column < this.#columns; column += 1) {
+      for (let row = 0; row < this.#rows; row += 1) {
         const name = gridSpaceName(column, row);
-        if (column + 1 < this.#grid.columns) this.#addEdge(name, gridSpaceName(column + 1, row), null);
-        if (row + 1 < this.#grid.rows) this.#addEdge(name, gridSpaceName(column, row + 1), null);
+        if (column + 1 < this.#columns) this.#addEdge(name, gridSpaceName(column + 1, row), null);
+        if (row + 1 < this.#rows) this.#addEdge(name, gridSpaceName(column, row + 1), null);
       }
     }
   }
@@ -145,7 +156,7 @@ class GridBuilder {
     }
   }
 
-  #door(name: string, pair: readonly [string, string], change: DoorChange): Door {
+  #door(name: string, pair: readonly [string, string], change: GridDoor): Door {
     if (typeof change === "string") return { name, closed: change === "closed", opens: null };
     if (change.opens === undefined) return { name, closed: change.closed, opens: null };
     const direction = splitPair(change.opens, ">");
@@ -195,6 +206,14 @@ class GridBuilder {
   #report(path: BoardProblem["path"], about: BoardProblem["about"], problem: BoardProblem["problem"]): void {
     this.problems.push({ path, about, problem });
   }
+}
+
+/** Columns and rows of `CxR`; null where the text is no such size, or one of no space or of too many. */
+function gridSize(text: string): { readonly columns: number; readonly rows: number } | null {
+  const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
+  if (match === null) return null;
+  const [columns, rows] = [Number(match[1]), Number(match[2])];
+  return columns * rows === 0 || columns * rows > MOST_SPACES ? null : { columns, rows };
 }
 
 function edgeKey(pair: readonly [string, string]): string {

@@ -1,7 +1,7 @@
 import type { Side } from "../position.ts";
 
 /** What a grid's space has beyond an ordinary one: level, without cover, passable, no objective. */
-export interface SpaceChange {
+export interface GridSpace {
   readonly objective?: number;
   readonly starting?: Side;
   readonly cover?: number;
@@ -15,9 +15,9 @@ export interface SpaceChange {
   readonly destroyed?: readonly string[];
 }
 
-export type DoorChange = "open" | "closed" | { readonly closed: boolean; readonly opens?: string };
+export type GridDoor = "open" | "closed" | { readonly closed: boolean; readonly opens?: string };
 
-export interface BridgeChange {
+export interface GridBridge {
   /** The two places that a unit steps onto the deck from: spaces, or the adjoining deck of a long bridge. */
   readonly supports: readonly string[];
   readonly cover?: number;
@@ -28,13 +28,13 @@ export interface BridgeChange {
  * format; pairs of neighbours are written `c3-d3`, a door's direction `c3>d3`.
  */
 export interface GridBoard {
-  readonly columns: number;
-  readonly rows: number;
-  readonly spaces?: Readonly<Record<string, SpaceChange>>;
+  /** `CxR`: columns and rows. */
+  readonly grid: string;
+  readonly spaces?: Readonly<Record<string, GridSpace>>;
   readonly cut?: readonly string[];
   readonly join?: readonly string[];
-  readonly doors?: Readonly<Record<string, DoorChange>>;
-  readonly bridges?: Readonly<Record<string, BridgeChange>>;
+  readonly doors?: Readonly<Record<string, GridDoor>>;
+  readonly bridges?: Readonly<Record<string, GridBridge>>;
   readonly spawn?: Readonly<Record<string, string>>;
 }
 
@@ -43,6 +43,7 @@ export interface BoardProblem {
   readonly path: readonly (string | number)[];
   readonly about: "key" | "value";
   readonly problem:
+    | { readonly kind: "badGrid"; readonly text: string }
     | { readonly kind: "unknownSpace"; readonly name: string; readonly known: readonly string[] }
     | { readonly kind: "badPair"; readonly text: string; readonly form: string }
     | { readonly kind: "notNeighbours"; readonly text: string }

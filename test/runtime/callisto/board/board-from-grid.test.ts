@@ -12,7 +12,7 @@ function neighbours(board: Board, place: string): string[] {
 
 describe("a board from a grid", () => {
   test("names spaces by column letter and row digit and joins orthogonal neighbours", () => {
-    const { board, problems } = boardFromGrid({ columns: 5, rows: 5 });
+    const { board, problems } = boardFromGrid({ grid: "5x5" });
     expect(problems).toEqual([]);
     expect(board.spaces).toHaveLength(25);
     expect(board.edges).toHaveLength(40);
@@ -21,13 +21,13 @@ describe("a board from a grid", () => {
   });
 
   test("goes on with aa behind z and with 10 behind 9", () => {
-    const { board } = boardFromGrid({ columns: 28, rows: 11 });
+    const { board } = boardFromGrid({ grid: "28x11" });
     expect(neighbours(board, "z10")).toEqual(["aa10", "y10", "z11", "z9"]);
     expect(neighbours(board, "ab1")).toEqual(["aa1", "ab2"]);
   });
 
   test("keeps spaces in alphabetical order of their names", () => {
-    const { board } = boardFromGrid({ columns: 2, rows: 10 });
+    const { board } = boardFromGrid({ grid: "2x10" });
     const names = board.spaces.map(({ name }) => name);
     expect(names).toEqual([...names].sort());
     expect(names.slice(0, 3)).toEqual(["a1", "a10", "a2"]);
@@ -35,8 +35,7 @@ describe("a board from a grid", () => {
 
   test("gives a space what its entry says", () => {
     const { board } = boardFromGrid({
-      columns: 2,
-      rows: 1,
+      grid: "2x1",
       spaces: {
         b1: {
           objective: 2,
@@ -64,13 +63,13 @@ describe("a board from a grid", () => {
   });
 
   test("cuts and joins neighbours", () => {
-    const { board } = boardFromGrid({ columns: 3, rows: 3, cut: ["b2-a2"], join: ["a1-c3"] });
+    const { board } = boardFromGrid({ grid: "3x3", cut: ["b2-a2"], join: ["a1-c3"] });
     expect(neighbours(board, "a2")).toEqual(["a1", "a3"]);
     expect(neighbours(board, "a1")).toEqual(["a2", "b1", "c3"]);
   });
 
   test("puts a deck over a grid space, reached from its supports alone", () => {
-    const { board } = boardFromGrid({ columns: 3, rows: 3, bridges: { b2: { supports: ["b1", "b3"], cover: 1 } } });
+    const { board } = boardFromGrid({ grid: "3x3", bridges: { b2: { supports: ["b1", "b3"], cover: 1 } } });
     expect(neighbours(board, "b2.deck")).toEqual(["b1", "b3"]);
     expect(neighbours(board, "b2")).toEqual(["a2", "b1", "b3", "c2"]);
     expect(board.places.find(({ name }) => name === "b2.deck")).toEqual({
@@ -85,8 +84,7 @@ describe("a board from a grid", () => {
 
   test("makes a new space under a bridge that the grid lacks, and a long bridge of two decks", () => {
     const { board, problems } = boardFromGrid({
-      columns: 4,
-      rows: 1,
+      grid: "4x1",
       bridges: { br: { supports: ["a1", "c1.deck"] }, c1: { supports: ["br.deck", "d1"] } },
     });
     expect(problems).toEqual([]);
@@ -97,8 +95,7 @@ describe("a board from a grid", () => {
 
   test("puts doors on edges, with the direction in which they open", () => {
     const { board } = boardFromGrid({
-      columns: 3,
-      rows: 1,
+      grid: "3x1",
       doors: { "a1-b1": "closed", "c1-b1": { closed: true, opens: "b1>c1" } },
     });
     expect(board.edges).toEqual([
@@ -109,8 +106,7 @@ describe("a board from a grid", () => {
 
   test("reports what no space has, and pairs that are none, with the path to it", () => {
     const { problems } = boardFromGrid({
-      columns: 2,
-      rows: 2,
+      grid: "2x2",
       spaces: { c9: { cover: 1 } },
       cut: ["a1-b2", "a1b1"],
       join: ["a1-b1"],
@@ -130,8 +126,7 @@ describe("a board from a grid", () => {
 
 describe("a board file", () => {
   const { board } = boardFromGrid({
-    columns: 3,
-    rows: 2,
+    grid: "3x2",
     spaces: { a1: { has: ["comms"], objective: 1 } },
     doors: { "a1-b1": { closed: true, opens: "a1>b1" } },
     bridges: { b2: { supports: ["a2", "c2"] } },
