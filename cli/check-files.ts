@@ -1,0 +1,104 @@
+import { dirname } from "node:path";
+import { checkProject } from "../compiler/check-project.ts";
+import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import { createSource } from "../grammar/source.ts";
+import { LEXICONS } from "./games.ts";
+import type { Progress } from "./progress.ts";
+import type { FileReport } from "./report/found.ts";
+import { describe, findNeighbours, readText } from "./workspace.ts";
+import type { FoundFile } from "./workspace.ts";
+
+/** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
+export interface CheckedFile {
+  readonly file: FoundFile;
+  readonly text: string;
+  readonly sheet: CheckedSheet;
+  readonly scenario: CheckedScenario | null;
+  readonly otherSheets: readonly CheckedSheet[];
+}
+
+export interface CheckOutcome {
+  /** One for each file asked for that could be read, in their order. */
+  readonly reports: readonly FileReport[];
+  readonly sheets: readonly CheckedFile[];
+  /** Files that could not be read, as whole sentences. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Checks files, each folder for itself: a scenario's sheets lie in one folder, and two folders may hold two states of
+ * the same scenario. The other sheets of the folder are read along, so that a single sheet is checked against its
+ * scenario too; only the files asked for are reported.
+ *
+ * @param drafts texts by path that stand for what is on the disk
+ */
+export async function checkFiles(
+  files: readonly FoundFile[],
+  progress: Progress,
+  drafts: ReadonlyMap<string, string> = new Map(),
+): Promise<CheckOutcome> {
+  const problems: string[] = [];
+  const reports = new Map<string, FileReport>();
+  const sheets = new Map<string, CheckedFile>();
+  const folders = new Map<string, FoundFile[]>();
+  for (const file of files) {
+    const folder = folders.get(dirname(file.path));
+    if (folder === undefined) folders.set(dirname(file.path), [file]);
+    else folder.push(file);
+  }
+  let done = 0;
+  for (const asked of folders.values()) {
+    const texts = await readFolder(asked, drafts, problems);
+    const named = [...texts].map(([file, text]) => ({ path: file.name, text }));
+    const checked = checkProject(named, LEXICONS);
+    for (const [file, text] of texts) {
+      if (!asked.some((candidate) => candidate.path === file.path)) continue;
+      reports.set(file.path, {
+        source: createSource(file.name, text),
+        diagnostics: checked.diagnosticsByPath.get(file.name) ?? [],
+      });
+      const sheet = checked.sheets.find((candidate) => candidate.file === file.name);
+      if (sheet === undefined) continue;
+      const sameScenario = (other: { readonly game: string }, number: number): boolean =>
+        other.game === sheet.game && number === sheet.scenario;
+      sheets.set(file.path, {
+        file,
+        text,
+        sheet,
+        scenario: checked.scenarios.find((scenario) => sameScenario(scenario, scenario.number)) ?? null,
+        otherSheets: checked.sheets.filter((other) => other !== sheet && sameScenario(other, other.scenario)),
+      });
+    }
+    done += asked.length;
+    progress.report(`checked ${done} of ${files.length} files`);
+  }
+  return {
+    reports: files.flatMap((file) => reports.get(file.path) ?? []),
+    sheets: files.flatMap((file) => sheets.get(file.path) ?? []),
+    problems,
+  };
+}
+
+async function readFolder(
+  asked: readonly FoundFile[],
+  drafts: ReadonlyMap<string, string>,
+  problems: string[],
+): Promise<ReadonlyMap<FoundFile, string>> {
+  const texts = new Map<FoundFile, string>();
+  for (const file of asked) {
+    try {
+      texts.set(file, drafts.get(file.path) ?? (await readText(file.path)));
+    } catch (error) {
+      problems.push(`${file.name}: ${describe(error)}`);
+    }
+  }
+  const first = asked[0];
+  if (first === undefined) return texts;
+  for (const neighbour of await findNeighbours(first).catch(() => [])) {
+    if (asked.some((file) => file.path === neighbour.path)) continue;
+    // Nobody asked for it: when it cannot be read, the files asked for are checked without it.
+    const text = drafts.get(neighbour.path) ?? (await readText(neighbour.path).catch(() => null));
+    if (text !== null) texts.set(neighbour, text);
+  }
+  return texts;
+}

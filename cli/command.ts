@@ -1,0 +1,27 @@
+import { Command } from "commander";
+import type { ExitCode } from "./failure.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** One run of the program: where it prints, and how a command says how it ended. */
+export interface Invocation {
+  readonly terminal: Terminal;
+  finish(code: ExitCode): void;
+}
+
+/**
+ * A command of the program with its examples, which `--help` prints.
+ *
+ * @param examples pairs of a command line and what it does
+ */
+export function createCommand(
+  name: string,
+  summary: string,
+  examples: readonly (readonly [line: string, does: string])[],
+): Command {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const lines = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${does}`);
+  return new Command(name)
+    .description(summary)
+    .addHelpText("after", `\nExamples:\n${lines.join("\n")}`)
+    .option("--debug", "print a stack trace if tiebreak itself fails");
+}

@@ -1,0 +1,81 @@
+import { Option } from "commander";
+import type { Command } from "commander";
+import { DEFINITIONS } from "../definitions.ts";
+import packageInformation from "../../package.json" with { type: "json" };
+import { checkFiles } from "../check-files.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { fixFiles } from "../fix-files.ts";
+import { Progress } from "../progress.ts";
+import { tally } from "../report/found.ts";
+import type { FileReport } from "../report/found.ts";
+import { githubReport } from "../report/github.ts";
+import { jsonReport } from "../report/json.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { sarifReport } from "../report/sarif.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { watch } from "../watch.ts";
+import { SHEET_ENDING, findFiles } from "../workspace.ts";
+
+interface Options {
+  readonly format: "pretty" | "json" | "sarif" | "github";
+  readonly watch?: true;
+  readonly fix?: true;
+}
+
+/** `tiebreak check`: parse, types, lints, and the sheets against their scenario. */
+export function checkCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("check", "Check sheets: their words, types and lints, and each against its scenario.", [
+    ["tiebreak check", "every sheet below this directory"],
+    ["tiebreak check lfa.bot", "one sheet, against the scenario file beside it"],
+    ["tiebreak check --fix", "mend what has one clear fix"],
+    ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
+  ])
+    .argument("[paths...]", "files, or directories searched for .bot files", [])
+    .addOption(
+      new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
+    )
+    .option("--fix", "mend what has one clear fix, then check")
+    .option("--watch", "check again whenever a file changes, until stopped")
+    .action(async (paths: string[], options: Options) => {
+      const code = await checkOnce(paths, options, terminal);
+      if (options.watch === true) await watch(paths, terminal, () => checkOnce(paths, options, terminal));
+      finish(code);
+    });
+}
+
+async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+  const progress = new Progress(terminal);
+  if (options.fix === true) {
+    for (const line of await fixFiles(found.files, progress)) terminal.writeError(`${line}\n`);
+  }
+  const { reports, problems } = await checkFiles(found.files, progress);
+  progress.clear();
+  if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
+
+  const unread = [...found.problems, ...problems];
+  if (found.files.length === 0 && unread.length === 0) {
+    unread.push(`no ${SHEET_ENDING} files in ${paths.length === 0 ? "this directory" : paths.join(", ")}`);
+  }
+  for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
+  if (unread.length > 0) return MISUSED;
+  const counts = tally(reports);
+  return counts.error + counts.warning > 0 ? FOUND_SOMETHING : FINE;
+}
+
+function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): string {
+  switch (format) {
+    case "pretty":
+      return prettyReport(reports, coloursOf(terminal), terminal.columns);
+    case "json":
+      return jsonReport(reports);
+    case "github":
+      return githubReport(reports);
+    case "sarif":
+      return sarifReport(reports, DEFINITIONS, packageInformation.version);
+  }
+}

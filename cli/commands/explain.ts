@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { DEFINITIONS } from "../definitions.ts";
+import { MisuseError } from "../failure.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Colours } from "../terminal.ts";
+
+/** `tiebreak explain`: what a diagnostic means and what to do about it. */
+export function explainCommand({ terminal }: Invocation): Command {
+  return createCommand("explain", "Explain a diagnostic: why it is one and what to do, with examples.", [
+    ["tiebreak explain unknown-word", "the page of this diagnostic"],
+    ["tiebreak explain", "all of them, one line each"],
+  ])
+    .argument("[code]", "the code, as check prints it behind error or warning")
+    .action((code: string | undefined) => {
+      const colours = coloursOf(terminal);
+      terminal.writeOutput(code === undefined ? list(colours) : page(find(code), colours));
+    });
+}
+
+function find(code: string): DiagnosticDefinition {
+  const definition = DEFINITIONS.find((candidate) => candidate.code === code.trim().toLowerCase());
+  if (definition === undefined) {
+    throw new MisuseError(`there is no diagnostic “${code}”; tiebreak explain lists all of them`);
+  }
+  return definition;
+}
+
+function list(colours: Colours): string {
+  const width = Math.max(...DEFINITIONS.map(({ code }) => code.length));
+  return DEFINITIONS.map(
+    ({ code, severity, template }) => `${colours.bold(code.padEnd(width))}  ${severity.padEnd(7)}  ${template}\n`,
+  ).join("");
+}
+
+function page(definition: DiagnosticDefinition, colours: Colours): string {
+  const parts = [
+    `${colours.bold(definition.code)} (${definition.severity})`,
+    definition.template,
+    definition.documentation,
+  ];
+  for (const { wrong, right, message } of definition.examples) {
+    parts.push(`${colours.red("Wrong:")}\n\n${indented(wrong)}`);
+    if (message !== undefined) parts.push(indented(colours.dim(`→ ${message}`)));
+    parts.push(`${colours.green("Right:")}\n\n${indented(right)}`);
+  }
+  return `${parts.join("\n\n")}\n`;
+}
+
+function indented(text: string): string {
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => `    ${line}`.trimEnd())
+    .join("\n");
+}

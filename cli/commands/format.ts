@@ -1,0 +1,83 @@
+import { Option } from "commander";
+import type { Command } from "commander";
+import { format } from "prettier";
+import { FormatRefusal } from "../../prettier-plugin/format-sheet.ts";
+import * as plugin from "../../prettier-plugin/index.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { counted } from "../report/found.ts";
+import type { Terminal } from "../terminal.ts";
+import { SHEET_ENDING, decode, describe, findFiles, readText, writeAtomically } from "../workspace.ts";
+
+interface Options {
+  readonly check?: true;
+  readonly stdin?: true;
+}
+
+/** `tiebreak format`: the Prettier plugin's output, written only where it says the same as before. */
+export function formatCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("format", "Lay sheets out the one way; remarks stay, and nothing changes its meaning.", [
+    ["tiebreak format", "every sheet below this directory"],
+    ["tiebreak format --check procedures", "only say which files would change; exit 1 if any"],
+    ["tiebreak format --stdin < lfa.bot", "from standard input to standard output"],
+  ])
+    .argument("[paths...]", "files, or directories searched for .bot files", [])
+    .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
+    .addOption(new Option("--stdin", "format standard input to standard output").conflicts("check"))
+    .action(async (paths: string[], options: Options) => {
+      if (options.stdin === true) {
+        if (paths.length > 0) throw new MisuseError("--stdin takes no paths");
+        finish(await formatInput(terminal));
+      } else {
+        finish(await formatFiles(paths, options.check === true, terminal));
+      }
+    });
+}
+
+async function formatInput(terminal: Terminal): Promise<ExitCode> {
+  try {
+    terminal.writeOutput(await formatted(decode(await terminal.readInput())));
+    return FINE;
+  } catch (error) {
+    if (!(error instanceof FormatRefusal)) throw error;
+    terminal.writeError(`tiebreak: <stdin>: ${error.message}\n`);
+    return FOUND_SOMETHING;
+  }
+}
+
+async function formatFiles(paths: readonly string[], onlyCheck: boolean, terminal: Terminal): Promise<ExitCode> {
+  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+  const progress = new Progress(terminal);
+  const unread = [...found.problems];
+  const refused: string[] = [];
+  const changed: string[] = [];
+  for (const [index, file] of found.files.entries()) {
+    progress.report(`formatted ${index} of ${found.files.length} files`);
+    try {
+      const before = await readText(file.path);
+      const after = await formatted(before);
+      if (after === before) continue;
+      changed.push(file.name);
+      if (!onlyCheck) await writeAtomically(file.path, after);
+    } catch (error) {
+      if (error instanceof FormatRefusal) refused.push(`${file.name}: ${error.message}`);
+      else unread.push(`${file.name}: ${describe(error)}`);
+    }
+  }
+  progress.clear();
+  for (const name of changed) terminal.writeOutput(`${name}${onlyCheck ? " would change" : ""}\n`);
+  terminal.writeOutput(
+    `${counted(found.files.length, "file")}: ${changed.length} ${onlyCheck ? "would change" : "changed"}\n`,
+  );
+  for (const problem of [...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
+  if (unread.length > 0) return MISUSED;
+  return refused.length > 0 || (onlyCheck && changed.length > 0) ? FOUND_SOMETHING : FINE;
+}
+
+/** Line ends stay as the file has them. */
+function formatted(text: string): Promise<string> {
+  return format(text, { parser: "tiebreak", plugins: [plugin], endOfLine: "auto" });
+}

@@ -1,0 +1,23 @@
+import type { Lexicon } from "../grammar/lexicon.ts";
+import { gameNameOf } from "../grammar/parse.ts";
+import { createVocabulary } from "../grammar/vocabulary.ts";
+import type { Vocabulary } from "../grammar/vocabulary.ts";
+import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+
+/** The games whose sheets can be read, by the name in a sheet's header. A new game is one line here. */
+export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
+
+/** What a text without a readable `game` line is taken for, so that the rest of it still gets its diagnostics. */
+const FIRST_LEXICON: Lexicon = CALLISTO_LEXICON;
+
+const vocabularies = new Map<Lexicon, Vocabulary>();
+
+/** The words that a text may use: those of the game in its header, or of the first game where it names none. */
+export function vocabularyFor(text: string): Vocabulary {
+  const lexicon = LEXICONS.get(gameNameOf(text) ?? "") ?? FIRST_LEXICON;
+  const known = vocabularies.get(lexicon);
+  if (known !== undefined) return known;
+  const vocabulary = createVocabulary(lexicon);
+  vocabularies.set(lexicon, vocabulary);
+  return vocabulary;
+}

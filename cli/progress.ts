@@ -1,0 +1,30 @@
+import type { Terminal } from "./terminal.ts";
+
+const SILENT_MILLISECONDS = 1000;
+const REDRAW_MILLISECONDS = 250;
+const ERASE_LINE = "\r\u001B[K";
+
+/** Tells on stderr how far a long piece of work is; quick work stays silent. */
+export class Progress {
+  readonly #terminal: Terminal;
+  readonly #started = Date.now();
+  #drawn = 0;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  /** @param state what is being done, such as `checked 12 of 40 files` */
+  report(state: string): void {
+    const now = Date.now();
+    const interval = this.#terminal.errorIsInteractive ? REDRAW_MILLISECONDS : SILENT_MILLISECONDS;
+    if (now - this.#started < SILENT_MILLISECONDS || now - this.#drawn < interval) return;
+    this.#drawn = now;
+    this.#terminal.writeError(this.#terminal.errorIsInteractive ? `${ERASE_LINE}${state} …` : `${state} …\n`);
+  }
+
+  /** Takes the progress line away before results are printed. */
+  clear(): void {
+    if (this.#drawn > 0 && this.#terminal.errorIsInteractive) this.#terminal.writeError(ERASE_LINE);
+  }
+}

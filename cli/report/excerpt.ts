@@ -1,0 +1,58 @@
+import { locate } from "../../grammar/source.ts";
+import type { Source, Span } from "../../grammar/source.ts";
+
+/** One line of a source text, fit for a terminal, with the marks that go below it. */
+export interface Excerpt {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  /** Blanks up to the span, then a caret for each of its characters on this line. */
+  readonly marks: string;
+}
+
+const ELLIPSIS = "…";
+
+/**
+ * The line in which a span starts. A long line is cut to a window around the span; tabs and characters that would
+ * upset a terminal are replaced by one character each, so that the marks stay below what they mean.
+ *
+ * @param width characters that fit beside the margin
+ */
+export function excerpt(source: Source, span: Span, width: number): Excerpt {
+  const { line, column } = locate(source, span.start);
+  const lineStart = source.lineStarts[line - 1] ?? 0;
+  const lineEnd = lineStart + lineLength(source, line);
+  const from = Math.min(span.start, lineEnd);
+  const to = Math.max(from + 1, Math.min(span.end, lineEnd));
+
+  let windowStart = lineStart;
+  let windowEnd = lineEnd;
+  if (lineEnd - lineStart > width) {
+    windowStart = Math.max(lineStart, Math.min(from - Math.floor(width / 3), lineEnd - width));
+    windowEnd = Math.min(lineEnd, windowStart + width);
+  }
+  const before = windowStart > lineStart ? ELLIPSIS : "";
+  const after = windowEnd < lineEnd ? ELLIPSIS : "";
+  const markEnd = Math.min(to, Math.max(windowEnd, from + 1));
+  return {
+    line,
+    column,
+    text: before + printable(source.text.slice(windowStart, windowEnd)) + after,
+    marks: " ".repeat(before.length + from - windowStart) + "^".repeat(Math.max(1, markEnd - from)),
+  };
+}
+
+function lineLength(source: Source, line: number): number {
+  const start = source.lineStarts[line - 1] ?? 0;
+  const next = source.lineStarts[line];
+  let end = next === undefined ? source.text.length : next - 1;
+  if (end > start && source.text[end - 1] === "\r") end -= 1;
+  return end - start;
+}
+
+/** One visible character for each: control characters would move the cursor or change the terminal's state. */
+export function printable(text: string): string {
+  return text
+    .replace(/\t/g, " ")
+    .replace(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g, "\uFFFD");
+}

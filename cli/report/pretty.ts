@@ -1,0 +1,61 @@
+import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
+import { locate } from "../../grammar/source.ts";
+import type { Source } from "../../grammar/source.ts";
+import type { Colours } from "../terminal.ts";
+import { excerpt, printable } from "./excerpt.ts";
+import { counted, inOrder, tally } from "./found.ts";
+import type { FileReport } from "./found.ts";
+
+/** A file with thousands of mistakes is noise, or no sheet at all; the first ones tell. */
+const SHOWN_PER_FILE = 50;
+
+/** The report for people: place, message, the line with carets, help, related places. */
+export function prettyReport(reports: readonly FileReport[], colours: Colours, columns: number): string {
+  const parts: string[] = [];
+  for (const report of reports) {
+    const ordered = inOrder(report.diagnostics);
+    for (const diagnostic of ordered.slice(0, SHOWN_PER_FILE)) {
+      parts.push(prettyDiagnostic(report.source, diagnostic, colours, columns));
+    }
+    const hidden = ordered.length - SHOWN_PER_FILE;
+    if (hidden > 0) {
+      parts.push(`${report.source.name}: ${hidden} more; --format json lists all of them\n`);
+    }
+  }
+  parts.push(summary(reports, colours));
+  return parts.join("\n");
+}
+
+function prettyDiagnostic(source: Source, diagnostic: Diagnostic, colours: Colours, columns: number): string {
+  const paint = { error: colours.red, warning: colours.yellow, note: colours.cyan }[diagnostic.severity];
+  const shown = excerpt(source, diagnostic.span, Math.max(40, Math.min(columns, 160) - 10));
+  const margin = " ".repeat(String(shown.line).length);
+  const bar = colours.dim("|");
+  const lines = [
+    `${colours.bold(`${source.name}:${shown.line}:${shown.column}`)} ${paint(`${diagnostic.severity} ${diagnostic.code}`)}`,
+    `  ${printable(diagnostic.message)}`,
+    ` ${margin} ${bar}`,
+    ` ${colours.dim(String(shown.line))} ${bar} ${shown.text}`,
+    ` ${margin} ${bar} ${shown.marks.replace("^", "\u0000").replace(/\u0000.*/, (marks) => paint(marks.replace("\u0000", "^")))}`,
+  ];
+  if (diagnostic.help !== undefined) lines.push(` ${margin} ${colours.dim("=")} help: ${printable(diagnostic.help)}`);
+  for (const related of diagnostic.related ?? []) {
+    const place = locate(source, related.span.start);
+    lines.push(
+      ` ${margin} ${colours.dim("=")} see ${source.name}:${place.line}:${place.column}: ${printable(related.message)}`,
+    );
+  }
+  return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
+}
+
+function summary(reports: readonly FileReport[], colours: Colours): string {
+  const counts = tally(reports);
+  const files = counted(reports.length, "file");
+  const severities: readonly Severity[] = ["error", "warning", "note"];
+  const found = severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => counted(counts[severity], severity));
+  if (found.length === 0) return `${colours.green("✓")} ${files} checked: no problems\n`;
+  const text = `${files} checked: ${found.join(", ")}`;
+  return `${counts.error > 0 ? colours.red(text) : text}\n`;
+}

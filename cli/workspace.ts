@@ -1,0 +1,149 @@
+import { chmod, lstat, mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { MisuseError, fileProblem } from "./failure.ts";
+
+/** A file that a command works on. */
+export interface FoundFile {
+  /** As it is printed: as the user gave it, with `/` between folders. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Files found, and what could not be looked at. */
+export interface Findings {
+  readonly files: readonly FoundFile[];
+  /** Whole sentences: `procedures/x: permission denied`. */
+  readonly problems: readonly string[];
+}
+
+const SKIPPED_DIRECTORIES = new Set(["node_modules", "dist", "build", "coverage"]);
+
+/** More than any sheet could need by far; keeps a disk image given by mistake out of memory. */
+const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+
+export const SHEET_ENDING = ".bot";
+export const SITUATION_ENDING = ".situation.yaml";
+
+/**
+ * The files with an ending under the given files and directories, in alphabetical order, each once. A file that is
+ * named itself is taken whatever its ending. Hidden directories and those of other tools are passed over, and
+ * symbolic links to directories are not followed, so that a circle of links does no harm.
+ *
+ * @param given paths as the user gave them; none means the directory itself
+ */
+export async function findFiles(given: readonly string[], ending: string, directory: string): Promise<Findings> {
+  const files = new Map<string, FoundFile>();
+  const problems: string[] = [];
+  for (const name of given.length === 0 ? ["."] : given) {
+    const path = resolve(directory, name);
+    try {
+      const stats = await stat(path);
+      if (stats.isDirectory()) {
+        for (const found of await walk(path, name, ending, problems)) files.set(found.path, found);
+      } else {
+        files.set(path, { name: printed(name), path });
+      }
+    } catch (error) {
+      problems.push(`${printed(name)}: ${describe(error)}`);
+    }
+  }
+  return { files: [...files.values()], problems };
+}
+
+async function walk(path: string, name: string, ending: string, problems: string[]): Promise<FoundFile[]> {
+  let entries;
+  try {
+    entries = await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    problems.push(`${printed(name)}: ${describe(error)}`);
+    return [];
+  }
+  const found: FoundFile[] = [];
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inner = { name: printed(join(name, entry.name)), path: join(path, entry.name) };
+    if (entry.isDirectory()) {
+      if (entry.name.startsWith(".") || SKIPPED_DIRECTORIES.has(entry.name)) continue;
+      found.push(...(await walk(inner.path, inner.name, ending, problems)));
+    } else if (entry.name.endsWith(ending)) {
+      found.push(inner);
+    }
+  }
+  return found;
+}
+
+/** The sheets that lie beside a file, itself included: a scenario's folder. */
+export async function findNeighbours(file: FoundFile): Promise<readonly FoundFile[]> {
+  const entries = await readdir(dirname(file.path), { withFileTypes: true });
+  const directory = dirname(file.name);
+  return entries
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(SHEET_ENDING))
+    .map((entry) => ({ name: printed(join(directory, entry.name)), path: join(dirname(file.path), entry.name) }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Reads a text as UTF-8. Bytes that are no UTF-8 become replacement characters, which the lexer then reports. */
+export async function readText(path: string): Promise<string> {
+  const stats = await stat(path);
+  if (stats.isDirectory()) throw new MisuseError(`${path}: it is a directory`);
+  if (stats.size > LARGEST_FILE_BYTES) {
+    throw new MisuseError(`${path}: it is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MB, which no sheet is`);
+  }
+  return decode(await readFile(path));
+}
+
+/** Bytes as UTF-8 text; a byte order mark stays, so that offsets are those of the file. */
+export function decode(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+
+/**
+ * Writes a text so that a reader finds the old content or the new, never a part, however the program ends. The
+ * file's mode is kept, and a symbolic link keeps pointing at the file that is written.
+ */
+export async function writeAtomically(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const target = await realpath(path).catch(() => path);
+  const mode = await lstat(target).then(
+    (stats) => stats.mode & 0o777,
+    () => null,
+  );
+  const draft = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
+  try {
+    await writeFile(draft, text);
+    if (mode !== null) await chmod(draft, mode);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** A path for people: relative to the directory where it lies below it, with `/` between folders. */
+export function displayName(path: string, directory: string): string {
+  const fromHere = relative(directory, path);
+  return printed(fromHere === "" || fromHere.startsWith("..") || isAbsolute(fromHere) ? path : fromHere);
+}
+
+/** The sheets that the package brings along. */
+export function packagedProcedures(): string {
+  return join(packageDirectory(), "procedures");
+}
+
+/** Where package.json lies: this file runs from cli/ and, bundled, from dist/ or a folder below it. */
+export function packageDirectory(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return basename(dirname(here)) === "dist" ? dirname(dirname(here)) : dirname(here);
+}
+
+/** What is wrong with a file, for people. */
+export function describe(error: unknown): string {
+  const problem = fileProblem(error);
+  if (problem !== null) return problem;
+  if (error instanceof MisuseError) return error.message.replace(/^.*?: /, "");
+  throw error;
+}
+
+function printed(name: string): string {
+  return normalize(name).split(sep).join("/");
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { parse } from "../grammar/parse.ts";
+import { print } from "../grammar/print.ts";
+import { sameTree } from "../grammar/same-tree.ts";
+import { createSource, locate } from "../grammar/source.ts";
+import type { Source } from "../grammar/source.ts";
+import type { Vocabulary } from "../grammar/vocabulary.ts";
+
+/** A sheet cannot be formatted without risk to what it says. */
+export class FormatRefusal extends Error {
+  override readonly name = "FormatRefusal";
+  /** Where Prettier points to. */
+  readonly loc: { readonly start: { readonly line: number; readonly column: number } } | undefined;
+
+  constructor(message: string, loc?: { readonly line: number; readonly column: number }) {
+    super(message);
+    this.loc = loc === undefined ? undefined : { start: loc };
+  }
+}
+
+/**
+ * The canonical text of a sheet or scenario file. Nothing but layout changes: the text is parsed again and must give
+ * the same tree, and a text that could not be parsed whole must keep every character that is no blank.
+ *
+ * @throws FormatRefusal where that does not hold, with the first mistake of the text
+ */
+export function formatSheet(text: string, vocabulary: Vocabulary): string {
+  const source = createSource("", text);
+  const { file, diagnostics } = parse(source, vocabulary);
+  const printed = print(file);
+  const again = parse(createSource("", printed), vocabulary);
+  const mistake = diagnostics.find((diagnostic) => diagnostic.severity === "error");
+  if (mistake === undefined) {
+    if (!sameTree(file, again.file)) throw new FormatRefusal("the formatted sheet would not say the same");
+    return printed;
+  }
+  if (!sameTree(file, again.file) || inkOf(text) !== inkOf(printed)) throw refusalBecauseOf(mistake, source);
+  return printed;
+}
+
+function refusalBecauseOf(mistake: Diagnostic, source: Source): FormatRefusal {
+  const place = locate(source, mistake.span.start);
+  return new FormatRefusal(
+    `the sheet has a mistake that formatting could make worse: ${mistake.message} (${place.line}:${place.column})`,
+    place,
+  );
+}
+
+/** What is left of a text without blanks, and without the differences of case and dashes that never matter. */
+function inkOf(text: string): string {
+  return text
+    .replace(/[\s\uFEFF]+/g, "")
+    .replace(/[\u2010-\u2015]/g, "-")
+    .toLowerCase();
+}

@@ -1,0 +1,31 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { code, page, table } from "./markdown.ts";
+
+/** The page of one diagnostic. */
+export function diagnosticPage(definition: DiagnosticDefinition): string {
+  return page([
+    `# ${definition.code}`,
+    `**${definition.severity}**: ${definition.template}`,
+    definition.documentation,
+    ...definition.examples.flatMap(({ wrong, right, message }) => [
+      "Wrong:",
+      code("bot", wrong),
+      ...(message === undefined ? [] : [`> ${message}`]),
+      "Right:",
+      code("bot", right),
+    ]),
+  ]);
+}
+
+/** The list of all diagnostics, which links to their pages. */
+export function diagnosticsIndex(definitions: readonly DiagnosticDefinition[]): string {
+  return page([
+    "# Diagnostics",
+    "The code of a diagnostic is also the name of its file, of its page here and its key in a configuration. " +
+      "`tiebreak explain CODE` prints the same on the terminal.",
+    table(
+      ["code", "severity", "says"],
+      definitions.map(({ code: name, severity, template }) => [`[${name}](${name}.md)`, severity, template]),
+    ),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { DEFINITIONS } from "../../cli/definitions.ts";
+import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
+import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { OPEN_POINTS } from "../../runtime/callisto/readings.ts";
+import { diagnosticPage, diagnosticsIndex } from "./diagnostic-pages.ts";
+import { glossary } from "./glossary.ts";
+import { readingsPage } from "./readings.ts";
+
+/** Every page of the handbook that is made from the program, by its path. */
+export function generatedPages(): ReadonlyMap<string, string> {
+  return new Map([
+    ["docs/glossary.md", glossary(CALLISTO_LEXICON, CORE_WORDS)],
+    ["docs/readings.md", readingsPage(OPEN_POINTS)],
+    ["docs/diagnostics/README.md", diagnosticsIndex(DEFINITIONS)],
+    ...DEFINITIONS.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
+  ]);
+}
