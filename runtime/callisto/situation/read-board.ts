@@ -1,0 +1,200 @@
+import {
+  boardFromGrid,
+  type BoardProblem,
+  type GridBoard,
+  type GridBridge,
+  type GridDoor,
+  type GridSpace,
+} from "../board/board-from-grid.ts";
+import { readBoardFile } from "../board/board-file.ts";
+import type { Board } from "../position.ts";
+import { keySpanAt, valueAt, type LocatedMap, type LocatedValue } from "./located-value.ts";
+import { valueOf, type ValueReader } from "./value-reader.ts";
+
+/** Gives the text of a board file, or why there is none. The path is as the situation states it. */
+export type BoardLoader = (
+  path: string,
+) => { readonly kind: "text"; readonly text: string } | { readonly kind: "missing"; readonly reason: string };
+
+const BOARD_KEYS = ["grid", "spaces", "cut", "join", "doors", "bridges", "spawn"];
+const SPACE_KEYS = ["objective", "starting", "cover", "elevated", "impassable", "pad", "map", "has", "destroyed"];
+
+export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
+
+/** Reads `board`: a grid with changes, or a board file. */
+export function readBoard(reader: ValueReader, value: LocatedValue, loadBoard: BoardLoader): Board {
+  const map = reader.map(value, "board", [...BOARD_KEYS, "file"]);
+  if (map === null) return NO_BOARD;
+  const file = valueOf(map, "file");
+  if (file !== undefined) return readFileBoard(reader, map, file, loadBoard);
+  if (valueOf(map, "grid") === undefined) {
+    reader.report({ code: "situation-missing-key", span: value.span, values: { key: "grid", what: "board" } });
+    return NO_BOARD;
+  }
+  const { board, problems } = boardFromGrid(readGrid(reader, map));
+  for (const problem of problems) reportBoardProblem(reader, value, problem);
+  return board;
+}
+
+function readFileBoard(reader: ValueReader, map: LocatedMap, file: LocatedValue, loadBoard: BoardLoader): Board {
+  for (const { key, keySpan } of map.entries) {
+    if (key === "file") continue;
+    reader.report({
+      code: "situation-unknown-key",
+      span: keySpan,
+      values: { key, what: "a board from a file" },
+      known: ["file"],
+    });
+  }
+  const path = reader.text(file, "file");
+  if (path === null) return NO_BOARD;
+  const loaded = loadBoard(path.text);
+  const read = loaded.kind === "text" ? readBoardFile(loaded.text) : null;
+  if (read?.kind === "board") return read.board;
+  const reason =
+    loaded.kind === "missing" ? loaded.reason : read?.kind === "problem" ? `${read.at}: ${read.message}` : "";
+  reader.report({ code: "situation-bad-board", span: file.span, values: { path: path.text, reason } });
+  return NO_BOARD;
+}
+
+function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {
+  const grid = valueOf(map, "grid");
+  return {
+    grid: (grid && reader.text(grid, "grid")?.text) ?? "1x1",
+    spaces: readNamed(reader, valueOf(map, "spaces"), "spaces", (value, name) => readSpace(reader, value, name)),
+    cut: readTexts(reader, valueOf(map, "cut"), "cut"),
+    join: readTexts(reader, valueOf(map, "join"), "join"),
+    doors: readNamed(reader, valueOf(map, "doors"), "doors", (value, name) => readDoor(reader, value, name)),
+    bridges: readNamed(reader, valueOf(map, "bridges"), "bridges", (value, name) => readBridge(reader, value, name)),
+    spawn: readNamed(
+      reader,
+      valueOf(map, "spawn"),
+      "spawn",
+      (value, name) => reader.text(value, `spawn of ${name}`)?.text ?? null,
+    ),
+  };
+}
+
+function readSpace(reader: ValueReader, value: LocatedValue, name: string): GridSpace {
+  const map = reader.map(value, `space ${name}`, SPACE_KEYS);
+  const objective = read(map, "objective", (entry) => reader.integer(entry, "objective", 0, 99));
+  const starting = read(map, "starting", (entry) => reader.oneOf(entry, "starting", ["bot", "player"]));
+  const cover = read(map, "cover", (entry) => reader.integer(entry, "cover", 0, 9));
+  const elevated = read(map, "elevated", (entry) => reader.truth(entry, "elevated"));
+  const impassable = read(map, "impassable", (entry) => reader.oneOf(entry, "impassable", ["standees", "all"]));
+  const pad = read(map, "pad", (entry) => reader.text(entry, "pad")?.text ?? null);
+  const onMap = read(map, "map", (entry) => reader.text(entry, "map")?.text ?? null);
+  const has = read(map, "has", (entry) => readFeatures(reader, entry));
+  const destroyed = read(map, "destroyed", (entry) => readTexts(reader, entry, "destroyed"));
+  return {
+    ...(objective === null ? {} : { objective }),
+    ...(starting === null ? {} : { starting }),
+    ...(cover === null ? {} : { cover }),
+    ...(elevated === null ? {} : { elevated }),
+    ...(impassable === null ? {} : { impassable }),
+    ...(pad === null ? {} : { pad }),
+    ...(onMap === null ? {} : { map: onMap }),
+    ...(has === null ? {} : { has }),
+    ...(destroyed === null ? {} : { destroyed }),
+  };
+}
+
+function readFeatures(reader: ValueReader, value: LocatedValue): readonly (string | Readonly<Record<string, number>>)[] {
+  const features: (string | Readonly<Record<string, number>>)[] = [];
+  for (const item of reader.list(value, "has")?.items ?? []) {
+    const text = item.kind === "map" ? null : reader.text(item, "a feature");
+    if (text !== null) features.push(text.text);
+    if (item.kind !== "map") continue;
+    const what = "a structure with its armour";
+    features.push(readNamed(reader, item, what, (armour, name) => reader.integer(armour, `armour of ${name}`, 0, 99)));
+  }
+  return features;
+}
+
+function readDoor(reader: ValueReader, value: LocatedValue, name: string): GridDoor | null {
+  const what = `door ${name}`;
+  if (value.kind === "scalar") return reader.oneOf(value, what, ["open", "closed"]);
+  const map = reader.map(value, what, ["closed", "opens"]);
+  if (map === null) return null;
+  const closed = read(map, "closed", (entry) => reader.truth(entry, "closed")) ?? true;
+  const opens = read(map, "opens", (entry) => reader.text(entry, "opens")?.text ?? null);
+  return opens === null ? { closed } : { closed, opens };
+}
+
+function readBridge(reader: ValueReader, value: LocatedValue, name: string): GridBridge | null {
+  const map = reader.map(value, `bridge ${name}`, ["supports", "cover"]);
+  if (map === null) return null;
+  const supports = valueOf(map, "supports");
+  if (supports === undefined) {
+    reader.report({
+      code: "situation-missing-key",
+      span: value.span,
+      values: { key: "supports", what: `bridge ${name}` },
+    });
+    return null;
+  }
+  const names = readTexts(reader, supports, "supports");
+  if (names.length !== 2) reader.bad(supports, `the supports of bridge ${name}`, "two places");
+  return { supports: names, cover: read(map, "cover", (entry) => reader.integer(entry, "cover", 0, 9)) ?? 0 };
+}
+
+function read<Value>(
+  map: LocatedMap | null,
+  key: string,
+  readValue: (value: LocatedValue) => Value | null,
+): Value | null {
+  const value = valueOf(map, key);
+  return value === undefined ? null : readValue(value);
+}
+
+function readTexts(reader: ValueReader, value: LocatedValue | undefined, what: string): readonly string[] {
+  if (value === undefined) return [];
+  return (reader.list(value, what)?.items ?? []).flatMap(
+    (item) => reader.text(item, `an entry of ${what}`)?.text ?? [],
+  );
+}
+
+function readNamed<Value>(
+  reader: ValueReader,
+  value: LocatedValue | undefined,
+  what: string,
+  readValue: (value: LocatedValue, name: string) => Value | null,
+): Readonly<Record<string, Value>> {
+  if (value === undefined) return {};
+  const entries = reader.anyMap(value, what)?.entries ?? [];
+  return Object.fromEntries(
+    entries.flatMap(({ key, value: entry }) => {
+      const found = readValue(entry, key);
+      return found === null ? [] : [[key, found] as const];
+    }),
+  );
+}
+
+function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, about, problem }: BoardProblem): void {
+  const span = about === "key" ? keySpanAt(board, path) : valueAt(board, path).span;
+  switch (problem.kind) {
+    case "badGrid":
+      return reader.badText(span, "grid", "columns x rows, such as 5x5, and 1000 spaces at most", problem.text);
+    case "unknownSpace":
+      return reader.report({
+        code: "situation-unknown-space",
+        span,
+        values: { name: problem.name },
+        known: problem.known,
+      });
+    case "badPair":
+      return reader.badText(span, "a pair of neighbours", problem.form, problem.text);
+    case "notNeighbours":
+      return reader.badText(span, "a pair of neighbours", "two spaces that are neighbours", problem.text);
+    case "alreadyNeighbours":
+      return reader.badText(span, "a pair to join", "two spaces that are no neighbours yet", problem.text);
+    case "unknownFeature":
+      return reader.badText(
+        span,
+        "what a space has",
+        "one of its markers, structures and equipment",
+        problem.name,
+        problem.known,
+      );
+  }
+}

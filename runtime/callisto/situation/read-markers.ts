@@ -1,0 +1,64 @@
+import type { Marker, Position, Side, SpaceName } from "../position.ts";
+import { entryOf, valueOf, type ValueReader } from "./value-reader.ts";
+import type { LocatedMap, LocatedValue } from "./located-value.ts";
+import type { NameReader } from "./read-names.ts";
+
+/**
+ * Reads `markers`. A side whose `scouted` is left out has what the side left out would have: the bot has scouted all
+ * spaces, the player none. A controlled space carries the marker's controlled side.
+ */
+export function readMarkers(
+  reader: ValueReader,
+  names: NameReader,
+  value: LocatedValue | undefined,
+): Position["markers"] {
+  const map = value === undefined ? null : reader.map(value, "markers", ["bot", "player"]);
+  const bot = readSide(reader, names, map, "bot");
+  const player = readSide(reader, names, map, "player");
+  for (const [space, marker] of Object.entries(bot)) {
+    if (marker !== "controlled" || player[space] !== "controlled" || value === undefined) continue;
+    reader.badText(
+      entryOf(map, "player")?.keySpan ?? value.span,
+      "a controlled space",
+      "one that one side controls",
+      space,
+    );
+  }
+  return { bot, player };
+}
+
+function readSide(
+  reader: ValueReader,
+  names: NameReader,
+  markers: LocatedMap | null,
+  side: Side,
+): Record<SpaceName, Marker> {
+  const value = valueOf(markers, side);
+  const map = value === undefined ? null : reader.map(value, `markers.${side}`, ["scouted", "controlled"]);
+  const scouted = valueOf(map, "scouted");
+  const controlled = valueOf(map, "controlled");
+  const scoutedSpaces = scouted === undefined ? spacesOf(names, side === "bot") : readScouted(reader, names, scouted);
+  const found: [SpaceName, Marker][] = scoutedSpaces.map((space) => [space, "scouted"]);
+  if (controlled !== undefined) {
+    for (const space of names.spaces(controlled, "controlled")) found.push([space, "controlled"]);
+  }
+  return Object.fromEntries(found);
+}
+
+function spacesOf(names: NameReader, all: boolean): readonly SpaceName[] {
+  return all ? names.board.spaces.map(({ name }) => name) : [];
+}
+
+/** A list, `all`, or the plain text `all except [c4, d4]`. */
+function readScouted(reader: ValueReader, names: NameReader, value: LocatedValue): readonly SpaceName[] {
+  if (value.kind !== "scalar") return names.spaces(value, "scouted");
+  if (value.text === "all") return spacesOf(names, true);
+  const match = /^all except\s*\[(.*)\]$/s.exec(value.text);
+  if (match === null) {
+    reader.bad(value, "scouted", "a list of spaces, all, or all except [c4]", ["all", "all except [c4]"]);
+    return [];
+  }
+  const except = (match[1] ?? "").split(",").map((name) => name.trim());
+  const known = except.filter((name) => name !== "" && names.spaceName(name, value.span) !== null);
+  return spacesOf(names, true).filter((space) => !known.includes(space));
+}

@@ -1,0 +1,178 @@
+import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
+import type { LocatedMap, LocatedValue } from "./located-value.ts";
+import { NO_BOARD, readBoard, type BoardLoader } from "./read-board.ts";
+import { readCards, readNumbers, readRow } from "./read-cards.ts";
+import { readEvent } from "./read-event.ts";
+import { readExpectation } from "./read-expectation.ts";
+import { readMarkers } from "./read-markers.ts";
+import { NameReader } from "./read-names.ts";
+import { readUnits, type UnitValues } from "./read-units.ts";
+import type { ScenarioNames } from "./scenario-names.ts";
+import type { SituationProblem } from "./situation-problem.ts";
+import type { Situation } from "./situation.ts";
+import { entryOf, valueOf, ValueReader } from "./value-reader.ts";
+
+/** What a situation's text is read against. */
+export interface SituationContext {
+  /** The names of each sheet that situations may be about, by its path: `callisto/scenario-1/lfa`. */
+  readonly sheets: ReadonlyMap<string, ScenarioNames>;
+  readonly unitValues: UnitValues;
+  readonly loadBoard: BoardLoader;
+}
+
+/** Every key of a situation. */
+export const SITUATION_KEYS: readonly string[] = [
+  "id",
+  "title",
+  "sheet",
+  "readings",
+  "difficulty",
+  "board",
+  "markers",
+  "units",
+  "row",
+  "cards",
+  "won initiative",
+  "initiative marker",
+  "numbers",
+  "dice",
+  "when",
+  "expect",
+];
+
+/**
+ * Reads one document. With any problem there is no situation.
+ *
+ * @param fallbackId the id of a document that states none
+ */
+export function readSituation(
+  document: LocatedValue,
+  context: SituationContext,
+  fallbackId: string,
+): {
+  readonly situation: Situation | null;
+  readonly id: string;
+  readonly idSpan: Situation["spans"]["id"];
+  readonly problems: readonly SituationProblem[];
+} {
+  const reader = new ValueReader();
+  const map = reader.map(document, "a situation", SITUATION_KEYS);
+  const idValue = valueOf(map, "id");
+  const id = (idValue && reader.text(idValue, "id")?.text) ?? fallbackId;
+  const idSpan = entryOf(map, "id")?.keySpan ?? { start: document.span.start, end: document.span.start };
+  const situation = map === null ? null : readMap(reader, map, context, id, idSpan);
+  return { situation: reader.problems.length > 0 ? null : situation, id, idSpan, problems: reader.problems };
+}
+
+function readMap(
+  reader: ValueReader,
+  map: LocatedMap,
+  context: SituationContext,
+  id: string,
+  idSpan: Situation["spans"]["id"],
+): Situation | null {
+  const sheet = readSheet(reader, map, context);
+  if (sheet === null) return null;
+  const boardValue = valueOf(map, "board");
+  const board = boardValue === undefined ? NO_BOARD : readBoard(reader, boardValue, context.loadBoard);
+  const names = new NameReader(reader, sheet.names, board);
+  const { row, acting } = readRow(reader, names, valueOf(map, "row"));
+  const event = readEvent(reader, names, valueOf(map, "when"));
+  if (
+    event?.kind === "resolve" &&
+    acting === null &&
+    !reader.problems.some(({ code }) => code === "situation-unknown-card")
+  ) {
+    const span = entryOf(map, "row")?.keySpan ?? idSpan;
+    reader.report({ code: "situation-acting-card", span, values: { count: 0 } });
+  }
+  const marker = valueOf(map, "initiative marker");
+  const difficulty = valueOf(map, "difficulty");
+  const won = valueOf(map, "won initiative");
+  const title = valueOf(map, "title");
+  const position = {
+    scenario: sheet.names.scenario.number,
+    bot: sheet.names.bot,
+    board,
+    markers: readMarkers(reader, names, valueOf(map, "markers")),
+    units: readUnits(reader, names, valueOf(map, "units"), context.unitValues),
+    cards: readCards(reader, names, valueOf(map, "cards"), row),
+    numbers: readNumbers(reader, names, valueOf(map, "numbers")),
+    wonInitiative: (won && reader.truth(won, "won initiative")) ?? false,
+    initiativeMarker: (marker && reader.oneOf(marker, "initiative marker", ["bot", "player"])) ?? "player",
+    difficulty: (difficulty && reader.oneOf(difficulty, "difficulty", ["easier", "normal", "harder"])) ?? "normal",
+  } as const;
+  const expect = valueOf(map, "expect");
+  if (expect === undefined) {
+    reader.report({ code: "situation-missing-key", span: idSpan, values: { key: "expect", what: "a situation" } });
+  }
+  const dice = entryOf(map, "dice");
+  if (event === null || expect === undefined) return null;
+  return {
+    id,
+    title: (title && reader.text(title, "title")?.text) ?? null,
+    sheet: sheet.path,
+    readings: readReadings(reader, valueOf(map, "readings")),
+    position,
+    acting,
+    event,
+    dice: readDice(reader, dice?.value),
+    expectation: readExpectation(reader, names, expect),
+    spans: { id: idSpan, dice: dice?.value.span ?? idSpan },
+  };
+}
+
+function readSheet(
+  reader: ValueReader,
+  map: LocatedMap,
+  context: SituationContext,
+): { readonly path: string; readonly names: ScenarioNames } | null {
+  const value = valueOf(map, "sheet");
+  if (value === undefined) {
+    reader.report({ code: "situation-missing-key", span: map.span, values: { key: "sheet", what: "a situation" } });
+    return null;
+  }
+  const path = reader.text(value, "sheet");
+  if (path === null) return null;
+  const names = context.sheets.get(path.text);
+  if (names !== undefined) return { path: path.text, names };
+  reader.report({
+    code: "situation-unknown-sheet",
+    span: value.span,
+    values: { sheet: path.text },
+    known: [...context.sheets.keys()],
+  });
+  return null;
+}
+
+/** An open point that no decision here depends on still has its default reading. */
+const LAST_OPEN_POINT = 62;
+
+function readReadings(reader: ValueReader, value: LocatedValue | undefined): Readings {
+  const entries = value === undefined ? [] : (reader.anyMap(value, "readings")?.entries ?? []);
+  const changed: Partial<Record<OpenPointId, string>> = {};
+  for (const { key, keySpan, value: reading } of entries) {
+    const text = reader.text(reading, key)?.text ?? null;
+    if (text === null) continue;
+    const point = Object.hasOwn(OPEN_POINTS, key) ? (key as OpenPointId) : null;
+    const number = Number(/^OPEN-(\d\d)$/.exec(key)?.[1] ?? Number.NaN);
+    if (point === null && !(number >= 1 && number <= LAST_OPEN_POINT) && key !== "OPEN-22c") {
+      reader.report({
+        code: "situation-unknown-reading",
+        span: keySpan,
+        values: { point: key },
+        known: Object.keys(OPEN_POINTS),
+      });
+    } else if (text !== "default") {
+      const choices = point === null ? [] : Object.keys(OPEN_POINTS[point].readings);
+      if (point !== null && choices.includes(text)) changed[point] = text;
+      else reader.bad(reading, `the reading of ${key}`, [...choices, "default"].join(" or "), [...choices, "default"]);
+    }
+  }
+  return { ...DEFAULT_READINGS, ...changed } as Readings;
+}
+
+function readDice(reader: ValueReader, value: LocatedValue | undefined): readonly number[] {
+  const items = value === undefined ? [] : (reader.list(value, "dice")?.items ?? []);
+  return items.flatMap((item) => reader.integer(item, "a die", 1, 100) ?? []);
+}
