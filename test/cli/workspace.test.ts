@@ -1,0 +1,78 @@
+import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findFiles, findNeighbours, writeAtomically } from "../../cli/workspace.ts";
+import { directoryWith } from "./command-line.ts";
+
+describe("finding files", () => {
+  test("takes every file with the ending below a directory, in alphabetical order", async () => {
+    const directory = directoryWith({ "b/two.bot": "", "a/one.bot": "", "a/notes.txt": "", "three.bot": "" });
+    const { files, problems } = await findFiles([], ".bot", directory);
+    expect(files.map((file) => file.name)).toEqual(["a/one.bot", "b/two.bot", "three.bot"]);
+    expect(problems).toEqual([]);
+  });
+
+  test("passes over hidden directories and those of other tools", async () => {
+    const directory = directoryWith({ ".git/a.bot": "", "node_modules/x/a.bot": "", "dist/a.bot": "", "a.bot": "" });
+    const { files } = await findFiles(["."], ".bot", directory);
+    expect(files.map((file) => file.name)).toEqual(["a.bot"]);
+  });
+
+  test("takes a file that is named, whatever its ending, and each file once", async () => {
+    const directory = directoryWith({ "sheet.txt": "", "a.bot": "" });
+    const { files } = await findFiles(["sheet.txt", "a.bot", "."], ".bot", directory);
+    expect(files.map((file) => file.name)).toEqual(["sheet.txt", "a.bot"]);
+  });
+
+  test("does not run in a circle of links", async () => {
+    const directory = directoryWith({ "a/one.bot": "" });
+    symlinkSync(directory, join(directory, "a/loop"));
+    const { files } = await findFiles([], ".bot", directory);
+    expect(files.map((file) => file.name)).toEqual(["a/one.bot"]);
+  });
+
+  test("says what is not there and goes on with the rest", async () => {
+    const directory = directoryWith({ "a.bot": "" });
+    const { files, problems } = await findFiles(["missing.bot", "a.bot"], ".bot", directory);
+    expect(files.map((file) => file.name)).toEqual(["a.bot"]);
+    expect(problems).toEqual(["missing.bot: there is no such file or directory"]);
+  });
+
+  test("finds the sheets beside a sheet", async () => {
+    const directory = directoryWith({ "s/lfa.bot": "", "s/scenario.bot": "", "s/notes.md": "", "other.bot": "" });
+    const { files } = await findFiles(["s/lfa.bot"], ".bot", directory);
+    const [file] = files;
+    const neighbours = file === undefined ? [] : await findNeighbours(file);
+    expect(neighbours.map((neighbour) => neighbour.name)).toEqual(["s/lfa.bot", "s/scenario.bot"]);
+  });
+});
+
+describe("writing a file", () => {
+  test("replaces it, keeps its mode and leaves no draft behind", async () => {
+    const directory = directoryWith({ "a.bot": "old" });
+    chmodSync(join(directory, "a.bot"), 0o640);
+    await writeAtomically(join(directory, "a.bot"), "new");
+    expect(readFileSync(join(directory, "a.bot"), "utf8")).toBe("new");
+    expect(statSync(join(directory, "a.bot")).mode & 0o777).toBe(0o640);
+    expect(readdirSync(directory)).toEqual(["a.bot"]);
+  });
+
+  test("writes through a link", async () => {
+    const directory = directoryWith({ "real.bot": "old" });
+    symlinkSync(join(directory, "real.bot"), join(directory, "link.bot"));
+    await writeAtomically(join(directory, "link.bot"), "new");
+    expect(readFileSync(join(directory, "real.bot"), "utf8")).toBe("new");
+  });
+
+  test("makes the folders that are missing", async () => {
+    const directory = directoryWith({});
+    await writeAtomically(join(directory, "a/b/c.js"), "text");
+    expect(readFileSync(join(directory, "a/b/c.js"), "utf8")).toBe("text");
+  });
+
+  test("leaves nothing behind where it cannot write", async () => {
+    const directory = directoryWith({ "taken/inside": "" });
+    await expect(writeAtomically(join(directory, "taken"), "text")).rejects.toThrow();
+    expect(readdirSync(directory)).toEqual(["taken"]);
+  });
+});
