@@ -47,6 +47,13 @@ export interface Decision {
   readonly choices: readonly Choice[];
 }
 
+/** Why one candidate was out of the question: its name, a code and a sentence. */
+export interface Objection {
+  readonly name: string;
+  readonly reason: string;
+  readonly detail: string;
+}
+
 /** Why a clause, letter or row was passed over, or that it was taken. */
 export type Outcome =
   | { readonly kind: "taken" }
@@ -81,6 +88,17 @@ export interface ClauseTrace {
   readonly considered: readonly string[];
   readonly matching: readonly string[];
   readonly choices: readonly Choice[];
+  /** Candidates that were out of the question and why, for actions that aim or select. */
+  readonly objections?: readonly Objection[];
+  /** What the unit that is led followed. */
+  readonly led?: LedTrace;
+}
+
+/** The procedure of a unit that is led, as far as it was read. */
+export interface LedTrace {
+  readonly unit: string;
+  readonly procedure: string;
+  readonly clauses: readonly ClauseTrace[];
 }
 
 /** Every clause tried, in order, with why it failed; the last one is taken, if any is. */
@@ -89,4 +107,6 @@ export interface Trace {
   readonly procedure: string;
   readonly card: string;
   readonly clauses: readonly ClauseTrace[];
+  /** Why the card did nothing or something else than its procedure says, if so. */
+  readonly remark?: string;
 }

@@ -15,6 +15,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     category: "postfix",
     id: "present",
     of: ["Unit"],
+    presence: true,
     documentation: "In the space that is looked at.",
     rule: "rules §6, S:678",
     meaning: {},

@@ -1,0 +1,206 @@
+import type {
+  AimAction,
+  CheckedScenario,
+  CheckedSheet,
+  DrawAction,
+  MoveAction,
+  PlainAction,
+  SelectAction,
+} from "./checked-tree.ts";
+import type { Policies } from "./policies.ts";
+
+/**
+ * What a game must provide so that its sheets can be interpreted: things, the meaning of its words, the rules behind
+ * its actions. The interpreter knows clauses, letters, criteria and routes; everything else is asked here.
+ */
+
+/** A place, unit, card … of a position. `name` is unique in its sort, save for cards: `index` tells equal ones apart. */
+export interface Thing {
+  readonly sort: string;
+  readonly name: string;
+  readonly index?: number;
+}
+
+/** The sheets of one scenario, by side. */
+export interface Book {
+  readonly scenario: CheckedScenario;
+  readonly sheets: Readonly<Record<string, CheckedSheet>>;
+}
+
+/** All that a phrase may depend on while one card is resolved. */
+export interface Environment<Position, Readings> {
+  readonly game: Game<Position, Readings>;
+  readonly book: Book;
+  readonly position: Position;
+  readonly readings: Readings;
+  readonly policies: Policies;
+  /** The card being resolved; null where a question is asked outside a resolution. */
+  readonly card: Thing | null;
+  /** The unit that acts or is led; null for a card without a counter. */
+  readonly actor: Thing | null;
+  /** Whose own side “own” is: a table of dangerous units is read from the side of its sheet. */
+  readonly view: string;
+  /** What the condition bound, or what was found. */
+  readonly bound: readonly Thing[];
+}
+
+/** Why something cannot be done: a code for programs, a sentence for people. */
+export interface Reason {
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** A choice that a word makes by rules of its own, up to a tie. */
+export interface Selection {
+  readonly candidates: readonly Thing[];
+  readonly steps: readonly { readonly criterion: string; readonly left: readonly Thing[] }[];
+  /** Those that are still equal at the end. */
+  readonly survivors: readonly Thing[];
+}
+
+/** A criterion that the game itself prescribes, such as the order of targets. */
+export interface OwnCriterion<Position, Readings> {
+  readonly text: string;
+  /** The superlative that asks for the same: a clause that names it puts this criterion first. */
+  readonly entry: string | null;
+  /** Smaller is better. A filter gives 0 for what passes and 1 for what does not. */
+  readonly key: (environment: Environment<Position, Readings>, action: AimAction, thing: Thing) => number;
+}
+
+/** What a word means to the reference interpreter. */
+export type ReferenceMeaning<Position, Readings> =
+  /** Nouns, titles: the set they denote. */
+  | { readonly kind: "members"; readonly of: (environment: Environment<Position, Readings>) => readonly Thing[] }
+  /** A noun that denotes one thing by a choice of its own. */
+  | { readonly kind: "choosing"; readonly choose: (environment: Environment<Position, Readings>) => Selection }
+  /** Adjectives and postfixes. */
+  | { readonly kind: "test"; readonly holds: (environment: Environment<Position, Readings>, thing: Thing) => boolean }
+  | {
+      readonly kind: "relation";
+      readonly holds: (environment: Environment<Position, Readings>, subject: Thing, argument: Thing) => boolean;
+    }
+  /** Quantities, and superlatives with a measure of their own. */
+  | { readonly kind: "number"; readonly of: (environment: Environment<Position, Readings>, thing: Thing) => number }
+  | { readonly kind: "coercion"; readonly of: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[] }
+  /** Words whose work the checked tree already did: points, approach relations, modifiers. */
+  | { readonly kind: "structural" }
+  | MoveMeaning<Position, Readings>
+  | AimMeaning<Position, Readings>
+  | SelectMeaning<Position, Readings>
+  | DrawMeaning<Position, Readings>
+  | PlainMeaning<Position, Readings>;
+
+export interface MoveMeaning<Position, Readings> {
+  readonly kind: "move";
+  /** The places that may be entered in one step from a place. */
+  readonly steps: (environment: Environment<Position, Readings>, from: Thing) => readonly Thing[];
+  /** Why the actor may not set out at all, if so. */
+  readonly objection: (environment: Environment<Position, Readings>, action: MoveAction) => Reason | null;
+}
+
+export interface AimMeaning<Position, Readings> {
+  readonly kind: "aim";
+  /** Whoever could be named as a target, legal or not. */
+  readonly candidates: (environment: Environment<Position, Readings>, action: AimAction) => readonly Thing[];
+  /** Why the candidate is no legal target, if so. */
+  readonly objection: (environment: Environment<Position, Readings>, action: AimAction, target: Thing) => Reason | null;
+  /** The number that is compared with a threshold, and which of its three applies. */
+  readonly assess: (
+    environment: Environment<Position, Readings>,
+    target: Thing,
+  ) => { readonly value: number; readonly height: "high" | "level" | "low" };
+  /** The order of targets where the clause has no bracket. */
+  readonly order: readonly OwnCriterion<Position, Readings>[];
+}
+
+export interface SelectMeaning<Position, Readings> {
+  readonly kind: "select";
+  /** What is chosen when a place is meant: its space. */
+  readonly chosen: (environment: Environment<Position, Readings>, thing: Thing) => Thing;
+  /** Why it cannot be chosen beside those chosen already, if so. */
+  readonly objection: (
+    environment: Environment<Position, Readings>,
+    action: SelectAction,
+    thing: Thing,
+    already: readonly Thing[],
+  ) => Reason | null;
+}
+
+export interface DrawMeaning<Position, Readings> {
+  readonly kind: "draw";
+  readonly cardsIn: (environment: Environment<Position, Readings>, letter: string) => number;
+  /** The letter of the deck that matches the acting card, if any. */
+  readonly matching: (environment: Environment<Position, Readings>, action: DrawAction) => string | null;
+}
+
+export interface PlainMeaning<Position, Readings> {
+  readonly kind: "plain";
+  /** Why it would be illegal or change nothing, if so. `objects` are the members of what it is about. */
+  readonly objection: (
+    environment: Environment<Position, Readings>,
+    action: PlainAction,
+    objects: readonly Thing[] | null,
+  ) => Reason | null;
+}
+
+/** What a card is resolved with. */
+export interface Start<Position> {
+  readonly card: Thing;
+  /** Title and letter of the card, for its procedure. */
+  readonly title: string;
+  readonly letter: string | null;
+  readonly actor: Thing | null;
+  /** The position to decide in: an off-board unit has entered. */
+  readonly position: Position;
+  /** Why the card does nothing, if so. */
+  readonly idle: Reason | null;
+  /** The card does only this, whatever its procedure says: a suppressed unit is readied. */
+  readonly instead: { readonly action: string; readonly detail: string } | null;
+}
+
+export interface Game<Position, Readings> {
+  /** The name in the header of a sheet. */
+  readonly name: string;
+  readonly defaultReadings: Readings;
+  /** The sort of places, units and cards. */
+  readonly roles: { readonly place: string; readonly unit: string; readonly card: string };
+  readonly meaningOf: (entry: string) => ReferenceMeaning<Position, Readings>;
+  readonly policiesOf: (readings: Readings) => Policies;
+  /** The side that the bot plays, as the book names it, and the view of its own units. */
+  readonly sideOf: (position: Position) => { readonly side: string; readonly view: string };
+  /** What resolving the card at this index of the row starts from. */
+  readonly start: (environment: {
+    readonly book: Book;
+    readonly position: Position;
+    readonly readings: Readings;
+    readonly index: number;
+  }) => Start<Position>;
+  /** Every thing of a sort. */
+  readonly all: (environment: Environment<Position, Readings>, sort: string) => readonly Thing[];
+  /** The squad, mech or deck letter of a thing. */
+  readonly letterOf: (environment: Environment<Position, Readings>, thing: Thing) => string | null;
+  /** The place where a thing is. */
+  readonly placeOf: (environment: Environment<Position, Readings>, thing: Thing) => Thing | null;
+  /** Things that count once when values are added: the two levels of one space. */
+  readonly countsAs: (environment: Environment<Position, Readings>, thing: Thing) => string;
+  /** Steps to a goal, or range, between two places; infinite where there is no way. */
+  readonly distance: (
+    environment: Environment<Position, Readings>,
+    measure: "steps" | "range",
+    from: Thing,
+    to: Thing,
+  ) => number;
+  /** The strength of an action as printed on the acting card, or on the cards of `unit`; null where they lack it. */
+  readonly printedStrength: (
+    environment: Environment<Position, Readings>,
+    action: string,
+    unit: Thing | null,
+  ) => number | null;
+  /** Why a unit cannot be led, if so. */
+  readonly cannotBeLed: (environment: Environment<Position, Readings>, unit: Thing) => Reason | null;
+  /** The titles whose procedure a unit that is led follows, best first, with its letter. */
+  readonly titlesOf: (
+    environment: Environment<Position, Readings>,
+    unit: Thing,
+  ) => { readonly titles: readonly string[]; readonly letter: string | null };
+}

@@ -1,0 +1,84 @@
+import type { Binding, Condition, ConditionItem } from "../checked-tree.ts";
+import type { Environment, Thing } from "../game.ts";
+import { meets } from "./things.ts";
+import { members, passes, related, sumOver } from "./phrase.ts";
+
+type ThresholdItem = ConditionItem & { readonly kind: "threshold" };
+
+/** A condition as it was found, up to its first conjunct that is false. */
+export interface Verdict {
+  readonly holds: boolean;
+  readonly conditions: readonly { readonly text: string; readonly holds: boolean }[];
+  /** What the action may point at: spaces, units, cards that the condition asserts. */
+  readonly bound: readonly Thing[];
+  /** The targets within the threshold; null where the condition states none. */
+  readonly withinThreshold: readonly Thing[] | null;
+}
+
+export const NO_CONDITION: Verdict = { holds: true, conditions: [], bound: [], withinThreshold: null };
+
+/**
+ * Reads a condition from left to right (rules §4, §11.1).
+ *
+ * @param qualifying the legal targets of the clause's action whose assessed defence is within the threshold, given what
+ *   the conjuncts before it bound
+ */
+export function judge<P, R>(
+  environment: Environment<P, R>,
+  condition: Condition | null,
+  qualifying: (environment: Environment<P, R>, item: ThresholdItem) => readonly Thing[],
+): Verdict {
+  if (condition === null) return NO_CONDITION;
+  const conditions: { text: string; holds: boolean }[] = [];
+  let bound: readonly Thing[] = environment.bound;
+  let withinThreshold: readonly Thing[] | null = null;
+  for (const item of condition.items) {
+    const here = { ...environment, bound };
+    let holds: boolean;
+    switch (item.kind) {
+      case "exists": {
+        const found = findAll(here, item);
+        holds = found.holds;
+        if (holds) bound = [...bound, ...found.bound];
+        break;
+      }
+      case "sum":
+        holds = meets(item.count, sumOver(here, item.quantity, item.over));
+        break;
+      case "threshold":
+        withinThreshold = qualifying(here, item);
+        holds = withinThreshold.length > 0;
+        break;
+    }
+    conditions.push({ text: item.text, holds });
+    if (!holds) return { holds: false, conditions, bound, withinThreshold };
+  }
+  return { holds: true, conditions, bound, withinThreshold };
+}
+
+function findAll<P, R>(
+  environment: Environment<P, R>,
+  item: ConditionItem & { kind: "exists" },
+): { holds: boolean; bound: readonly Thing[] } {
+  const subjects = members(environment, item.subject);
+  const passing = subjects.filter((thing) => item.predicate.every((test) => passes(environment, test, thing)));
+  const asserted = item.quantifier === "all" ? passing.length === subjects.length : meets(item.count, passing.length);
+  if (item.negated) return { holds: !asserted, bound: [] };
+  return { holds: asserted, bound: item.binds.flatMap((binding) => bind(environment, item, binding, passing)) };
+}
+
+function bind<P, R>(
+  environment: Environment<P, R>,
+  item: ConditionItem & { kind: "exists" },
+  binding: Binding,
+  subjects: readonly Thing[],
+): readonly Thing[] {
+  if (binding.kind === "subject") return subjects;
+  if (!environment.policies.adjectivesBind && !statesRelation(item, binding.relation)) return [];
+  return subjects.flatMap((subject) => related(environment, binding.relation, subject, binding.argument));
+}
+
+/** Whether the page writes the relation out; otherwise an adjective such as `enemy occupied` implies it. */
+function statesRelation(item: ConditionItem & { kind: "exists" }, relation: string): boolean {
+  return [...item.subject.tests, ...item.predicate].some((test) => test.kind === "relates" && test.entry === relation);
+}

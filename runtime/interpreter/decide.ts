@@ -1,0 +1,110 @@
+import type { CheckedSheet } from "../checked-tree.ts";
+import type { ClauseTrace, Decision, Outcome, Trace } from "../decision.ts";
+import { RecordingDice, type Dice } from "../dice.ts";
+import type { Book, Environment, Game } from "../game.ts";
+import { clauseTrace, passedOver, readClause } from "./clause.ts";
+import type { Deed } from "./plan.ts";
+import { procedureFor } from "./procedure.ts";
+
+export interface DecideOptions<Readings> {
+  readonly readings: Readings;
+  readonly dice: Dice;
+  /** Whether a trace is wanted. */
+  readonly trace: boolean;
+}
+
+/**
+ * Decides what the bot does with the card at index `acting` of its row (rules §4).
+ *
+ * The clauses are read in order; the first whose condition holds and whose action has a plan is carried out. Planning
+ * is pure: a die is taken only for a choice between several options that are all possible (§11.3), so that no die ever
+ * falls on something that cannot be done, save for the rows of a table.
+ *
+ * @param acting the index of the card being resolved in the bot's row
+ * @returns the decision, and every clause tried if a trace is asked for
+ */
+export function decide<Position, Readings>(
+  game: Game<Position, Readings>,
+  book: Book,
+  position: Position,
+  acting: number,
+  options: DecideOptions<Readings>,
+): { readonly decision: Decision; readonly trace: Trace | null } {
+  const dice = new RecordingDice(options.dice);
+  const start = game.start({ book, position, readings: options.readings, index: acting });
+  const { side, view } = game.sideOf(position);
+  const sheet = book.sheets[side];
+  if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
+  const procedure = procedureFor(sheet, start.title, start.letter);
+  const environment: Environment<Position, Readings> = {
+    game,
+    book,
+    position: start.position,
+    readings: options.readings,
+    policies: game.policiesOf(options.readings),
+    card: start.card,
+    actor: start.actor,
+    view,
+    bound: [],
+  };
+  const clauses: ClauseTrace[] = [];
+  const answer = (parts: Partial<Decision>, remark?: string) => ({
+    decision: { ...NOTHING, procedure: procedure?.name ?? null, ...parts, dice: dice.rolls },
+    trace: options.trace ? traceOf(sheet, procedure?.name ?? start.card.name, start.card.name, clauses, remark) : null,
+  });
+  if (start.idle !== null) return answer({}, start.idle.detail);
+  if (procedure === null) return answer({}, `no procedure of the sheet is for ${start.card.name}`);
+  if (start.instead !== null) {
+    return answer({ action: start.instead.action, unit: start.actor?.name ?? null }, start.instead.detail);
+  }
+
+  for (const clause of procedure.clauses) {
+    const read = readClause(environment, procedure, clause);
+    const passed = passedOver(read);
+    if (passed !== null || read.plan === null || !read.plan.possible) {
+      clauses.push(clauseTrace(read, null, passed ?? { kind: "noLetter" }));
+      continue;
+    }
+    const done = read.plan.carryOut(dice);
+    if (done.kind === "failed") {
+      const outcome: Outcome = { kind: "impossible", ...done.reason };
+      clauses.push(clauseTrace(read, null, outcome));
+      continue;
+    }
+    clauses.push(clauseTrace(read, done, { kind: "taken" }));
+    return answer({ clause: clause.number, ...reported(done) });
+  }
+  return answer({});
+}
+
+const NOTHING: Decision = {
+  procedure: null,
+  clause: null,
+  letter: null,
+  row: null,
+  action: null,
+  strength: null,
+  unit: null,
+  destination: null,
+  route: [],
+  target: null,
+  targets: [],
+  spaces: [],
+  decks: [],
+  dice: [],
+  choices: [],
+};
+
+function reported({ kind: _kind, ...deed }: Deed): Partial<Decision> {
+  return deed;
+}
+
+function traceOf(
+  sheet: CheckedSheet,
+  procedure: string,
+  card: string,
+  clauses: readonly ClauseTrace[],
+  remark: string | undefined,
+): Trace {
+  return { file: sheet.file, procedure, card, clauses, ...(remark === undefined ? {} : { remark }) };
+}

@@ -1,0 +1,37 @@
+import type { Count } from "../checked-tree.ts";
+import type { Thing } from "../game.ts";
+
+/** Equal things: the same name in the same sort, and the same card where names repeat. */
+export function sameThing(one: Thing, other: Thing): boolean {
+  return one.sort === other.sort && one.name === other.name && one.index === other.index;
+}
+
+/** Code-unit order of names; equal cards from left to right. Choices at random depend on it. */
+export function compareThings(one: Thing, other: Thing): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return (one.index ?? 0) - (other.index ?? 0);
+}
+
+/** Each thing once, in alphabetical order. */
+export function asSet(things: readonly Thing[]): readonly Thing[] {
+  const distinct: Thing[] = [];
+  for (const thing of things) if (!distinct.some((known) => sameThing(known, thing))) distinct.push(thing);
+  return distinct.sort(compareThings);
+}
+
+/** Whether a number is as many as asked; without a count, at least one. */
+export function meets(count: Count | null, number: number): boolean {
+  if (count === null) return number >= 1;
+  switch (count.comparison) {
+    case "less":
+      return number < count.number;
+    case "atMost":
+      return number <= count.number;
+    case "atLeast":
+      return number >= count.number;
+    case "more":
+      return number > count.number;
+    case "exactly":
+      return number === count.number;
+  }
+}

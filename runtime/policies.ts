@@ -1,0 +1,29 @@
+/** Points on which printed procedures are silent and that belong to no game in particular; a game's readings set them. */
+export interface Policies {
+  /** The unit already stands where a letter wants it. */
+  readonly alreadyThere: "look elsewhere" | "skip the letter" | "skip the clause";
+  /** `up to 2 spaces away` with a strength of 1. */
+  readonly goalBeyondStrength: "approach" | "only within reach";
+  /** `[a > b]`: the first letter with an instance cannot be approached. */
+  readonly lettersFallThrough: boolean;
+  /** Of several instances the nearest, or the best by the letter's own criteria. */
+  readonly approach: "nearest" | "best by the letter";
+  /** A way of several steps that no line rules. */
+  readonly unruledWay: "by the criteria" | "at random";
+  /** A rank by distance from many things, the furthest wanted. */
+  readonly furthestFrom: "the nearest of them" | "the sum over them";
+  /** A threshold limits the choice of a target, or tests the target chosen. */
+  readonly threshold: "before the choice" | "after the choice";
+  /** `Space enemy occupied: ATTACK 1`: an adjective that says who is there aims the action at them. */
+  readonly adjectivesBind: boolean;
+  /** The rolled row is impossible while others are possible. */
+  readonly impossibleRow: "roll again" | "pass the clause over" | "a random possible row";
+  /** The rolled deck is empty. */
+  readonly emptyDeck: "a random other deck" | "roll again";
+  /** Whether the conditions of the clauses count that a unit follows while it is led. */
+  readonly ledConditions: boolean;
+  /** The best unit to lead cannot go anywhere. */
+  readonly stuckUnit: "lead the next" | "pass the clause over";
+  /** Where a strength Y comes from. */
+  readonly strengthOfTarget: "its procedure" | "its card";
+}

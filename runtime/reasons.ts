@@ -1,0 +1,39 @@
+import type { Reason } from "./game.ts";
+
+/**
+ * Why an action has no plan, in words that both evaluators share: a code for programs and a sentence for people.
+ * A game adds its own reasons beside these.
+ */
+export const REASONS = {
+  nobodyMoves: (): Reason => ({ reason: "nobody-moves", detail: "no unit acts" }),
+  alreadyThere: (goal: string): Reason => ({ reason: "already-there", detail: `it already stands there: ${goal}` }),
+  noInstance: (goal: string): Reason => ({ reason: "no-instance", detail: `there is no ${goal}` }),
+  outOfReach: (goal: string, strength: number): Reason => ({
+    reason: "out-of-reach",
+    detail: `no ${goal} within reach of ${strength}`,
+  }),
+  noWay: (goal: string): Reason => ({ reason: "no-way", detail: `no way leads to ${goal}` }),
+  notNearer: (goal: string): Reason => ({ reason: "not-nearer", detail: `no place within reach is nearer to ${goal}` }),
+  noLetterApproachable: (letters: string): Reason => ({
+    reason: "no-letter-approachable",
+    detail: `none of ${letters} can be approached`,
+  }),
+  noGoal: (): Reason => ({ reason: "no-goal", detail: "nothing says where to go" }),
+  noTarget: (): Reason => ({ reason: "no-target", detail: "there is no legal target" }),
+  noTargetNamed: (target: string): Reason => ({ reason: "no-target", detail: `no legal target is ${target}` }),
+  notTheTarget: (target: string): Reason => ({ reason: "not-the-target", detail: `it is not ${target}` }),
+  beyondThreshold: (defence: number, threshold: number): Reason => ({
+    reason: "beyond-threshold",
+    detail: `its defence is assessed as ${defence}, above the threshold ${threshold}`,
+  }),
+  nothingToSelect: (from: string): Reason => ({ reason: "nothing-to-select", detail: `nothing can be selected of ${from}` }),
+  emptyDeck: (letter: string): Reason => ({ reason: "empty-deck", detail: `deck ${letter} is empty` }),
+  emptyDecks: (): Reason => ({ reason: "empty-deck", detail: "every deck of the table is empty" }),
+  noMatchingDeck: (): Reason => ({ reason: "no-matching-deck", detail: "the card has no matching deck" }),
+  noPossibleRow: (): Reason => ({ reason: "no-possible-row", detail: "no row of the table has a plan" }),
+  impossibleRowRolled: (row: number): Reason => ({ reason: "impossible-row-rolled", detail: `row ${row} was rolled and has no plan` }),
+  nothingFound: (what: string): Reason => ({ reason: "nothing-found", detail: `there is no ${what}` }),
+  noStrength: (action: string): Reason => ({ reason: "no-strength", detail: `the card has no ${action}` }),
+  nobodyToLead: (who: string): Reason => ({ reason: "nobody-to-lead", detail: `there is no ${who} that could be led` }),
+  cannotFollow: (unit: string): Reason => ({ reason: "cannot-follow", detail: `${unit} has no movement of its own to follow` }),
+} as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;
