@@ -3,7 +3,7 @@ import type { Board, CardName, Place, Position, Unit } from "../runtime/callisto
 import { boardFromGrid } from "../runtime/callisto/board/board-from-grid.ts";
 import { drawGrid } from "./generate/board.ts";
 import { drawCards, drawNumbers } from "./generate/cards.ts";
-import type { CardSupply, Counter, Force } from "./generate/forces.ts";
+import type { Force } from "./generate/forces.ts";
 import { BoardMap } from "./generate/map.ts";
 import { drawMarkers } from "./generate/markers.ts";
 import { RandomSource } from "./generate/random-source.ts";
@@ -41,26 +41,46 @@ export function generatePosition(
   knobs: Partial<PositionShape>,
   seed: number,
 ): Problem {
+  const random = new RandomSource(seed);
+  return generatePositionOn(generateBoard(opponents, knobs, random.seed()), opponents, acting, knobs, random.seed());
+}
+
+/** A random board with the places where the bot's units may enter. */
+export function generateBoard(opponents: Opponents, knobs: Partial<PositionShape>, seed: number): Board {
+  const random = new RandomSource(seed);
+  const { board } = boardFromGrid(drawGrid(random, { ...PLAIN_SHAPE, ...knobs }));
+  return addSpawns(random, board, opponents.bot);
+}
+
+/**
+ * A random position on a given board. The position has this very board, unless the knobs ask for more cover or for an
+ * objective where the board has none.
+ */
+export function generatePositionOn(
+  ground: Board,
+  opponents: Opponents,
+  acting: CardName,
+  knobs: Partial<PositionShape>,
+  seed: number,
+): Problem {
   const shape: PositionShape = { ...PLAIN_SHAPE, ...knobs };
   const random = new RandomSource(seed);
   const card = opponents.bot.cards.find((candidate) => candidate.name === acting);
   if (card === undefined) throw new Error(`${opponents.bot.side} has no card ${acting}`);
   const actor = opponents.bot.counters.find((counter) => counter.name === card.counter) ?? null;
 
-  const grid = boardFromGrid(drawGrid(random, shape)).board;
-  const scene = setScene(random, shape, new BoardMap(grid), actor);
-  const withObjectives = addObjectives(random, shape, grid, scene);
+  const scene = setScene(random, shape, new BoardMap(ground), actor);
+  const withObjectives = addObjectives(random, shape, ground, scene);
   const map = new BoardMap(withObjectives);
   const markers = drawMarkers(random, shape, withObjectives, scene);
   const enemies = drawEnemies(random, shape, map, opponents.player, scene);
   const own = drawBotUnits(random, shape, map, opponents.bot, actor, scene);
-  const board = addSpawns(random, addCover(random, shape, withObjectives, enemies), opponents.bot, card, actor);
   const { cards, acting: index } = drawCards(random, shape, opponents.bot, card);
   return {
     position: {
       scenario: opponents.scenario.number,
       bot: opponents.bot.side,
-      board,
+      board: addCover(random, shape, withObjectives, enemies),
       markers,
       units: random.chance(50) ? [...own, ...enemies] : random.shuffled([...own, ...enemies]),
       cards,
@@ -75,6 +95,7 @@ export function generatePosition(
 
 function addObjectives(random: RandomSource, shape: PositionShape, board: Board, scene: Scene): Board {
   const wanted = new Set([...scene.controlled, ...scene.open]);
+  if (board.spaces.every((space) => space.objective > 0 || !wanted.has(space.name))) return board;
   return {
     ...board,
     spaces: board.spaces.map((space) =>
@@ -94,17 +115,16 @@ function addCover(random: RandomSource, shape: PositionShape, board: Board, enem
   return { ...board, places };
 }
 
-function addSpawns(random: RandomSource, board: Board, force: Force, card: CardSupply, actor: Counter | null): Board {
-  const spawns: Record<string, string> = { ...board.spawns };
+/** Where each force enters, and now and then a squad or a single unit. */
+function addSpawns(random: RandomSource, board: Board, force: Force): Board {
+  const spawns: Record<string, string> = {};
   const open = board.places.filter((place) => place.impassable === "none" && !place.deck);
-  for (const label of force.spawnLabels) {
+  const counter = random.chance(25) ? random.pick(force.counters) : null;
+  const special =
+    counter === null ? [] : [counter.letter === null || random.chance(50) ? counter.name : `${counter.letter} unit`];
+  for (const label of [...force.spawnLabels, ...special]) {
     const place = random.pick(open);
     if (place !== null) spawns[label] = place.name;
-  }
-  if (actor !== null && random.chance(15)) {
-    const place = random.pick(open);
-    if (place !== null)
-      spawns[card.letter === null || random.chance(50) ? actor.name : `${card.letter} unit`] = place.name;
   }
   return { ...board, spawns };
 }

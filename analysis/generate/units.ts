@@ -1,4 +1,4 @@
-import type { PlaceName, Side, SpaceName, Unit } from "../../runtime/callisto/position.ts";
+import type { Place, PlaceName, Side, SpaceName, Unit } from "../../runtime/callisto/position.ts";
 import type { Counter, Force } from "./forces.ts";
 import { type BoardMap, standable } from "./map.ts";
 import type { RandomSource } from "./random-source.ts";
@@ -24,28 +24,33 @@ const EMPTY_SCENE: Scene = { actorAt: null, controlled: [], open: [], deserted: 
 export function setScene(random: RandomSource, shape: PositionShape, map: BoardMap, actor: Counter | null): Scene {
   if (actor === null || shape.stance === "off board" || shape.stance === "neutralised") return EMPTY_SCENE;
   const places = standable(map.board, actor.class);
-  const actorAt =
-    random.pick(shape.stance === "anywhere" ? places : places.filter((place) => !place.deck))?.name ?? null;
-  if (actorAt === null) return EMPTY_SCENE;
-  const here = map.spaceOf(actorAt);
-  const scene: Scene = { ...EMPTY_SCENE, actorAt };
+  const anywhere = random.pick(places)?.name ?? null;
+  const objective = random.pick(onObjectives(map, places))?.name ?? null;
+  const here = objective ?? anywhere;
+  if (anywhere === null || here === null) return EMPTY_SCENE;
+  const space = map.spaceOf(here);
   switch (shape.stance) {
-    case "insecure":
-      return { ...scene, controlled: [here], deserted: [here], claimed: [actorAt] };
-    case "on own objective":
-      return { ...scene, controlled: [here] };
-    case "on open objective":
-      return { ...scene, open: [here] };
-    case "beside threatened":
-    case "near threatened": {
-      const goal = random.pick(map.atDistance(actorAt, shape.stance === "near threatened" ? 2 : 1, actor.class));
-      if (goal === null) return scene;
-      return { ...scene, controlled: [map.spaceOf(goal)], deserted: [map.spaceOf(goal)], claimed: [goal] };
-    }
     case "anywhere":
     case "suppressed":
-      return scene;
+      return { ...EMPTY_SCENE, actorAt: anywhere };
+    case "insecure":
+      return { ...EMPTY_SCENE, actorAt: here, controlled: [space], deserted: [space], claimed: [here] };
+    case "on own objective":
+      return { ...EMPTY_SCENE, actorAt: here, controlled: [space] };
+    case "on open objective":
+      return { ...EMPTY_SCENE, actorAt: here, open: [space] };
+    case "beside threatened":
+    case "near threatened": {
+      const actorAt = random.pick(map.atDistance(here, shape.stance === "near threatened" ? 2 : 1, actor.class));
+      if (actorAt === null) return { ...EMPTY_SCENE, actorAt: anywhere };
+      return { ...EMPTY_SCENE, actorAt, controlled: [space], deserted: [space], claimed: [here] };
+    }
   }
+}
+
+function onObjectives(map: BoardMap, places: readonly Place[]): Place[] {
+  const objectives = new Set(map.board.spaces.filter((space) => space.objective > 0).map((space) => space.name));
+  return places.filter((place) => !place.deck && objectives.has(place.space));
 }
 
 /** The bot's counters: the acting one where the scene has it, the others anywhere but where it wants nobody. */

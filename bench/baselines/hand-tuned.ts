@@ -39,6 +39,7 @@ export interface TunedPosition {
   /** The player's units on the board in alphabetical order; those that rifles cannot hit come last. */
   readonly enemyNames: readonly string[];
   readonly enemyAt: Uint8Array;
+  /** Base defence, cover of the place and of a friendly standee: what the range is added to. */
   readonly enemyDefence: Uint8Array;
   readonly enemyTitle: Uint8Array;
   readonly enemyCount: number;
@@ -98,7 +99,10 @@ export function packTuned(position: Position): TunedPosition {
     state,
     enemyNames: ordered.map((unit) => unit.name),
     enemyAt: Uint8Array.from(ordered, (unit) => board.ids.get(unit.at ?? "") ?? FAR),
-    enemyDefence: Uint8Array.from(ordered, (unit) => unit.defence + (sheltered.has(unit.at) ? 1 : 0)),
+    enemyDefence: Uint8Array.from(
+      ordered,
+      (unit) => unit.defence + board.cover[board.ids.get(unit.at ?? "") ?? -1]! + (sheltered.has(unit.at) ? 1 : 0),
+    ),
     enemyTitle: Uint8Array.from(ordered, (unit) => titleNumber(unit.title)),
     enemyCount: ordered.length,
     targetCount: ordered.filter((unit) => unit.class === "personnel").length,
@@ -332,7 +336,7 @@ function chooseTarget(position: TunedPosition, at: number, here: boolean, dice: 
     const steps = range[row + place]!;
     if (steps === FAR) continue;
     const bits = state[place]!;
-    const total = enemyDefence[enemy]! + ((bits >> COVER_SHIFT) & 15) + steps;
+    const total = enemyDefence[enemy]! + steps;
     const rise = ((bits & ELEVATED) - height) >> 1;
     if (total > 10 - 2 * rise) continue;
     const assessed = total + rise;
