@@ -1,0 +1,44 @@
+import type { PlaceName, Position, SpaceName } from "../position.ts";
+import { INTERFERENCE } from "./card-names.ts";
+
+/** The space of a place: a marker counts on both levels of a bridge (rules §1.1 rule 4). */
+export function spaceOf(position: Position, place: PlaceName): SpaceName {
+  return position.board.places.find(({ name }) => name === place)?.space ?? place;
+}
+
+/**
+ * Puts a scouted marker in each of the spaces that has no marker of the bot, in this order; each costs one
+ * Interference card, from the supply to the discard, as long as there is one (rules §1.7 rule 26, §9.8).
+ */
+export function markScouted(
+  position: Position,
+  spaces: readonly SpaceName[],
+): { readonly position: Position; readonly marked: readonly SpaceName[] } {
+  const marked = [...new Set(spaces)].filter((space) => position.markers.bot[space] === undefined);
+  const taken = Math.min(marked.length, position.cards.interference);
+  const bot = { ...position.markers.bot, ...Object.fromEntries(marked.map((space) => [space, "scouted" as const])) };
+  return {
+    marked,
+    position: {
+      ...position,
+      markers: { ...position.markers, bot },
+      cards: {
+        ...position.cards,
+        interference: position.cards.interference - taken,
+        discard: [...position.cards.discard, ...Array.from({ length: taken }, () => INTERFERENCE)],
+      },
+    },
+  };
+}
+
+/** The bot takes control of a space; a marker of the player that controlled it goes back to its scouted side (rules §9.11). */
+export function takeControl(position: Position, space: SpaceName): Position {
+  const player = position.markers.player;
+  return {
+    ...position,
+    markers: {
+      bot: { ...position.markers.bot, [space]: "controlled" },
+      player: player[space] === "controlled" ? { ...player, [space]: "scouted" } : player,
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { CardName, Position, RowCard } from "../position.ts";
+import { INTERFERENCE, splitName } from "./card-names.ts";
+
+/** The position with another row. */
+export function withRow(position: Position, row: readonly RowCard[]): Position {
+  return { ...position, cards: { ...position.cards, row } };
+}
+
+/**
+ * Finishes the resolution of a card: a sideways one is turned upright and stays, any other goes to the discard
+ * (rules §3.5). Gives the card's index afterwards, null where it is gone.
+ */
+export function finishCard(
+  position: Position,
+  card: RowCard,
+): { readonly position: Position; readonly acting: number | null } {
+  const index = position.cards.row.indexOf(card);
+  if (card.sideways) {
+    return { position: withRow(position, position.cards.row.with(index, { ...card, sideways: false })), acting: index };
+  }
+  const row = position.cards.row.toSpliced(index, 1);
+  return {
+    position: { ...position, cards: { ...position.cards, row, discard: [...position.cards.discard, card.card] } },
+    acting: null,
+  };
+}
+
+/**
+ * Turns the next upright cards of the acting card's squad sideways, up to `count`, going right; cards that are
+ * sideways already are passed over (rules §9.3, OPEN-33).
+ */
+export function inspire(position: Position, acting: RowCard, count: number): Position {
+  const { row } = position.cards;
+  const letter = splitName(acting.card).letter;
+  let left = count;
+  const turned = row.map((card, index) => {
+    const eligible =
+      index > row.indexOf(acting) && !card.sideways && letter !== null && splitName(card.card).letter === letter;
+    if (!eligible || left === 0) return card;
+    left -= 1;
+    return { ...card, sideways: true };
+  });
+  return withRow(position, turned);
+}
+
+/** Removes the leftmost Interference card of the row from the game (rules §9.2). */
+export function removeInterference(position: Position): Position {
+  const index = position.cards.row.findIndex(({ card }) => card === INTERFERENCE);
+  if (index === -1) return position;
+  const { cards } = position;
+  return {
+    ...position,
+    cards: { ...cards, row: cards.row.toSpliced(index, 1), removed: [...cards.removed, INTERFERENCE] },
+  };
+}
+
+/**
+ * Puts commanded cards into the row, one after another: right of every card with equal or higher initiative, left of
+ * lower ones, but never left of the acting card (rules §9.5). Several that belong left of it each go directly right
+ * of it, or keep initiative order among them (OPEN-32).
+ */
+export function command(
+  position: Position,
+  acting: RowCard,
+  drawn: readonly CardName[],
+  initiativeOf: (card: CardName) => number,
+  reading: "a" | "b",
+): Position {
+  const own = initiativeOf(acting.card);
+  const row = [...position.cards.row];
+  for (const card of drawn) {
+    const initiative = initiativeOf(card);
+    const after = row.indexOf(acting) + 1;
+    const lower = row.findIndex((other, index) => index >= after && initiativeOf(other.card) < initiative);
+    const inOrder = lower === -1 ? row.length : lower;
+    row.splice(initiative > own && reading === "a" ? after : inOrder, 0, { card, sideways: false });
+  }
+  return withRow(position, row);
+}
+
+/** Whether the order of drawing decides how commanded cards come to lie. */
+export function commandOrderMatters(
+  cards: readonly CardName[],
+  acting: RowCard,
+  initiativeOf: (card: CardName) => number,
+  reading: "a" | "b",
+): boolean {
+  const different = [...new Set(cards)];
+  const values = new Set(different.map(initiativeOf));
+  const leftOfActing = different.filter((card) => initiativeOf(card) > initiativeOf(acting.card));
+  return values.size < different.length || (reading === "a" && leftOfActing.length > 1);
+}
