@@ -99,7 +99,10 @@ function readSpace(reader: ValueReader, value: LocatedValue, name: string): Grid
   };
 }
 
-function readFeatures(reader: ValueReader, value: LocatedValue): readonly (string | Readonly<Record<string, number>>)[] {
+function readFeatures(
+  reader: ValueReader,
+  value: LocatedValue,
+): readonly (string | Readonly<Record<string, number>>)[] {
   const features: (string | Readonly<Record<string, number>>)[] = [];
   for (const item of reader.list(value, "has")?.items ?? []) {
     const text = item.kind === "map" ? null : reader.text(item, "a feature");

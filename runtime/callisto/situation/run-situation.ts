@@ -1,0 +1,80 @@
+import type { Decision, Trace } from "../../decision.ts";
+import { DiceError, type Dice } from "../../dice.ts";
+import type { Book } from "../../game.ts";
+import { applyDecision, type EffectRules } from "../effects/apply-decision.ts";
+import { bid } from "../effects/bid.ts";
+import { nothing, type Happening } from "../effects/happening.ts";
+import { playerHits } from "../effects/player-hits.ts";
+import { startTurn } from "../effects/start-turn.ts";
+import type { Position } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { SituationDice, type DiceProblem } from "./situation-dice.ts";
+import type { Situation, SituationQuestion } from "./situation.ts";
+
+export type Answer = boolean | number | string;
+
+/** Decides the card at index `acting` of the row: one of the evaluators. */
+export type Decide = (
+  book: Book,
+  position: Position,
+  acting: number,
+  options: { readonly readings: Readings; readonly dice: Dice },
+) => { readonly decision: Decision; readonly trace: Trace | null };
+
+/** What a situation is run with. */
+export interface SituationRunner {
+  readonly decide: Decide;
+  readonly answer: (book: Book, position: Position, readings: Readings, question: SituationQuestion) => Answer;
+  readonly rulesOf: (book: Book, readings: Readings) => EffectRules;
+}
+
+/** What came out of a situation's event. */
+export interface SituationResult {
+  readonly before: Position;
+  readonly happening: Happening;
+  /** Null where the event is no resolution. */
+  readonly decision: Decision | null;
+  readonly trace: Trace | null;
+  /** Null where the event asks nothing. */
+  readonly answer: Answer | null;
+}
+
+export type SituationRun =
+  | { readonly kind: "ran"; readonly result: SituationResult; readonly diceLeft: number }
+  | { readonly kind: "dice"; readonly problem: DiceProblem };
+
+/** Runs the event of a situation with the dice that it gives. */
+export function runSituation(situation: Situation, book: Book, runner: SituationRunner): SituationRun {
+  const dice = new SituationDice(situation.dice);
+  try {
+    return { kind: "ran", result: runEvent(situation, book, runner, dice), diceLeft: dice.left };
+  } catch (error) {
+    if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
+    throw error;
+  }
+}
+
+function runEvent(situation: Situation, book: Book, runner: SituationRunner, dice: Dice): SituationResult {
+  const { event, position, readings, acting } = situation;
+  const rules = runner.rulesOf(book, readings);
+  const without = { before: position, decision: null, trace: null, answer: null } as const;
+  switch (event.kind) {
+    case "resolve": {
+      if (acting === null) return { ...without, happening: nothing(position, null) };
+      const { decision, trace } = runner.decide(book, position, acting, { readings, dice });
+      return { ...without, decision, trace, happening: applyDecision(position, acting, decision, rules, dice) };
+    }
+    case "startTurn":
+      return { ...without, happening: startTurn(position, rules, dice) };
+    case "bid": {
+      const happening = bid(position, event.against, rules.initiativeOfTitle, dice);
+      return { ...without, happening, answer: happening.winner };
+    }
+    case "hit":
+      return { ...without, happening: playerHits(position, event.unit, book.scenario) };
+    case "ask": {
+      const answer = runner.answer(book, position, readings, event.question);
+      return { ...without, happening: nothing(position, acting), answer };
+    }
+  }
+}
