@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { generatePosition } from "../../analysis/generate-position.ts";
+import { simplerPositions, simplestThat } from "../../analysis/simpler-positions.ts";
+import { OPPONENTS } from "./opponents.ts";
+
+const PROBLEM = generatePosition(OPPONENTS, "Scout Y", { enemies: [4, 6], rowLength: [4, 6] }, 11);
+
+describe("simpler positions", () => {
+  it("keep the acting card", () => {
+    for (const { position, acting } of simplerPositions(PROBLEM)) {
+      expect(position.cards.row[acting]?.card).toBe("Scout Y");
+    }
+  });
+
+  it("leave no unit, marker or edge in a space that is gone", () => {
+    for (const { position } of simplerPositions(PROBLEM)) {
+      const places = new Set(position.board.places.map((place) => place.name));
+      const spaces = new Set(position.board.spaces.map((space) => space.name));
+      for (const unit of position.units) if (unit.at !== null) expect(places).toContain(unit.at);
+      for (const edge of position.board.edges) expect(places.has(edge.from) && places.has(edge.to)).toBe(true);
+      for (const space of Object.keys(position.markers.bot)) expect(spaces).toContain(space);
+    }
+  });
+
+  it("are all different from the position they come from", () => {
+    const text = JSON.stringify(PROBLEM);
+    for (const simpler of simplerPositions(PROBLEM)) expect(JSON.stringify(simpler)).not.toBe(text);
+  });
+
+  it("lead to the one thing that matters", () => {
+    const hasRipper = (problem: typeof PROBLEM): boolean =>
+      problem.position.units.some((unit) => unit.title === "Ripper" && unit.at !== null);
+    expect(hasRipper(PROBLEM)).toBe(true);
+    const { position } = simplestThat(PROBLEM, hasRipper);
+    expect(position.units).toHaveLength(1);
+    expect(position.cards.row).toHaveLength(1);
+    expect(position.markers).toEqual({ bot: {}, player: {} });
+  });
+});
