@@ -1,0 +1,100 @@
+import type { ActionWord } from "../../grammar/lexicon.ts";
+import type { ActionNode, ModifierNode } from "../../grammar/syntax-tree.ts";
+import type { Strength } from "../../runtime/checked-tree.ts";
+import { strengthNotAllowed, strengthRequired, unsupportedPhrase } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+import type { Way } from "./goal.ts";
+import type { LetterScope } from "./letters.ts";
+import { approachOf } from "./criterion.ts";
+import type { Scope } from "./scope.ts";
+import { senseOf } from "./words.ts";
+
+/** What a rule for one kind of action is given. */
+export interface ActionInput {
+  readonly context: CheckContext;
+  readonly node: ActionNode;
+  readonly word: ActionWord;
+  readonly letters: LetterScope;
+  /** What the clause's condition, or `find`, has named. */
+  readonly scope: Scope;
+}
+
+/** The game-neutral part that a modifier plays. */
+export type Manner = Way | "targeting" | "using" | "accompanied" | "other";
+
+export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner {
+  for (const id of modifier.word.entries) {
+    switch (id) {
+      case "to":
+        return "to";
+      case "towards":
+      case "nearer to":
+        return "nearer";
+      case "targeting":
+        return "targeting";
+      case "using":
+        return "using";
+      case "accompanied by":
+        return "accompanied";
+      default:
+    }
+  }
+  const [argument] = modifier.objects;
+  if (argument && senseOf(context.words, modifier.word, "relation")) {
+    const tail = { kind: "relation", span: modifier.span, word: modifier.word, argument } as const;
+    if (approachOf(context, tail) === "min") return "nearer";
+  }
+  return "other";
+}
+
+/** The part of the entry's fields that every checked action shares. */
+export interface ActionHead {
+  readonly entry: string;
+  readonly strength: Strength | null;
+  readonly rest: string;
+  readonly span: { readonly start: number; readonly end: number };
+  readonly text: string;
+}
+
+/** Strength and words of an action. Null after a report about its strength. */
+export function actionHead({ context, node, word }: ActionInput): ActionHead | null {
+  const strength = strengthOf(context, node, word);
+  if (strength === undefined) return null;
+  const wordsEnd = endOfWords(node);
+  const from = node.icons?.span.end ?? node.strength?.span.end ?? node.word.span.end;
+  const rest = context.page.of({ start: from, end: wordsEnd }).replace(/^[,\s]+/, "");
+  const text = context.page.of({ start: node.span.start, end: wordsEnd });
+  return { entry: word.id, strength, rest, span: context.located(node.span).span, text };
+}
+
+/** Where the words of an action end: before its list, bracket, table or the line about its way. */
+export function endOfWords(node: ActionNode): number {
+  const next = [node.subclauses[0], node.bracket, node.roll, node.via]
+    .filter((part) => part !== null && part !== undefined)
+    .map((part) => part.span.start);
+  return Math.min(node.span.end, ...next);
+}
+
+function strengthOf(context: CheckContext, node: ActionNode, word: ActionWord): Strength | null | undefined {
+  const { reporter } = context;
+  const written = node.strength;
+  if (!written) {
+    if (word.strength !== "required") return null;
+    reporter.report(strengthRequired, node.word.span, { action: word.id });
+    return undefined;
+  }
+  if (word.strength === "none") {
+    reporter.report(strengthNotAllowed, written.span, { action: word.id });
+    return undefined;
+  }
+  if (written.letter) return { kind: written.letter };
+  const [value, second] = written.values;
+  if (value === undefined || second !== undefined) {
+    reporter.report(unsupportedPhrase, written.span, {
+      phrase: context.quote(written.span),
+      reason: "a strength for each kind of target cannot be run yet",
+    });
+    return undefined;
+  }
+  return { kind: "number", value };
+}

@@ -1,0 +1,39 @@
+import type { SortName } from "../../grammar/lexicon.ts";
+import type { BracketNode } from "../../grammar/syntax-tree.ts";
+import type { Criterion } from "../../runtime/checked-tree.ts";
+import { unsupportedPhrase } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+import { checkCriterion } from "./criterion.ts";
+
+/** The criteria of a bracket with the sort of things that they tell apart. */
+export interface CheckedBracket {
+  readonly sort: SortName;
+  readonly criteria: readonly Criterion[];
+}
+
+/**
+ * Reads a bracket as criteria of the first of the offered sorts that every criterion accepts (§4.3). Where none does,
+ * the findings for the sort that most of them accept are reported.
+ */
+export function checkBracket(
+  context: CheckContext,
+  node: BracketNode | null,
+  offered: readonly [SortName, ...SortName[]],
+): CheckedBracket | null {
+  if (!node) return { sort: offered[0], criteria: [] };
+  if (node.separator === "/") {
+    const values = { phrase: context.quote(node.span), reason: "alternatives with “/” cannot be run yet" };
+    return context.reporter.report(unsupportedPhrase, node.span, values);
+  }
+  let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;
+  for (const sort of offered) {
+    const attempt = context.attempt();
+    const criteria = node.criteria.map((criterion) => checkCriterion(attempt, criterion, sort));
+    const failed = criteria.filter((criterion) => criterion === null).length;
+    const understood = criteria.filter((criterion) => criterion !== null);
+    if (failed === 0) return { sort, criteria: understood };
+    if (!best || failed < best.failed) best = { failed, attempt };
+  }
+  if (best) context.reporter.add(best.attempt.reporter.diagnostics);
+  return null;
+}

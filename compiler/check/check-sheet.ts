@@ -1,0 +1,42 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import { lintSheet } from "../lint/index.ts";
+import { CheckContext } from "./context.ts";
+import { checkDanger } from "./danger.ts";
+import { checkHeader } from "./header.ts";
+import { checkProcedure } from "./procedure.ts";
+import { checkUnknownWords } from "./unknown-words.ts";
+
+/**
+ * Checks a sheet alone: names, types, shape and numbering. Gives the checked tree without the clauses that are not
+ * understood; it is whole if no diagnostic is an error. Null where the header does not say what sheet it is.
+ */
+export function checkSheet(
+  file: FileNode,
+  lexicon: Lexicon,
+): { readonly sheet: CheckedSheet | null; readonly diagnostics: readonly Diagnostic[] } {
+  const context = new CheckContext(file, lexicon);
+  const header = checkHeader(context, file);
+  const bot = header?.bot ?? null;
+  checkUnknownWords(context);
+  const dangerous = file.sections.flatMap((section) =>
+    section.kind === "dangerousUnits" ? checkDanger(context, section, bot) : [],
+  );
+  const procedures = file.procedures.map((procedure) => checkProcedure(context, procedure));
+  const sheet: CheckedSheet | null =
+    header && bot !== null
+      ? {
+          game: header.game,
+          scenario: header.scenario,
+          scenarioTitle: header.title,
+          bot,
+          file: file.source.name,
+          dangerous,
+          procedures,
+        }
+      : null;
+  if (sheet) context.reporter.add(lintSheet(sheet));
+  return { sheet, diagnostics: context.reporter.diagnostics };
+}

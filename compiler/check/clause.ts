@@ -1,0 +1,67 @@
+import type { ClauseNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
+import { checkAction } from "./action.ts";
+import { endOfWords } from "./action-words.ts";
+import { checkCondition } from "./condition.ts";
+import type { CheckContext } from "./context.ts";
+import type { LetterScope } from "./letters.ts";
+import { checkRoll } from "./roll-statement.ts";
+import { NOTHING_BOUND } from "./scope.ts";
+import { sourceLines } from "./source-lines.ts";
+
+/** A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood. */
+export function checkClause(context: CheckContext, node: ClauseNode, letters: LetterScope): CheckedClause | null {
+  const condition = node.condition ? checkCondition(context, node.condition) : null;
+  const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
+  const conditionFailed = node.condition !== null && condition === null;
+  const statement = checkStatement(context, node, letters, scope, conditionFailed);
+  if (!statement || conditionFailed) return null;
+  return {
+    span: context.located(node.span).span,
+    text: context.page.of({ start: node.number.span.end, end: endOfHead(node) }),
+    number: node.number.value,
+    source: sourceLines(context.file, node.span),
+    condition: condition?.condition ?? null,
+    statement,
+  };
+}
+
+function checkStatement(
+  context: CheckContext,
+  node: ClauseNode,
+  letters: LetterScope,
+  scope: Parameters<typeof checkAction>[3],
+  conditionFailed: boolean,
+): Statement | null {
+  const { statement } = node;
+  // What a condition names is unknown where it was not understood: `that unit` must not be blamed for it.
+  const inner = conditionFailed ? context.attempt() : context;
+  const checked = ((): Statement | null => {
+    switch (statement.kind) {
+      case "broken":
+        return null;
+      case "roll":
+        return checkRoll(inner, statement, letters, scope);
+      case "action": {
+        const action = checkAction(inner, statement, letters, scope);
+        return action && { kind: "action", action };
+      }
+    }
+  })();
+  if (conditionFailed) {
+    context.reporter.add(inner.reporter.diagnostics.filter((diagnostic) => diagnostic.code !== "nothing-bound"));
+  }
+  return checked;
+}
+
+function endOfHead(node: ClauseNode): number {
+  const { statement } = node;
+  switch (statement.kind) {
+    case "broken":
+      return statement.span.end;
+    case "action":
+      return endOfWords(statement);
+    case "roll":
+      return statement.rows[0]?.span.start ?? statement.span.end;
+  }
+}

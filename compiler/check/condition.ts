@@ -1,0 +1,252 @@
+import type { SortName } from "../../grammar/lexicon.ts";
+import { joinSpans } from "../../grammar/source.ts";
+import type { AssertionNode, ConditionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
+import {
+  conditionAssertsNothing,
+  conditionWithoutSubject,
+  superlativeDoesNotFit,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
+import { bindingsOf } from "./bindings.ts";
+import type { CheckContext } from "./context.ts";
+import { countOf } from "./count.ts";
+import { type Described, describe, predicates } from "./describe.ts";
+import { type Bound, boundOf, NOTHING_BOUND } from "./scope.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { checkThreshold } from "./threshold.ts";
+import { sensesOf } from "./words.ts";
+
+type Exists = Extract<ConditionItem, { kind: "exists" }>;
+
+/** A condition understood, with what it names for the action behind it (§4.6 of the phrase grammar). */
+export interface CheckedCondition {
+  readonly condition: Condition;
+  readonly bound: readonly Bound[];
+  /** True where a threshold stands in it. */
+  readonly threshold: boolean;
+}
+
+/** Checks a condition. Reports what does not fit; null where any part of it is not understood. */
+export function checkCondition(context: CheckContext, node: ConditionNode): CheckedCondition | null {
+  const items: ConditionItem[] = [];
+  let failed = false;
+  for (const { node: conjunct, joinedBy } of node.conjuncts) {
+    if (conjunct.kind === "threshold") {
+      const item = checkThreshold(context, conjunct);
+      if (item) items.push(item);
+      else failed = true;
+      continue;
+    }
+    const previous = items.at(-1);
+    const subject = previous?.kind === "exists" ? previous : null;
+    const more = joinedBy === "and" && subject ? saidOfThePrevious(context, conjunct, subject) : undefined;
+    if (more !== undefined) {
+      if (more) items[items.length - 1] = more;
+      else failed = true;
+      continue;
+    }
+    const item = checkAssertion(context, conjunct);
+    if (item) items.push(item);
+    else failed = true;
+  }
+  if (node.when) {
+    context.reporter.report(unsupportedPhrase, node.when.span, {
+      phrase: context.quote(node.when.span),
+      reason: "a condition behind “when” cannot be run yet",
+    });
+    failed = true;
+  }
+  if (failed || items.length === 0) return null;
+  const bound = items.flatMap((item) =>
+    item.kind === "exists" ? item.binds.map((binding) => boundOf(binding, item.subject)) : [],
+  );
+  return {
+    condition: { ...context.located(node.span), items },
+    bound,
+    threshold: items.some((item) => item.kind === "threshold"),
+  };
+}
+
+/**
+ * What `and` joins (§4.4): words without a noun, or `not` with one, say more of the subject before them; a bare noun
+ * behind `shared with` is a second thing shared with. Undefined where a new condition begins.
+ */
+function saidOfThePrevious(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null | undefined {
+  if (node.predicate || node.thereIs || hasUnknownWords(node.subject)) return undefined;
+  const shape = shapeOf(context.words, node.subject);
+  let said: readonly Test[] | null;
+  if (!shape.head) {
+    if (shape.quantifier) return undefined;
+    said = predicates(context, node.subject, previous.subject.sort, NOTHING_BOUND);
+  } else {
+    const second = secondArgument(context, node.subject, shape, previous);
+    if (second === undefined) return undefined;
+    said = second;
+  }
+  if (!said) return null;
+  const item: Exists = {
+    ...previous,
+    ...context.located(joinSpans(previous.span, node.span)),
+    predicate: [...previous.predicate, ...said],
+  };
+  return { ...item, binds: bindingsOf(context, item) };
+}
+
+function secondArgument(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  previous: Exists,
+): readonly Test[] | null | undefined {
+  const relates = previous.predicate.findLast((test) => test.kind === "relates");
+  const bare = shape.behind.length === 0 && shape.tails.length === 0 && !shape.quantifier;
+  if (!relates || relates.negated || !bare) return undefined;
+  const relation = context.words.byId.get(relates.entry);
+  if (relation?.category !== "relation" || !relation.withActor) return undefined;
+  const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
+  if (!described) return null;
+  if (!relation.argument.includes(described.description.sort)) return undefined;
+  return [
+    {
+      ...context.located(phrase.span),
+      kind: "relates",
+      entry: relation.id,
+      negated: false,
+      argument: described.description,
+      count: null,
+    },
+  ];
+}
+
+function checkAssertion(context: CheckContext, node: AssertionNode): ConditionItem | null {
+  const { reporter } = context;
+  if (hasUnknownWords(node.subject) || (node.predicate && hasUnknownWords(node.predicate))) return null;
+  const shape = shapeOf(context.words, node.subject);
+  if (shape.head?.word.category === "points") return checkSum(context, node, shape);
+  const subject = subjectOf(context, node, shape);
+  if (!subject) return null;
+  const said = [...subject.said];
+  if (node.predicate) {
+    const more = predicates(context, node.predicate, subject.description.sort, NOTHING_BOUND);
+    if (!more) return null;
+    said.push(...more);
+  }
+  if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
+    const noun = shape.head?.node.text ?? context.quote(node.span);
+    return reporter.report(conditionAssertsNothing, node.span, { phrase: context.quote(node.span), noun });
+  }
+  const item: Exists = {
+    ...context.located(node.span),
+    kind: "exists",
+    negated: subject.none,
+    quantifier: subject.all || speaksOfAll(shape) ? "all" : "some",
+    count: subject.count,
+    subject: subject.description,
+    predicate: said,
+    binds: [],
+  };
+  return { ...item, binds: bindingsOf(context, item) };
+}
+
+/** A bare plural with an adjective or `not` behind it speaks of all: `objectives scouted`, `pit traps not in place`. */
+function speaksOfAll(shape: PhraseShape): boolean {
+  const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
+  const said = shape.behind.length > 0 || shape.tails.some((tail) => tail.kind === "not");
+  return bare && said && shape.head?.node.plural === true;
+}
+
+type Subject = Pick<Described, "description" | "said" | "count" | "none" | "all">;
+
+/** The subject of an assertion: what its noun names, the acting unit's space, or the acting unit itself. */
+function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShape): Subject | null {
+  const { lexicon, reporter } = context;
+  const superlative = shape.superlatives[0];
+  if (superlative && !shape.head) {
+    return reporter.report(superlativeDoesNotFit, superlative.span, {
+      superlative: superlative.text,
+      reason: "needs a noun in a condition",
+    });
+  }
+  if (!shape.head) return actorAsSubject(context, node);
+  const described = describe(context, node.subject, { fallback: null, scope: NOTHING_BOUND, assertion: true });
+  if (!described) return null;
+  const { word } = shape.head;
+  const bare =
+    shape.before.length === 0 && !shape.quantifier && !superlative && !shape.letter && !isSomewhere(context, shape);
+  if (word.category !== "noun" || word.bareIs !== "here" || !bare) return described;
+  const here: Description = {
+    ...context.located(shape.head.node.span),
+    sort: lexicon.roles.place,
+    base: { kind: "here" },
+    tests: [],
+    select: null,
+  };
+  return { ...described, description: here };
+}
+
+/** `space within range 2 …`, `space shared by …`: some place, not the acting unit's own. */
+function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
+  return shape.tails.some((tail) => {
+    if (tail.kind === "within" || tail.kind === "between" || tail.kind === "of") return true;
+    if (tail.kind !== "relation") return false;
+    return !sensesOf(context.words, tail.word, "relation").some(
+      (word) => word.withActor === true || word.id === context.lexicon.roles.contains,
+    );
+  });
+}
+
+/** Words without a noun: `sharing a space with an enemy`, `not in elevated space` are said of the acting unit. */
+function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | null {
+  const { unit, place } = context.lexicon.roles;
+  const candidates: readonly { readonly sort: SortName; readonly kind: "actor" | "here" }[] = [
+    { sort: unit, kind: "actor" },
+    { sort: place, kind: "here" },
+  ];
+  const shape = shapeOf(context.words, node.subject);
+  const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
+  if (related && shape.before.length === 0) {
+    for (const { sort, kind } of candidates) {
+      const attempt = context.attempt();
+      const said = predicates(attempt, node.subject, sort, NOTHING_BOUND);
+      if (!said || said.length === 0) continue;
+      const description: Description = { ...context.located(node.span), sort, base: { kind }, tests: [], select: null };
+      return { description, said, count: null, none: false, all: false };
+    }
+  }
+  return context.reporter.report(conditionWithoutSubject, node.span, { phrase: context.quote(node.span) });
+}
+
+/** `< 7 objective points scouted`: the quantity summed over what carries the points. */
+function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape): ConditionItem | null {
+  const { reporter, words } = context;
+  const head = shape.head?.word;
+  const carriers = head?.category === "points" ? words.byId.get(head.carriers) : undefined;
+  const unsupported = (reason: string) =>
+    reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+  if (head?.category !== "points" || carriers?.category !== "noun") return unsupported("nothing carries these points");
+  const count = countOf(shape.quantifier);
+  if (!count) return unsupported("how many points is not said");
+  const tests: Test[] = [];
+  for (const word of [...shape.before, ...shape.behind]) {
+    const adjective = sensesOf(words, word, "adjective").find((sense) => sense.of.includes(carriers.sort));
+    if (!adjective) return unsupported(`“${word.text}” is not said of ${carriers.id}s`);
+    tests.push({ ...context.located(word.span), kind: "is", entry: adjective.id, negated: false });
+  }
+  if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter)
+    return unsupported("points are only counted");
+  if (shape.tails.length > 0) return unsupported("what stands behind the points cannot be run yet");
+  if (node.predicate) {
+    const more = predicates(context, node.predicate, carriers.sort, NOTHING_BOUND);
+    if (!more) return null;
+    tests.push(...more);
+  }
+  const over: Description = {
+    ...context.located(node.span),
+    sort: carriers.sort,
+    base: { kind: "noun", entry: carriers.id, letter: null },
+    tests,
+    select: null,
+  };
+  return { ...context.located(node.span), kind: "sum", quantity: head.sums, over, count };
+}

@@ -1,0 +1,43 @@
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+import { PageText } from "./page-text.ts";
+import { Reporter } from "./reporter.ts";
+import { type Words, wordsOf } from "./words.ts";
+
+/** What every rule of one text's check shares. */
+export class CheckContext {
+  readonly file: FileNode;
+  readonly lexicon: Lexicon;
+  readonly words: Words;
+  readonly page: PageText;
+  readonly reporter: Reporter;
+
+  constructor(file: FileNode, lexicon: Lexicon, reporter = new Reporter(), page = new PageText(file)) {
+    this.file = file;
+    this.lexicon = lexicon;
+    this.words = wordsOf(lexicon);
+    this.page = page;
+    this.reporter = reporter;
+  }
+
+  /** The same text with a reporter of its own: to try a reading without committing to its findings. */
+  attempt(): CheckContext {
+    return new CheckContext(this.file, this.lexicon, new Reporter(), this.page);
+  }
+
+  /** A place and its words, as every node of the checked tree carries them. */
+  located(span: Span): { readonly span: Span; readonly text: string } {
+    return { span: { start: span.start, end: span.end }, text: this.page.of(span) };
+  }
+
+  /** As written, blanks folded: for messages. */
+  quote(span: Span): string {
+    return this.page.written(span);
+  }
+
+  /** From now on the page's words print this one as its entry does: titles and actions keep their capitals. */
+  keepCapitals(node: WordNode, id: string): void {
+    this.page.keepCapitals(node, id);
+  }
+}

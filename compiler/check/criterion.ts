@@ -1,0 +1,377 @@
+import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
+import { joinSpans } from "../../grammar/source.ts";
+import type { CriterionNode, PhraseNode, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Criterion, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import {
+  criterionDoesNotFit,
+  nounExpected,
+  nounIsNoCriterion,
+  superlativeDoesNotFit,
+  superlativeNotFirst,
+  twoCriteriaWithoutSeparator,
+  twoSuperlatives,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+import { coerce, describe, plural, predicates } from "./describe.ts";
+import { NOTHING_BOUND } from "./scope.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { isCategory, senseOf, sensesOf } from "./words.ts";
+
+/** Findings that, between brackets, mean: this is not said of the candidates. */
+const MISFITS = new Set(["adjective-does-not-fit", "relation-does-not-fit"]);
+
+/**
+ * A criterion as a filter or rank of candidates of a sort (§4.1, §4.3). Reports what does not fit and gives null then;
+ * a word that no entry has gives null in silence, for it is reported where it stands.
+ */
+export function checkCriterion(context: CheckContext, node: CriterionNode, sort: SortName): Criterion | null {
+  if (!node.phrase) return { ...context.located(node.span), kind: "random" };
+  if (hasUnknownWords(node.phrase)) return null;
+  const attempt = context.attempt();
+  const criterion = criterionOf(attempt, node.phrase, sort);
+  const misfit = attempt.reporter.diagnostics.find((diagnostic) => MISFITS.has(diagnostic.code));
+  if (misfit) {
+    return context.reporter.report(
+      criterionDoesNotFit,
+      node.span,
+      { criterion: context.quote(node.span), subject: plural(sort) },
+      { help: misfit.message },
+    );
+  }
+  context.reporter.add(attempt.reporter.diagnostics);
+  return criterion;
+}
+
+function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName): Criterion | null {
+  const shape = shapeOf(context.words, phrase);
+  const [superlative, second] = shape.superlatives;
+  if (superlative && second) return twoOf(context, phrase, superlative, second);
+  if (superlative && shape.before.some((word) => word.span.start < superlative.span.start)) {
+    return misplaced(context, shape, superlative);
+  }
+  const measure = superlative
+    ? rankBy(context, phrase, shape, superlative, sort)
+    : rankByRelation(context, phrase, shape, sort);
+  if (measure === null) return null;
+  if (measure) return { ...context.located(phrase.span), kind: "rank", measure };
+  const test = filterBy(context, phrase, shape, sort);
+  return test && { ...context.located(phrase.span), kind: "filter", test };
+}
+
+function twoOf(context: CheckContext, phrase: PhraseNode, first: WordNode, second: WordNode): null {
+  // `nearest fewest enemies`: side by side, one is too many; apart, a separator is missing.
+  const beside = context.quote({ start: first.span.end, end: second.span.start }) === "";
+  return beside
+    ? context.reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text })
+    : missingSeparator(context, phrase, second);
+}
+
+function missingSeparator(
+  context: CheckContext,
+  phrase: PhraseNode,
+  before: { readonly span: { readonly start: number } } | null,
+): null {
+  const fixes = before
+    ? [
+        {
+          title: "Separate them with “>”",
+          edits: [{ span: { start: before.span.start, end: before.span.start }, text: "> " }],
+        },
+      ]
+    : [];
+  return context.reporter.report(
+    twoCriteriaWithoutSeparator,
+    phrase.span,
+    { phrase: context.quote(phrase.span) },
+    { fixes },
+  );
+}
+
+function misplaced(context: CheckContext, shape: PhraseShape, superlative: WordNode): null {
+  const others = shape.before.map((word) => word.text).join(" ");
+  const isNoun = shape.before.some((word) => isCategory(context.words, word, "quantity"));
+  if (!isNoun) return missingSeparator(context, { kind: "phrase", span: shape.span, parts: [] }, superlative);
+  const suggestion = `${superlative.text} ${others}`.toLowerCase();
+  return context.reporter.report(superlativeNotFirst, shape.span, { superlative: superlative.text, suggestion });
+}
+
+/** A superlative between brackets: `highest value`, `fewest enemies`, `nearest`, `most dangerous mech`. */
+function rankBy(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  node: WordNode,
+  sort: SortName,
+): Measure | null {
+  const word = senseOf(context.words, node, "superlative");
+  if (!word) return null;
+  const behind = shape.behind[0];
+  if (behind) return missingSeparator(context, phrase, behind);
+  switch (word.measures) {
+    case "quantity":
+      return rankByQuantity(context, phrase, shape, word, node, sort);
+    case "count":
+      return rankByCount(context, phrase, shape, word, node, sort);
+    case "distance":
+      return rankByDistance(context, phrase, shape, word, node, sort);
+    case "own":
+      return rankByOwn(context, phrase, shape, word, node, sort);
+  }
+}
+
+function rankByQuantity(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  word: SuperlativeWord,
+  node: WordNode,
+  sort: SortName,
+): Measure | null {
+  const { words, reporter } = context;
+  const quantity = shape.quantity && senseOf(words, shape.quantity, "quantity");
+  if (!quantity) {
+    const known = words.lexicon.words.filter((entry) => entry.category === "quantity").map((entry) => entry.id);
+    const reason = `needs a quantity (${known.join(", ")})`;
+    return reporter.report(superlativeDoesNotFit, phrase.span, { superlative: node.text, reason });
+  }
+  const extra = shape.before[0] ?? shape.tails[0];
+  if (extra) return missingSeparator(context, phrase, extra);
+  if (!quantity.of.includes(sort)) {
+    const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
+    return reporter.report(criterionDoesNotFit, phrase.span, values, {
+      help: `${plural(quantity.of[0] ?? "")} have a ${quantity.id}.`,
+    });
+  }
+  return { ...context.located(phrase.span), kind: "quantity", direction: word.direction, entry: quantity.id };
+}
+
+function rankByCount(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  word: SuperlativeWord,
+  node: WordNode,
+  sort: SortName,
+): Measure | null {
+  const { reporter, lexicon } = context;
+  if (shape.quantity) {
+    return reporter.report(superlativeDoesNotFit, phrase.span, {
+      superlative: node.text,
+      reason: "does not rank a quantity",
+    });
+  }
+  if (!shape.head) {
+    return reporter.report(superlativeDoesNotFit, phrase.span, {
+      superlative: node.text,
+      reason: "counts something: say what",
+    });
+  }
+  const of = describeWithout(context, phrase, node);
+  if (!of) return null;
+  if (sort !== lexicon.roles.place || of.sort !== lexicon.roles.unit) {
+    const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
+    return reporter.report(criterionDoesNotFit, phrase.span, values);
+  }
+  return {
+    ...context.located(phrase.span),
+    kind: "count",
+    direction: word.direction,
+    relation: lexicon.roles.contains,
+    of,
+  };
+}
+
+function rankByDistance(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  word: SuperlativeWord,
+  node: WordNode,
+  sort: SortName,
+): Measure | null {
+  if (shape.quantity) {
+    const values = { superlative: node.text, reason: "does not rank a quantity" };
+    return context.reporter.report(superlativeDoesNotFit, phrase.span, values);
+  }
+  if (!isOnBoard(context, sort)) return offBoard(context, phrase, sort);
+  if (!shape.head) {
+    const extra = shape.before[0] ?? shape.tails[0];
+    if (extra) return missingSeparator(context, phrase, extra);
+    return { ...context.located(phrase.span), kind: "distance", direction: word.direction, to: null };
+  }
+  const approach = shape.tails.find((tail) => tail.kind === "relation" && approachOf(context, tail) !== null);
+  if (approach) return missingSeparator(context, phrase, approach);
+  const to = describeWithout(context, phrase, node);
+  return to && distanceTo(context, phrase, to, word.direction);
+}
+
+function rankByOwn(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  word: SuperlativeWord,
+  node: WordNode,
+  sort: SortName,
+): Measure | null {
+  const { reporter, lexicon } = context;
+  const ranks = word.of ?? [];
+  const located = () => context.located(phrase.span);
+  if (!shape.head) {
+    const extra = shape.before[0] ?? shape.tails[0] ?? shape.quantity;
+    if (extra) return missingSeparator(context, phrase, extra);
+    if (ranks.includes(sort)) return { ...located(), kind: "own", direction: word.direction, entry: word.id };
+    const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
+    return reporter.report(criterionDoesNotFit, phrase.span, values, {
+      help: `It ranks ${ranks.map(plural).join(", ")}: say which.`,
+    });
+  }
+  const of = describeWithout(context, phrase, node);
+  if (!of) return null;
+  if (!ranks.includes(of.sort)) {
+    const values = { superlative: node.text, reason: `does not compare ${plural(of.sort)}` };
+    return reporter.report(superlativeDoesNotFit, phrase.span, values);
+  }
+  if (sort !== lexicon.roles.place) {
+    const reason = "say “most …” alone where the candidates are themselves ranked";
+    return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  }
+  return {
+    ...located(),
+    kind: "best",
+    direction: word.direction,
+    entry: word.id,
+    relation: lexicon.roles.contains,
+    of,
+  };
+}
+
+/**
+ * `nearest to enemies`, `furthest from enemies`, `contains most dangerous enemy unit`. Undefined where the phrase is no
+ * rank, null after a report.
+ */
+function rankByRelation(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  sort: SortName,
+): Measure | null | undefined {
+  const tail = shape.tails.find((part) => part.kind === "relation");
+  if (!tail) return undefined;
+  const direction = approachOf(context, tail);
+  const inner = direction === null && tail.argument.kind === "phrase" ? shapeOf(context.words, tail.argument) : null;
+  const innerSuperlative = inner?.superlatives[0];
+  const contains = tail.word.entries.includes(context.lexicon.roles.contains);
+  if (direction === null && !(innerSuperlative && contains)) return undefined;
+  const extra = shape.head || shape.before[0] || shape.tails.length > 1;
+  if (extra) return missingSeparator(context, phrase, shape.before[0] || shape.head ? tail : (shape.tails[1] ?? null));
+  if (tail.argument.kind !== "phrase") {
+    const reason = "letters are a goal of a movement only";
+    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  }
+  if (direction === null) {
+    const measure = inner && innerSuperlative ? rankBy(context, tail.argument, inner, innerSuperlative, sort) : null;
+    return measure && { ...measure, ...context.located(phrase.span) };
+  }
+  const to = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
+  if (!to) return null;
+  if (to.count || to.none || to.all) {
+    const reason = "a count cannot be run here yet";
+    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  }
+  if (!isOnBoard(context, sort)) return offBoard(context, phrase, sort);
+  return distanceTo(context, phrase, to.description, direction);
+}
+
+function distanceTo(
+  context: CheckContext,
+  phrase: PhraseNode,
+  to: Description,
+  direction: "min" | "max",
+): Measure | null {
+  const place = coerce(context, to, context.lexicon.roles.place);
+  if (!place) {
+    const reason = `${plural(to.sort)} are nowhere on the board`;
+    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  }
+  return { ...context.located(phrase.span), kind: "distance", direction, to: place };
+}
+
+function isOnBoard(context: CheckContext, sort: SortName): boolean {
+  const { place } = context.lexicon.roles;
+  return sort === place || context.words.coercions.has(`${sort}>${place}`);
+}
+
+function offBoard(context: CheckContext, phrase: PhraseNode, sort: SortName): null {
+  const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
+  return context.reporter.report(criterionDoesNotFit, phrase.span, values);
+}
+
+/** Which end is best of a relation that is an approach; null for other relations. */
+export function approachOf(context: CheckContext, tail: RelationNode): "min" | "max" | null {
+  return sensesOf(context.words, tail.word, "relation").find((word) => word.approach)?.approach ?? null;
+}
+
+/** What a superlative speaks of: the phrase without it. */
+function describeWithout(context: CheckContext, phrase: PhraseNode, superlative: WordNode): Description | null {
+  const parts = phrase.parts.filter((part) => part !== superlative);
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last)
+    return context.reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
+  const rest: PhraseNode = { kind: "phrase", span: joinSpans(first.span, last.span), parts };
+  const described = describe(context, rest, { fallback: null, scope: NOTHING_BOUND });
+  if (!described) return null;
+  if (described.count || described.none || described.all) {
+    const reason = "a superlative and a number together cannot be run";
+    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  }
+  return described.description;
+}
+
+/** One test of the candidates: `elevated`, `not occupied by control unit`, `no Corp-Sec present`, `objective`. */
+function filterBy(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, sort: SortName): Test | null {
+  if (shape.head) return filterByNoun(context, phrase, shape, sort);
+  const said = [...shape.before, ...shape.tails];
+  const second = said[1];
+  if (second) return missingSeparator(context, phrase, second);
+  const tests = predicates(context, phrase, sort, NOTHING_BOUND);
+  if (!tests) return null;
+  const [test] = tests;
+  if (test) return test;
+  return context.reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
+}
+
+function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, sort: SortName): Test | null {
+  const { reporter, lexicon } = context;
+  const head = shape.head;
+  if (!head) return null;
+  const none = shape.quantifier?.comparison === "no";
+  const present = shape.tails.some((tail) => tail.kind === "word" && senseOf(context.words, tail, "postfix") !== null);
+  const extra = [...shape.behind, ...shape.tails.filter((tail) => tail.kind !== "word")][0];
+  if (extra) return missingSeparator(context, phrase, extra);
+  const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
+  if (!described) return null;
+  const { description } = described;
+  const refuse = () =>
+    reporter.report(criterionDoesNotFit, phrase.span, { criterion: context.quote(phrase.span), subject: plural(sort) });
+  const located = () => context.located(phrase.span);
+  if (description.sort === sort) {
+    const before = shape.before[0];
+    if (before) return missingSeparator(context, phrase, head.node);
+    const alone = head.word.category === "title" || (head.word.category === "noun" && head.word.criterion === true);
+    if (!alone) return reporter.report(nounIsNoCriterion, phrase.span, { noun: context.quote(phrase.span) });
+    return { ...located(), kind: "isOneOf", description, negated: none };
+  }
+  if (sort !== lexicon.roles.place || !(none || present || described.count)) return refuse();
+  const relation = context.words.byId.get(lexicon.roles.contains);
+  if (relation?.category !== "relation" || !relation.argument.includes(description.sort)) return refuse();
+  return {
+    ...located(),
+    kind: "relates",
+    entry: relation.id,
+    negated: none,
+    argument: description,
+    count: described.count,
+  };
+}

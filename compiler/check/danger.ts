@@ -1,0 +1,52 @@
+import type { DangerousUnitsNode } from "../../grammar/syntax-tree.ts";
+import type { DangerRow } from "../../runtime/checked-tree.ts";
+import {
+  dangerOfOwnSide,
+  duplicateDangerRow,
+  objectDoesNotFit,
+  repeatedDanger,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+import { describe } from "./describe.ts";
+import { NOTHING_BOUND } from "./scope.ts";
+import { hasUnknownWords } from "./shape.ts";
+
+/**
+ * A table of dangerous units. Its rows describe units of the other side, whatever their noun says elsewhere;
+ * everything else in them keeps the view of the sheet's bot (rules §8.4).
+ */
+export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot: string | null): DangerRow[] {
+  const { reporter, lexicon } = context;
+  if (bot !== null && node.side === bot) reporter.report(dangerOfOwnSide, node.span, { side: bot });
+  const rows: DangerRow[] = [];
+  const seen = new Map<string, number>();
+  node.rows.forEach((row, index) => {
+    const number = row.number.value;
+    if (number !== index + 1) {
+      const fix = { title: `Number it ${index + 1}`, edits: [{ span: row.number.span, text: `${index + 1}` }] };
+      reporter.report(duplicateDangerRow, row.number.span, { number, expected: index + 1 }, { fixes: [fix] });
+    }
+    if (hasUnknownWords(row.phrase)) return;
+    const described = describe(context, row.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide: false });
+    if (!described) return;
+    const { description } = described;
+    if (description.sort !== lexicon.roles.unit) {
+      const values = { object: context.quote(row.phrase.span), action: "a table of dangerous units" };
+      reporter.report(objectDoesNotFit, row.phrase.span, values);
+      return;
+    }
+    if (described.count || described.none || described.all || description.select) {
+      const reason = "a row describes single units";
+      reporter.report(unsupportedPhrase, row.phrase.span, { phrase: context.quote(row.phrase.span), reason });
+      return;
+    }
+    const first = seen.get(description.text.toLowerCase());
+    if (first !== undefined) {
+      reporter.report(repeatedDanger, row.phrase.span, { phrase: context.quote(row.phrase.span), first });
+    }
+    seen.set(description.text.toLowerCase(), number);
+    rows.push({ ...context.located(row.span), text: description.text, number, unit: description });
+  });
+  return rows;
+}

@@ -1,0 +1,422 @@
+import type { SortName } from "../../grammar/lexicon.ts";
+import type { PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import {
+  adjectiveBehindNoun,
+  adjectiveDoesNotFit,
+  nothingBound,
+  nounExpected,
+  relationDoesNotFit,
+  superlativeDoesNotFit,
+  twoSuperlatives,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+import { countOf } from "./count.ts";
+import { lastBound, type Scope } from "./scope.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import { adjectiveFor, coercionBetween, isCategory, senseOf, sensesOf, sortOfHead } from "./words.ts";
+
+export interface DescribeOptions {
+  /** What a phrase without a noun is said of. */
+  readonly fallback: SortName | null;
+  readonly scope: Scope;
+  /** False where a noun does not mean the bot's own side: in the table of dangerous units. */
+  readonly ownSide?: boolean;
+  /** Adjectives may stand behind the noun: where something is asserted. */
+  readonly assertion?: boolean;
+}
+
+/** A noun phrase understood; how many it speaks of is left to the place where it stands. */
+export interface Described {
+  readonly description: Description;
+  readonly count: Count | null;
+  readonly none: boolean;
+  readonly all: boolean;
+  readonly shape: PhraseShape;
+  /** What is said behind the noun; empty unless an assertion was asked for, else these are part of the description. */
+  readonly said: readonly Test[];
+}
+
+/** The set of things that a phrase describes. Reports what does not fit and gives null then. */
+export function describe(context: CheckContext, phrase: PhraseNode, options: DescribeOptions): Described | null {
+  if (hasUnknownWords(phrase)) return null;
+  const shape = shapeOf(context.words, phrase);
+  if (!isWellShaped(context, shape, options)) return null;
+  const base = baseOf(context, phrase, shape, options);
+  if (!base) return null;
+  const located = () => context.located(phrase.span);
+  const before: Test[] = [];
+  const outer: Test[] = [];
+  for (const word of shape.before) {
+    if (!placeTest(adjectiveTest(context, word, base.sort, shape), before, outer)) return null;
+  }
+  const implied = impliedTest(context, shape, base.base, before, options);
+  const said: Test[] = [];
+  for (const word of shape.behind) {
+    if (!placeTest(adjectiveTest(context, word, base.sort, shape), said, outer)) return null;
+  }
+  let select: Measure | null = null;
+  const superlative = shape.superlatives[0];
+  if (superlative) {
+    select = selection(context, superlative, base.sort, shape);
+    if (!select) return null;
+  }
+  for (const tail of shape.tails) {
+    const chosen = select ? null : selectionByQuantity(context, tail, base.sort);
+    if (chosen) {
+      select = chosen;
+      continue;
+    }
+    const tests = tailTests(context, tail, base.sort, options.scope);
+    if (!tests) return null;
+    for (const test of tests) said.push(test);
+  }
+  const apart = options.assertion === true;
+  const tests = [...before, ...implied, ...(apart ? [] : said)];
+  let description: Description = { ...located(), sort: base.sort, base: base.base, tests, select };
+  if (outer.length > 0) {
+    const lifted = coerce(context, description, context.lexicon.roles.place);
+    if (!lifted) return null;
+    description = { ...lifted, tests: outer };
+  }
+  return {
+    description,
+    count: countOf(shape.quantifier),
+    none: shape.quantifier?.comparison === "no",
+    all: shape.quantifier?.comparison === "all" || shape.quantifier?.comparison === "each",
+    shape,
+    said: apart ? said : [],
+  };
+}
+
+/** As `describe`, and made a thing of one of the sorts, by a coercion of the game where needed; null and nothing said if none fits. */
+export function coerce(context: CheckContext, description: Description, to: SortName): Description | null {
+  if (description.sort === to) return description;
+  const coercion = coercionBetween(context.words, description.sort, to);
+  if (!coercion) return null;
+  return {
+    span: description.span,
+    text: description.text,
+    sort: to,
+    base: { kind: "coerced", coercion: coercion.id, of: description },
+    tests: [],
+    select: null,
+  };
+}
+
+function isWellShaped(context: CheckContext, shape: PhraseShape, options: DescribeOptions): boolean {
+  const { reporter } = context;
+  const unsupported = (reason: string) => {
+    reporter.report(unsupportedPhrase, shape.span, { phrase: context.quote(shape.span), reason });
+    return false;
+  };
+  if (shape.hasOr) return unsupported("alternatives with “or” cannot be run yet");
+  const stray = shape.stray[0];
+  if (stray) return unsupported(`“${context.quote(stray.span)}” has no place in it`);
+  const [first, second] = shape.superlatives;
+  if (first && second) {
+    reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text });
+    return false;
+  }
+  if (shape.quantity && options.fallback !== "Quantity") {
+    reporter.report(nounExpected, shape.span, { phrase: context.quote(shape.span) });
+    return false;
+  }
+  const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));
+  if (noun) return unsupported(`“${noun.text}” has no place in it`);
+  const behind = shape.behind[0];
+  if (behind && !options.assertion) {
+    reporter.report(adjectiveBehindNoun, behind.span, { adjective: behind.text, noun: shape.head?.node.text ?? "" });
+    return false;
+  }
+  return true;
+}
+
+function baseOf(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  options: DescribeOptions,
+): { readonly sort: SortName; readonly base: Base } | null {
+  const { reporter, words } = context;
+  const pointing = shape.determiner?.text.toLowerCase();
+  if (!shape.head) {
+    if (shape.letter && shape.before.length === 0 && shape.tails.length === 0) {
+      return unsupportedBase(context, phrase, "a letter alone names nothing here");
+    }
+    if (options.fallback === null) {
+      return reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
+    }
+    return { sort: options.fallback, base: { kind: "all" } };
+  }
+  const { node, word } = shape.head;
+  const sort = sortOfHead(words, word);
+  if (word.category === "title") context.keepCapitals(node, word.id);
+  if (word.category === "points") return unsupportedBase(context, phrase, "points are compared in a condition only");
+  if (word.category === "noun" && word.anaphor) {
+    const bound = lastBound(options.scope, sort) ?? options.scope.bound.at(-1);
+    if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
+    return { sort: bound.sort, base: { kind: "bound" } };
+  }
+  if (pointing === "that") {
+    const bound = lastBound(options.scope, sort);
+    if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
+    return { sort, base: { kind: "bound" } };
+  }
+  if (pointing === "its") return unsupportedBase(context, phrase, "“its” cannot be run yet");
+  if (shape.letter && word.category === "noun" && !word.takesLetter && words.lexicon.roles.unit !== sort) {
+    return unsupportedBase(context, phrase, `“${word.id}” takes no letter`);
+  }
+  return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
+}
+
+function unsupportedBase(context: CheckContext, phrase: PhraseNode, reason: string): null {
+  return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+}
+
+/** The adjective that a bare noun implies: `unit` is one of the bot's own side unless it is called an enemy. */
+function impliedTest(
+  context: CheckContext,
+  shape: PhraseShape,
+  base: Base,
+  said: readonly Test[],
+  options: DescribeOptions,
+): Test[] {
+  const word = shape.head?.word;
+  if (options.ownSide === false || base.kind !== "noun" || !word || !("implies" in word) || !word.implies) return [];
+  const { adjective, unless } = word.implies;
+  if (said.some((test) => test.kind === "is" && (test.entry === adjective || unless.includes(test.entry)))) return [];
+  const located = context.located(shape.head?.node.span ?? shape.span);
+  return [{ ...located, kind: "is", entry: adjective, negated: false }];
+}
+
+type Fit = { readonly test: Test; readonly ofPlace: boolean };
+
+/**
+ * An adjective as a test of a thing. Said of something that stands on a place, an adjective about places is a test of
+ * its place, except for units (`secure gunner` is refused).
+ */
+function adjectiveTest(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Fit | null {
+  const { words, reporter, lexicon } = context;
+  const { place, unit } = lexicon.roles;
+  const fitting = adjectiveFor(words, node, sort);
+  const ofPlace = !fitting && sort !== unit && coercionBetween(words, sort, place) !== null;
+  const word = fitting ?? (ofPlace ? adjectiveFor(words, node, place) : null);
+  if (word) {
+    return { test: { ...context.located(node.span), kind: "is", entry: word.id, negated: false }, ofPlace: !fitting };
+  }
+  const sorts = [...new Set(sensesOf(words, node, "adjective").flatMap((sense) => sense.of))].map(plural).join(", ");
+  const noun = shape.head?.node.text ?? sort.toLowerCase();
+  return reporter.report(adjectiveDoesNotFit, node.span, { adjective: node.text, noun, sorts });
+}
+
+function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolean {
+  if (!fit) return false;
+  (fit.ofPlace ? outer : inner).push(fit.test);
+  return true;
+}
+
+export function plural(sort: SortName): string {
+  return `${sort.toLowerCase()}s`;
+}
+
+/** `nearest enemy unit`, `most dangerous enemy`: which of those described. */
+function selection(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Measure | null {
+  const word = senseOf(context.words, node, "superlative");
+  const located = context.located(node.span);
+  const refuse = (reason: string) =>
+    context.reporter.report(superlativeDoesNotFit, node.span, { superlative: node.text, reason });
+  if (!word) return null;
+  switch (word.measures) {
+    case "distance":
+      return { ...located, kind: "distance", direction: word.direction, to: null };
+    case "own":
+      if (!(word.of ?? []).includes(sort)) return refuse(`does not compare ${plural(sort)}`);
+      return { ...located, kind: "own", direction: word.direction, entry: word.id };
+    case "quantity":
+      return refuse(`needs a quantity behind it, not “${shape.head?.node.text ?? ""}”`);
+    case "count":
+      return refuse("counts things in a place and cannot say which thing is meant");
+  }
+}
+
+/** `space with highest population`: a choice that stands behind its noun. */
+function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | null {
+  if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;
+  const shape = shapeOf(context.words, tail.argument);
+  const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
+  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
+  if (!superlative || superlative.measures !== "quantity" || !quantity?.of.includes(sort)) return null;
+  const located = context.located(tail.argument.span);
+  return { ...located, kind: "quantity", direction: superlative.direction, entry: quantity.id };
+}
+
+/** What follows a noun, as tests of it; null after a report. */
+export function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
+  const { reporter, words } = context;
+  const located = () => context.located(tail.span);
+  const unsupported = (reason: string) =>
+    reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  switch (tail.kind) {
+    case "word": {
+      const postfix = sensesOf(words, tail, "postfix").find((word) => word.of.includes(sort));
+      if (!postfix) {
+        const sorts = [...new Set(sensesOf(words, tail, "postfix").flatMap((word) => word.of))].map(plural).join(", ");
+        return reporter.report(adjectiveDoesNotFit, tail.span, {
+          adjective: tail.text,
+          noun: sort.toLowerCase(),
+          sorts,
+        });
+      }
+      return postfix.presence ? [] : [{ ...located(), kind: "is", entry: postfix.id, negated: false }];
+    }
+    case "relation":
+      return relationTests(context, tail, sort, scope);
+    case "within": {
+      const test = withinTest(context, tail, sort, scope);
+      return test && [test];
+    }
+    case "not": {
+      const tests = predicates(context, tail.body, sort, scope);
+      if (!tests) return null;
+      const [test, second] = tests;
+      if (!test || second) return unsupported("“not” before several things cannot be run yet");
+      if (!("negated" in test)) return unsupported("“not” before this cannot be run yet");
+      return [{ ...test, ...located(), negated: !test.negated }];
+    }
+    case "of":
+      return unsupported("“of” behind this noun cannot be run yet");
+    case "between":
+      return unsupported("“between” cannot be run yet");
+  }
+}
+
+function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
+  const { reporter, words } = context;
+  const located = () => context.located(tail.span);
+  const unsupported = (reason: string) =>
+    reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  if (tail.argument.kind === "references") return unsupported("letters are a goal of a movement only");
+  if (hasUnknownWords(tail.argument)) return null;
+  const relations = sensesOf(words, tail.word, "relation");
+  const relation = relations.find((word) => word.subject.includes(sort)) ?? relations[0];
+  if (!relation) return unsupported(`“${tail.word.text}” joins nothing here`);
+  const measured = measureTest(context, tail, tail.argument, sort);
+  if (measured !== undefined) return measured && [measured];
+  const argument = describe(context, tail.argument, { fallback: null, scope });
+  if (!argument) return null;
+  const refuse = () =>
+    reporter.report(relationDoesNotFit, tail.span, {
+      relation: tail.word.text,
+      subject: plural(sort),
+      argument: `“${context.quote(argument.shape.span)}”`,
+    });
+  if (!relation.subject.includes(sort)) return refuse();
+  if (relation.approach) return unsupported("an approach is a goal or a rank, not a test");
+  const joined = toOneOf(context, argument.description, relation.argument);
+  if (!joined) return refuse();
+  if (argument.all) return unsupported("“all” behind a relation cannot be run yet");
+  return [
+    {
+      ...located(),
+      kind: "relates",
+      entry: relation.id,
+      negated: argument.none,
+      argument: joined,
+      count: argument.none ? null : argument.count,
+    },
+  ];
+}
+
+/** The description as a thing of one of the sorts: itself, or the first coercion that leads to one. */
+export function toOneOf(
+  context: CheckContext,
+  description: Description,
+  sorts: readonly SortName[],
+): Description | null {
+  if (sorts.includes(description.sort)) return description;
+  for (const sort of sorts) {
+    const coerced = coerce(context, description, sort);
+    if (coerced) return coerced;
+  }
+  return null;
+}
+
+/** `with population of 2 or more`; undefined where the argument is no quantity. */
+function measureTest(
+  context: CheckContext,
+  tail: RelationNode,
+  argument: PhraseNode,
+  sort: SortName,
+): Test | null | undefined {
+  const shape = shapeOf(context.words, argument);
+  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
+  if (!quantity) return undefined;
+  const located = context.located(tail.span);
+  const refuse = (reason: string) =>
+    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
+  const of = shape.tails.find((part) => part.kind === "of");
+  const count = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
+  if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("how much it must be is not said");
+  const measure: Measure = {
+    ...context.located(argument.span),
+    kind: "quantity",
+    direction: "max",
+    entry: quantity.id,
+  };
+  return { ...located, kind: "measures", measure, count };
+}
+
+function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, scope: Scope): Test | null {
+  const { reporter, lexicon } = context;
+  const unsupported = (reason: string) =>
+    reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  const { place } = lexicon.roles;
+  if (tail.through.some((word) => word.kind === "unknown")) return null;
+  // `within 2 spaces` names the unit of distance, which is the place's own noun; anything more limits what is counted.
+  const counted = tail.through.filter((word) => word.kind !== "word" || !isPlaceNoun(context, word));
+  if (counted.length > 0)
+    return unsupported(`counting “${counted.map((word) => word.text).join(" ")}” spaces cannot be run yet`);
+  if (sort !== place && !coercionBetween(context.words, sort, place)) {
+    return unsupported(`${plural(sort)} are nowhere on the board`);
+  }
+  let of: Description | null = null;
+  if (tail.of) {
+    const described = describe(context, tail.of, { fallback: null, scope });
+    if (!described) return null;
+    if (described.count || described.none || described.all) return unsupported("a count cannot be run here yet");
+    of = coerce(context, described.description, place);
+    if (!of) return unsupported("that is nowhere on the board");
+  }
+  const count: Count = { comparison: tail.comparison, number: tail.distance.value };
+  return { ...context.located(tail.span), kind: "within", measure: tail.measure, count, of };
+}
+
+function isPlaceNoun(context: CheckContext, node: WordNode): boolean {
+  const word = senseOf(context.words, node, "noun");
+  return word?.sort === context.lexicon.roles.place && word.bareIs === "here";
+}
+
+/** What a phrase says of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */
+export function predicates(context: CheckContext, phrase: PhraseNode, sort: SortName, scope: Scope): Test[] | null {
+  if (hasUnknownWords(phrase)) return null;
+  const described = describe(context, phrase, { fallback: sort, scope });
+  if (!described) return null;
+  const { description, shape } = described;
+  const refuse = (reason: string) =>
+    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  if (!shape.head) {
+    if (description.select) return refuse("a superlative says nothing of a single thing");
+    if (description.base.kind !== "all") return refuse("it is no test");
+    if (described.count) return refuse("a count needs a noun");
+    return [...description.tests];
+  }
+  const located = context.located(phrase.span);
+  if (described.all || described.count) return refuse("a count is not a test of a single thing");
+  if (description.sort === sort) return [{ ...located, kind: "isOneOf", description, negated: described.none }];
+  const lifted = coerce(context, description, sort);
+  if (!lifted) return refuse(`it is not said of ${plural(sort)}`);
+  return [{ ...located, kind: "isOneOf", description: lifted, negated: described.none }];
+}

@@ -1,0 +1,36 @@
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { missingGame, missingScenario, unknownSide } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+
+export interface CheckedHeader {
+  readonly game: string;
+  readonly scenario: number;
+  readonly title: string | null;
+  /** Null in a scenario file. */
+  readonly bot: string | null;
+}
+
+/** The first lines: game, scenario and, in a sheet, the bot's side. Null where one that is needed is missing. */
+export function checkHeader(context: CheckContext, file: FileNode): CheckedHeader | null {
+  const { reporter, lexicon } = context;
+  const { game, scenario, bot } = file.header;
+  const start = { start: file.header.span.start, end: Math.max(file.header.span.end, file.header.span.start) };
+  if (!game) reporter.report(missingGame, start, {});
+  if (!scenario) reporter.report(missingScenario, start, {});
+  const side = bot ? sideOf(context, bot.side) : null;
+  if (bot && side === null) {
+    const known = lexicon.sides.map((known) => known.id).join(", ");
+    reporter.report(unknownSide, bot.span, { side: bot.side, known });
+    return null;
+  }
+  if (!game || !scenario) return null;
+  return { game: lexicon.game, scenario: scenario.number.value, title: scenario.title, bot: side };
+}
+
+function sideOf(context: CheckContext, written: string): string | null {
+  const name = written.toLowerCase();
+  const side = context.lexicon.sides.find(
+    (side) => side.id.toLowerCase() === name || side.forms.some((form) => form.toLowerCase() === name),
+  );
+  return side?.id ?? null;
+}

@@ -1,0 +1,34 @@
+import type { HeadingNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import type { CheckContext } from "./context.ts";
+import { senseOf } from "./words.ts";
+
+export type HeadingUnits = CheckedProcedure["units"];
+
+/** The cards that a heading covers: titles, each limited to letters or without one. Unknown titles are left out. */
+export function headingUnits(context: CheckContext, heading: HeadingNode): HeadingUnits {
+  const units: { title: string; letters: string[]; except: string[] }[] = [];
+  for (const unit of heading.units) {
+    if (unit.title.kind === "unknown") continue;
+    const title = senseOf(context.words, unit.title, "title");
+    if (!title) continue;
+    const letter = unit.letter?.letter.toUpperCase();
+    const last = units.at(-1);
+    if (last?.title === title.id && last.letters.length > 0 && letter) last.letters.push(letter);
+    else {
+      const except = heading.exceptLetter ? [heading.exceptLetter.letter.toUpperCase()] : [];
+      units.push({ title: title.id, letters: letter ? [letter] : [], except });
+    }
+  }
+  return units;
+}
+
+/** The heading as printed, in capitals, without its adjusted initiative. */
+export function headingName(context: CheckContext, heading: HeadingNode): string {
+  return context
+    .quote(heading.span)
+    .replace(/\(\s*initiative[^)]*\)/i, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toUpperCase();
+}

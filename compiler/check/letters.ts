@@ -1,0 +1,63 @@
+import type { Span } from "../../grammar/source.ts";
+import type { LetterNode } from "../../grammar/syntax-tree.ts";
+import { unknownLetter } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+
+/** The letters that a clause's references may point at. */
+export interface LetterScope {
+  readonly clause: number;
+  readonly own: readonly string[];
+  /** The closest earlier clause of the procedure that has letters. */
+  readonly earlier: { readonly clause: number; readonly letters: readonly string[] } | null;
+}
+
+/**
+ * Resolves `[a) > b)]`: to the clause's own letters or, if it has none, to those of the closest earlier clause with
+ * letters (rules §7.7). A letter that is not there, or that points at itself, is reported.
+ */
+export function resolveLetters(
+  context: CheckContext,
+  nodes: readonly LetterNode[],
+  scope: LetterScope,
+  from: string | null,
+): { readonly clause: number; readonly letters: readonly string[] } | null {
+  const target = targetOf(scope);
+  let failed = false;
+  const letters = nodes.map((node) => node.letter.toLowerCase());
+  nodes.forEach((node, index) => {
+    const letter = letters[index] ?? "";
+    if (target?.letters.includes(letter) && letter !== from) return;
+    failed = true;
+    reportUnknown(context, node.span, letter, scope, from);
+  });
+  return failed || !target ? null : { clause: target.clause, letters };
+}
+
+/** The letter that `as per c)` names, one of the clause's own. */
+export function resolveAsPer(context: CheckContext, node: LetterNode, scope: LetterScope): string | null {
+  const letter = node.letter.toLowerCase();
+  if (scope.own.includes(letter)) return letter;
+  reportUnknown(context, node.span, letter, { ...scope, earlier: null }, null);
+  return null;
+}
+
+function targetOf(scope: LetterScope) {
+  return scope.own.length > 0 ? { clause: scope.clause, letters: scope.own } : scope.earlier;
+}
+
+function reportUnknown(
+  context: CheckContext,
+  span: Span,
+  letter: string,
+  scope: LetterScope,
+  from: string | null,
+): void {
+  const target = targetOf(scope);
+  const list = (letters: readonly string[]) => letters.map((known) => `${known})`).join(", ");
+  const there = !target
+    ? "neither this clause nor an earlier one of the procedure has letters"
+    : letter === from
+      ? "a letter cannot point at itself"
+      : `clause ${target.clause} has ${list(target.letters)}`;
+  context.reporter.report(unknownLetter, span, { letter, there });
+}

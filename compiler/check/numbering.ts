@@ -1,0 +1,49 @@
+import type { ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
+import { clauseMissing, clauseOutOfOrder, letterOutOfOrder } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+
+/** Clauses run 1, 2, 3 … After a jump the next clause is measured against the one before it: one slip, one finding. */
+export function checkNumbering(context: CheckContext, procedure: ProcedureNode): void {
+  const { reporter } = context;
+  if (procedure.clauses.length === 0) {
+    reporter.report(clauseMissing, procedure.heading.span, { heading: context.quote(procedure.heading.span) });
+  }
+  let expected = 1;
+  for (const clause of procedure.clauses) {
+    const found = clause.number.value;
+    if (found !== expected) {
+      const fix = { title: `Number it ${expected}`, edits: [{ span: clause.number.span, text: `${expected}` }] };
+      reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
+    }
+    expected = nextNumber(procedure.clauses, clause, expected);
+    checkLettering(context, clause);
+  }
+}
+
+/** A number that the following clause continues is a lost clause before it; otherwise it is a slip of its own. */
+function nextNumber(clauses: readonly ClauseNode[], clause: ClauseNode, expected: number): number {
+  const following = clauses[clauses.indexOf(clause) + 1]?.number.value;
+  return following === clause.number.value + 1 ? clause.number.value + 1 : expected + 1;
+}
+
+function checkLettering(context: CheckContext, clause: ClauseNode): void {
+  if (clause.statement.kind !== "action") return;
+  let expected = "a".charCodeAt(0);
+  const { subclauses } = clause.statement;
+  subclauses.forEach((subclause: SubclauseNode, index) => {
+    const code = subclause.letter.letter.toLowerCase().charCodeAt(0);
+    const letter = String.fromCharCode(expected);
+    if (code !== expected) {
+      const found = subclause.letter.letter.toLowerCase();
+      const fix = { title: `Make it ${letter})`, edits: [{ span: lettersOnly(subclause), text: letter }] };
+      context.reporter.report(letterOutOfOrder, subclause.letter.span, { found, expected: letter }, { fixes: [fix] });
+    }
+    const following = subclauses[index + 1]?.letter.letter.toLowerCase().charCodeAt(0);
+    expected = following === code + 1 ? code + 1 : expected + 1;
+  });
+}
+
+function lettersOnly(subclause: SubclauseNode) {
+  const { start } = subclause.letter.span;
+  return { start, end: start + 1 };
+}

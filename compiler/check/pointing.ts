@@ -1,0 +1,32 @@
+import type { Description } from "../../runtime/checked-tree.ts";
+import type { Described } from "./describe.ts";
+import type { Bound, Scope } from "./scope.ts";
+
+/**
+ * What an action names again: `to the objective`, `targeting mech` behind a condition that named one means that one
+ * (rules §4 rule 5). The noun must be the same and nothing said of it that the condition did not say. Gives the
+ * description unchanged where it points at nothing.
+ */
+export function pointAtBound(described: Described, scope: Scope): Description {
+  const { description, shape } = described;
+  const { base } = description;
+  if (base.kind !== "noun" || base.letter !== null || description.select || described.count) return description;
+  const bare = shape.tails.length === 0 && !shape.quantifier && shape.superlatives.length === 0;
+  if (!bare) return description;
+  const adjectives = description.tests.flatMap((test) => (test.kind === "is" ? [test.entry] : []));
+  const definite = shape.determiner?.text.toLowerCase() === "the";
+  const points = (bound: Bound) =>
+    bound.sort === description.sort &&
+    ((definite && bound.noun === null) || bound.noun === base.entry) &&
+    adjectives.every((adjective) => bound.adjectives.includes(adjective));
+  if (!scope.bound.some(points)) return description;
+  return { ...description, base: { kind: "bound" }, tests: [] };
+}
+
+/** What the condition named, as the target of an action that names none itself. */
+export function boundDescription(
+  sort: string,
+  text: { readonly span: Description["span"]; readonly text: string },
+): Description {
+  return { ...text, sort, base: { kind: "bound" }, tests: [], select: null };
+}

@@ -1,0 +1,33 @@
+import type { ClauseNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { checkClause } from "./clause.ts";
+import type { CheckContext } from "./context.ts";
+import { headingName, headingUnits } from "./heading.ts";
+import type { LetterScope } from "./letters.ts";
+import { checkNumbering } from "./numbering.ts";
+
+/** A procedure: the cards of its heading and its clauses in order. Clauses that are not understood are left out. */
+export function checkProcedure(context: CheckContext, node: ProcedureNode): CheckedProcedure {
+  checkNumbering(context, node);
+  const clauses: CheckedClause[] = [];
+  let earlier: LetterScope["earlier"] = null;
+  for (const clauseNode of node.clauses) {
+    const own = lettersOf(clauseNode);
+    const clause = checkClause(context, clauseNode, { clause: clauseNode.number.value, own, earlier });
+    if (clause) clauses.push(clause);
+    if (own.length > 0) earlier = { clause: clauseNode.number.value, letters: own };
+  }
+  return {
+    span: context.located(node.span).span,
+    text: context.page.of(node.heading.span),
+    name: headingName(context, node.heading),
+    units: headingUnits(context, node.heading),
+    initiative: node.heading.initiative?.value ?? null,
+    clauses,
+  };
+}
+
+function lettersOf(clause: ClauseNode): readonly string[] {
+  if (clause.statement.kind !== "action") return [];
+  return clause.statement.subclauses.map((subclause) => subclause.letter.letter.toLowerCase());
+}

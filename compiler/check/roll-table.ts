@@ -1,0 +1,83 @@
+import type { Fix } from "../../grammar/diagnostic.ts";
+import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
+import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+
+/** Every face of the die stands in exactly one row. Reports gaps and overlaps with their numbers. */
+export function checkRollRanges(context: CheckContext, roll: RollNode): boolean {
+  const { reporter } = context;
+  const die = roll.die.value;
+  const rowsOf = new Map<number, RollRowNode[]>();
+  let fine = true;
+  for (const row of roll.rows) {
+    const [from, to] = [row.from.value, row.to.value];
+    if (from < 1 || to > die || from > to) {
+      const values = { row: from === to ? `${from}` : `${from}–${to}`, die };
+      reporter.report(rollRowOutsideDie, { start: row.from.span.start, end: row.to.span.end }, values);
+      fine = false;
+    }
+    for (let face = Math.max(1, from); face <= Math.min(die, to); face += 1) {
+      const rows = rowsOf.get(face) ?? [];
+      rows.push(row);
+      rowsOf.set(face, rows);
+    }
+  }
+  if (!fine) return false;
+  const faces = Array.from({ length: die }, (_, index) => index + 1);
+  const missing = faces.filter((face) => !rowsOf.has(face));
+  if (missing.length > 0) {
+    const fix = widening(roll, missing);
+    const span = roll.rows.length > 0 ? gapSpan(roll, missing) : roll.span;
+    reporter.report(rollTableGap, span, { numbers: ranges(missing) }, { fixes: fix ? [fix] : [] });
+    fine = false;
+  }
+  const doubled = faces.filter((face) => (rowsOf.get(face)?.length ?? 0) > 1);
+  const later = rowsOf.get(doubled[0] ?? 0)?.at(-1);
+  if (later) {
+    const earlier = rowsOf.get(doubled[0] ?? 0)?.[0];
+    const numbers = doubled.length === 1 ? `${ranges(doubled)} stands` : `${ranges(doubled)} stand`;
+    const related = earlier ? [{ span: earlier.span, message: "the other row" }] : [];
+    reporter.report(
+      rollTableOverlap,
+      { start: later.from.span.start, end: later.to.span.end },
+      { numbers },
+      { related },
+    );
+    fine = false;
+  }
+  return fine;
+}
+
+/** `1`, `4–6`, `1 and 7–10`. */
+function ranges(numbers: readonly number[]): string {
+  const parts: string[] = [];
+  let start = numbers[0] ?? 0;
+  numbers.forEach((number, index) => {
+    const next = numbers[index + 1];
+    if (next === number + 1) return;
+    parts.push(start === number ? `${start}` : `${start}–${number}`);
+    start = next ?? 0;
+  });
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function gapSpan(roll: RollNode, missing: readonly number[]) {
+  const row = rowBefore(roll, missing) ?? roll.rows[0];
+  return row ? { start: row.from.span.start, end: row.to.span.end } : roll.span;
+}
+
+function rowBefore(roll: RollNode, missing: readonly number[]): RollRowNode | undefined {
+  return roll.rows.findLast((row) => row.to.value < (missing[0] ?? 0));
+}
+
+/** One gap is closed by widening the row before it, or the first row where the gap is at the start. */
+function widening(roll: RollNode, missing: readonly number[]): Fix | null {
+  const first = missing[0] ?? 0;
+  const last = missing.at(-1) ?? 0;
+  if (last - first + 1 !== missing.length) return null;
+  const before = rowBefore(roll, missing);
+  const row = before ?? roll.rows[0];
+  if (!row) return null;
+  const text = before ? `${row.from.value}–${last}` : `${first}–${row.to.value}`;
+  return { title: `Make it ${text}`, edits: [{ span: { start: row.from.span.start, end: row.to.span.end }, text }] };
+}

@@ -1,0 +1,36 @@
+import type { Binding, Description } from "../../runtime/checked-tree.ts";
+
+/** Something that a condition, or `find`, has named, and that later words may point at. */
+export interface Bound {
+  readonly sort: string;
+  /** The entry of its noun, and the adjectives said of it: to recognise it where an action repeats them. */
+  readonly noun: string | null;
+  readonly adjectives: readonly string[];
+}
+
+/** What the words of an action may point at. The last one named comes last. */
+export interface Scope {
+  readonly bound: readonly Bound[];
+}
+
+export const NOTHING_BOUND: Scope = { bound: [] };
+
+/** How a description can be pointed at. */
+export function boundBy(description: Description): Bound {
+  const inner = description.base.kind === "coerced" ? description.base.of : description;
+  return {
+    sort: inner.sort,
+    noun: inner.base.kind === "noun" ? inner.base.entry : null,
+    adjectives: inner.tests.flatMap((test) => (test.kind === "is" && !test.negated ? [test.entry] : [])),
+  };
+}
+
+/** What a binding binds, given the subject of its condition. */
+export function boundOf(binding: Binding, subject: Description): Bound {
+  return binding.kind === "subject" ? boundBy(subject) : boundBy(binding.argument);
+}
+
+/** The last thing named of a sort. */
+export function lastBound(scope: Scope, sort: string): Bound | null {
+  return scope.bound.findLast((bound) => bound.sort === sort) ?? null;
+}

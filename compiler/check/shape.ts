@@ -1,0 +1,146 @@
+import type { Span } from "../../grammar/source.ts";
+import type {
+  BetweenNode,
+  DeterminerNode,
+  LetterNode,
+  NotNode,
+  OfNode,
+  PhraseNode,
+  PhrasePart,
+  QuantifierNode,
+  RelationNode,
+  UnknownWordNode,
+  WithinNode,
+  WordNode,
+} from "../../grammar/syntax-tree.ts";
+import { type HeadWord, headSense, isCategory, senseOf, type Words } from "./words.ts";
+
+/** What follows the words of a phrase: a relation, a distance, a negation, or words behind what they qualify. */
+export type Tail = RelationNode | WithinNode | OfNode | BetweenNode | NotNode | WordNode;
+
+/** A flat phrase sorted out: its head noun is the last word that can be one with only adjectives behind it. */
+export interface PhraseShape {
+  readonly span: Span;
+  readonly quantifier: QuantifierNode | null;
+  readonly determiner: DeterminerNode | null;
+  readonly superlatives: readonly WordNode[];
+  /** Words before the head, or all of them where there is no head. */
+  readonly before: readonly WordNode[];
+  readonly head: { readonly node: WordNode; readonly word: HeadWord } | null;
+  /** `value` in `highest value`. */
+  readonly quantity: WordNode | null;
+  readonly letter: LetterNode | null;
+  /** Adjectives behind the head. */
+  readonly behind: readonly WordNode[];
+  readonly tails: readonly Tail[];
+  /** Words that belong nowhere in the shape. */
+  readonly stray: readonly PhrasePart[];
+  readonly unknown: readonly UnknownWordNode[];
+  readonly hasOr: boolean;
+}
+
+/** Finds the head of a phrase and sorts its other parts by their place. Reports nothing. */
+export function shapeOf(words: Words, phrase: PhraseNode): PhraseShape {
+  const run: WordNode[] = [];
+  const tails: Tail[] = [];
+  const letters: LetterNode[] = [];
+  const unknown: UnknownWordNode[] = [];
+  const stray: PhrasePart[] = [];
+  const behindTails: WordNode[] = [];
+  let quantifier: QuantifierNode | null = null;
+  let determiner: DeterminerNode | null = null;
+  let hasOr = false;
+  for (const part of phrase.parts) {
+    switch (part.kind) {
+      case "word":
+        if (isPostfix(words, part)) tails.push(part);
+        else if (tails.length > 0) behindTails.push(part);
+        else run.push(part);
+        break;
+      case "unknown":
+        unknown.push(part);
+        break;
+      case "letter":
+        letters.push(part);
+        break;
+      case "quantifier":
+        if (quantifier || run.length > 0) stray.push(part);
+        else quantifier = part;
+        break;
+      case "determiner":
+        determiner ??= part;
+        break;
+      case "or":
+        hasOr = true;
+        break;
+      case "relation":
+      case "within":
+      case "of":
+      case "between":
+      case "not":
+        tails.push(part);
+        break;
+    }
+  }
+  const headAt = findHead(words, run);
+  const head = headAt === -1 ? null : run[headAt];
+  const headWord = head ? headSense(words, head) : null;
+  const rest = headAt === -1 ? run : run.slice(0, headAt);
+  const behind = headAt === -1 ? [] : run.slice(headAt + 1);
+  const superlatives = rest.filter((word) => isCategory(words, word, "superlative"));
+  const others = rest.filter((word) => !isCategory(words, word, "superlative"));
+  const last = others.at(-1);
+  const quantity = !head && last && senseOf(words, last, "quantity") ? last : null;
+  return {
+    span: phrase.span,
+    quantifier,
+    determiner,
+    superlatives,
+    before: quantity ? others.slice(0, -1) : others,
+    head: head && headWord ? { node: head, word: headWord } : null,
+    quantity,
+    letter: letters[0] ?? null,
+    behind,
+    tails,
+    stray: [...stray, ...letters.slice(1), ...behindTails],
+    unknown,
+    hasOr,
+  };
+}
+
+/** Whether the phrase, or a phrase within it, holds a word that no entry has. */
+export function hasUnknownWords(phrase: PhraseNode): boolean {
+  return phrase.parts.some((part) => {
+    switch (part.kind) {
+      case "unknown":
+        return true;
+      case "relation":
+        return part.argument.kind === "phrase" && hasUnknownWords(part.argument);
+      case "within":
+        return part.through.some((word) => word.kind === "unknown") || (part.of !== null && hasUnknownWords(part.of));
+      case "of":
+        return hasUnknownWords(part.argument);
+      case "not":
+        return hasUnknownWords(part.body);
+      case "between":
+        return part.pairs.some((pair) => hasUnknownWords(pair.first) || hasUnknownWords(pair.second));
+      default:
+        return false;
+    }
+  });
+}
+
+function isPostfix(words: Words, node: WordNode): boolean {
+  return isCategory(words, node, "postfix");
+}
+
+/** From the end: adjectives are passed over, the first noun is the head, anything else ends the search. */
+function findHead(words: Words, run: readonly WordNode[]): number {
+  for (let at = run.length - 1; at >= 0; at -= 1) {
+    const node = run[at];
+    if (!node) break;
+    if (headSense(words, node)) return at;
+    if (!isCategory(words, node, "adjective")) break;
+  }
+  return -1;
+}

@@ -1,0 +1,98 @@
+import type {
+  AdjectiveWord,
+  Category,
+  Coercion,
+  IdiomWord,
+  Lexicon,
+  NounWord,
+  PointsWord,
+  SortName,
+  TitleWord,
+  Word,
+} from "../../grammar/lexicon.ts";
+import type { WordNode } from "../../grammar/syntax-tree.ts";
+
+/** What can be the head of a noun phrase. */
+export type HeadWord = NounWord | TitleWord | PointsWord | IdiomWord;
+
+/** The words of a lexicon by id, and its coercions by what they join. */
+export interface Words {
+  readonly lexicon: Lexicon;
+  readonly byId: ReadonlyMap<string, Word>;
+  readonly coercions: ReadonlyMap<string, Coercion>;
+}
+
+const cache = new WeakMap<Lexicon, Words>();
+
+/** Indexes a lexicon; made once per lexicon. */
+export function wordsOf(lexicon: Lexicon): Words {
+  const known = cache.get(lexicon);
+  if (known) return known;
+  const byId = new Map<string, Word>();
+  for (const word of lexicon.words) byId.set(word.id, word);
+  const coercions = new Map<string, Coercion>();
+  for (const coercion of lexicon.coercions) coercions.set(`${coercion.from}>${coercion.to}`, coercion);
+  const words = { lexicon, byId, coercions };
+  cache.set(lexicon, words);
+  return words;
+}
+
+/** The sense of a written word in one category, if it has one. */
+export function senseOf<C extends Word["category"]>(
+  words: Words,
+  node: WordNode,
+  category: C,
+): Extract<Word, { category: C }> | null {
+  for (const id of node.entries) {
+    const word = words.byId.get(id);
+    if (word?.category === category) return word as Extract<Word, { category: C }>;
+  }
+  return null;
+}
+
+/** Every sense of a written word in one category: `mech` said of units and of cards. */
+export function sensesOf<C extends Word["category"]>(
+  words: Words,
+  node: WordNode,
+  category: C,
+): Extract<Word, { category: C }>[] {
+  return node.entries
+    .map((id) => words.byId.get(id))
+    .filter((word): word is Extract<Word, { category: C }> => word?.category === category);
+}
+
+/** The sense in which a word can be the head of a noun phrase. */
+export function headSense(words: Words, node: WordNode): HeadWord | null {
+  const noun = senseOf(words, node, "noun") ?? senseOf(words, node, "title") ?? senseOf(words, node, "points");
+  if (noun) return noun;
+  const idiom = senseOf(words, node, "idiom");
+  return idiom?.role === "noun" ? idiom : null;
+}
+
+/** The adjective sense of a written word that can be said of a sort. */
+export function adjectiveFor(words: Words, node: WordNode, sort: SortName): AdjectiveWord | null {
+  return sensesOf(words, node, "adjective").find((word) => word.of.includes(sort)) ?? null;
+}
+
+export function isCategory(words: Words, node: WordNode, category: Category): boolean {
+  return node.entries.some((id) => words.byId.get(id)?.category === category);
+}
+
+/** The sort that a head word denotes; points denote the sort of what carries them. */
+export function sortOfHead(words: Words, head: HeadWord): SortName {
+  switch (head.category) {
+    case "noun":
+    case "title":
+      return head.sort;
+    case "points": {
+      const carriers = words.byId.get(head.carriers);
+      return carriers?.category === "noun" ? carriers.sort : words.lexicon.roles.place;
+    }
+    case "idiom":
+      return head.sort ?? words.lexicon.roles.unit;
+  }
+}
+
+export function coercionBetween(words: Words, from: SortName, to: SortName): Coercion | null {
+  return words.coercions.get(`${from}>${to}`) ?? null;
+}

@@ -1,0 +1,10 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+export const conditionWithoutSubject: DiagnosticDefinition = {
+  code: "condition-without-subject",
+  severity: "error",
+  template: "“{phrase}”: what is it said of?",
+  documentation:
+    "A condition says something of something. These words neither name a thing nor follow a condition that does. Put the noun before them.",
+  examples: [],
+};

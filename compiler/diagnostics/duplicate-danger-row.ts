@@ -1,0 +1,9 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+export const duplicateDangerRow: DiagnosticDefinition = {
+  code: "duplicate-danger-row",
+  severity: "error",
+  template: "row {number} stands where {expected} is due.",
+  documentation: "The rows of a table of dangerous units are numbered 1, 2, 3 …; each number once. Mend the number.",
+  examples: [],
+};

@@ -1,0 +1,10 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
+  code: "two-criteria-without-separator",
+  severity: "error",
+  template: "“{phrase}”: two criteria without “>” between them?",
+  documentation:
+    "A criterion is one test or one rank. Several are listed in order of importance with `>` between them. Put a `>` where the second begins.",
+  examples: [],
+};

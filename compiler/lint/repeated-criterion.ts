@@ -1,0 +1,23 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { criteriaLists, type Lint, report } from "./lint.ts";
+
+export const repeatedCriterion: Lint = {
+  definition: {
+    code: "repeated-criterion",
+    severity: "warning",
+    template: "“{criterion}” stands twice in the list: the second changes nothing.",
+    documentation:
+      "A criterion that was applied once leaves candidates that are equal in it; applied again it drops nobody. Remove the second, or write the one that was meant.",
+    examples: [],
+  },
+  find(sheet) {
+    const findings: Diagnostic[] = [];
+    for (const criteria of criteriaLists(sheet)) {
+      criteria.forEach((criterion, index) => {
+        const first = criteria.findIndex((other) => other.text.toLowerCase() === criterion.text.toLowerCase());
+        if (first < index && criterion.kind !== "random") findings.push(report(this.definition, criterion));
+      });
+    }
+    return findings;
+  },
+};

@@ -1,0 +1,87 @@
+import type { Binding, Condition, ConditionItem } from "../../runtime/checked-tree.ts";
+import { meaningOf } from "./context.ts";
+import { lowerDescription, lowerTest, relationProgram, type PhraseContext } from "./phrase.ts";
+import { all, TRUE } from "./predicate.ts";
+import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
+
+/** A condition as a program, with the sets that it binds for the action behind it. */
+export interface LoweredCondition {
+  readonly program: ConditionProgram | null;
+  /** The context for what follows: it knows what the condition bound. */
+  readonly after: PhraseContext;
+}
+
+/** Lowers the conjuncts from left to right; each may point at what those before it bound. */
+export function lowerCondition(context: PhraseContext, condition: Condition | null): LoweredCondition {
+  if (condition === null) return { program: null, after: context };
+  const items: ConditionItemProgram[] = [];
+  let after = context;
+  for (const item of condition.items) {
+    items.push(lowerItem(after, item));
+    after = { ...after, bound: [...after.bound, ...boundBy(after, item)] };
+  }
+  return { program: { origin: originOf(condition), items }, after };
+}
+
+/** The page's words and their place. */
+export function originOf(node: { readonly span: { readonly start: number; readonly end: number }; readonly text: string }) {
+  return { span: node.span, text: node.text };
+}
+
+function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemProgram {
+  const origin = originOf(item);
+  switch (item.kind) {
+    case "exists":
+      return {
+        kind: "exists",
+        origin,
+        set: lowerDescription(context, item.subject),
+        predicate: predicateOf(context, item),
+        quantifier: item.quantifier,
+        count: item.count,
+        negated: item.negated,
+      };
+    case "sum": {
+      const { code } = meaningOf(context, item.quantity, "quantity");
+      const set = lowerDescription(context, item.over);
+      return { kind: "sum", origin, set: counted(context, set), quantity: code, view: context.view, count: item.count };
+    }
+    case "threshold":
+      return { kind: "threshold", origin };
+  }
+}
+
+/** A thing with several numbers, such as a space with a bridge, is counted once. */
+function counted(context: PhraseContext, set: SetProgram): SetProgram {
+  const once = context.game.sorts[set.sort]?.once ?? null;
+  if (once === null) return set;
+  const passes: Predicate = { kind: "flags", sort: set.sort, ...once, negated: false, words: ["once"] };
+  return { ...set, where: all([set.where, passes]) };
+}
+
+function predicateOf(context: PhraseContext, item: ConditionItem & { kind: "exists" }): Predicate {
+  const ofHere = item.subject.base.kind === "here";
+  return all(item.predicate.map((test) => lowerTest(context, test, item.subject.sort, ofHere)));
+}
+
+/** What an asserted item lets the action point at, described anew: it is searched for again when it is needed. */
+function boundBy(context: PhraseContext, item: ConditionItem): readonly SetProgram[] {
+  if (item.kind !== "exists" || item.negated) return [];
+  return item.binds.flatMap((binding) => lowerBinding(context, item, binding));
+}
+
+function lowerBinding(context: PhraseContext, item: ConditionItem & { kind: "exists" }, binding: Binding): SetProgram[] {
+  const subject = lowerDescription(context, item.subject);
+  const passing: SetProgram = { ...subject, where: all([subject.where, predicateOf(context, item)]) };
+  if (binding.kind === "subject") return [passing];
+  const stated = [...item.subject.tests, ...item.predicate].some(
+    (test) => test.kind === "relates" && test.entry === binding.relation,
+  );
+  if (!stated && !context.game.policies.adjectivesBind) return [];
+  const argument = lowerDescription(context, binding.argument);
+  const relation = relationProgram(context, binding.relation, item.subject.sort, binding.sort, true);
+  // The one thing that is the acting unit's own passes already, or the clause would not have come so far.
+  const set: SetProgram = passing.source.kind === "one" && passing.select === null ? { ...passing, where: TRUE } : passing;
+  const related: Predicate = { kind: "related", set, relation, count: null };
+  return [{ ...argument, where: all([argument.where, related]) }];
+}

@@ -1,0 +1,33 @@
+import type { CompactGame, CompactMeaning, FlagTest, View } from "../../runtime/compact/meaning.ts";
+import type { SetProgram } from "./program.ts";
+
+/** A word of a sheet has no compact meaning, or one that does not fit where it stands: a bug of the game's lexicon. */
+export class LoweringError extends Error {
+  override readonly name = "LoweringError";
+}
+
+/** What lowering knows while it walks a sheet. */
+export interface LowerContext {
+  readonly game: CompactGame;
+  readonly view: View;
+  /** What the condition bound, as sets that describe it again. */
+  readonly bound: readonly SetProgram[];
+}
+
+/** The meaning of a word, of the kind that its place in the sheet asks for. */
+export function meaningOf<Kind extends CompactMeaning["kind"]>(
+  context: LowerContext,
+  entry: string,
+  kind: Kind,
+): Extract<CompactMeaning, { kind: Kind }> {
+  const meaning = context.game.meanings.get(entry);
+  if (meaning?.kind !== kind) throw new LoweringError(`“${entry}” has no compact meaning as ${kind}`);
+  return meaning as Extract<CompactMeaning, { kind: Kind }>;
+}
+
+/** Flags as the context's view sees them. */
+export function flagsInView(context: LowerContext, sort: string, flags: FlagTest): FlagTest {
+  if (context.view === "own") return flags;
+  const mirror = context.game.sorts[sort]?.mirror ?? ((bits: number) => bits);
+  return { mask: mirror(flags.mask), value: mirror(flags.value) };
+}

@@ -1,0 +1,303 @@
+import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { FlagTest, NounMeaning, RelationSense, TestMeaning } from "../../runtime/compact/meaning.ts";
+import { flagsInView, LoweringError, meaningOf, type LowerContext } from "./context.ts";
+import { all, demandedFlags, not, TRUE, withoutFlags } from "./predicate.ts";
+import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource } from "./program.ts";
+
+/*
+ * Descriptions, tests and measures contain one another, so their lowering stands together here.
+ */
+
+/** How the lowering of preferred targets is reached from a phrase; the actions supply it. */
+export type PreferredTarget = (context: LowerContext, action: string, text: string) => SetSource;
+
+export interface PhraseContext extends LowerContext {
+  readonly preferred: PreferredTarget;
+}
+
+/** The members of a description as a list, a place or a search, with the test that each must pass. */
+export function lowerDescription(context: PhraseContext, description: Description): SetProgram {
+  const { sort } = description;
+  const base = lowerBase(context, description.base, sort, description.text);
+  const tests = description.tests.map((test) => lowerTest(context, test, sort, description.base.kind === "here"));
+  const where = all([base.where, ...tests]);
+  const select = description.select === null ? null : lowerMeasure(context, description.select, sort);
+  return fromList(context, { sort, source: base.source, where, select, view: context.view, text: description.text });
+}
+
+/** A search through a whole sort becomes a walk through the shortest list whose flags the test demands anyway. */
+function fromList(context: PhraseContext, set: SetProgram): SetProgram {
+  if (set.source.kind !== "all") return set;
+  const demanded = demandedFlags(set.where, set.sort);
+  for (const list of context.game.sorts[set.sort]?.lists ?? []) {
+    if ((demanded.mask & list.flags.mask) !== list.flags.mask) continue;
+    if ((demanded.value & list.flags.mask) !== list.flags.value) continue;
+    return {
+      ...set,
+      source: { kind: "list", field: list.field, count: list.count },
+      where: withoutFlags(set.where, set.sort, list.flags),
+    };
+  }
+  return set;
+}
+
+function lowerBase(
+  context: PhraseContext,
+  base: Base,
+  sort: string,
+  text: string,
+): { readonly source: SetSource; readonly where: Predicate } {
+  switch (base.kind) {
+    case "all":
+      return { source: { kind: "all" }, where: present(context, sort) };
+    case "noun":
+      return lowerNoun(context, base.entry, base.letter, sort, text);
+    case "here":
+      return { source: { kind: "one", code: (code) => code.here, text: "here" }, where: TRUE };
+    case "actor": {
+      const isCard = sort === context.game.roles.card;
+      return {
+        source: { kind: "one", code: (code) => (isCard ? code.card : code.actor), text: isCard ? "card" : "actor" },
+        where: TRUE,
+      };
+    }
+    case "bound":
+      return lowerBound(context, sort);
+    case "coerced": {
+      const meaning = context.game.coercions.get(base.coercion);
+      if (meaning?.kind !== "coercion") throw new LoweringError(`“${base.coercion}” has no compact meaning`);
+      const of = lowerDescription(context, base.of);
+      return { source: { kind: "image", of, image: meaning.image, holds: meaning.holds, text: base.coercion }, where: TRUE };
+    }
+  }
+}
+
+/** What is nowhere is no member of a sort whose things stand on places. */
+function present(context: LowerContext, sort: string): Predicate {
+  const flags = context.game.sorts[sort]?.present ?? null;
+  return flags === null ? TRUE : flagsPredicate(context, sort, flags, "present");
+}
+
+function lowerNoun(context: PhraseContext, entry: string, letter: string | null, sort: string, text: string): { readonly source: SetSource; readonly where: Predicate } {
+  const meaning = context.game.meanings.get(entry);
+  if (meaning?.kind === "preferred") return { source: context.preferred(context, meaning.action, text), where: TRUE };
+  const noun = meaningOf(context, entry, "noun");
+  const parts = [
+    present(context, sort),
+    noun.test === null ? TRUE : lowerTestMeaning(context, noun.test, sort, entry, false),
+    letter === null ? TRUE : flagsPredicate(context, sort, context.game.letterFlags(letter), letter),
+  ];
+  if (noun.list !== undefined) {
+    const where = letter === null ? TRUE : all(parts);
+    return { source: { kind: "list", field: noun.list.field, count: noun.list.count }, where };
+  }
+  return { source: { kind: "all" }, where: all(parts) };
+}
+
+/** Everything of the sort that the condition bound; where several of its words bound some, their union. */
+function lowerBound(context: PhraseContext, sort: string): { readonly source: SetSource; readonly where: Predicate } {
+  const sets = context.bound.filter((set) => set.sort === sort);
+  const [first, ...others] = sets;
+  if (first === undefined) return { source: { kind: "all" }, where: { kind: "constant", value: false } };
+  if (others.length === 0 && first.select === null) return { source: first.source, where: first.where };
+  return { source: { kind: "all" }, where: { kind: "any", of: sets.map((set) => ({ kind: "member", set })) } };
+}
+
+/** A test of a thing of the sort. `ofHere`: the thing is the acting unit's own place. */
+export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHere: boolean): Predicate {
+  switch (test.kind) {
+    case "is": {
+      const meaning = meaningOf(context, test.entry, "adjective").tests[sort];
+      if (meaning === undefined) throw new LoweringError(`“${test.entry}” has no compact meaning for ${sort}`);
+      const passes = lowerTestMeaning(context, meaning, sort, test.entry, ofHere);
+      return test.negated ? not(passes) : passes;
+    }
+    case "isOneOf": {
+      const passes = membership(lowerDescription(context, test.description));
+      return test.negated ? not(passes) : passes;
+    }
+    case "relates": {
+      const passes = lowerRelation(context, test.entry, test.argument, test.count, sort);
+      return test.negated ? not(passes) : passes;
+    }
+    case "within": {
+      const distance = distanceOf(context, test.measure, sort, test.of, false);
+      return { kind: "within", distance, count: test.count };
+    }
+    case "measures":
+      return { kind: "compares", key: lowerMeasure(context, test.measure, sort), count: test.count };
+  }
+}
+
+/** Whether a thing is a member: by the set's own test where that alone decides, by a search otherwise. */
+export function membership(set: SetProgram): Predicate {
+  if (set.select !== null) return { kind: "member", set };
+  switch (set.source.kind) {
+    case "all":
+      return set.where;
+    case "list":
+      return all([set.source.membership ?? { kind: "member", set: { ...set, where: TRUE } }, set.where]);
+    case "image":
+      return all([
+        {
+          kind: "related",
+          set: set.source.of,
+          relation: { code: set.source.holds, view: set.view, exceptActor: false, reversed: false, word: set.source.text },
+          count: null,
+        },
+        set.where,
+      ]);
+    case "one":
+    case "preferred":
+      return { kind: "member", set };
+  }
+}
+
+function lowerTestMeaning(context: LowerContext, meaning: TestMeaning, sort: string, word: string, ofHere: boolean): Predicate {
+  if (meaning.kind === "flags") return flagsPredicate(context, sort, meaning, word);
+  if (ofHere && meaning.here !== undefined && context.view === "own") {
+    const passes = flagsPredicate(context, sort, meaning.here.flags, word);
+    return meaning.here.negated ? { ...passes, negated: true, words: [word] } : passes;
+  }
+  return { kind: "code", code: meaning.code, view: context.view, word };
+}
+
+function flagsPredicate(context: LowerContext, sort: string, flags: FlagTest, word: string): Predicate & { kind: "flags" } {
+  const { mask, value } = flagsInView(context, sort, flags);
+  return { kind: "flags", sort, mask, value, negated: false, words: [word] };
+}
+
+/** The sense of a relation between two sorts. */
+function senseOf(context: LowerContext, entry: string, subject: string, argument: string): RelationSense {
+  const sense = meaningOf(context, entry, "relation").senses.find(
+    (each) => each.subject === subject && each.argument === argument,
+  );
+  if (sense === undefined) throw new LoweringError(`“${entry}” has no compact meaning from ${subject} to ${argument}`);
+  return sense;
+}
+
+/** The relation as code, with which of the two it is said of. */
+export function relationProgram(
+  context: LowerContext,
+  entry: string,
+  subject: string,
+  argument: string,
+  reversed = false,
+): RelationProgram {
+  const sense = senseOf(context, entry, subject, argument);
+  return { code: sense.code, view: context.view, exceptActor: sense.exceptActor === true, reversed, word: entry };
+}
+
+function lowerRelation(
+  context: PhraseContext,
+  entry: string,
+  argument: Description,
+  count: Count | null,
+  sort: string,
+): Predicate {
+  const trait = traitOf(context, argument);
+  if (trait !== null) return flagsPredicate(context, sort, trait, argument.text);
+  const set = lowerDescription(context, argument);
+  const sense = senseOf(context, entry, sort, argument.sort);
+  const tally = context.game.tallies.find(
+    (each) =>
+      each.relations.includes(entry) &&
+      each.subject === sort &&
+      each.argument === argument.sort &&
+      isExactly(context, set, each.flags),
+  );
+  if (tally !== undefined && sense.exceptActor !== true) {
+    const atLeastOne = count === null || (count.comparison === "atLeast" && count.number === 1);
+    if (atLeastOne && tally.some !== null) return flagsPredicate(context, sort, tally.some, argument.text);
+    if (tally.field !== null) {
+      const key: Key = { kind: "tally", direction: "max", text: argument.text, field: viewField(context, tally) };
+      return { kind: "compares", key, count: count ?? { comparison: "atLeast", number: 1 } };
+    }
+  }
+  if (sense.image !== undefined && count === null && set.select === null) {
+    const passes = membership(set);
+    if (passes.kind !== "member") {
+      return { kind: "image", image: sense.image, view: context.view, word: entry, passes };
+    }
+  }
+  return { kind: "related", set, relation: relationProgram(context, entry, sort, argument.sort), count };
+}
+
+function viewField(context: LowerContext, tally: { readonly field: string | null; readonly mirrored: string | null }): string {
+  const field = context.view === "own" ? tally.field : tally.mirrored;
+  if (field === null) throw new LoweringError("a tally is not kept for the other side");
+  return field;
+}
+
+/** A set that is just the things with these flags, on the board. */
+function isExactly(context: LowerContext, set: SetProgram, flags: FlagTest): boolean {
+  if (set.select !== null) return false;
+  const wanted = flagsInView(context, set.sort, flags);
+  const { where, source } = set;
+  const list = source.kind === "list" ? context.game.sorts[set.sort]?.lists.find((each) => each.field === source.field) : null;
+  if (source.kind !== "all" && (list === null || list === undefined)) return false;
+  if (where.kind !== "constant" && where.kind !== "flags") return false;
+  if (where.kind === "flags" && where.negated) return false;
+  const here = where.kind === "flags" ? where : { mask: 0, value: 0 };
+  const mask = here.mask | (list?.flags.mask ?? 0);
+  const value = here.value | (list?.flags.value ?? 0);
+  return mask === wanted.mask && value === wanted.value;
+}
+
+function traitOf(context: LowerContext, argument: Description): FlagTest | null {
+  if (argument.base.kind !== "noun") return null;
+  const meaning = context.game.meanings.get(argument.base.entry);
+  return meaning?.kind === "noun" ? ((meaning satisfies NounMeaning).trait ?? null) : null;
+}
+
+/** The number that a thing of the sort has under a measure. */
+export function lowerMeasure(context: PhraseContext, measure: Measure, sort: string): Key {
+  const { direction, text } = measure;
+  switch (measure.kind) {
+    case "quantity": {
+      const { code } = meaningOf(context, measure.entry, "quantity");
+      return { kind: "code", direction, text, code, view: context.view };
+    }
+    case "count": {
+      const set = lowerDescription(context, measure.of);
+      const sense = senseOf(context, measure.relation, sort, measure.of.sort);
+      const tally = context.game.tallies.find(
+        (each) =>
+          each.field !== null &&
+          each.relations.includes(measure.relation) &&
+          each.subject === sort &&
+          each.argument === measure.of.sort &&
+          isExactly(context, set, each.flags),
+      );
+      if (tally !== undefined && sense.exceptActor !== true) {
+        return { kind: "tally", direction, text, field: viewField(context, tally) };
+      }
+      const relation = relationProgram(context, measure.relation, sort, measure.of.sort);
+      return { kind: "count", direction, text, set, relation };
+    }
+    case "distance": {
+      const sum = direction === "max" && context.game.policies.furthestFrom === "the sum over them";
+      return { kind: "distance", direction, text, distance: distanceOf(context, "steps", sort, measure.to, sum) };
+    }
+    case "own":
+      meaningOf(context, measure.entry, "table");
+      return { kind: "table", direction, text };
+    case "best": {
+      meaningOf(context, measure.entry, "table");
+      const set = lowerDescription(context, measure.of);
+      const relation = relationProgram(context, measure.relation, sort, measure.of.sort);
+      return { kind: "best", direction, text, set, relation };
+    }
+  }
+}
+
+function distanceOf(
+  context: PhraseContext,
+  measure: "steps" | "range",
+  sort: string,
+  to: Description | null,
+  sum: boolean,
+): Distance {
+  const from = sort === context.game.roles.place ? null : (context.game.placeOf[sort] ?? null);
+  return { measure, from, to: to === null ? null : lowerDescription(context, to), sum };
+}

@@ -1,0 +1,74 @@
+import type { Predicate } from "./program.ts";
+
+export const TRUE: Predicate = { kind: "constant", value: true };
+export const FALSE: Predicate = { kind: "constant", value: false };
+
+/** The contrary; constants and flags are turned rather than wrapped. */
+export function not(predicate: Predicate): Predicate {
+  switch (predicate.kind) {
+    case "constant":
+      return predicate.value ? FALSE : TRUE;
+    case "not":
+      return predicate.of;
+    case "flags": {
+      const single = (predicate.mask & (predicate.mask - 1)) === 0;
+      const words = predicate.words.map((word) => (word.startsWith("not ") ? word.slice(4) : `not ${word}`));
+      if (single && !predicate.negated) return { ...predicate, value: predicate.mask ^ predicate.value, words };
+      return { ...predicate, negated: !predicate.negated, words };
+    }
+    default:
+      return { kind: "not", of: predicate };
+  }
+}
+
+/**
+ * The conjunction, simplified: constants fold, and tests of the same word of flags become one masked compare, which
+ * stands first because it is the cheapest.
+ */
+export function all(predicates: readonly Predicate[]): Predicate {
+  const flat = predicates.flatMap((predicate) => (predicate.kind === "all" ? predicate.of : [predicate]));
+  if (flat.some((predicate) => predicate.kind === "constant" && !predicate.value)) return FALSE;
+  let merged: (Predicate & { kind: "flags" }) | null = null;
+  const rest: Predicate[] = [];
+  for (const predicate of flat) {
+    if (predicate.kind === "constant") continue;
+    if (predicate.kind !== "flags" || predicate.negated || (merged !== null && merged.sort !== predicate.sort)) {
+      rest.push(predicate);
+      continue;
+    }
+    if (merged === null) {
+      merged = predicate;
+      continue;
+    }
+    const both = merged.mask & predicate.mask;
+    if ((merged.value & both) !== (predicate.value & both)) return FALSE;
+    merged = {
+      ...merged,
+      mask: merged.mask | predicate.mask,
+      value: merged.value | predicate.value,
+      words: [...merged.words, ...predicate.words.filter((word) => !merged?.words.includes(word))],
+    };
+  }
+  const parts = merged === null ? rest : [merged, ...rest];
+  if (parts.length === 0) return TRUE;
+  return parts.length === 1 ? parts[0]! : { kind: "all", of: parts };
+}
+
+/** The flags that a predicate is sure to demand: those of its masked compare. */
+export function demandedFlags(predicate: Predicate, sort: string): { readonly mask: number; readonly value: number } {
+  const parts = predicate.kind === "all" ? predicate.of : [predicate];
+  const flags = parts.find((part) => part.kind === "flags" && !part.negated && part.sort === sort);
+  return flags?.kind === "flags" ? { mask: flags.mask, value: flags.value } : { mask: 0, value: 0 };
+}
+
+/** The predicate without a demand that is known to hold. */
+export function withoutFlags(predicate: Predicate, sort: string, known: { readonly mask: number }): Predicate {
+  const parts = predicate.kind === "all" ? predicate.of : [predicate];
+  return all(
+    parts.map((part) => {
+      if (part.kind !== "flags" || part.negated || part.sort !== sort) return part;
+      const mask = part.mask & ~known.mask;
+      return mask === 0 ? TRUE : { ...part, mask, value: part.value & mask };
+    }),
+  );
+}

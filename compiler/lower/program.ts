@@ -1,0 +1,284 @@
+import type { Count, SourceRange } from "../../runtime/checked-tree.ts";
+import type { CodeOf, CodeOfTwo, Refusal, View } from "../../runtime/compact/meaning.ts";
+
+/**
+ * The decision program: what a sheet does, with every word resolved to flags, counts, distances and lists of the
+ * compact position. It is plain data apart from the code of words, and `print.ts` writes it for people.
+ */
+
+/** A place in the sheet with the page's words for it. */
+export interface Origin {
+  readonly span: SourceRange;
+  readonly text: string;
+}
+
+/** Things of one sort that pass a test; `key` tells equal sets apart from others. */
+export interface SetProgram {
+  readonly sort: string;
+  readonly source: SetSource;
+  readonly where: Predicate;
+  /** Of those that pass, the best. */
+  readonly select: Key | null;
+  readonly view: View;
+  readonly text: string;
+}
+
+export type SetSource =
+  | { readonly kind: "all" }
+  /** `count` null: the whole field. */
+  | {
+      readonly kind: "list";
+      readonly field: string;
+      readonly count: string | null;
+      /** The test that is true of just what lies in the list, where there is one. */
+      readonly membership?: Predicate;
+    }
+  | { readonly kind: "one"; readonly code: (subject: Code) => string; readonly text: string }
+  /** What a coercion makes of another set. */
+  | { readonly kind: "image"; readonly of: SetProgram; readonly image: CodeOf; readonly holds: CodeOfTwo; readonly text: string }
+  /** The unit that the order of targets picks. */
+  | { readonly kind: "preferred"; readonly aim: AimProgram };
+
+/** What code of a word is written with; the emitter supplies it. */
+export interface Code {
+  readonly actor: string;
+  readonly here: string;
+  readonly card: string;
+  readonly found: string;
+}
+
+/** A test of one thing of a sort. */
+export type Predicate =
+  | { readonly kind: "constant"; readonly value: boolean }
+  | {
+      readonly kind: "flags";
+      readonly sort: string;
+      readonly mask: number;
+      readonly value: number;
+      readonly negated: boolean;
+      readonly words: readonly string[];
+    }
+  | { readonly kind: "code"; readonly code: CodeOf; readonly view: View; readonly word: string }
+  | { readonly kind: "not"; readonly of: Predicate }
+  | { readonly kind: "all"; readonly of: readonly Predicate[] }
+  | { readonly kind: "any"; readonly of: readonly Predicate[] }
+  /** The one thing to which the subject relates passes. */
+  | { readonly kind: "image"; readonly image: CodeOf; readonly view: View; readonly word: string; readonly passes: Predicate }
+  /** As many members of a set relate to the thing as the count asks (null: at least one). */
+  | {
+      readonly kind: "related";
+      readonly set: SetProgram;
+      readonly relation: RelationProgram;
+      readonly count: Count | null;
+    }
+  | { readonly kind: "member"; readonly set: SetProgram }
+  | { readonly kind: "within"; readonly distance: Distance; readonly count: Count }
+  | { readonly kind: "compares"; readonly key: Key; readonly count: Count };
+
+export interface RelationProgram {
+  readonly code: CodeOfTwo;
+  readonly view: View;
+  readonly exceptActor: boolean;
+  /** The relation is said of the member first: it relates to the thing. */
+  readonly reversed: boolean;
+  readonly word: string;
+}
+
+export interface Distance {
+  readonly measure: "steps" | "range";
+  /** The place of the thing that is measured; null where it is a place. */
+  readonly from: CodeOf | null;
+  /** Null: the acting unit. The members are places. */
+  readonly to: SetProgram | null;
+  /** The sum over the set rather than the nearest of it. */
+  readonly sum: boolean;
+}
+
+/** A number that a thing has. */
+export type Key = { readonly direction: "min" | "max"; readonly text: string } & (
+  | { readonly kind: "code"; readonly code: CodeOf; readonly view: View }
+  | { readonly kind: "tally"; readonly field: string }
+  | { readonly kind: "count"; readonly set: SetProgram; readonly relation: RelationProgram }
+  | { readonly kind: "distance"; readonly distance: Distance }
+  /** The row of a danger table; units of the bot's own side by the other sheet's. */
+  | { readonly kind: "table" }
+  | {
+      readonly kind: "best";
+      readonly set: SetProgram;
+      readonly relation: RelationProgram;
+    }
+);
+
+/** One criterion of a bracket, or of the game's own order. */
+export type CriterionProgram = { readonly origin: Origin } & (
+  | { readonly kind: "filter"; readonly sort: string; readonly passes: Predicate }
+  | { readonly kind: "rank"; readonly sort: string; readonly key: Key }
+  | { readonly kind: "random" }
+);
+
+export interface ConditionProgram {
+  readonly origin: Origin;
+  readonly items: readonly ConditionItemProgram[];
+}
+
+export type ConditionItemProgram = { readonly origin: Origin } & (
+  /** Members of a set that pass: at least one, all, or as many as counted. */
+  | {
+      readonly kind: "exists";
+      readonly set: SetProgram;
+      readonly predicate: Predicate;
+      readonly quantifier: "some" | "all";
+      readonly count: Count | null;
+      readonly negated: boolean;
+    }
+  | { readonly kind: "sum"; readonly set: SetProgram; readonly quantity: CodeOf; readonly view: View; readonly count: Count }
+  /** True iff the clause's action has a legal target within its threshold. */
+  | { readonly kind: "threshold" }
+);
+
+export type StrengthProgram =
+  | { readonly kind: "number"; readonly value: number }
+  /** Printed on the acting card. */
+  | { readonly kind: "card"; readonly action: string };
+
+export interface GoalProgram {
+  readonly origin: Origin;
+  readonly kind: "to" | "nearer" | "letters";
+  /** The places wanted; null for letters. */
+  readonly set: SetProgram | null;
+  /** For `to`: the test of a place. */
+  readonly passes: Predicate | null;
+  readonly letters: readonly LetterTarget[];
+}
+
+/** A letter that a goal points to. */
+export interface LetterTarget {
+  readonly letter: string;
+  readonly condition: ConditionProgram | null;
+  readonly set: SetProgram;
+  /** The letter's own criteria, for the reading that ranks its instances by them. */
+  readonly criteria: readonly CriterionProgram[];
+  readonly text: string;
+}
+
+export interface LetterProgram {
+  readonly letter: string;
+  readonly origin: Origin;
+  readonly condition: ConditionProgram | null;
+  readonly goal: GoalProgram;
+  readonly criteria: readonly CriterionProgram[];
+}
+
+export interface ViaProgram {
+  readonly origin: Origin;
+  readonly distance: number;
+  readonly criteria: readonly CriterionProgram[];
+}
+
+interface ActionBase {
+  readonly origin: Origin;
+  readonly name: string;
+  readonly strength: StrengthProgram | null;
+}
+
+export interface MoveProgram extends ActionBase {
+  readonly kind: "move";
+  /** Without letters there is one, whose letter is empty. */
+  readonly letters: readonly LetterProgram[];
+  readonly lettered: boolean;
+  readonly via: ViaProgram | null;
+}
+
+/** A unit is led and follows its own movement clauses. */
+export interface LeadProgram extends ActionBase {
+  readonly kind: "lead";
+  readonly set: SetProgram;
+  /** The same without what it selects by. */
+  readonly text: string;
+}
+
+export interface AimProgram extends ActionBase {
+  readonly kind: "aim";
+  /** Units that may be aimed at, before legality. */
+  readonly set: SetProgram;
+  readonly range: number | null;
+  readonly flags: { readonly mask: number; readonly value: number } | null;
+  readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
+  readonly thresholdAfter: boolean;
+  readonly criteria: readonly CriterionProgram[];
+  readonly targetText: string | null;
+}
+
+export interface SelectProgram extends ActionBase {
+  readonly kind: "select";
+  readonly set: SetProgram;
+  readonly criteria: readonly CriterionProgram[];
+}
+
+export interface DrawProgram extends ActionBase {
+  readonly kind: "draw";
+  readonly decks:
+    | { readonly kind: "letter"; readonly letter: string; readonly deck: number }
+    | { readonly kind: "matching" }
+    | {
+        readonly kind: "roll";
+        readonly die: number;
+        readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: number; readonly letter: string }[];
+      };
+}
+
+export interface PlainProgram extends ActionBase {
+  readonly kind: "plain";
+  readonly set: SetProgram | null;
+  readonly refusal: Refusal;
+}
+
+export type ActionProgram = MoveProgram | LeadProgram | AimProgram | SelectProgram | DrawProgram | PlainProgram;
+
+export interface RowProgram {
+  readonly origin: Origin;
+  readonly from: number;
+  readonly to: number;
+  readonly find: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[]; readonly text: string } | null;
+  readonly action: ActionProgram;
+}
+
+export type StatementProgram =
+  | ActionProgram
+  | { readonly kind: "roll"; readonly die: number; readonly rows: readonly RowProgram[]; readonly span: SourceRange };
+
+export interface ClauseProgram {
+  readonly number: number;
+  readonly origin: Origin;
+  readonly condition: ConditionProgram | null;
+  readonly statement: StatementProgram;
+}
+
+export interface ProcedureProgram {
+  readonly name: string;
+  readonly origin: Origin;
+  /** Title numbers with the letters they cover; empty: all. */
+  readonly covers: readonly {
+    readonly title: string;
+    readonly letters: readonly string[];
+    readonly except: readonly string[];
+  }[];
+  readonly clauses: readonly ClauseProgram[];
+}
+
+export interface DangerProgram {
+  readonly view: View;
+  readonly rows: readonly { readonly number: number; readonly passes: Predicate; readonly origin: Origin }[];
+}
+
+export interface DecisionProgram {
+  readonly game: string;
+  readonly bot: string;
+  readonly scenario: number;
+  readonly file: string;
+  readonly procedures: readonly ProcedureProgram[];
+  /** Ranks the enemy's units; seen from this bot. */
+  readonly danger: DangerProgram;
+  /** The other sheet's table, which ranks this bot's units (rules OPEN-36). */
+  readonly opposing: DangerProgram;
+}
