@@ -1,14 +1,6 @@
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CardName, UnitClass, UnitName } from "../../runtime/callisto/position.ts";
-
-/** What a position needs to know of a title: its counter's class and defence, or that it has no counter. */
-export interface TitleFacts {
-  readonly counter: "none" | "own" | "mech";
-  readonly class: UnitClass;
-  readonly defence: number;
-  /** The title's cards have CONTROL. */
-  readonly controls: boolean;
-}
+import { cardEntry, counterTitle, hasAction } from "../../runtime/callisto/roster.ts";
 
 /** A counter that a side fields. */
 export interface Counter {
@@ -48,36 +40,28 @@ export function nameOf(title: string, letter: string | null): string {
   return letter === null ? title : `${title} ${letter}`;
 }
 
-function counterOf(title: string, letter: string | null, facts: TitleFacts): Counter | null {
-  if (facts.counter === "none") return null;
-  const counterTitle = facts.counter === "mech" ? "Mech" : title;
+function counterOf(cardTitle: string, letter: string | null): Counter | null {
+  const entry = cardEntry(cardTitle, letter);
+  if (entry === null || entry.defence === null || entry.class === "command" || entry.class === "none") return null;
+  const title = counterTitle(cardTitle);
   return {
-    name: nameOf(counterTitle, letter),
-    title: counterTitle,
+    name: nameOf(title, letter),
+    title,
     letter,
-    class: facts.class,
-    defence: facts.defence,
-    controls: facts.controls,
+    class: entry.class,
+    defence: entry.defence,
+    controls: hasAction(title, "CONTROL"),
   };
 }
 
-/**
- * The cards and counters of one side of a scenario.
- *
- * @param factsOf what the roster says of a title.
- * @returns null where the scenario has no such side.
- */
-export function forceOf(
-  scenario: CheckedScenario,
-  side: string,
-  factsOf: (title: string, letter: string | null) => TitleFacts,
-): Force | null {
+/** The cards and counters of one side of a scenario; null where the scenario has no such side. */
+export function forceOf(scenario: CheckedScenario, side: string): Force | null {
   const found = scenario.sides.find((candidate) => candidate.side === side);
   if (found === undefined) return null;
   const counters = new Map<UnitName, Counter>();
   const cards = found.forces.flatMap((force) =>
     force.cards.map((card): CardSupply => {
-      const counter = counterOf(card.title, card.letter, factsOf(card.title, card.letter));
+      const counter = counterOf(card.title, card.letter);
       if (counter !== null) counters.set(counter.name, counter);
       return {
         name: nameOf(card.title, card.letter),

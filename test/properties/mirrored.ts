@@ -32,7 +32,9 @@ export function renamed(problem: Problem, rename: Renaming): Problem {
         places: byName(
           position.board.places.map((place) => ({ ...place, name: rename(place.name), space: rename(place.space) })),
         ),
-        edges: edges.toSorted((first, second) => (`${first.from}-${first.to}` < `${second.from}-${second.to}` ? -1 : 1)),
+        edges: edges.toSorted((first, second) =>
+          `${first.from}-${first.to}` < `${second.from}-${second.to}` ? -1 : 1,
+        ),
         spawns: Object.fromEntries(
           Object.entries(position.board.spawns).map(([label, place]) => [label, rename(place)]),
         ),
@@ -46,11 +48,7 @@ export function renamed(problem: Problem, rename: Renaming): Problem {
 function renamedDoor(door: Door, rename: Renaming): Door {
   return {
     ...door,
-    name: door.name
-      .split("-")
-      .map(rename)
-      .toSorted()
-      .join("-"),
+    name: door.name.split("-").map(rename).toSorted().join("-"),
     opens: door.opens && { from: rename(door.opens.from), to: rename(door.opens.to) },
   };
 }
