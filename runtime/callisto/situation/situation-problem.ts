@@ -16,7 +16,8 @@ export type SituationProblemCode =
   | "situation-acting-card"
   | "situation-duplicate-id"
   | "situation-dice-missing"
-  | "situation-dice-left";
+  | "situation-dice-left"
+  | "situation-die-face";
 
 /** One mistake in a situation file, before it becomes a diagnostic with its sentence. */
 export interface SituationProblem {

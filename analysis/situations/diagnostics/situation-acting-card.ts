@@ -1,0 +1,28 @@
+import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+
+export const situationActingCard: DiagnosticDefinition = {
+  code: "situation-acting-card",
+  severity: "error",
+  template: "One card of the row must be marked `*`, and {count} are.",
+  documentation: "Where a card is resolved, `*` behind its name in `row` says which: `row: [Scout Y*, Corp-Sec Z]`.",
+  examples: [
+    {
+      wrong: `id: example
+sheet: callisto/scenario-1/lfa
+row: [Sergeant Y]
+cards:
+  bolster: { Y: [Scout Y, Corp-Sec Y] }
+expect:
+  action: BOLSTER 2
+`,
+      right: `id: example
+sheet: callisto/scenario-1/lfa
+row: [Sergeant Y*]
+cards:
+  bolster: { Y: [Scout Y, Corp-Sec Y] }
+expect:
+  action: BOLSTER 2
+`,
+    },
+  ],
+};

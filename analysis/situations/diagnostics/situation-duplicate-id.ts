@@ -1,0 +1,39 @@
+import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+
+export const situationDuplicateId: DiagnosticDefinition = {
+  code: "situation-duplicate-id",
+  severity: "error",
+  template: "`{id}` stands for another situation of this file already.",
+  documentation: "The id tells a situation apart in reports; give each its own.",
+  examples: [
+    {
+      wrong: `id: example
+sheet: callisto/scenario-1/lfa
+board: { grid: 5x5 }
+units:
+  bot: { Scout Y: c3 }
+when: ask secure Scout Y
+expect:
+  answer: true
+---
+id: example
+sheet: callisto/scenario-1/lfa
+board: { grid: 5x5 }
+units:
+  bot: { Scout Y: c3 }
+when: ask secure Scout Y
+expect:
+  answer: true
+`,
+      right: `id: example
+sheet: callisto/scenario-1/lfa
+board: { grid: 5x5 }
+units:
+  bot: { Scout Y: c3 }
+when: ask secure Scout Y
+expect:
+  answer: true
+`,
+    },
+  ],
+};

@@ -1,0 +1,215 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { createSource, locate, type Source } from "../../grammar/source.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
+import type { Book } from "../../runtime/game.ts";
+import { compare, type Compared, type Difference } from "../../runtime/callisto/situation/compare.ts";
+import { readDocuments, type LocatedValue } from "../../runtime/callisto/situation/located-value.ts";
+import { readSituation, type SituationContext } from "../../runtime/callisto/situation/read-situation.ts";
+import { runSituation, type Decide, type SituationRunner } from "../../runtime/callisto/situation/run-situation.ts";
+import { namesOfScenario, type CounterOfTitle } from "../../runtime/callisto/situation/scenario-names.ts";
+import type { DiceProblem } from "../../runtime/callisto/situation/situation-dice.ts";
+import type { SituationProblem } from "../../runtime/callisto/situation/situation-problem.ts";
+import type { Situation } from "../../runtime/callisto/situation/situation.ts";
+import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
+import { diagnoseSituation } from "./diagnose-situation.ts";
+
+/** A sheet that situations can be about, with its scenario and the other side's sheet. */
+export interface SituationSheet {
+  /** As situations name it: `callisto/scenario-1/lfa`. */
+  readonly path: string;
+  /** The side id that its bot plays. */
+  readonly side: string;
+  readonly book: Book;
+}
+
+/** One way to decide. The first of several is compared with what is expected, the others with the first. */
+export interface Evaluator {
+  readonly name: string;
+  readonly decide: Decide;
+}
+
+export interface SituationTools {
+  readonly evaluators: readonly [Evaluator, ...Evaluator[]];
+  readonly answer: SituationRunner["answer"];
+  readonly rulesOf: SituationRunner["rulesOf"];
+  readonly unitValues: SituationContext["unitValues"];
+  readonly counterOf: CounterOfTitle;
+  /** The text of a board file that a situation of the file names. */
+  readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
+}
+
+export interface SituationTest {
+  readonly id: string;
+  readonly title: string | null;
+  readonly file: string;
+  readonly line: number;
+  readonly passed: boolean;
+  readonly differences: readonly Difference[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly decision: Decision | null;
+  readonly trace: Trace | null;
+}
+
+export interface SituationReport {
+  readonly situations: readonly SituationTest[];
+  /** Every file with what is wrong in it. */
+  readonly files: readonly { readonly source: Source; readonly diagnostics: readonly Diagnostic[] }[];
+  /** By sheet, in alphabetical order of their paths; only sheets that a situation is about. */
+  readonly coverage: readonly { readonly sheet: string; readonly reached: SheetCoverage }[];
+}
+
+/** Reads and runs every situation of the files. A situation with a mistake fails, with diagnostics instead of differences. */
+export function testSituations(
+  files: readonly { readonly path: string; readonly text: string }[],
+  sheets: readonly SituationSheet[],
+  tools: SituationTools,
+): SituationReport {
+  const tester = new SituationTester(sheets, tools);
+  const tested = files.map(({ path, text }) => tester.testFile(path, text));
+  return {
+    situations: tested.flatMap(({ situations }) => situations),
+    files: tested.map(({ source, diagnostics }) => ({ source, diagnostics })),
+    coverage: tester.coverage(),
+  };
+}
+
+interface FileTest {
+  readonly source: Source;
+  readonly situations: readonly SituationTest[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+class SituationTester {
+  readonly #tools: SituationTools;
+  readonly #sheets: ReadonlyMap<string, SituationSheet>;
+  readonly #context: Omit<SituationContext, "loadBoard">;
+  readonly #counters = new Map<string, CoverageCounter>();
+
+  constructor(sheets: readonly SituationSheet[], tools: SituationTools) {
+    this.#tools = tools;
+    this.#sheets = new Map(sheets.map((sheet) => [sheet.path, sheet]));
+    this.#context = {
+      sheets: new Map(
+        sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side, tools.counterOf)]),
+      ),
+      unitValues: tools.unitValues,
+    };
+  }
+
+  testFile(path: string, text: string): FileTest {
+    const source = createSource(path, text);
+    const { documents, problems } = readDocuments(text);
+    const diagnostics = problems.map(diagnoseSituation);
+    const ids = new Set<string>();
+    const situations: SituationTest[] = [];
+    documents.forEach((document, index) => {
+      if (document === null) return;
+      const fallbackId = `${path}#${index + 1}`;
+      const test = this.#testDocument(document, source, fallbackId, ids);
+      diagnostics.push(...test.diagnostics);
+      situations.push(test);
+    });
+    return { source, situations, diagnostics };
+  }
+
+  coverage(): SituationReport["coverage"] {
+    return [...this.#counters]
+      .toSorted(([first], [second]) => (first < second ? -1 : 1))
+      .map(([sheet, counter]) => ({ sheet, reached: counter.result() }));
+  }
+
+  #testDocument(document: LocatedValue, source: Source, fallbackId: string, ids: Set<string>): SituationTest {
+    const context = { ...this.#context, loadBoard: (path: string) => this.#tools.loadBoard(path, source.name) };
+    const { situation, id, idSpan, problems } = readSituation(document, context, fallbackId);
+    const found = ids.has(id) ? [...problems, duplicateId(id, idSpan)] : problems;
+    ids.add(id);
+    const place = { id, title: situation?.title ?? null, file: source.name, line: locate(source, idSpan.start).line };
+    const sheet = situation === null ? undefined : this.#sheets.get(situation.sheet);
+    if (situation === null || sheet === undefined || found.length > 0) return { ...place, ...broken(found) };
+    return { ...place, ...this.#run(situation, sheet) };
+  }
+
+  #run(
+    situation: Situation,
+    { path, side, book }: SituationSheet,
+  ): Omit<SituationTest, "id" | "title" | "file" | "line"> {
+    const [first, ...others] = this.#tools.evaluators;
+    const run = runSituation(situation, book, { ...this.#tools, decide: first.decide });
+    if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
+    const { result, diceLeft } = run;
+    if (result.decision !== null) this.#counterOf(path, side, book)?.add(result.decision);
+    const mismatches = others.flatMap((other) => {
+      const again = runSituation(situation, book, { ...this.#tools, decide: other.decide });
+      const decision = again.kind === "ran" ? again.result.decision : null;
+      return mismatch(other.name, result.decision, decision);
+    });
+    const differences = [...compare(situation.expectation, result), ...mismatches];
+    const problems = diceLeft === 0 ? [] : [dicesLeft(diceLeft, situation)];
+    return {
+      passed: differences.length === 0 && problems.length === 0,
+      differences,
+      diagnostics: problems.map(diagnoseSituation),
+      decision: result.decision,
+      trace: result.trace,
+    };
+  }
+
+  #counterOf(path: string, side: string, book: Book): CoverageCounter | null {
+    const sheet = book.sheets[side];
+    if (sheet === undefined) return null;
+    const counter = this.#counters.get(path) ?? new CoverageCounter(sheet);
+    this.#counters.set(path, counter);
+    return counter;
+  }
+}
+
+function broken(problems: readonly SituationProblem[]): Omit<SituationTest, "id" | "title" | "file" | "line"> {
+  const diagnostics = problems.map(diagnoseSituation);
+  return { passed: false, differences: [], diagnostics, decision: null, trace: null };
+}
+
+/** The fields of a decision in which another evaluator differs from the first. */
+function mismatch(name: string, expected: Decision | null, got: Decision | null): readonly Difference[] {
+  if (expected === null || got === null) {
+    if (expected === got) return [];
+    return [{ key: `decision (${name})`, expected: asCompared(expected), got: asCompared(got) }];
+  }
+  const keys = Object.keys(expected) as (keyof Decision)[];
+  return keys
+    .filter((key) => JSON.stringify(expected[key]) !== JSON.stringify(got[key]))
+    .map((key) => ({ key: `${key} (${name})`, expected: asCompared(expected[key]), got: asCompared(got[key]) }));
+}
+
+/** Decisions are plain data; null prints as `none`. */
+function asCompared(value: unknown): Compared {
+  if (value === null || value === undefined) return "none";
+  if (Array.isArray(value)) return value.map(asCompared);
+  if (typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asCompared(field)]));
+  return typeof value === "number" || typeof value === "boolean" ? value : String(value);
+}
+
+function duplicateId(id: string, span: Situation["spans"]["id"]): SituationProblem {
+  return { code: "situation-duplicate-id", span, values: { id } };
+}
+
+function diceProblem(problem: DiceProblem, { spans }: Situation): SituationProblem {
+  switch (problem.kind) {
+    case "missing":
+      return {
+        code: "situation-dice-missing",
+        span: spans.dice,
+        values: { sides: problem.sides, given: problem.given },
+      };
+    case "face":
+      return {
+        code: "situation-die-face",
+        span: spans.dice,
+        values: { number: problem.index + 1, face: problem.face, sides: problem.sides },
+      };
+  }
+}
+
+function dicesLeft(count: number, { spans }: Situation): SituationProblem {
+  return { code: "situation-dice-left", span: spans.dice, values: { count } };
+}
