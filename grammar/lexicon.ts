@@ -11,7 +11,10 @@ export type SortName = string;
 /** What every entry states. `id` is the canonical printed form and unique in its lexicon. */
 interface WordBase<Meaning> {
   readonly id: string;
-  /** Printed forms besides `id`: plurals, variants, synonyms. Case, line breaks and hyphens do not matter. */
+  /**
+   * Printed forms besides `id`: plurals, variants, synonyms. Case, line breaks and hyphens do not matter;
+   * `#` at the start of a form stands for any number: `#-point`.
+   */
   readonly forms?: readonly string[];
   /** One or two sentences for hover and glossary. */
   readonly documentation: string;
@@ -34,6 +37,8 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly takesLetter?: boolean;
   /** Points at something mentioned before: it, them. */
   readonly anaphor?: boolean;
+  /** A property that one has, not a thing: in `unit with control on an objective` the unit is on the objective. */
+  readonly trait?: boolean;
 }
 
 /** The name of a unit or card: Corp-Sec, Captain. A heading of procedures is a title. */
@@ -126,6 +131,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly object?: SortName;
   /** A movement must say where to. */
   readonly goal?: "required" | "optional" | "none";
+  /** The form is an action only where a statement may begin: OPEN DOOR, beside `shared with open door`. */
+  readonly onlyAtStart?: boolean;
 }
 
 /** Game-neutral words that the grammar itself knows: to, towards, within, not, and, roll … */
@@ -142,7 +149,8 @@ export interface CoreWord {
  */
 export interface IdiomWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "idiom";
-  readonly role: "noun" | "modifier";
+  /** "order": opens a further instruction within a statement, followed by what it is said of: `Push each unit`. */
+  readonly role: "noun" | "modifier" | "order";
   readonly sort?: SortName;
 }
 

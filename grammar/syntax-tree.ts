@@ -80,7 +80,11 @@ export interface OfNode extends Node<"of"> {
 
 /** `between a) it and the prisoner or b) …` */
 export interface BetweenNode extends Node<"between"> {
-  readonly pairs: readonly { readonly mark: LetterNode | null; readonly first: PhraseNode; readonly second: PhraseNode }[];
+  readonly pairs: readonly {
+    readonly mark: LetterNode | null;
+    readonly first: PhraseNode;
+    readonly second: PhraseNode;
+  }[];
 }
 
 export interface NotNode extends Node<"not"> {
@@ -166,14 +170,25 @@ export interface ActionNode extends Node<"action"> {
   /** What stands bare behind the action: `ATTACK 4 that unit`, `BOLSTER 2 M`, `next matching cards`. */
   readonly objects: readonly PhraseNode[];
   readonly modifiers: readonly ModifierNode[];
+  /** Brackets and parentheses before the full stop that belong to no modifier: `[unit / mech]`, `(not leaving …)`. */
+  readonly limits: readonly (BracketNode | IconsNode)[];
   /** Fixed forms: following its normal movement action priority. */
   readonly idioms: readonly WordNode[];
+  /** Further instructions: `Target enemy units …, if possible. Push each unit`. */
+  readonly orders: readonly OrderNode[];
   /** The action's own roll table: `BOLSTER 3, roll [d10]: …`. */
   readonly roll: RollNode | null;
   readonly subclauses: readonly SubclauseNode[];
   /** The bracket behind the full stop. */
   readonly bracket: BracketNode | null;
   readonly via: ViaNode | null;
+}
+
+/** `Push each unit`: an order word with what it is said of. */
+export interface OrderNode extends Node<"order"> {
+  readonly word: WordNode;
+  readonly object: PhraseNode;
+  readonly idioms: readonly WordNode[];
 }
 
 export interface SubclauseNode extends Node<"subclause"> {
@@ -224,7 +239,11 @@ export interface ClauseNode extends Node<"clause"> {
 
 /** `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`. */
 export interface HeadingNode extends Node<"heading"> {
-  readonly units: readonly { readonly title: WordNode | UnknownWordNode; readonly letter: LetterNode | null; readonly span: Span }[];
+  readonly units: readonly {
+    readonly title: WordNode | UnknownWordNode;
+    readonly letter: LetterNode | null;
+    readonly span: Span;
+  }[];
   readonly exceptLetter: LetterNode | null;
   readonly initiative: NumberNode | null;
 }
@@ -258,8 +277,7 @@ export interface DeckRowNode extends Node<"deckRow"> {
 }
 
 export type DeckContentNode =
-  | (Node<"allOfSquad"> & { readonly squad: LetterNode; readonly except: readonly CardNameNode[] })
-  | CardNameNode;
+  (Node<"allOfSquad"> & { readonly squad: LetterNode; readonly except: readonly CardNameNode[] }) | CardNameNode;
 
 export interface CardNameNode extends Node<"cardName"> {
   readonly title: WordNode | UnknownWordNode;
@@ -276,6 +294,24 @@ export interface DisplayNode extends Node<"display"> {
   readonly side: string;
   readonly deck: LetterNode | null;
   readonly cards: readonly CardNameNode[];
+  /** The whole remark, as written, blanks folded. */
+  readonly text: string;
+}
+
+/** A rule of the scenario: `X considers P to be Q and P to be Q`, `A threatened objective is P`, or a sentence. */
+export interface BotRuleNode extends Node<"botRule"> {
+  /** The printed name, without its quotes. */
+  readonly name: string | null;
+  /** What is taken for what; empty for a sentence of another form, which stands in `text`. */
+  readonly definitions: readonly { readonly subject: PhraseNode; readonly meant: PhraseNode; readonly span: Span }[];
+  /** As written, blanks folded. */
+  readonly text: string;
+}
+
+/** `LFA BOT RULES`. */
+export interface BotRulesNode extends Node<"botRules"> {
+  readonly side: string;
+  readonly rules: readonly BotRuleNode[];
 }
 
 export interface DangerRowNode extends Node<"dangerRow"> {
@@ -289,7 +325,13 @@ export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
   readonly rows: readonly DangerRowNode[];
 }
 
-export type SectionNode = StartingCardsNode | BolsterDecksNode | DisplayNode | DangerousUnitsNode | BrokenNode;
+export type SectionNode =
+  StartingCardsNode | BolsterDecksNode | DisplayNode | BotRulesNode | DangerousUnitsNode | BrokenNode;
+
+/** The caption before the procedures, `LFA BOT PROCEDURES`. */
+export interface ProceduresCaptionNode extends Node<"proceduresCaption"> {
+  readonly side: string;
+}
 
 export interface HeaderNode extends Node<"header"> {
   readonly game: { readonly name: string; readonly span: Span } | null;
@@ -303,7 +345,7 @@ export interface FileNode extends Node<"file"> {
   readonly source: Source;
   readonly header: HeaderNode;
   readonly sections: readonly SectionNode[];
-  /** The caption before the procedures, `LFA BOT PROCEDURES`. */
+  readonly proceduresCaption: ProceduresCaptionNode | null;
   readonly procedures: readonly ProcedureNode[];
   readonly comments: readonly Comment[];
 }

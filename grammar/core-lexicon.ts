@@ -1,0 +1,149 @@
+import type { CoreWord } from "./lexicon.ts";
+
+/** The part that a core word plays in the grammar; the lexer makes one token type of each. */
+export type CoreRole =
+  | "Not"
+  | "And"
+  | "Or"
+  | "If"
+  | "When"
+  | "Copula"
+  | "ThereIs"
+  | "Threshold"
+  | "Roll"
+  | "Find"
+  | "Destination"
+  | "Select"
+  | "Through"
+  | "AsPer"
+  | "Random"
+  | "Quantifier"
+  | "Determiner"
+  | "Comparison"
+  | "OrMore"
+  | "Away"
+  | "Within"
+  | "WithinRange"
+  | "RangeWord"
+  | "Between"
+  | "Of"
+  | "Way"
+  | "Manner"
+  | "Game"
+  | "Scenario"
+  | "Bot"
+  | "StartingCards"
+  | "Force"
+  | "OtherCards"
+  | "BolsterDecks"
+  | "BotRules"
+  | "BotProcedures"
+  | "Dangerous"
+  | "InitiativeValue"
+  | "AllUnitsOf"
+  | "Except"
+  | "AllOthersIn"
+  | "Special"
+  | "Place"
+  | "FaceUpDisplay"
+  | "Considers"
+  | "ToBe";
+
+/** A core word with its role; `where` limits a form that a game's own words could also have. */
+export interface CoreEntry extends CoreWord {
+  readonly role: CoreRole;
+  /**
+   * "header": in the first lines, before any section. "caption": behind the name of a side.
+   * "dangerous": before the name of a side. "display": in a numbered remark on the decks.
+   * "deck": behind the letter of a deck and its colon.
+   */
+  readonly where?: "header" | "caption" | "dangerous" | "display" | "deck";
+}
+
+function core(role: CoreRole, id: string, documentation: string, ...forms: string[]): CoreEntry {
+  return { category: "core", role, id, documentation, ...(forms.length === 0 ? {} : { forms }) };
+}
+
+function captioned(
+  where: NonNullable<CoreEntry["where"]>,
+  role: CoreRole,
+  id: string,
+  documentation: string,
+  ...forms: string[]
+): CoreEntry {
+  return { ...core(role, id, documentation, ...forms), where };
+}
+
+/** The words that the grammar itself knows. They name no thing of any game. */
+export const CORE_WORDS: readonly CoreEntry[] = [
+  core("Not", "not", "Turns the test behind it round.", "does not", "do not"),
+  core("And", "and", "Joins two conditions, two arguments of a relation, or two objects of an action."),
+  core("Or", "or", "Either of the two words that it joins will do."),
+  core("If", "if", "May open a condition; it changes nothing."),
+  core("When", "when", "Adds a condition that must hold as well."),
+  core("Copula", "is", "Says the test behind it of the phrase before it.", "are"),
+  core("ThereIs", "there is", "The condition holds if there is at least one of what follows.", "there are"),
+  core(
+    "Threshold",
+    "threshold",
+    "The highest total defence, for a target that is higher, level and lower, at which the action is worth it.",
+  ),
+  core("Roll", "roll", "A die is rolled, and the row that holds the result is carried out."),
+  core("Find", "find", "Chooses what the rest of the row calls “it”."),
+  core("Destination", "destination", "Opens the line that says which space is moved through on a longer way."),
+  core("Select", "select", "Opens the choice of the space to move through."),
+  core("Through", "through", "Closes the choice of the space to move through."),
+  core("AsPer", "as per", "The choice is made by the criteria of the sub-clause named."),
+  core("Random", "random", "Chooses among what is left with equal chances."),
+
+  core("Quantifier", "all", "Every one of them."),
+  core("Quantifier", "any", "Some one of them, whichever."),
+  core("Quantifier", "either", "One of the two."),
+  core("Quantifier", "no", "Not one of them."),
+  core("Quantifier", "each", "Every one of them, one after the other.", "every"),
+  core("Determiner", "a", "An article; it changes nothing.", "an"),
+  core("Determiner", "the", "An article; in front of something mentioned before, it means that one."),
+  core("Determiner", "that", "The one mentioned before.", "those"),
+  core("Determiner", "this", "The one mentioned before.", "these"),
+  core("Determiner", "its", "Of the one mentioned before.", "their"),
+
+  core("Comparison", "up to", "That number or fewer.", "no more than", "at most"),
+  core("Comparison", "at least", "That number or more."),
+  core("Comparison", "more than", "A larger number."),
+  core("Comparison", "exactly", "That number, neither more nor fewer."),
+  core("Comparison", "less than", "A smaller number, as the sign < says.", "fewer than"),
+  core("OrMore", "or more", "That number or a larger one."),
+  core("Away", "spaces away", "At that distance, counted in steps.", "space away"),
+  core("Within", "within", "At that distance or nearer, counted in steps."),
+  core("WithinRange", "within range", "At that range or nearer, counted as for shooting."),
+  core("RangeWord", "range", "The range of an action, among its signs."),
+  core("Between", "between", "On a way from one of the two to the other."),
+  core("Of", "of", "Joins a number to a quantity, or a part to the whole."),
+
+  core("Way", "to", "Where the action ends."),
+  core("Way", "towards", "In which direction the action goes; it need not arrive.", "toward"),
+  core("Way", "nearer to", "The action must end nearer to it than it began.", "closer to"),
+  core("Manner", "targeting", "What the action is aimed at."),
+  core("Manner", "using", "With what, or by which unit, the action is done."),
+  core("Manner", "accompanied by", "Which units go along."),
+
+  captioned("header", "Game", "game", "Opens the line that names the game, and with it the words of the sheet."),
+  captioned("header", "Scenario", "scenario", "Opens the line with the number and the title of the scenario."),
+  captioned("header", "Bot", "bot", "Opens the line that names the side whose procedures follow."),
+  captioned("caption", "StartingCards", "starting cards", "Opens the cards of a side at the start."),
+  captioned("caption", "Force", "force", "Opens the cards of one force of a side."),
+  captioned("caption", "OtherCards", "other cards", "Opens the cards of a side that belong to no force."),
+  captioned("caption", "BolsterDecks", "bolster decks", "Opens the contents of a side's decks.", "bolster deck"),
+  captioned("caption", "BotRules", "bot rules", "Opens the rules that hold for a side's bot in this scenario."),
+  captioned("caption", "BotProcedures", "bot procedures", "Opens the procedures of a side's bot."),
+  captioned("dangerous", "Dangerous", "dangerous", "Opens the table that ranks the units of the side it names."),
+  core("InitiativeValue", "initiative value", "The initiative that holds in this scenario."),
+  captioned("deck", "AllUnitsOf", "all units of squad", "A deck holds a card of every unit of the squad."),
+  core("Except", "except", "Takes out of the deck what follows."),
+  core("AllOthersIn", "all others in", "Says where the cards are that the row does not count."),
+  captioned("display", "Special", "special", "Opens a numbered remark on the decks."),
+  captioned("display", "Place", "place", "Which cards lie face up."),
+  core("FaceUpDisplay", "in a face-up display next to bolster deck", "The cards lie face up beside that deck."),
+  core("Considers", "considers", "Says how a bot sees something that is otherwise.", "consider"),
+  core("ToBe", "to be", "Joins what is seen to what it is taken for."),
+];

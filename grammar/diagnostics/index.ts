@@ -1,0 +1,27 @@
+import type { DiagnosticDefinition } from "../diagnostic.ts";
+import { UNKNOWN_CHARACTER } from "./unknown-character.ts";
+import { UNTERMINATED_STRING } from "./unterminated-string.ts";
+import { MISSING_FULL_STOP } from "./missing-full-stop.ts";
+import { MISSING_COLON } from "./missing-colon.ts";
+import { MISSING_BRACKET } from "./missing-bracket.ts";
+import { MISSING_ACTION } from "./missing-action.ts";
+import { MISSING_CLAUSE_NUMBER } from "./missing-clause-number.ts";
+import { UNEXPECTED_TOKEN } from "./unexpected-token.ts";
+import { WRONG_SEPARATOR } from "./wrong-separator.ts";
+import { NESTED_TOO_DEEP } from "./nested-too-deep.ts";
+import { FILE_TOO_LARGE } from "./file-too-large.ts";
+
+/** What reading a text can report, before anything is known of its meaning. */
+export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
+  UNKNOWN_CHARACTER,
+  UNTERMINATED_STRING,
+  MISSING_FULL_STOP,
+  MISSING_COLON,
+  MISSING_BRACKET,
+  MISSING_ACTION,
+  MISSING_CLAUSE_NUMBER,
+  UNEXPECTED_TOKEN,
+  WRONG_SEPARATOR,
+  NESTED_TOO_DEEP,
+  FILE_TOO_LARGE,
+];

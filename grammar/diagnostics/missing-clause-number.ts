@@ -1,0 +1,10 @@
+import type { DiagnosticDefinition } from "../diagnostic.ts";
+
+export const MISSING_CLAUSE_NUMBER: DiagnosticDefinition = {
+  code: "missing-clause-number",
+  severity: "error",
+  template: "expected the number of a clause before “{before}”",
+  documentation:
+    "Every clause begins with its number. What follows a finished clause without a number is read as the next clause.",
+  examples: [{ wrong: "1 CONTROL.\nRECON.", right: "1 CONTROL.\n2 RECON." }],
+};

@@ -1,0 +1,487 @@
+import { EOF, type TokenType } from "chevrotain";
+import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { UNKNOWN_CHARACTER } from "./diagnostics/unknown-character.ts";
+import { UNTERMINATED_STRING } from "./diagnostics/unterminated-string.ts";
+import type { Source } from "./source.ts";
+import type { Comment } from "./syntax-tree.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Die,
+  Glyphs,
+  Greater,
+  Integer,
+  LeftBracket,
+  LeftParenthesis,
+  Less,
+  Letter,
+  Mark,
+  NumberRange,
+  OrPair,
+  Question,
+  Quoted,
+  RightBracket,
+  RightParenthesis,
+  Side,
+  Slash,
+  Stop,
+  StrengthLetter,
+  Token,
+  UnknownWord,
+} from "./tokens.ts";
+import type { VocabularyEntry } from "./vocabulary-entry.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** The tokens of a text, its comments in order, and what is no part of the language at all. */
+export interface LexedText {
+  readonly tokens: Token[];
+  readonly comments: Comment[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Kinds of characters, by code. */
+const BLANK = 1;
+const DASH = 2;
+const DIGIT = 3;
+const LETTER = 4;
+const OTHER = 0;
+
+const kinds = new Uint8Array(0x10000);
+for (let code = 0; code < 0x10000; code++) kinds[code] = kindOf(code);
+
+function kindOf(code: number): number {
+  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d) ? BLANK : OTHER;
+  if (code >= 0x30 && code <= 0x39) return DIGIT;
+  if ((code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code === 0x27 || code === 0x2019)
+    return LETTER;
+  if (code === 0x2d || code === 0xad || (code >= 0x2010 && code <= 0x2015) || code === 0x2212) return DASH;
+  if (code < 0x80) return OTHER;
+  const character = String.fromCharCode(code);
+  if (/\s|\ufeff|\u200b/u.test(character)) return BLANK;
+  return /\p{L}|\p{M}/u.test(character) ? LETTER : OTHER;
+}
+
+const SLASH = 0x2f;
+const QUOTE = 0x22;
+const LEFT_QUOTE = 0x201c;
+const RIGHT_QUOTE = 0x201d;
+const NEWLINE = 0x0a;
+
+/** After this many, unknown characters are no longer reported one by one. */
+const MOST_UNKNOWN = 25;
+
+/**
+ * Cuts a text into tokens. The longest known form wins; words that no form has become `UnknownWord` tokens.
+ * Never fails: what cannot be read is reported (`unknown-character`, `unterminated-string`) and skipped.
+ */
+export function lex(source: Source, vocabulary: Vocabulary): LexedText {
+  const lexer = new Lexer(source.text, vocabulary);
+  lexer.run();
+  return { tokens: lexer.tokens, comments: lexer.comments, diagnostics: lexer.diagnostics };
+}
+
+class Lexer {
+  readonly tokens: Token[] = [];
+  readonly comments: Comment[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly text: string;
+  private readonly vocabulary: Vocabulary;
+  private readonly classes: Uint8Array;
+  private readonly transitions: Int32Array;
+  private position = 0;
+  private previous: TokenType = EOF;
+  private beforePrevious: TokenType = EOF;
+  private openParentheses = 0;
+  private inHeader = true;
+  private unknownCharacters = 0;
+  /** What `longestForm` found. */
+  private foundEntry: VocabularyEntry | null = null;
+  private foundEnd = 0;
+  private crossedComment = false;
+
+  constructor(text: string, vocabulary: Vocabulary) {
+    this.text = text;
+    this.vocabulary = vocabulary;
+    this.classes = vocabulary.classes;
+    this.transitions = vocabulary.transitions;
+  }
+
+  run(): void {
+    const { text } = this;
+    const length = text.length;
+    while (this.position < length) {
+      const code = text.charCodeAt(this.position);
+      const kind = kinds[code];
+      if (kind === BLANK || kind === DASH) this.position++;
+      else if (kind === LETTER) this.word();
+      else if (kind === DIGIT) this.number();
+      else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
+      else if (code === QUOTE || code === LEFT_QUOTE || code === RIGHT_QUOTE) this.quoted();
+      else this.sign(code);
+    }
+  }
+
+  private add(type: TokenType, start: number, end: number, entry: VocabularyEntry | null, value: number, high: number) {
+    this.tokens.push(new Token(type, start, end, entry, value, high));
+    this.beforePrevious = this.previous;
+    this.previous = type;
+    this.position = end;
+  }
+
+  private comment(): void {
+    const start = this.position;
+    this.position = this.commentEnd(start);
+    this.comments.push({ span: { start, end: this.position }, text: this.text.slice(start, this.position) });
+  }
+
+  private commentEnd(start: number): number {
+    const newline = this.text.indexOf("\n", start);
+    let end = newline === -1 ? this.text.length : newline;
+    while (end > start && kinds[this.text.charCodeAt(end - 1)] === BLANK) end--;
+    return end;
+  }
+
+  private sign(code: number): void {
+    const start = this.position;
+    const type = signOf(code);
+    if (type === null) {
+      this.unknownCharacter(start);
+      return;
+    }
+    if (type === LeftParenthesis) this.openParentheses++;
+    else if (type === RightParenthesis && this.openParentheses > 0) this.openParentheses--;
+    else if (type === Stop || type === RightBracket) this.openParentheses = 0;
+    this.add(type, start, start + 1, null, 0, 0);
+  }
+
+  private unknownCharacter(start: number): void {
+    let end = start + 1;
+    while (end < this.text.length && this.isUnknown(end)) end++;
+    this.position = end;
+    this.unknownCharacters++;
+    if (this.unknownCharacters > MOST_UNKNOWN) return;
+    const point = this.text.codePointAt(start) ?? 0;
+    const character =
+      point > 0x20 && (point < 0x7f || point > 0xa0) && point !== 0xfffd
+        ? `“${String.fromCodePoint(point)}”`
+        : `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+    this.diagnostics.push(
+      diagnose(
+        UNKNOWN_CHARACTER,
+        { start, end },
+        { character },
+        {
+          ...(this.unknownCharacters === MOST_UNKNOWN
+            ? { help: "There are more of them; is this a text file at all?" }
+            : {}),
+          fixes: [{ title: "Remove it", edits: [{ span: { start, end }, text: "" }] }],
+        },
+      ),
+    );
+  }
+
+  private isUnknown(position: number): boolean {
+    const code = this.text.charCodeAt(position);
+    return (
+      kinds[code] === OTHER &&
+      signOf(code) === null &&
+      code !== QUOTE &&
+      code !== LEFT_QUOTE &&
+      code !== RIGHT_QUOTE &&
+      code !== NEWLINE
+    );
+  }
+
+  private quoted(): void {
+    const { text } = this;
+    const start = this.position;
+    let end = start + 1;
+    while (end < text.length) {
+      const code = text.charCodeAt(end);
+      if (code === QUOTE || code === RIGHT_QUOTE) {
+        this.add(Quoted, start, end + 1, null, 1, 0);
+        return;
+      }
+      if (code === NEWLINE) break;
+      end++;
+    }
+    while (end > start + 1 && kinds[text.charCodeAt(end - 1)] === BLANK) end--;
+    this.diagnostics.push(
+      diagnose(
+        UNTERMINATED_STRING,
+        { start, end },
+        {},
+        { fixes: [{ title: "Close the quotes", edits: [{ span: { start: end, end }, text: '"' }] }] },
+      ),
+    );
+    this.add(Quoted, start, end, null, 0, 0);
+  }
+
+  private number(): void {
+    const { text } = this;
+    const start = this.position;
+    let end = start;
+    while (kinds[text.charCodeAt(end)] === DIGIT) end++;
+    const value = numberIn(text, start, end);
+    const numbered = this.transitions[this.vocabulary.number] ?? 0;
+    if (numbered !== 0 && this.longestForm(end, end, numbered)) {
+      this.addForm(start);
+      return;
+    }
+    let dash = end;
+    while (kinds[text.charCodeAt(dash)] === BLANK) dash++;
+    if (kinds[text.charCodeAt(dash)] === DASH) {
+      let second = dash + 1;
+      while (kinds[text.charCodeAt(second)] === BLANK) second++;
+      if (kinds[text.charCodeAt(second)] === DIGIT) {
+        let secondEnd = second;
+        while (kinds[text.charCodeAt(secondEnd)] === DIGIT) secondEnd++;
+        this.add(NumberRange, start, secondEnd, null, value, numberIn(text, second, secondEnd));
+        return;
+      }
+    }
+    this.add(Integer, start, end, null, value, 0);
+  }
+
+  private word(): void {
+    const { text } = this;
+    const start = this.position;
+    const next = text.charCodeAt(start + 1);
+    const nextKind = kinds[next];
+    const single = nextKind !== LETTER && nextKind !== DIGIT;
+    if (this.longestForm(start, start, 0) && (!single || this.foundEnd > start + 1)) {
+      this.addForm(start);
+      return;
+    }
+    const code = text.charCodeAt(start);
+    if (single && isLatin(code)) {
+      this.letter(start, code, next);
+      return;
+    }
+    let end = start + 1;
+    while (kinds[text.charCodeAt(end)] === LETTER || kinds[text.charCodeAt(end)] === DIGIT) end++;
+    if ((code | 0x20) === 0x64 && nextKind === DIGIT && this.onlyDigits(start + 1, end)) {
+      this.add(Die, start, end, null, numberIn(text, start + 1, end), 0);
+    } else {
+      this.add(this.onlyGlyphs(start, end) ? Glyphs : UnknownWord, start, end, null, 0, 0);
+    }
+  }
+
+  private onlyDigits(start: number, end: number): boolean {
+    for (let at = start; at < end; at++) if (kinds[this.text.charCodeAt(at)] !== DIGIT) return false;
+    return true;
+  }
+
+  /** Cards are told by D, S and X in capitals. */
+  private onlyGlyphs(start: number, end: number): boolean {
+    for (let at = start; at < end; at++) {
+      const code = this.text.charCodeAt(at);
+      if (code !== 0x44 && code !== 0x53 && code !== 0x58) return false;
+    }
+    return true;
+  }
+
+  /**
+   * `a` is an article when a word follows, `A` only where a sentence begins and a word of two letters or more
+   * follows; otherwise both are letters. Everywhere else case does not matter.
+   */
+  private letter(start: number, code: number, next: number): void {
+    const end = start + 1;
+    const lower = code | 0x20;
+    if (next === 0x29 && this.openParentheses === 0) {
+      if (this.previous === Core.Or) {
+        const or = this.tokens[this.tokens.length - 1];
+        if (or !== undefined) {
+          or.tokenType = OrPair;
+          or.tokenTypeIdx = OrPair.tokenTypeIdx ?? 0;
+        }
+      }
+      this.add(Mark, start, end + 1, null, lower, 0);
+      return;
+    }
+    if (lower === 0x61 && this.isArticle(code, end)) {
+      this.add(Core.Determiner, start, end, this.vocabulary.ends[this.step(0, code)]?.anywhere ?? null, 0, 0);
+      return;
+    }
+    this.add(lower === 0x78 || lower === 0x79 ? StrengthLetter : Letter, start, end, null, code, 0);
+  }
+
+  private isArticle(code: number, end: number): boolean {
+    const { text } = this;
+    const next = this.skipBetween(end);
+    const nextKind = kinds[text.charCodeAt(next)];
+    if (code === 0x61) return next > end && (nextKind === LETTER || nextKind === DIGIT);
+    return nextKind === LETTER && kinds[text.charCodeAt(next + 1)] === LETTER && startsSentence(this.previous);
+  }
+
+  /** Over blanks, hyphens and comments. */
+  private skipBetween(from: number): number {
+    const { text } = this;
+    let at = from;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      const kind = kinds[code];
+      if (kind === BLANK || kind === DASH) at++;
+      else if (code === SLASH && text.charCodeAt(at + 1) === SLASH) at = this.commentEnd(at);
+      else return at;
+      if (at >= text.length) return at;
+    }
+  }
+
+  private step(state: number, code: number): number {
+    return this.transitions[state * this.vocabulary.width + (this.classes[code] ?? 0)] ?? 0;
+  }
+
+  /** Finds the longest form that begins at `start`, reading on from `from` in `state`. */
+  private longestForm(start: number, from: number, state: number): boolean {
+    const { text, classes, transitions } = this;
+    const { width, separator, ends } = this.vocabulary;
+    let at = from;
+    let found = false;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      const kind = kinds[code];
+      if (kind === BLANK || kind === DASH || (code === SLASH && text.charCodeAt(at + 1) === SLASH)) {
+        state = transitions[state * width + separator] ?? 0;
+        if (state === 0) return found;
+        if (kind === OTHER) this.crossedComment = true;
+        at = this.skipBetween(at);
+        continue;
+      }
+      const kindClass = at < text.length ? (classes[code] ?? 0) : 0;
+      if (kindClass === 0) return found;
+      state = transitions[state * width + kindClass] ?? 0;
+      if (state === 0) return found;
+      at++;
+      const senses = ends[state];
+      if (senses === undefined) continue;
+      const nextKind = kinds[text.charCodeAt(at)];
+      if ((nextKind === LETTER || nextKind === DIGIT) && at < text.length) continue;
+      const entry =
+        senses.placed !== null && this.isPlaced(senses.placed.where, start, at) ? senses.placed.entry : senses.anywhere;
+      if (entry === null) continue;
+      found = true;
+      this.foundEntry = entry;
+      this.foundEnd = at;
+    }
+  }
+
+  private isPlaced(
+    where: NonNullable<VocabularyEntry["core"]>["where"] | "start",
+    start: number,
+    end: number,
+  ): boolean {
+    switch (where) {
+      case "header":
+        return this.inHeader && start === this.position;
+      case "caption":
+        return this.previous === Side;
+      case "start":
+        return startsSentence(this.previous) || this.previous === Integer;
+      case "deck":
+        return this.previous === Colon || this.previous === Comma;
+      case "display":
+        return this.previous === Colon
+          ? this.beforePrevious === Integer
+          : kinds[this.text.charCodeAt(this.skipBetween(end))] === DIGIT;
+      case "dangerous":
+        return this.sideFollows(end);
+      case undefined:
+        return true;
+    }
+  }
+
+  private sideFollows(end: number): boolean {
+    const next = this.skipBetween(end);
+    let at = next;
+    while (kinds[this.text.charCodeAt(at)] === LETTER) at++;
+    const folded = this.text.slice(next, at).toLowerCase();
+    return this.vocabulary.lexicon.sides.some((side) =>
+      [side.id, ...side.forms].some((form) => form.toLowerCase().split(/[\s-]/)[0] === folded),
+    );
+  }
+
+  private addForm(start: number): void {
+    const entry = this.foundEntry;
+    if (entry === null) return;
+    const { type } = entry;
+    const end = this.foundEnd;
+    if (this.inHeader && !isHeaderPart(type) && this.previous !== Core.Game) this.inHeader = false;
+    if (this.crossedComment) this.collectComments(start, end);
+    this.crossedComment = false;
+    this.add(type, start, end, entry, 0, 0);
+  }
+
+  /** A comment may stand between the words of a form; the main loop has not seen it. */
+  private collectComments(start: number, end: number): void {
+    const { text } = this;
+    let at = start;
+    while (at < end) {
+      if (text.charCodeAt(at) !== SLASH || text.charCodeAt(at + 1) !== SLASH) {
+        at++;
+        continue;
+      }
+      const commentEnd = this.commentEnd(at);
+      this.comments.push({ span: { start: at, end: commentEnd }, text: text.slice(at, commentEnd) });
+      at = commentEnd;
+    }
+  }
+}
+
+function isHeaderPart(type: TokenType): boolean {
+  return type === Core.Game || type === Core.Scenario || type === Core.Bot || type === Side;
+}
+
+/** A sentence or phrase begins behind these. */
+function startsSentence(previous: TokenType): boolean {
+  return (
+    previous === Stop ||
+    previous === Colon ||
+    previous === Mark ||
+    previous === LeftBracket ||
+    previous === RightBracket ||
+    previous === Greater ||
+    previous === EOF
+  );
+}
+
+function isLatin(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function numberIn(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let at = start; at < end; at++) value = value * 10 + text.charCodeAt(at) - 0x30;
+  return Math.min(value, Number.MAX_SAFE_INTEGER);
+}
+
+function signOf(code: number): TokenType | null {
+  switch (code) {
+    case 0x2e:
+      return Stop;
+    case 0x2c:
+      return Comma;
+    case 0x3a:
+      return Colon;
+    case 0x28:
+      return LeftParenthesis;
+    case 0x29:
+      return RightParenthesis;
+    case 0x5b:
+      return LeftBracket;
+    case 0x5d:
+      return RightBracket;
+    case 0x3e:
+      return Greater;
+    case 0x3c:
+      return Less;
+    case SLASH:
+      return Slash;
+    case 0x3f:
+      return Question;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Span } from "./source.ts";
+import type { LetterNode, NumberNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
+import { Glyphs, Letter, StrengthLetter, UnknownWord, type Token } from "./tokens.ts";
+
+const BLANKS = /[\s\u200b\ufeff]+/g;
+const REMARK = /\/\/[^\n]*/g;
+
+/** A stretch of the text as people read it: remarks out, blanks folded, no blank behind a hyphen at a line's end. */
+export function foldText(text: string): string {
+  if (!needsFolding(text)) return text;
+  return text
+    .replace(REMARK, " ")
+    .replace(/(?<=\S)-[ \t]*\r?\n\s*/g, "-")
+    .replace(BLANKS, " ")
+    .trim();
+}
+
+function needsFolding(text: string): boolean {
+  let blank = true;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const isBlank = code === 0x20;
+    if ((isBlank && blank) || (code < 0x20 && !isBlank) || code === 0x2f || code > 0x7f) return true;
+    blank = isBlank;
+  }
+  return blank;
+}
+
+export function spanOf(first: Token, last: Token): Span {
+  return { start: first.startOffset, end: last.end };
+}
+
+export function numberNode(token: Token): NumberNode {
+  return { kind: "number", span: { start: token.startOffset, end: token.end }, value: token.value };
+}
+
+/** A letter of a squad, deck or mech. */
+export function upperLetterNode(token: Token): LetterNode {
+  return letterNode(token, token.value & ~0x20);
+}
+
+/** The letter of a sub-clause. */
+export function lowerLetterNode(token: Token): LetterNode {
+  return letterNode(token, token.value | 0x20);
+}
+
+function letterNode(token: Token, code: number): LetterNode {
+  return {
+    kind: "letter",
+    span: { start: token.startOffset, end: token.end },
+    letter: String.fromCharCode(code),
+  };
+}
+
+/** The node of a word, letter or unknown word within a phrase. */
+export function contentNode(token: Token, text: string): WordNode | UnknownWordNode | LetterNode {
+  const type = token.tokenType;
+  if (type === Letter || type === StrengthLetter) return upperLetterNode(token);
+  if (type === UnknownWord || type === Glyphs) return unknownNode(token, text);
+  return wordNode(token, text);
+}
+
+export function wordNode(token: Token, text: string): WordNode {
+  // Tokens of the recording phase have no entry.
+  const entry = token.entry ?? null;
+  return {
+    kind: "word",
+    span: { start: token.startOffset, end: token.end },
+    entries: entry === null ? [] : entry.ids.length > 0 || entry.core === null ? entry.ids : [entry.core.id],
+    text: foldText(text.slice(token.startOffset, token.end)),
+    plural: entry?.plural ?? false,
+  };
+}
+
+export function unknownNode(token: Token, text: string): UnknownWordNode {
+  return {
+    kind: "unknown",
+    span: { start: token.startOffset, end: token.end },
+    text: text.slice(token.startOffset, token.end),
+  };
+}

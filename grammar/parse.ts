@@ -1,0 +1,61 @@
+import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { FILE_TOO_LARGE } from "./diagnostics/file-too-large.ts";
+import { lex } from "./lexer.ts";
+import { recover } from "./recovery.ts";
+import { sheetParser } from "./sheet-parser.ts";
+import type { Source } from "./source.ts";
+import type { FileNode } from "./syntax-tree.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** More characters than this are not read; a printed sheet has about five thousand. */
+export const LARGEST_FILE = 4 * 1024 * 1024;
+
+/**
+ * Reads a sheet or a scenario file.
+ *
+ * @param source the text with its name
+ * @param vocabulary the words of the game that the header names (`gameNameOf`)
+ * @returns the syntax tree, always whole, and the syntax errors in the order of the text. A mistake costs at most
+ *   the clause or row in which it stands: what could not be read is kept as a `BrokenNode`. Words that are not in
+ *   the vocabulary are no syntax errors; they stand in the tree as `UnknownWordNode`s.
+ */
+export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode; diagnostics: Diagnostic[] } {
+  if (source.text.length > LARGEST_FILE) return tooLarge(source);
+  const { tokens, comments, diagnostics } = lex(source, vocabulary);
+  const parser = sheetParser();
+  const parts = parser.run(parser.file, source.text, tokens);
+  const found = parts === null ? recover(source, tokens, vocabulary) : { parts, diagnostics: [] };
+  const file: FileNode = {
+    kind: "file",
+    span: { start: 0, end: source.text.length },
+    source,
+    ...found.parts,
+    comments,
+  };
+  const all = [...diagnostics, ...found.diagnostics].sort((left, right) => left.span.start - right.span.start);
+  return { file, diagnostics: all };
+}
+
+function tooLarge(source: Source): { file: FileNode; diagnostics: Diagnostic[] } {
+  const span = { start: 0, end: source.text.length };
+  return {
+    file: {
+      kind: "file",
+      span,
+      source,
+      header: { kind: "header", span: { start: 0, end: 0 }, game: null, scenario: null, bot: null },
+      sections: [{ kind: "broken", span, text: source.text }],
+      proceduresCaption: null,
+      procedures: [],
+      comments: [],
+    },
+    diagnostics: [diagnose(FILE_TOO_LARGE, { start: 0, end: 0 }, { size: source.text.length, limit: LARGEST_FILE })],
+  };
+}
+
+/** The game that a header names, read without any lexicon; null if there is no such line. */
+export function gameNameOf(text: string): string | null {
+  const start = text.slice(0, 65536).replace(/\/\/[^\n]*/g, "");
+  const match = /^\s*game\s+([^\n\r]*?)\s*$/im.exec(start);
+  return match?.[1] ?? null;
+}

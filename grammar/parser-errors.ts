@@ -1,0 +1,22 @@
+import type { IParserErrorMessageProvider } from "chevrotain";
+
+/** What a failed rule expected, where it is no token type. */
+export const expectation = {
+  depth: "depth",
+  /** The phrase should have ended. */
+  end: "end",
+  distance: "distance",
+  phrase: "phrase",
+  action: "action",
+} as const;
+
+/**
+ * Chevrotain's exceptions carry a text only, so the text is the name of what was expected: of a token type, of
+ * an expectation, or empty where many things would do. People's messages are made of it during recovery.
+ */
+export const parserErrorMessages: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected }) => expected.name,
+  buildNotAllInputParsedMessage: () => expectation.end,
+  buildNoViableAltMessage: ({ customUserDescription }) => customUserDescription ?? "",
+  buildEarlyExitMessage: ({ customUserDescription }) => customUserDescription ?? expectation.phrase,
+};

@@ -1,0 +1,503 @@
+import { EmbeddedActionsParser, type IOrAlt, MismatchedTokenException, type ParserMethod } from "chevrotain";
+import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
+import { expectation, parserErrorMessages } from "./parser-errors.ts";
+import type {
+  AssertionNode,
+  BetweenNode,
+  ConditionNode,
+  LetterNode,
+  NumberNode,
+  PhraseNode,
+  PhrasePart,
+  QuantifierNode,
+  ReferencesNode,
+  ThresholdNode,
+  UnknownWordNode,
+  WithinNode,
+  WordNode,
+} from "./syntax-tree.ts";
+import {
+  Comma,
+  Content,
+  Core,
+  Greater,
+  Integer,
+  isOf,
+  LeftBracket,
+  Less,
+  Letter,
+  Mark,
+  OrPair,
+  Postfix,
+  Relation,
+  RightBracket,
+  Slash,
+  type Token,
+  tokenTypes,
+} from "./tokens.ts";
+
+/** How deep phrases, conditions and tables may nest; the deepest printed phrase has four levels. */
+export const DEEPEST = 16;
+
+type Comparison = QuantifierNode["comparison"];
+type Alternatives = IOrAlt<unknown>[];
+
+/**
+ * Phrases and conditions. One rule carries every phrase: a flat run of words with tails. What it is (a subject,
+ * a test, a target, a criterion) follows from where it stands, and its head noun is found by the checker.
+ *
+ * The lists of alternatives are made once per parser and work on the fields below, because making closures for
+ * every word costs more than the parsing itself.
+ */
+export class PhraseParser extends EmbeddedActionsParser {
+  protected text = "";
+  protected depth = 0;
+  /** The parts of the phrase that is being read. */
+  private parts: PhrasePart[] = [];
+  /** A tail has been read: only a superlative may now begin another run of words. */
+  private afterTail = false;
+  /** Where the tails behind a property begin among the parts, or -1; the same of the phrase that was read last. */
+  private traitEnd = -1;
+  private lastTraitEnd = -1;
+
+  constructor(skipValidations: boolean) {
+    super(tokenTypes(), {
+      maxLookahead: 1,
+      recoveryEnabled: false,
+      nodeLocationTracking: "none",
+      skipValidations,
+      errorMessageProvider: parserErrorMessages,
+    });
+  }
+
+  protected peek(): Token {
+    return this.LA(1) as Token;
+  }
+
+  protected last(): Token {
+    return this.LA(0) as Token;
+  }
+
+  protected slice(from: Token, to: Token): string {
+    return this.text.slice(from.startOffset, to.end);
+  }
+
+  /** Gives up at the next token; `expected` tells what would have been right. */
+  protected fail(expected: string): never {
+    throw this.mismatch(expected);
+  }
+
+  private mismatch(expected: string): Error {
+    const error = new MismatchedTokenException(expected, this.LA(1), this.LA(0));
+    const known = this.errors;
+    known.push(error);
+    this.errors = known;
+    return error;
+  }
+
+  /** Counts a level of nesting; the caller takes it off again. */
+  protected enter(): void {
+    if (++this.depth > DEEPEST) this.fail(expectation.depth);
+  }
+
+  /** A phrase; one that begins with a number is a phrase too: `2 or more enemies`. */
+  readonly phrase: ParserMethod<[], PhraseNode> = this.RULE("phrase", () => {
+    const { parts, afterTail, traitEnd } = this;
+    const first = this.peek();
+    this.begin();
+    this.OPTION(this.quantity);
+    this.AT_LEAST_ONE(this.part);
+    return this.finish(first, parts, afterTail, traitEnd);
+  });
+
+  /** A phrase that does not begin with a number, so that a missing full stop before the next clause is seen. */
+  readonly barePhrase: ParserMethod<[], PhraseNode> = this.RULE("barePhrase", () => {
+    const { parts, afterTail, traitEnd } = this;
+    const first = this.peek();
+    this.begin();
+    this.AT_LEAST_ONE(this.part);
+    return this.finish(first, parts, afterTail, traitEnd);
+  });
+
+  private begin(): void {
+    this.enter();
+    this.parts = [];
+    this.afterTail = false;
+    this.traitEnd = -1;
+  }
+
+  private finish(first: Token, outer: PhrasePart[], outerAfterTail: boolean, outerTraitEnd: number): PhraseNode {
+    const { parts } = this;
+    this.lastTraitEnd = this.traitEnd;
+    this.traitEnd = outerTraitEnd;
+    this.parts = outer;
+    this.afterTail = outerAfterTail;
+    this.depth--;
+    return { kind: "phrase", span: spanOf(first, this.last()), parts };
+  }
+
+  private readonly quantity = (): void => {
+    this.OR(this.quantities);
+  };
+
+  private readonly quantities: Alternatives = [
+    {
+      ALT: () => {
+        const first = this.CONSUME(Integer) as Token;
+        let comparison: Comparison = "exactly";
+        this.OPTION1(() => {
+          this.CONSUME(Core.OrMore);
+          comparison = "atLeast";
+        });
+        this.pushQuantifier(first, comparison, numberNode(first));
+      },
+    },
+    {
+      ALT: () => {
+        const first = this.CONSUME(Less) as Token;
+        this.pushQuantifier(first, "less", numberNode(this.CONSUME1(Integer) as Token));
+      },
+    },
+    {
+      ALT: () => {
+        const first = this.CONSUME(Core.Comparison) as Token;
+        const count = numberNode(this.CONSUME2(Integer) as Token);
+        this.pushQuantifier(first, comparisonOf(first), count);
+      },
+    },
+  ];
+
+  private pushQuantifier(first: Token, comparison: Comparison, count: NumberNode | null): void {
+    this.parts.push({ kind: "quantifier", span: spanOf(first, this.last()), comparison, count });
+  }
+
+  private readonly part = (): void => {
+    this.OR1(this.partAlternatives);
+  };
+
+  private readonly partAlternatives: Alternatives = [
+    {
+      ALT: () => {
+        const word = this.CONSUME(Relation) as Token;
+        this.pushRelation(word, this.OR2(this.relationArguments) as PhraseNode | ReferencesNode);
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.peek();
+        if (this.afterTail && token.entry?.superlative !== true && !this.RECORDING_PHASE) this.fail(expectation.end);
+        this.afterTail = false;
+        this.CONSUME(Content);
+        this.parts.push(contentNode(token, this.text));
+        this.traitEnd = token.entry?.trait === true ? this.parts.length : -1;
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME(Core.Determiner) as Token;
+        if (this.afterTail) this.fail(expectation.end);
+        this.parts.push({
+          kind: "determiner",
+          span: spanOf(token, token),
+          text: this.slice(token, token),
+        });
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME(Core.Quantifier) as Token;
+        this.pushQuantifier(token, quantifierOf(token), null);
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME(Core.Or) as Token;
+        this.parts.push({ kind: "or", span: spanOf(token, token) });
+        const next = this.peek();
+        this.CONSUME1(Content);
+        this.parts.push(contentNode(next, this.text));
+      },
+    },
+    {
+      ALT: () => {
+        const first = this.CONSUME(Core.Not) as Token;
+        const body = this.SUBRULE(this.phrase);
+        this.parts.push({ kind: "not", span: spanOf(first, this.last()), body });
+        this.afterTail = true;
+      },
+    },
+    {
+      ALT: () => {
+        const first = this.CONSUME(Core.Of) as Token;
+        const argument = this.SUBRULE1(this.phrase);
+        this.parts.push({ kind: "of", span: spanOf(first, this.last()), argument });
+        this.afterTail = true;
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME(Postfix) as Token;
+        this.parts.push(wordNode(token, this.text));
+        this.afterTail = true;
+      },
+    },
+    { ALT: () => this.pushTail(this.SUBRULE(this.within)) },
+    { ALT: () => this.pushTail(this.SUBRULE(this.between)) },
+    {
+      ALT: () => {
+        const first = this.CONSUME1(Core.Comparison) as Token;
+        const distance = numberNode(this.CONSUME3(Integer) as Token);
+        this.CONSUME(Core.Away);
+        this.pushAway(first, comparisonOf(first), distance);
+      },
+    },
+    {
+      ALT: () => {
+        const away = this.LA(1);
+        const quantifier = this.parts[this.parts.length - 1];
+        const counted = quantifier?.kind === "quantifier" && quantifier.count !== null;
+        if (!counted && !this.RECORDING_PHASE) this.fail(expectation.distance);
+        this.CONSUME1(Core.Away);
+        if (quantifier?.kind !== "quantifier" || quantifier.count === null) return;
+        this.parts.pop();
+        this.pushAway(away as Token, quantifier.comparison, quantifier.count, quantifier.span.start);
+      },
+    },
+  ];
+
+  private pushTail(part: PhrasePart): void {
+    this.parts.push(part);
+    this.afterTail = true;
+  }
+
+  private pushAway(first: Token, comparison: Comparison, distance: NumberNode, start = first.startOffset): void {
+    if (comparison !== "atMost" && comparison !== "atLeast" && comparison !== "more" && comparison !== "exactly") {
+      if (!this.RECORDING_PHASE) this.fail(expectation.distance);
+      return;
+    }
+    this.pushTail({
+      kind: "within",
+      span: { start, end: this.last().end },
+      measure: "steps",
+      comparison,
+      distance,
+      through: [],
+      of: null,
+    });
+  }
+
+  /** A property takes no tails, so those behind one go to the thing that has it. */
+  private pushRelation(word: Token, argument: PhraseNode | ReferencesNode): void {
+    this.afterTail = true;
+    if (this.RECORDING_PHASE) return;
+    const { parts } = this;
+    const node = wordNode(word, this.text);
+    const start = word.startOffset;
+    const split = argument.kind === "phrase" ? this.lastTraitEnd : -1;
+    const lastOwn = split === -1 || argument.kind !== "phrase" ? undefined : argument.parts[split - 1];
+    if (argument.kind !== "phrase" || lastOwn === undefined || split >= argument.parts.length) {
+      parts.push({ kind: "relation", span: { start, end: argument.span.end }, word: node, argument });
+      return;
+    }
+    const span = { start: argument.span.start, end: lastOwn.span.end };
+    const own: PhraseNode = { kind: "phrase", span, parts: argument.parts.slice(0, split) };
+    parts.push({ kind: "relation", span: { start, end: span.end }, word: node, argument: own });
+    for (const part of argument.parts.slice(split)) parts.push(part);
+  }
+
+  private readonly relationArguments: Alternatives = [
+    { ALT: () => this.SUBRULE(this.references) },
+    { ALT: () => this.SUBRULE2(this.phrase) },
+  ];
+
+  /** `[a) > b)]` */
+  readonly references: ParserMethod<[], ReferencesNode> = this.RULE("references", () => {
+    const first = this.CONSUME(LeftBracket) as Token;
+    const letters: LetterNode[] = [];
+    this.MANY_SEP({ SEP: Greater, DEF: () => letters.push(this.SUBRULE(this.reference)) });
+    this.CONSUME(RightBracket);
+    return { kind: "references", span: spanOf(first, this.last()), letters };
+  });
+
+  readonly reference: ParserMethod<[], LetterNode> = this.RULE("reference", () =>
+    lowerLetterNode(
+      this.OR([{ ALT: () => this.CONSUME(Mark) as Token }, { ALT: () => this.CONSUME(Letter) as Token }]),
+    ),
+  );
+
+  /** `within 2 unscouted spaces of an escape`, `within range 3` */
+  private readonly within: ParserMethod<[], WithinNode> = this.RULE("within", () => {
+    const first = this.peek();
+    let measure: WithinNode["measure"] = "steps";
+    this.OR([
+      { ALT: () => this.CONSUME(Core.Within) },
+      {
+        ALT: () => {
+          this.CONSUME(Core.WithinRange);
+          measure = "range";
+        },
+      },
+    ]);
+    const distance = numberNode(this.CONSUME(Integer) as Token);
+    const through: (WordNode | UnknownWordNode)[] = [];
+    this.MANY(() => {
+      const node = contentNode(this.CONSUME(Content) as Token, this.text);
+      if (node.kind !== "letter") through.push(node);
+      else if (!this.RECORDING_PHASE) this.fail(expectation.end);
+    });
+    let of: PhraseNode | null = null;
+    this.OPTION(() => {
+      this.CONSUME(Core.Of);
+      of = this.SUBRULE(this.phrase);
+    });
+    return { kind: "within", span: spanOf(first, this.last()), measure, comparison: "atMost", distance, through, of };
+  });
+
+  /** `between a) it and the prisoner or b) the prisoner and an escape pod` */
+  private readonly between: ParserMethod<[], BetweenNode> = this.RULE("between", () => {
+    const start = this.CONSUME(Core.Between) as Token;
+    const pairs: BetweenNode["pairs"][number][] = [];
+    pairs.push(this.SUBRULE(this.pair));
+    this.MANY(() => {
+      this.OR([{ ALT: () => this.CONSUME(OrPair) }, { ALT: () => this.CONSUME(Core.Or) }]);
+      pairs.push(this.SUBRULE1(this.pair));
+    });
+    return { kind: "between", span: spanOf(start, this.last()), pairs };
+  });
+
+  private readonly pair: ParserMethod<[], BetweenNode["pairs"][number]> = this.RULE("pair", () => {
+    let mark: LetterNode | null = null;
+    this.OPTION(() => {
+      mark = lowerLetterNode(this.CONSUME(Mark) as Token);
+    });
+    const first = this.SUBRULE(this.phrase);
+    this.CONSUME(Core.And);
+    const second = this.SUBRULE1(this.phrase);
+    return { mark, first, second };
+  });
+
+  private conjuncts: ConditionNode["conjuncts"][number][] = [];
+  private joinedBy: ConditionNode["conjuncts"][number]["joinedBy"] = "start";
+
+  /** A condition: phrases and thresholds joined by commas and `and`, with `when` behind them. */
+  readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", () => {
+    const outer = this.conjuncts;
+    const start = this.peek();
+    const conjuncts: ConditionNode["conjuncts"][number][] = [];
+    this.conjuncts = conjuncts;
+    this.enter();
+    this.OPTION(this.ifWord);
+    this.joinedBy = "start";
+    this.conjunct();
+    this.MANY(this.furtherConjunct);
+    const when = this.OPTION1(this.whenCondition) ?? null;
+    this.conjuncts = outer;
+    this.depth--;
+    return { kind: "condition", span: spanOf(start, this.last()), conjuncts, when };
+  });
+
+  private readonly ifWord = (): void => {
+    this.CONSUME(Core.If);
+  };
+
+  private readonly whenCondition = (): ConditionNode => {
+    this.CONSUME(Core.When);
+    return this.SUBRULE(this.condition);
+  };
+
+  private conjunct(): void {
+    const { conjuncts, joinedBy } = this;
+    const node = this.SUBRULE(this.item);
+    conjuncts.push({ joinedBy, node });
+  }
+
+  private readonly furtherConjunct = (): void => {
+    const { conjuncts } = this;
+    const joinedBy = this.OR1(this.joiners) as "and" | "comma";
+    const node = this.SUBRULE1(this.item);
+    conjuncts.push({ joinedBy, node });
+  };
+
+  private readonly joiners: Alternatives = [
+    {
+      ALT: () => {
+        this.CONSUME1(Core.And);
+        return "and";
+      },
+    },
+    {
+      ALT: () => {
+        this.CONSUME1(Comma);
+        this.OPTION3(this.andWord);
+        return "comma";
+      },
+    },
+  ];
+
+  private readonly andWord = (): void => {
+    this.CONSUME2(Core.And);
+  };
+
+  private readonly item: ParserMethod<[], AssertionNode | ThresholdNode> = this.RULE(
+    "item",
+    () => this.OR(this.items) as AssertionNode | ThresholdNode,
+  );
+
+  private readonly items: Alternatives = [
+    { ALT: () => this.threshold() },
+    {
+      ALT: (): AssertionNode => {
+        const first = this.CONSUME(Core.ThereIs) as Token;
+        const subject = this.SUBRULE(this.phrase);
+        return { kind: "assertion", span: spanOf(first, this.last()), thereIs: true, subject, predicate: null };
+      },
+    },
+    {
+      ALT: (): AssertionNode => {
+        const first = this.peek();
+        const subject = this.SUBRULE1(this.phrase);
+        const predicate = this.OPTION(this.predicate) ?? null;
+        return { kind: "assertion", span: spanOf(first, this.last()), thereIs: false, subject, predicate };
+      },
+    },
+  ];
+
+  private readonly predicate = (): PhraseNode => {
+    this.CONSUME(Core.Copula);
+    return this.SUBRULE2(this.phrase);
+  };
+
+  private threshold(): ThresholdNode {
+    const first = this.CONSUME(Core.Threshold) as Token;
+    const values = [numberNode(this.CONSUME(Integer) as Token)];
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      values.push(numberNode(this.CONSUME1(Integer) as Token));
+    });
+    return { kind: "threshold", span: spanOf(first, this.last()), values };
+  }
+
+  protected isNext(type: Parameters<typeof isOf>[1], distance: number): boolean {
+    return isOf(this.LA(distance), type);
+  }
+}
+
+function comparisonOf(token: Token): Comparison {
+  switch (token.entry?.core?.id) {
+    case "up to":
+      return "atMost";
+    case "at least":
+      return "atLeast";
+    case "more than":
+      return "more";
+    case "less than":
+      return "less";
+    default:
+      return "exactly";
+  }
+}
+
+function quantifierOf(token: Token): Comparison {
+  const id = token.entry?.core?.id;
+  return id === "any" || id === "either" || id === "no" || id === "each" ? id : "all";
+}

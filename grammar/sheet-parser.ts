@@ -1,0 +1,226 @@
+import type { ParserMethod } from "chevrotain";
+import { numberNode, spanOf, upperLetterNode } from "./nodes.ts";
+import { SectionParser } from "./section-parser.ts";
+import type { Span } from "./source.ts";
+import type {
+  ClauseNode,
+  HeaderNode,
+  HeadingNode,
+  LetterNode,
+  NumberNode,
+  ProcedureNode,
+  ProceduresCaptionNode,
+  SectionNode,
+} from "./syntax-tree.ts";
+import {
+  Colon,
+  Content,
+  Core,
+  Integer,
+  isEnd,
+  LeftParenthesis,
+  Letter,
+  Quoted,
+  RightParenthesis,
+  Side,
+  Stop,
+  type Token,
+  wordTypeCount,
+} from "./tokens.ts";
+
+/** What a file consists of, in order. */
+export interface FileParts {
+  readonly header: HeaderNode;
+  readonly sections: readonly SectionNode[];
+  readonly proceduresCaption: ProceduresCaptionNode | null;
+  readonly procedures: readonly ProcedureNode[];
+}
+
+type HeadingUnit = HeadingNode["units"][number];
+
+/** The whole grammar: header, sections and procedures. */
+export class SheetParser extends SectionParser {
+  constructor(skipValidations = true) {
+    super(skipValidations);
+    this.performSelfAnalysis();
+  }
+
+  /** Runs one rule over tokens; null if they do not fit it. `errors` then tells where. */
+  run<Result>(rule: ParserMethod<[], Result>, text: string, tokens: Token[]): Result | null {
+    this.text = text;
+    this.depth = 0;
+    this.input = tokens;
+    const result = rule.call(this);
+    return this.errors.length === 0 ? result : null;
+  }
+
+  private readonly headingUnit: ParserMethod<[], HeadingUnit> = this.RULE("headingUnit", () => {
+    const first = this.peek();
+    const title = this.SUBRULE(this.title);
+    let letter: LetterNode | null = null;
+    this.OPTION(() => {
+      letter = upperLetterNode(this.CONSUME(Letter) as Token);
+    });
+    return { title, letter, span: spanOf(first, this.last()) };
+  });
+
+  /** `SQUAD LEADER B AND C`, `COMMANDER (NOT H) (INITIATIVE VALUE: 7)` */
+  readonly heading: ParserMethod<[], HeadingNode> = this.RULE("heading", () => {
+    const first = this.peek();
+    const units: HeadingUnit[] = [this.SUBRULE(this.headingUnit)];
+    this.MANY(() => {
+      this.CONSUME(Core.And);
+      const only = this.peek();
+      if (this.isNext(Letter, 1) && !this.RECORDING_PHASE) {
+        const letter = upperLetterNode(this.CONSUME(Letter) as Token);
+        const title = units[units.length - 1]?.title;
+        if (title !== undefined) units.push({ title, letter, span: spanOf(only, only) });
+      } else {
+        units.push(this.SUBRULE1(this.headingUnit));
+      }
+    });
+    let exceptLetter: LetterNode | null = null;
+    let initiative: NumberNode | null = null;
+    this.MANY1(() => {
+      this.CONSUME(LeftParenthesis);
+      this.OR([
+        {
+          ALT: () => {
+            this.CONSUME(Core.Not);
+            exceptLetter = upperLetterNode(this.CONSUME1(Letter) as Token);
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(Core.InitiativeValue);
+            this.CONSUME(Colon);
+            initiative = numberNode(this.CONSUME(Integer) as Token);
+          },
+        },
+      ]);
+      this.CONSUME(RightParenthesis);
+    });
+    return { kind: "heading", span: spanOf(first, this.last()), units, exceptLetter, initiative };
+  });
+
+  readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", () => {
+    const heading = this.SUBRULE(this.heading);
+    const clauses: ClauseNode[] = [];
+    this.AT_LEAST_ONE(() => clauses.push(this.SUBRULE(this.clause)));
+    const span: Span = { start: this.RECORDING_PHASE ? 0 : heading.span.start, end: this.last().end };
+    return { kind: "procedure", span, heading, clauses };
+  });
+
+  /** `game …`, `scenario 1 "…"`, `bot …` */
+  readonly header: ParserMethod<[], HeaderNode> = this.RULE("header", () => {
+    const first = this.peek();
+    let game: HeaderNode["game"] = null;
+    let scenario: HeaderNode["scenario"] = null;
+    let bot: HeaderNode["bot"] = null;
+    this.MANY(() =>
+      this.OR([
+        {
+          ALT: () => {
+            this.CONSUME(Core.Game);
+            const from = this.peek();
+            this.AT_LEAST_ONE(() => this.CONSUME(Content));
+            game = { name: this.words(from, this.last()), span: spanOf(from, this.last()) };
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(Core.Scenario);
+            const number = numberNode(this.CONSUME(Integer) as Token);
+            let title: string | null = null;
+            this.OPTION(() => {
+              const token = this.CONSUME(Quoted) as Token;
+              title = this.slice(token, token).replace(/^["“”]|["“”]$/g, "");
+            });
+            scenario = { number, title };
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(Core.Bot);
+            const token = this.OR1([
+              { ALT: () => this.CONSUME(Side) as Token },
+              { ALT: () => this.CONSUME1(Content) as Token },
+            ]);
+            bot = { side: token.entry?.side ?? this.slice(token, token), span: spanOf(token, token) };
+          },
+        },
+      ]),
+    );
+    const last = this.last();
+    const span = game === null && scenario === null && bot === null ? { start: 0, end: 0 } : spanOf(first, last);
+    return { kind: "header", span, game, scenario, bot };
+  });
+
+  readonly section: ParserMethod<[string], SectionNode> = this.RULE("section", (displaySide: string) =>
+    this.OR([
+      { GATE: () => this.sectionKind() === Core.BolsterDecks, ALT: () => this.SUBRULE(this.bolsterDecks) },
+      { GATE: () => this.sectionKind() === Core.BotRules, ALT: () => this.SUBRULE(this.botRules) },
+      { ALT: () => this.SUBRULE(this.startingCards) },
+      { ALT: () => this.SUBRULE(this.dangerousUnits) },
+      { ALT: () => this.SUBRULE(this.display, { ARGS: [displaySide] }) },
+    ]),
+  );
+
+  private sectionKind(): Token["tokenType"] {
+    return this.LA(2).tokenType;
+  }
+
+  readonly proceduresCaption: ParserMethod<[], ProceduresCaptionNode> = this.RULE("proceduresCaption", () => {
+    const first = this.peek();
+    const side = this.side();
+    this.CONSUME(Core.BotProcedures);
+    return { kind: "proceduresCaption", span: spanOf(first, this.last()), side };
+  });
+
+  readonly file: ParserMethod<[], FileParts> = this.RULE("file", () => {
+    const header = this.SUBRULE(this.header);
+    const sections: SectionNode[] = [];
+    const procedures: ProcedureNode[] = [];
+    let proceduresCaption: ProceduresCaptionNode | null = null;
+    let side = "";
+    this.MANY(() =>
+      this.OR({
+        DEF: [
+          {
+            GATE: () => this.LA(2).tokenType === Core.BotProcedures,
+            ALT: () => {
+              if (proceduresCaption !== null && !this.RECORDING_PHASE) this.fail("end");
+              proceduresCaption = this.SUBRULE(this.proceduresCaption);
+            },
+          },
+          {
+            ALT: () => {
+              const section = this.SUBRULE(this.section, { ARGS: [side] });
+              if ("side" in section) side = section.side;
+              sections.push(section);
+            },
+          },
+          { ALT: () => procedures.push(this.SUBRULE(this.procedure)) },
+        ],
+        IGNORE_AMBIGUITIES: true,
+      }),
+    );
+    return { header, sections, proceduresCaption, procedures };
+  });
+
+  protected isOver(): boolean {
+    return isEnd(this.LA(1)) || this.LA(1).tokenType === Stop;
+  }
+}
+
+let shared: { readonly parser: SheetParser; readonly types: number } | null = null;
+
+/**
+ * The parser, made once and again only when a lexicon has brought a combination of parts that the last parser
+ * does not know. It keeps no state between runs.
+ */
+export function sheetParser(): SheetParser {
+  const types = wordTypeCount();
+  if (shared === null || shared.types !== types) shared = { parser: new SheetParser(), types };
+  return shared.parser;
+}

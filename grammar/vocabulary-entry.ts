@@ -1,0 +1,26 @@
+import type { TokenType } from "chevrotain";
+import type { CoreEntry } from "./core-lexicon.ts";
+
+/** What a printed form means to the lexer and the parser. */
+export interface VocabularyEntry {
+  readonly form: string;
+  readonly type: TokenType;
+  /** Ids of the lexicon's words that have the form; empty for core words and names of sides. */
+  readonly ids: readonly string[];
+  /** The plural of a noun or title, where a singular exists. */
+  readonly plural: boolean;
+  readonly superlative: boolean;
+  /** A property that one has: nothing that follows hangs on it. */
+  readonly trait: boolean;
+  /** The core word, or the id of the side. */
+  readonly core: CoreEntry | null;
+  readonly side: string | null;
+}
+
+/** A form with the sense it has anywhere, and one that holds only in certain places. */
+export interface Forms {
+  anywhere: VocabularyEntry | null;
+  placed: { readonly entry: VocabularyEntry; readonly where: Placement } | null;
+}
+
+export type Placement = NonNullable<CoreEntry["where"]> | "start";

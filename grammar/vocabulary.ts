@@ -1,0 +1,203 @@
+import type { TokenType } from "chevrotain";
+import { CORE_WORDS, type CoreEntry } from "./core-lexicon.ts";
+import type { Lexicon, Word } from "./lexicon.ts";
+import { Core, PART, Side, wordType } from "./tokens.ts";
+import type { Forms, VocabularyEntry } from "./vocabulary-entry.ts";
+
+/** Every form of a lexicon and of the core words, in a trie over characters. */
+export interface Vocabulary {
+  readonly lexicon: Lexicon;
+  /** The class of a character by its code; 0 for one that no form has. */
+  readonly classes: Uint8Array;
+  /** `transitions[state * width + class]`: the next state; 0 for none. State 0 is the start. */
+  readonly transitions: Int32Array;
+  readonly width: number;
+  readonly ends: readonly (Forms | undefined)[];
+  /** The class of blanks and hyphens between words, and of a number in a form such as `#-point`. */
+  readonly separator: number;
+  readonly number: number;
+  /** All forms, folded, for suggestions. */
+  readonly forms: ReadonlyMap<string, Forms>;
+}
+
+/** Lower case, every run of blanks and hyphens one blank, apostrophes straight. */
+export function foldForm(form: string): string {
+  return form
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[\s\u00ad\u2010-\u2015\u2212-]+/g, " ")
+    .trim();
+}
+
+/** Builds the vocabulary of a lexicon. It is made once and used for every text. */
+export function createVocabulary(lexicon: Lexicon): Vocabulary {
+  const forms = collectForms(lexicon);
+  const classes = new Uint8Array(0x10000);
+  const separator = 1;
+  const number = 2;
+  let width = 3;
+  for (const form of forms.keys()) {
+    for (const character of form) {
+      const code = character.charCodeAt(0);
+      if (code === SPACE || code === HASH || classes[code] !== 0) continue;
+      classes[code] = width;
+      const upper = character.toUpperCase();
+      if (upper.length === 1) classes[upper.charCodeAt(0)] = width;
+      width++;
+    }
+  }
+  const straight = classes[APOSTROPHE] ?? 0;
+  classes[0x2018] = straight;
+  classes[0x2019] = straight;
+
+  const rows: number[][] = [new Array<number>(width).fill(0)];
+  const ends: (Forms | undefined)[] = [undefined];
+  for (const [form, senses] of forms) {
+    let state = 0;
+    for (let index = 0; index < form.length; index++) {
+      const code = form.charCodeAt(index);
+      const kind = code === SPACE ? separator : code === HASH ? number : (classes[code] ?? 0);
+      const row = rows[state] ?? [];
+      let next = row[kind] ?? 0;
+      if (next === 0) {
+        next = rows.length;
+        row[kind] = next;
+        rows.push(new Array<number>(width).fill(0));
+        ends.push(undefined);
+      }
+      state = next;
+    }
+    ends[state] = senses;
+  }
+  const transitions = new Int32Array(rows.length * width);
+  rows.forEach((row, state) => transitions.set(row, state * width));
+  return { lexicon, classes, transitions, width, ends, separator, number, forms };
+}
+
+const SPACE = 0x20;
+const HASH = 0x23;
+const APOSTROPHE = 0x27;
+
+interface Collected {
+  parts: number;
+  readonly ids: string[];
+  plural: boolean;
+  superlative: boolean;
+  trait: boolean;
+  core: CoreEntry | null;
+  start: boolean;
+  others: boolean;
+}
+
+function collectForms(lexicon: Lexicon): Map<string, Forms> {
+  const collected = new Map<string, Collected>();
+  for (const word of lexicon.words) {
+    const folded = [...new Set([word.id, ...(word.forms ?? [])].map(foldForm))];
+    for (const form of folded) addWord(collected, form, word, isPlural(form, folded));
+  }
+  const forms = new Map<string, Forms>();
+  for (const core of CORE_WORDS) {
+    for (const written of [core.id, ...(core.forms ?? [])]) {
+      const form = foldForm(written);
+      if (core.role === "Way") {
+        const entry = collected.get(form) ?? emptyCollected();
+        entry.parts |= PART.way;
+        entry.core = core;
+        entry.others = true;
+        collected.set(form, entry);
+        continue;
+      }
+      const entry = { ...plainEntry(form, Core[core.role]), core };
+      if (core.where === undefined) formsOf(forms, form).anywhere ??= entry;
+      else formsOf(forms, form).placed = { entry, where: core.where };
+    }
+  }
+  for (const side of lexicon.sides) {
+    for (const written of [side.id, ...side.forms]) {
+      const form = foldForm(written);
+      formsOf(forms, form).anywhere ??= { ...plainEntry(form, Side), side: side.id };
+    }
+  }
+  for (const [form, word] of collected) {
+    const target = formsOf(forms, form);
+    const entry: VocabularyEntry = {
+      form,
+      type: wordType(word.parts),
+      ids: word.ids,
+      plural: word.plural,
+      superlative: word.superlative,
+      trait: word.trait,
+      core: word.core,
+      side: null,
+    };
+    if (word.start && !word.others && target.placed === null) target.placed = { entry, where: "start" };
+    else target.anywhere ??= entry;
+  }
+  return forms;
+}
+
+function addWord(collected: Map<string, Collected>, form: string, word: Word, plural: boolean): void {
+  const entry = collected.get(form) ?? emptyCollected();
+  entry.parts |= partOf(word);
+  if (!entry.ids.includes(word.id)) entry.ids.push(word.id);
+  if (plural && (word.category === "noun" || word.category === "title")) entry.plural = true;
+  if (word.category === "superlative") entry.superlative = true;
+  if (word.category === "noun" && word.trait === true) entry.trait = true;
+  if (word.category === "action" && word.onlyAtStart === true) entry.start = true;
+  else entry.others = true;
+  collected.set(form, entry);
+}
+
+function partOf(word: Word): number {
+  switch (word.category) {
+    case "noun":
+    case "title":
+    case "quantity":
+    case "points":
+    case "adjective":
+    case "superlative":
+      return PART.content;
+    case "relation":
+      return PART.relation;
+    case "postfix":
+      return PART.postfix;
+    case "action":
+      return PART.action;
+    case "idiom":
+      return word.role === "noun" ? PART.content : word.role === "modifier" ? PART.fixed : PART.order;
+  }
+}
+
+/** A form is a plural if another form of the same word is its singular. */
+function isPlural(form: string, all: readonly string[]): boolean {
+  return all.some(
+    (other) =>
+      form === `${other}s` || form === `${other}es` || (other.endsWith("y") && form === `${other.slice(0, -1)}ies`),
+  );
+}
+
+function emptyCollected(): Collected {
+  return {
+    parts: 0,
+    ids: [],
+    plural: false,
+    superlative: false,
+    trait: false,
+    core: null,
+    start: false,
+    others: false,
+  };
+}
+
+function plainEntry(form: string, type: TokenType): VocabularyEntry {
+  return { form, type, ids: [], plural: false, superlative: false, trait: false, core: null, side: null };
+}
+
+function formsOf(forms: Map<string, Forms>, form: string): Forms {
+  let entry = forms.get(form);
+  if (entry === undefined) {
+    entry = { anywhere: null, placed: null };
+    forms.set(form, entry);
+  }
+  return entry;
+}
