@@ -1,3 +1,4 @@
+import { baseWords } from "../../../grammar/base-words.ts";
 import type { Lexicon } from "../../../grammar/lexicon.ts";
 import { ACTIONS } from "./actions.ts";
 import { ADJECTIVES } from "./adjectives.ts";
@@ -24,6 +25,7 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
     ...NOUNS,
     ...TITLES,
     ...ADJECTIVES,
+    ...baseWords<WordMeaning>({}),
     ...SUPERLATIVES,
     ...QUANTITIES,
     ...POINTS,

@@ -93,6 +93,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     id: "control ability",
     forms: ["control"],
     sort: "Trait",
+    trait: true,
     documentation: "Having CONTROL among the actions of one's cards.",
     rule: "rules §1.3 rule 12",
     meaning: {},
