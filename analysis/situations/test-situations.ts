@@ -6,7 +6,7 @@ import { compare, type Compared, type Difference } from "../../runtime/callisto/
 import { readDocuments, type LocatedValue } from "../../runtime/callisto/situation/located-value.ts";
 import { readSituation, type SituationContext } from "../../runtime/callisto/situation/read-situation.ts";
 import { runSituation, type Decide, type SituationRunner } from "../../runtime/callisto/situation/run-situation.ts";
-import { namesOfScenario, type CounterOfTitle } from "../../runtime/callisto/situation/scenario-names.ts";
+import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
 import type { DiceProblem } from "../../runtime/callisto/situation/situation-dice.ts";
 import type { SituationProblem } from "../../runtime/callisto/situation/situation-problem.ts";
 import type { Situation } from "../../runtime/callisto/situation/situation.ts";
@@ -32,8 +32,6 @@ export interface SituationTools {
   readonly evaluators: readonly [Evaluator, ...Evaluator[]];
   readonly answer: SituationRunner["answer"];
   readonly rulesOf: SituationRunner["rulesOf"];
-  readonly unitValues: SituationContext["unitValues"];
-  readonly counterOf: CounterOfTitle;
   /** The text of a board file that a situation of the file names. */
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
 }
@@ -89,10 +87,7 @@ class SituationTester {
     this.#tools = tools;
     this.#sheets = new Map(sheets.map((sheet) => [sheet.path, sheet]));
     this.#context = {
-      sheets: new Map(
-        sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side, tools.counterOf)]),
-      ),
-      unitValues: tools.unitValues,
+      sheets: new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)])),
     };
   }
 

@@ -7,7 +7,7 @@ import { rollAttack, type TotalDefence } from "./attack.ts";
 import { counterOfCard } from "./card-names.ts";
 import { drawCards } from "./drawing.ts";
 import { nothing, type AttackRoll, type Happening } from "./happening.ts";
-import { effectiveInitiative, type InitiativeOfTitle } from "./initiative.ts";
+import { effectiveInitiative } from "./initiative.ts";
 import { markScouted, spaceOf, takeControl } from "./markers.ts";
 import { command, commandOrderMatters, finishCard, inspire, removeInterference, withRow } from "./play-area.ts";
 import { spawnOf, unitNamed, withUnit } from "./units.ts";
@@ -16,7 +16,6 @@ import { spawnOf, unitNamed, withUnit } from "./units.ts";
 export interface EffectRules {
   readonly book: Book;
   readonly readings: Readings;
-  readonly initiativeOfTitle: InitiativeOfTitle;
   readonly totalDefence: TotalDefence;
 }
 
@@ -150,8 +149,7 @@ function drawIntoRow(before: Happening, own: RowCard, decision: Decision, rules:
   const { position } = before;
   const sheet = rules.book.sheets[position.bot];
   if (sheet === undefined) return before;
-  const initiativeOf = (card: CardName): number =>
-    effectiveInitiative(card, sheet, position.numbers, rules.initiativeOfTitle);
+  const initiativeOf = (card: CardName): number => effectiveInitiative(card, sheet, position.numbers);
   const reading = rules.readings["OPEN-32"];
   const orderMatters = (cards: readonly CardName[]): boolean => commandOrderMatters(cards, own, initiativeOf, reading);
   const { drawn, cards } = drawCards(position.cards, decision.strength ?? 1, dice, orderMatters);

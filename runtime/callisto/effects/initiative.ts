@@ -1,23 +1,17 @@
 import type { CheckedSheet } from "../../checked-tree.ts";
 import type { CardName, Numbers } from "../position.ts";
+import { cardEntry } from "../roster.ts";
 import { splitName } from "./card-names.ts";
 
-/** The initiative printed on a title's card, from the roster. */
-export type InitiativeOfTitle = (title: string) => number;
-
 /** The printed initiative of a card, changed by the position's numbers: what counts in a bid (rules §2.2). */
-export function printedInitiative(card: CardName, numbers: Numbers, ofTitle: InitiativeOfTitle): number {
-  return numbers[card]?.["initiative"] ?? ofTitle(splitName(card).title);
+export function printedInitiative(card: CardName, numbers: Numbers): number {
+  const { title, letter } = splitName(card);
+  return numbers[card]?.["initiative"] ?? cardEntry(title, letter)?.initiative ?? 0;
 }
 
 /** The initiative that arranges the row: the procedure heading's value, where it states one (rules §3.3). */
-export function effectiveInitiative(
-  card: CardName,
-  sheet: CheckedSheet,
-  numbers: Numbers,
-  ofTitle: InitiativeOfTitle,
-): number {
-  return headingInitiative(card, sheet) ?? printedInitiative(card, numbers, ofTitle);
+export function effectiveInitiative(card: CardName, sheet: CheckedSheet, numbers: Numbers): number {
+  return headingInitiative(card, sheet) ?? printedInitiative(card, numbers);
 }
 
 function headingInitiative(card: CardName, sheet: CheckedSheet): number | null {

@@ -6,7 +6,7 @@ import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./read-expectation.ts";
 import { readMarkers } from "./read-markers.ts";
 import { NameReader } from "./read-names.ts";
-import { readUnits, type UnitValues } from "./read-units.ts";
+import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { SituationProblem } from "./situation-problem.ts";
 import type { Situation } from "./situation.ts";
@@ -16,7 +16,6 @@ import { entryOf, valueOf, ValueReader } from "./value-reader.ts";
 export interface SituationContext {
   /** The names of each sheet that situations may be about, by its path: `callisto/scenario-1/lfa`. */
   readonly sheets: ReadonlyMap<string, ScenarioNames>;
-  readonly unitValues: UnitValues;
   readonly loadBoard: BoardLoader;
 }
 
@@ -95,7 +94,7 @@ function readMap(
     bot: sheet.names.bot,
     board,
     markers: readMarkers(reader, names, valueOf(map, "markers")),
-    units: readUnits(reader, names, valueOf(map, "units"), context.unitValues),
+    units: readUnits(reader, names, valueOf(map, "units")),
     cards: readCards(reader, names, valueOf(map, "cards"), row),
     numbers: readNumbers(reader, names, valueOf(map, "numbers")),
     wonInitiative: (won && reader.truth(won, "won initiative")) ?? false,

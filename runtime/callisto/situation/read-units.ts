@@ -1,28 +1,21 @@
 import type { PlaceName, Position, Side, Unit, UnitClass } from "../position.ts";
+import { cardEntry } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { LocatedEntry, LocatedValue } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 
-/** The class and base defence of a title's counter, from the roster; `Mech` is the title of every mech. */
-export type UnitValues = (title: string) => { readonly class: UnitClass; readonly defence: number };
-
 const UNIT_KEYS = ["at", "suppressed", "hits", "deactivated", "defence"];
 
 /** Reads `units`: only those named exist. They come in alphabetical order, like everything that chance chooses from. */
-export function readUnits(
-  reader: ValueReader,
-  names: NameReader,
-  value: LocatedValue | undefined,
-  valuesOf: UnitValues,
-): Position["units"] {
+export function readUnits(reader: ValueReader, names: NameReader, value: LocatedValue | undefined): Position["units"] {
   if (value === undefined) return [];
   const map = reader.map(value, "units", ["bot", "player"]);
   const sides: readonly Side[] = ["bot", "player"];
   const units = sides.flatMap((side) => {
     const ofSide = valueOf(map, side);
     const entries = ofSide === undefined ? [] : (reader.anyMap(ofSide, `units.${side}`)?.entries ?? []);
-    return entries.flatMap((entry) => readUnit(reader, names, entry, side, valuesOf) ?? []);
+    return entries.flatMap((entry) => readUnit(reader, names, entry, side) ?? []);
   });
   return units.toSorted((first, second) => compareNames(first.name, second.name));
 }
@@ -32,11 +25,10 @@ function readUnit(
   names: NameReader,
   { key, keySpan, value }: LocatedEntry,
   side: Side,
-  valuesOf: UnitValues,
 ): Unit | null {
   const counter = names.counter(key, keySpan, side);
   if (counter === null) return null;
-  const { class: unitClass, defence } = valuesOf(counter.title);
+  const printed = cardEntry(counter.title, counter.letter);
   const map = value.kind === "map" ? reader.map(value, `unit ${key}`, UNIT_KEYS) : null;
   const at = value.kind === "map" ? valueOf(map, "at") : value;
   if (at === undefined) {
@@ -50,8 +42,8 @@ function readUnit(
     title: counter.title,
     letter: counter.letter,
     side,
-    class: unitClass,
-    defence: (stated && reader.integer(stated, "defence", 0, 99)) ?? defence,
+    class: classOf(printed?.class),
+    defence: (stated && reader.integer(stated, "defence", 0, 99)) ?? printed?.defence ?? 0,
     at: readAt(names, at, key),
     suppressed: readTruth(reader, valueOf(map, "suppressed"), "suppressed"),
     hits: (hits && reader.integer(hits, "hits", 0, 99)) ?? 0,
@@ -68,4 +60,9 @@ function readTruth(reader: ValueReader, value: LocatedValue | undefined, what: s
 export function readAt(names: NameReader, value: LocatedValue, unit: string): PlaceName | null {
   if (value.kind === "scalar" && (value.text === "off" || value.value === false)) return null;
   return names.place(value, `the place of ${unit}`);
+}
+
+/** Counters belong to personnel, vehicles and mechs; other cards have none. */
+function classOf(printed: string | undefined): UnitClass {
+  return printed === "vehicle" || printed === "mech" ? printed : "personnel";
 }

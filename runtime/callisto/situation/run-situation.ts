@@ -67,7 +67,7 @@ function runEvent(situation: Situation, book: Book, runner: SituationRunner, dic
     case "startTurn":
       return { ...without, happening: startTurn(position, rules, dice) };
     case "bid": {
-      const happening = bid(position, event.against, rules.initiativeOfTitle, dice);
+      const happening = bid(position, event.against, dice);
       return { ...without, happening, answer: happening.winner };
     }
     case "hit":

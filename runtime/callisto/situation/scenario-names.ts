@@ -1,4 +1,5 @@
 import type { CheckedScenario } from "../../checked-tree.ts";
+import { cardEntry, counterTitle } from "../roster.ts";
 import type { CardName, Side, UnitName } from "../position.ts";
 
 /** A counter that a scenario has. */
@@ -20,11 +21,8 @@ export interface ScenarioNames {
   readonly forces: readonly string[];
 }
 
-/** What a title's cards move: nothing, a counter of their own, or the mech of their letter. */
-export type CounterOfTitle = (title: string) => "none" | "own" | "mech";
-
 /** Collects the names of a scenario's starting cards. `bot` is the side id that the bot plays. */
-export function namesOfScenario(scenario: CheckedScenario, bot: string, counterOf: CounterOfTitle): ScenarioNames {
+export function namesOfScenario(scenario: CheckedScenario, bot: string): ScenarioNames {
   const counters = new Map<UnitName, Counter>();
   const cards = { bot: new Set<CardName>(), player: new Set<CardName>() };
   const forces = new Set<string>();
@@ -34,9 +32,8 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string, counterO
       if (side === "bot" && force.number !== null) forces.add(`Force ${force.number}`);
       for (const { title, letter } of force.cards) {
         cards[side].add(nameWithLetter(title, letter));
-        const kind = counterOf(title);
-        if (kind === "none") continue;
-        const unitTitle = kind === "mech" ? "Mech" : title;
+        if ((cardEntry(title, letter)?.defence ?? null) === null) continue;
+        const unitTitle = counterTitle(title);
         const name = nameWithLetter(unitTitle, letter);
         counters.set(name, { name, title: unitTitle, letter, side });
       }
