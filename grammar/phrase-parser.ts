@@ -101,7 +101,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   }
 
   /** A phrase; one that begins with a number is a phrase too: `2 or more enemies`. */
-  readonly phrase: ParserMethod<[], PhraseNode> = this.RULE("phrase", () => {
+  readonly phrase: ParserMethod<[], PhraseNode> = this.RULE("phrase", (): PhraseNode => {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
@@ -111,7 +111,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   });
 
   /** A phrase that does not begin with a number, so that a missing full stop before the next clause is seen. */
-  readonly barePhrase: ParserMethod<[], PhraseNode> = this.RULE("barePhrase", () => {
+  readonly barePhrase: ParserMethod<[], PhraseNode> = this.RULE("barePhrase", (): PhraseNode => {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
@@ -311,7 +311,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   ];
 
   /** `[a) > b)]` */
-  readonly references: ParserMethod<[], ReferencesNode> = this.RULE("references", () => {
+  readonly references: ParserMethod<[], ReferencesNode> = this.RULE("references", (): ReferencesNode => {
     const first = this.CONSUME(LeftBracket) as Token;
     const letters: LetterNode[] = [];
     this.MANY_SEP({ SEP: Greater, DEF: () => letters.push(this.SUBRULE(this.reference)) });
@@ -319,14 +319,14 @@ export class PhraseParser extends EmbeddedActionsParser {
     return { kind: "references", span: spanOf(first, this.last()), letters };
   });
 
-  readonly reference: ParserMethod<[], LetterNode> = this.RULE("reference", () =>
+  readonly reference: ParserMethod<[], LetterNode> = this.RULE("reference", (): LetterNode =>
     lowerLetterNode(
       this.OR([{ ALT: () => this.CONSUME(Mark) as Token }, { ALT: () => this.CONSUME(Letter) as Token }]),
     ),
   );
 
   /** `within 2 unscouted spaces of an escape`, `within range 3` */
-  private readonly within: ParserMethod<[], WithinNode> = this.RULE("within", () => {
+  private readonly within: ParserMethod<[], WithinNode> = this.RULE("within", (): WithinNode => {
     const first = this.peek();
     let measure: WithinNode["measure"] = "steps";
     this.OR([
@@ -354,7 +354,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   });
 
   /** `between a) it and the prisoner or b) the prisoner and an escape pod` */
-  private readonly between: ParserMethod<[], BetweenNode> = this.RULE("between", () => {
+  private readonly between: ParserMethod<[], BetweenNode> = this.RULE("between", (): BetweenNode => {
     const start = this.CONSUME(Core.Between) as Token;
     const pairs: BetweenNode["pairs"][number][] = [];
     pairs.push(this.SUBRULE(this.pair));
@@ -365,22 +365,25 @@ export class PhraseParser extends EmbeddedActionsParser {
     return { kind: "between", span: spanOf(start, this.last()), pairs };
   });
 
-  private readonly pair: ParserMethod<[], BetweenNode["pairs"][number]> = this.RULE("pair", () => {
-    let mark: LetterNode | null = null;
-    this.OPTION(() => {
-      mark = lowerLetterNode(this.CONSUME(Mark) as Token);
-    });
-    const first = this.SUBRULE(this.phrase);
-    this.CONSUME(Core.And);
-    const second = this.SUBRULE1(this.phrase);
-    return { mark, first, second };
-  });
+  private readonly pair: ParserMethod<[], BetweenNode["pairs"][number]> = this.RULE(
+    "pair",
+    (): BetweenNode["pairs"][number] => {
+      let mark: LetterNode | null = null;
+      this.OPTION(() => {
+        mark = lowerLetterNode(this.CONSUME(Mark) as Token);
+      });
+      const first = this.SUBRULE(this.phrase);
+      this.CONSUME(Core.And);
+      const second = this.SUBRULE1(this.phrase);
+      return { mark, first, second };
+    },
+  );
 
   private conjuncts: ConditionNode["conjuncts"][number][] = [];
   private joinedBy: ConditionNode["conjuncts"][number]["joinedBy"] = "start";
 
   /** A condition: phrases and thresholds joined by commas and `and`, with `when` behind them. */
-  readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", () => {
+  readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", (): ConditionNode => {
     const outer = this.conjuncts;
     const start = this.peek();
     const conjuncts: ConditionNode["conjuncts"][number][] = [];
@@ -440,7 +443,7 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   private readonly item: ParserMethod<[], AssertionNode | ThresholdNode> = this.RULE(
     "item",
-    () => this.OR(this.items) as AssertionNode | ThresholdNode,
+    (): AssertionNode | ThresholdNode => this.OR(this.items) as AssertionNode | ThresholdNode,
   );
 
   private readonly items: Alternatives = [

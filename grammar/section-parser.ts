@@ -42,13 +42,16 @@ import {
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
 export class SectionParser extends StatementParser {
   /** The name of a unit or card, or words that are none. */
-  protected readonly title: ParserMethod<[], WordNode | UnknownWordNode> = this.RULE("title", () => {
-    const first = this.peek();
-    if (first.tokenType === UnknownWord || first.tokenType === Glyphs) return this.unknownTitle(first);
-    this.CONSUME(Content);
-    const node = contentNode(first, this.text);
-    return node.kind === "letter" ? { kind: "unknown", span: node.span, text: node.letter } : node;
-  });
+  protected readonly title: ParserMethod<[], WordNode | UnknownWordNode> = this.RULE(
+    "title",
+    (): WordNode | UnknownWordNode => {
+      const first = this.peek();
+      if (first.tokenType === UnknownWord || first.tokenType === Glyphs) return this.unknownTitle(first);
+      this.CONSUME(Content);
+      const node = contentNode(first, this.text);
+      return node.kind === "letter" ? { kind: "unknown", span: node.span, text: node.letter } : node;
+    },
+  );
 
   /** Unknown words side by side are one unknown title. */
   private unknownTitle(first: Token): UnknownWordNode {
@@ -66,7 +69,7 @@ export class SectionParser extends StatementParser {
   private readonly letterOption = (): LetterNode => upperLetterNode(this.CONSUME(Letter) as Token);
 
   /** `Corp-Sec Y: D SSSS`, `Interference: D D, all others in S` */
-  readonly cardRow: ParserMethod<[], CardRowNode> = this.RULE("cardRow", () => {
+  readonly cardRow: ParserMethod<[], CardRowNode> = this.RULE("cardRow", (): CardRowNode => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
     const letter = this.OPTION(this.letterOption) ?? null;
@@ -90,7 +93,7 @@ export class SectionParser extends StatementParser {
     return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest };
   });
 
-  readonly startingCards: ParserMethod<[], StartingCardsNode> = this.RULE("startingCards", () => {
+  readonly startingCards: ParserMethod<[], StartingCardsNode> = this.RULE("startingCards", (): StartingCardsNode => {
     const first = this.peek();
     const side = this.side();
     let force: NumberNode | null = null;
@@ -110,7 +113,7 @@ export class SectionParser extends StatementParser {
   });
 
   /** `Commanders C and V`, `Squad Leader D`, `Drone (placed on top, after shuffling)` */
-  readonly cardName: ParserMethod<[], CardNameNode> = this.RULE("cardName", () => {
+  readonly cardName: ParserMethod<[], CardNameNode> = this.RULE("cardName", (): CardNameNode => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
     const letters: LetterNode[] = [];
@@ -165,7 +168,7 @@ export class SectionParser extends StatementParser {
   ];
 
   /** `D: All units of Squad D, except Squad Leader D` */
-  readonly deckRow: ParserMethod<[], DeckRowNode> = this.RULE("deckRow", () => {
+  readonly deckRow: ParserMethod<[], DeckRowNode> = this.RULE("deckRow", (): DeckRowNode => {
     const first = this.CONSUME1(Letter) as Token;
     this.CONSUME(Colon);
     const from = this.peek();
@@ -177,7 +180,7 @@ export class SectionParser extends StatementParser {
     return { kind: "deckRow", span: spanOf(first, this.last()), letter, text, contents };
   });
 
-  readonly bolsterDecks: ParserMethod<[], BolsterDecksNode> = this.RULE("bolsterDecks", () => {
+  readonly bolsterDecks: ParserMethod<[], BolsterDecksNode> = this.RULE("bolsterDecks", (): BolsterDecksNode => {
     const first = this.peek();
     const side = this.side();
     this.CONSUME(Core.BolsterDecks);
@@ -187,7 +190,7 @@ export class SectionParser extends StatementParser {
   });
 
   /** `Special 1: Place Commanders C and V in a face-up display next to bolster deck M. …` */
-  readonly display: ParserMethod<[string], DisplayNode> = this.RULE("display", (side: string) => {
+  readonly display: ParserMethod<[string], DisplayNode> = this.RULE("display", (side: string): DisplayNode => {
     const first = this.CONSUME(Core.Special) as Token;
     this.CONSUME(Integer);
     this.CONSUME(Colon);
@@ -215,7 +218,7 @@ export class SectionParser extends StatementParser {
   }
 
   /** `"LFA Key Card": the LFA bot considers the east door into the prison to be open for all rules.` */
-  readonly botRule: ParserMethod<[], BotRuleNode> = this.RULE("botRule", () => {
+  readonly botRule: ParserMethod<[], BotRuleNode> = this.RULE("botRule", (): BotRuleNode => {
     const first = this.peek();
     let name: string | null = null;
     this.OPTION(() => {
@@ -237,13 +240,16 @@ export class SectionParser extends StatementParser {
     return { kind: "botRule", span: spanOf(first, this.last()), name, definitions, text };
   });
 
-  private readonly definition: ParserMethod<[], BotRuleNode["definitions"][number]> = this.RULE("definition", () => {
-    const subject: PhraseNode = this.SUBRULE(this.phrase);
-    this.CONSUME(Core.ToBe);
-    const meant: PhraseNode = this.SUBRULE1(this.phrase);
-    if (this.RECORDING_PHASE) return { subject, meant, span: { start: 0, end: 0 } };
-    return { subject, meant, span: joinSpans(subject.span, meant.span) };
-  });
+  private readonly definition: ParserMethod<[], BotRuleNode["definitions"][number]> = this.RULE(
+    "definition",
+    (): BotRuleNode["definitions"][number] => {
+      const subject: PhraseNode = this.SUBRULE(this.phrase);
+      this.CONSUME(Core.ToBe);
+      const meant: PhraseNode = this.SUBRULE1(this.phrase);
+      if (this.RECORDING_PHASE) return { subject, meant, span: { start: 0, end: 0 } };
+      return { subject, meant, span: joinSpans(subject.span, meant.span) };
+    },
+  );
 
   /** True if `considers` stands in this sentence. */
   private ruleDefines(): boolean {
@@ -254,7 +260,7 @@ export class SectionParser extends StatementParser {
     }
   }
 
-  readonly botRules: ParserMethod<[], BotRulesNode> = this.RULE("botRules", () => {
+  readonly botRules: ParserMethod<[], BotRulesNode> = this.RULE("botRules", (): BotRulesNode => {
     const first = this.peek();
     const side = this.side();
     this.CONSUME(Core.BotRules);
@@ -265,7 +271,7 @@ export class SectionParser extends StatementParser {
     return { kind: "botRules", span: spanOf(first, this.last()), side, rules };
   });
 
-  readonly dangerRow: ParserMethod<[], DangerRowNode> = this.RULE("dangerRow", () => {
+  readonly dangerRow: ParserMethod<[], DangerRowNode> = this.RULE("dangerRow", (): DangerRowNode => {
     const first = this.CONSUME(Integer) as Token;
     const phrase = this.SUBRULE(this.phrase);
     this.OPTION(() => this.CONSUME(Stop));
@@ -273,15 +279,18 @@ export class SectionParser extends StatementParser {
   });
 
   /** `DANGEROUS BREAKER UNITS:` with its rows. */
-  readonly dangerousUnits: ParserMethod<[], DangerousUnitsNode> = this.RULE("dangerousUnits", () => {
-    const first = this.CONSUME(Core.Dangerous) as Token;
-    const side = this.side();
-    this.CONSUME(Content);
-    this.OPTION(() => this.CONSUME(Colon));
-    const rows: DangerRowNode[] = [];
-    this.MANY(() => rows.push(this.SUBRULE(this.dangerRow)));
-    return { kind: "dangerousUnits", span: spanOf(first, this.last()), side, rows };
-  });
+  readonly dangerousUnits: ParserMethod<[], DangerousUnitsNode> = this.RULE(
+    "dangerousUnits",
+    (): DangerousUnitsNode => {
+      const first = this.CONSUME(Core.Dangerous) as Token;
+      const side = this.side();
+      this.CONSUME(Content);
+      this.OPTION(() => this.CONSUME(Colon));
+      const rows: DangerRowNode[] = [];
+      this.MANY(() => rows.push(this.SUBRULE(this.dangerRow)));
+      return { kind: "dangerousUnits", span: spanOf(first, this.last()), side, rows };
+    },
+  );
 }
 
 const captions = new Set(

@@ -54,7 +54,7 @@ export class SheetParser extends SectionParser {
     return this.errors.length === 0 ? result : null;
   }
 
-  private readonly headingUnit: ParserMethod<[], HeadingUnit> = this.RULE("headingUnit", () => {
+  private readonly headingUnit: ParserMethod<[], HeadingUnit> = this.RULE("headingUnit", (): HeadingUnit => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
     let letter: LetterNode | null = null;
@@ -65,7 +65,7 @@ export class SheetParser extends SectionParser {
   });
 
   /** `SQUAD LEADER B AND C`, `COMMANDER (NOT H) (INITIATIVE VALUE: 7)` */
-  readonly heading: ParserMethod<[], HeadingNode> = this.RULE("heading", () => {
+  readonly heading: ParserMethod<[], HeadingNode> = this.RULE("heading", (): HeadingNode => {
     const first = this.peek();
     const units: HeadingUnit[] = [this.SUBRULE(this.headingUnit)];
     this.MANY(() => {
@@ -103,7 +103,7 @@ export class SheetParser extends SectionParser {
     return { kind: "heading", span: spanOf(first, this.last()), units, exceptLetter, initiative };
   });
 
-  readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", () => {
+  readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", (): ProcedureNode => {
     const heading = this.SUBRULE(this.heading);
     const clauses: ClauseNode[] = [];
     this.AT_LEAST_ONE(() => clauses.push(this.SUBRULE(this.clause)));
@@ -112,7 +112,7 @@ export class SheetParser extends SectionParser {
   });
 
   /** `game …`, `scenario 1 "…"`, `bot …` */
-  readonly header: ParserMethod<[], HeaderNode> = this.RULE("header", () => {
+  readonly header: ParserMethod<[], HeaderNode> = this.RULE("header", (): HeaderNode => {
     const first = this.peek();
     let game: HeaderNode["game"] = null;
     let scenario: HeaderNode["scenario"] = null;
@@ -156,7 +156,7 @@ export class SheetParser extends SectionParser {
     return { kind: "header", span, game, scenario, bot };
   });
 
-  readonly section: ParserMethod<[string], SectionNode> = this.RULE("section", (displaySide: string) =>
+  readonly section: ParserMethod<[string], SectionNode> = this.RULE("section", (displaySide: string): SectionNode =>
     this.OR([
       { GATE: () => this.sectionKind() === Core.BolsterDecks, ALT: () => this.SUBRULE(this.bolsterDecks) },
       { GATE: () => this.sectionKind() === Core.BotRules, ALT: () => this.SUBRULE(this.botRules) },
@@ -170,14 +170,17 @@ export class SheetParser extends SectionParser {
     return this.LA(2).tokenType;
   }
 
-  readonly proceduresCaption: ParserMethod<[], ProceduresCaptionNode> = this.RULE("proceduresCaption", () => {
-    const first = this.peek();
-    const side = this.side();
-    this.CONSUME(Core.BotProcedures);
-    return { kind: "proceduresCaption", span: spanOf(first, this.last()), side };
-  });
+  readonly proceduresCaption: ParserMethod<[], ProceduresCaptionNode> = this.RULE(
+    "proceduresCaption",
+    (): ProceduresCaptionNode => {
+      const first = this.peek();
+      const side = this.side();
+      this.CONSUME(Core.BotProcedures);
+      return { kind: "proceduresCaption", span: spanOf(first, this.last()), side };
+    },
+  );
 
-  readonly file: ParserMethod<[], FileParts> = this.RULE("file", () => {
+  readonly file: ParserMethod<[], FileParts> = this.RULE("file", (): FileParts => {
     const header = this.SUBRULE(this.header);
     const sections: SectionNode[] = [];
     const procedures: ProcedureNode[] = [];

@@ -74,7 +74,7 @@ export class StatementParser extends PhraseParser {
   private draft: ActionDraft = emptyDraft();
 
   /** `[Highest value > Elevated > Random]` */
-  readonly bracket: ParserMethod<[], BracketNode> = this.RULE("bracket", () => {
+  readonly bracket: ParserMethod<[], BracketNode> = this.RULE("bracket", (): BracketNode => {
     const first = this.CONSUME(LeftBracket) as Token;
     const outer = this.criteria;
     const criteria: CriterionNode[] = [];
@@ -121,7 +121,7 @@ export class StatementParser extends PhraseParser {
   ];
 
   /** `(range 2, personnel, armoured)`, `(not leaving an objective unoccupied)` */
-  private readonly icons: ParserMethod<[], IconsNode> = this.RULE("icons", () => {
+  private readonly icons: ParserMethod<[], IconsNode> = this.RULE("icons", (): IconsNode => {
     const first = this.CONSUME(LeftParenthesis) as Token;
     const parts: (PhraseNode | WithinNode)[] = [];
     this.AT_LEAST_ONE_SEP({
@@ -142,7 +142,7 @@ export class StatementParser extends PhraseParser {
   }
 
   /** A way word with its object: a phrase, letters, actions (`to MOVE or SCOUT`) or a colon before sub-clauses. */
-  private readonly way: ParserMethod<[], ModifierNode> = this.RULE("way", () => {
+  private readonly way: ParserMethod<[], ModifierNode> = this.RULE("way", (): ModifierNode => {
     const first = this.CONSUME(Way) as Token;
     const word = wordNode(first, this.text);
     const object = this.OR(this.wayObjects) as PhraseNode | ReferencesNode | null;
@@ -175,7 +175,7 @@ export class StatementParser extends PhraseParser {
   ];
 
   /** `targeting all enemy units`, `using laser`, `accompanied by up to 1 control unit and 1 scout unit` */
-  private readonly manner: ParserMethod<[], ModifierNode> = this.RULE("manner", () => {
+  private readonly manner: ParserMethod<[], ModifierNode> = this.RULE("manner", (): ModifierNode => {
     const first = this.CONSUME(Core.Manner) as Token;
     const word = wordNode(first, this.text);
     const objects: PhraseNode[] = [];
@@ -255,7 +255,7 @@ export class StatementParser extends PhraseParser {
   };
 
   /** A statement: an action with everything that belongs to it, up to the line on the space to move through. */
-  readonly action: ParserMethod<[], ActionNode> = this.RULE("action", () => {
+  readonly action: ParserMethod<[], ActionNode> = this.RULE("action", (): ActionNode => {
     const outer = this.draft;
     const draft = emptyDraft();
     this.draft = draft;
@@ -382,7 +382,7 @@ export class StatementParser extends PhraseParser {
   }
 
   /** `a) Threatened objective. [Fewest enemies > Random]`, with a condition and a colon before the target or not. */
-  readonly subclause: ParserMethod<[], SubclauseNode> = this.RULE("subclause", () => {
+  readonly subclause: ParserMethod<[], SubclauseNode> = this.RULE("subclause", (): SubclauseNode => {
     const first = this.CONSUME(Mark) as Token;
     const letter = lowerLetterNode(first);
     const read = this.SUBRULE(this.condition);
@@ -403,7 +403,7 @@ export class StatementParser extends PhraseParser {
   private readonly bracketOption = (): BracketNode => this.SUBRULE(this.bracket);
 
   /** `Destination 2 spaces away: select space to move through as per c).` */
-  private readonly via: ParserMethod<[], ViaNode> = this.RULE("via", () => {
+  private readonly via: ParserMethod<[], ViaNode> = this.RULE("via", (): ViaNode => {
     const first = this.CONSUME(Core.Destination) as Token;
     const distance = numberNode(this.CONSUME(Integer) as Token);
     this.CONSUME(Core.Away);
@@ -428,7 +428,7 @@ export class StatementParser extends PhraseParser {
    * `Roll [d10]:` with its rows. No indentation is needed: a table is over when its rows reach the size of its
    * die, and a row that does not start above the one before belongs to the table around it.
    */
-  readonly roll: ParserMethod<[], RollNode> = this.RULE("roll", () => {
+  readonly roll: ParserMethod<[], RollNode> = this.RULE("roll", (): RollNode => {
     const first = this.CONSUME(Core.Roll) as Token;
     this.enter();
     const dieToken = this.OR([
@@ -461,7 +461,7 @@ export class StatementParser extends PhraseParser {
     return before.to.value < faces && next.value > before.from.value;
   }
 
-  private readonly rollRow: ParserMethod<[], RollRowNode> = this.RULE("rollRow", () => {
+  private readonly rollRow: ParserMethod<[], RollRowNode> = this.RULE("rollRow", (): RollRowNode => {
     const token = this.OR([
       { ALT: () => this.CONSUME(NumberRange) as Token },
       { ALT: () => this.CONSUME(Integer) as Token },
@@ -488,7 +488,7 @@ export class StatementParser extends PhraseParser {
     { ALT: () => this.SUBRULE(this.action) },
   ];
 
-  private readonly find: ParserMethod<[], RollResultNode> = this.RULE("find", () => {
+  private readonly find: ParserMethod<[], RollResultNode> = this.RULE("find", (): RollResultNode => {
     const first = this.CONSUME(Core.Find) as Token;
     const phrase = this.SUBRULE(this.phrase);
     this.CONSUME(Stop);
@@ -498,7 +498,7 @@ export class StatementParser extends PhraseParser {
   });
 
   /** `3 Space secure: MOVE 1 to: …` */
-  readonly clause: ParserMethod<[], ClauseNode> = this.RULE("clause", () => {
+  readonly clause: ParserMethod<[], ClauseNode> = this.RULE("clause", (): ClauseNode => {
     const first = this.CONSUME(Integer) as Token;
     const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;
     const statement = this.OR(this.statements) as ClauseNode["statement"];
