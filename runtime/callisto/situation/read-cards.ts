@@ -98,7 +98,7 @@ export function readNumbers(reader: ValueReader, names: NameReader, value: Locat
     entries.flatMap(({ key, keySpan, value: numbers }) => {
       const at = { kind: "scalar", value: key, text: key, span: keySpan } as const;
       const card = names.cardName(key, at, ["bot", "player"]);
-      const map = reader.map(numbers, `the numbers of ${key}`, ["initiative", ...ACTION_NAMES]);
+      const map = reader.map(numbers, `the numbers of ${key}`, ["initiative", "armoured ATTACK", ...ACTION_NAMES]);
       if (card === null || map === null) return [];
       return [
         [
