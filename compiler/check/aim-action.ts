@@ -66,8 +66,10 @@ export function checkAim(input: ActionInput): AimAction | null {
   const head = actionHead(input);
   const bracket = checkBracket(context, node.bracket, [unit]);
   if (failed || !head || !bracket) return null;
-  if (!target && lastBound(scope, unit)) target = boundDescription(unit, { span: head.span, text: head.text });
-  return { ...head, plan: "aim", target, named, range, area: false, criteria: bracket.criteria };
+  // What the condition has named is aimed at, unless the action names a target itself.
+  const last = lastBound(scope, unit);
+  const implied = last && boundDescription(last);
+  return { ...head, plan: "aim", target: target ?? implied, named, range, area: false, criteria: bracket.criteria };
 }
 
 function isAnaphor(word: { readonly category: string; readonly anaphor?: boolean }): boolean {

@@ -6,8 +6,9 @@ import { lintSheet } from "../lint/index.ts";
 import { CheckContext } from "./context.ts";
 import { checkDanger } from "./danger.ts";
 import { checkHeader } from "./header.ts";
+import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
-import { checkUnknownWords } from "./unknown-words.ts";
+import { checkUnknownWords, keepLetters } from "./tree-words.ts";
 
 /**
  * Checks a sheet alone: names, types, shape and numbering. Gives the checked tree without the clauses that are not
@@ -21,10 +22,12 @@ export function checkSheet(
   const header = checkHeader(context, file);
   const bot = header?.bot ?? null;
   checkUnknownWords(context);
+  keepLetters(context);
   const dangerous = file.sections.flatMap((section) =>
     section.kind === "dangerousUnits" ? checkDanger(context, section, bot) : [],
   );
   const procedures = file.procedures.map((procedure) => checkProcedure(context, procedure));
+  checkOneProcedureACard(context, file.procedures);
   const sheet: CheckedSheet | null =
     header && bot !== null
       ? {

@@ -1,11 +1,16 @@
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
+interface Kept extends Span {
+  readonly print: string;
+}
+
 /** The page's own words for a stretch of the text: lower-case, blanks folded, without remarks, `[a) > b)]` as `[a > b]`. */
 export class PageText {
   readonly #text: string;
   readonly #comments: readonly Span[];
-  readonly #capitals: { readonly start: number; readonly end: number; readonly print: string }[] = [];
+  /** In the order of the text. */
+  readonly #kept: Kept[] = [];
 
   constructor(file: FileNode) {
     this.#text = file.source.text;
@@ -14,26 +19,26 @@ export class PageText {
 
   /** Prints this word as its entry does, with its capitals. */
   keepCapitals(node: WordNode, id: string): void {
-    const { start, end } = node.span;
-    if (this.#capitals.some((kept) => kept.start === start)) return;
     const lower = node.text.toLowerCase();
-    const print = lower.startsWith(id.toLowerCase()) ? id + lower.slice(id.length) : titleCase(lower);
-    this.#capitals.push({ start, end, print });
+    this.#keep(node.span, lower.startsWith(id.toLowerCase()) ? id + lower.slice(id.length) : titleCase(lower));
   }
 
-  /** The page's words of a span, lower-case but for titles and actions. */
+  /** Prints a letter of a squad, deck or strength as it stands. */
+  keepLetter(span: Span): void {
+    this.#keep(span, this.#text.slice(span.start, span.end));
+  }
+
+  /** The page's words of a span, lower-case but for titles, actions and letters. */
   of(span: Span): string {
-    const inside = this.#capitals
-      .filter((kept) => kept.start >= span.start && kept.end <= span.end)
-      .sort((first, second) => first.start - second.start);
     let text = "";
     let from = span.start;
-    for (const kept of inside) {
+    for (let at = firstFrom(this.#kept, span.start); at < this.#kept.length; at += 1) {
+      const kept = this.#kept[at];
+      if (!kept || kept.end > span.end) break;
       text += this.#without(from, kept.start).toLowerCase() + kept.print;
       from = kept.end;
     }
-    text += this.#without(from, span.end).toLowerCase();
-    return fold(text);
+    return fold(text + this.#without(from, span.end).toLowerCase());
   }
 
   /** As written, blanks folded, remarks left out. */
@@ -41,11 +46,17 @@ export class PageText {
     return this.#without(span.start, span.end).replace(/\s+/g, " ").trim();
   }
 
+  #keep({ start, end }: Span, print: string): void {
+    const at = firstFrom(this.#kept, start);
+    if (this.#kept[at]?.start !== start) this.#kept.splice(at, 0, { start, end, print });
+  }
+
   #without(start: number, end: number): string {
     let text = "";
     let from = start;
-    for (const comment of this.#comments) {
-      if (comment.end <= from || comment.start >= end) continue;
+    for (let at = firstFrom(this.#comments, start); at < this.#comments.length; at += 1) {
+      const comment = this.#comments[at];
+      if (!comment || comment.start >= end) break;
       text += `${this.#text.slice(from, comment.start)} `;
       from = comment.end;
     }
@@ -53,14 +64,25 @@ export class PageText {
   }
 }
 
-/** Blanks folded, marks of letters in a list of references without their parenthesis, no stop at the end. */
+/** The index of the first span that starts at an offset or behind it. */
+export function firstFrom(spans: readonly Span[], start: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const REFERENCES = /\[\s*([a-z]\s*\)?(?:\s*>\s*[a-z]\s*\)?)*)\s*\]/gi;
+
+/** Blanks folded, letters in a list of references without their parenthesis, no stop at the end. */
 export function fold(text: string): string {
   return text
     .replace(/\s+/g, " ")
-    .replace(
-      /\[\s*([a-zA-Z]\s*\)?(?:\s*>\s*[a-zA-Z]\s*\)?)*)\s*\]/g,
-      (_, marks: string) => `[${marks.replace(/[\s)]/g, "").replace(/>/g, " > ")}]`,
-    )
+    .replace(REFERENCES, (_, marks: string) => `[${marks.replace(/[\s)]/g, "").replace(/>/g, " > ")}]`)
     .trim()
     .replace(/[.:,]+$/, "")
     .trim();

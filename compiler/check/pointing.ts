@@ -24,9 +24,6 @@ export function pointAtBound(described: Described, scope: Scope): Description {
 }
 
 /** What the condition named, as the target of an action that names none itself. */
-export function boundDescription(
-  sort: string,
-  text: { readonly span: Description["span"]; readonly text: string },
-): Description {
-  return { ...text, sort, base: { kind: "bound" }, tests: [], select: null };
+export function boundDescription({ sort, span, text }: Bound): Description {
+  return { span, text, sort, base: { kind: "bound" }, tests: [], select: null };
 }

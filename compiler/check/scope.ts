@@ -2,6 +2,9 @@ import type { Binding, Description } from "../../runtime/checked-tree.ts";
 
 /** Something that a condition, or `find`, has named, and that later words may point at. */
 export interface Bound {
+  readonly span: Description["span"];
+  /** In the page's words. */
+  readonly text: string;
   readonly sort: string;
   /** The entry of its noun, and the adjectives said of it: to recognise it where an action repeats them. */
   readonly noun: string | null;
@@ -19,6 +22,8 @@ export const NOTHING_BOUND: Scope = { bound: [] };
 export function boundBy(description: Description): Bound {
   const inner = description.base.kind === "coerced" ? description.base.of : description;
   return {
+    span: inner.span,
+    text: inner.text,
     sort: inner.sort,
     noun: inner.base.kind === "noun" ? inner.base.entry : null,
     adjectives: inner.tests.flatMap((test) => (test.kind === "is" && !test.negated ? [test.entry] : [])),

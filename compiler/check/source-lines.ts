@@ -1,29 +1,32 @@
 import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 
-const REMARK = /^\/\/\s*l\.\s*(\d+)(?:\s*[-–—]\s*(\d+))?/i;
+type Lines = readonly [number, number];
 
 /**
- * The lines of the source text that a clause was typed from: what a remark `// l. 668-679` states that stands on one
- * of the clause's lines, or alone on the line above it. Null where there is none.
+ * The lines of the source text that a clause was typed from: what the remarks `// l. 668-679` state that stand on the
+ * clause's lines or, without one, alone on the line above it. Null where there is none.
  */
-export function sourceLines(file: FileNode, clause: Span): readonly [number, number] | null {
-  const first = locate(file.source, clause.start).line;
-  const last = locate(file.source, Math.max(clause.start, clause.end - 1)).line;
-  let above: readonly [number, number] | null = null;
-  for (const comment of file.comments) {
-    const match = REMARK.exec(comment.text);
-    if (!match) continue;
-    const lines = [Number(match[1]), Number(match[2] ?? match[1])] as const;
-    const line = locate(file.source, comment.span.start).line;
-    if (comment.span.start >= clause.start && line <= last) return lines;
-    if (line === first - 1 && standsAlone(file, comment.span)) above = lines;
-  }
-  return above;
+export function sourceLines(file: FileNode, clause: Span): Lines | null {
+  const { source } = file;
+  const first = locate(source, clause.start).line;
+  const last = locate(source, Math.max(clause.start, clause.end - 1)).line;
+  const beside = linesStated(source.text.slice(clause.start, endOfLine(file, last)));
+  if (beside) return beside;
+  const above = source.text.slice(source.lineStarts[first - 2] ?? 0, source.lineStarts[first - 1] ?? 0).trim();
+  return first > 1 && above.startsWith("//") ? linesStated(above) : null;
 }
 
-function standsAlone(file: FileNode, comment: Span): boolean {
-  const { text, lineStarts } = file.source;
-  const start = lineStarts[locate(file.source, comment.start).line - 1] ?? 0;
-  return text.slice(start, comment.start).trim() === "";
+function linesStated(text: string): Lines | null {
+  let lines: Lines | null = null;
+  for (const match of text.matchAll(/\/\/\s*l\.\s*(\d+)(?:\s*[-–—]\s*(\d+))?/gi)) {
+    const from = Number(match[1]);
+    const to = Number(match[2] ?? match[1]);
+    lines = lines ? [Math.min(lines[0], from), Math.max(lines[1], to)] : [from, to];
+  }
+  return lines;
+}
+
+function endOfLine(file: FileNode, line: number): number {
+  return file.source.lineStarts[line] ?? file.source.text.length;
 }

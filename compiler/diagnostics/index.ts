@@ -51,3 +51,4 @@ export { unreadableCards } from "./unreadable-cards.ts";
 export { scenarioMissing } from "./scenario-missing.ts";
 export { duplicateSheet } from "./duplicate-sheet.ts";
 export { scenarioTitleDiffers } from "./scenario-title-differs.ts";
+export { missingBot } from "./missing-bot.ts";

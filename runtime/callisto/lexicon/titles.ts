@@ -57,10 +57,13 @@ export const TITLES: readonly TitleWord<WordMeaning>[] = [
   cardTitle("Commander", ["Commanders"], "The card of a mech that moves it and fires its special attack.", "S:680"),
   cardTitle("Gunner", ["Gunners"], "The card of a mech that fires.", "S:703"),
   cardTitle("Navigator", ["Navigators"], "The card of a mech that scouts.", "S:691"),
-  cardTitle(
-    "Interference",
-    [],
-    "A card without actions that clogs a deck; RECON removes it.",
-    "rules §1.4 rule 15, B:544",
-  ),
+  {
+    ...cardTitle(
+      "Interference",
+      [],
+      "A card without actions that clogs a deck; RECON removes it.",
+      "rules §1.4 rule 15, B:544",
+    ),
+    withoutProcedure: true,
+  },
 ];

@@ -1,0 +1,89 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import { checkAgainstScenario } from "./check/check-against-scenario.ts";
+import { Reporter } from "./check/reporter.ts";
+import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
+import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
+import { withSuggestions } from "./suggestions.ts";
+
+export interface ProjectFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every sheet and scenario of a set of files, and what is wrong in each file. */
+export interface Project {
+  readonly files: readonly CheckedFile[];
+  /** A sheet's `file` is its path. */
+  readonly sheets: readonly CheckedSheet[];
+  readonly scenarios: readonly CheckedScenario[];
+  /** Has every path, in the order given; in the order of the text. */
+  readonly diagnosticsByPath: ReadonlyMap<string, readonly Diagnostic[]>;
+}
+
+/** Parses and checks files, each alone and then those of a scenario against each other. Pure. */
+export function checkProject(files: readonly ProjectFile[], games: Games): Project {
+  return joinProject(files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games)));
+}
+
+/** Puts files that were checked alone together: after a change only the changed file is checked again. */
+export function joinProject(files: readonly CheckedFile[]): Project {
+  const across = checkAcross(files);
+  const diagnosticsByPath = new Map<string, readonly Diagnostic[]>();
+  for (const { path, diagnostics } of files) {
+    diagnosticsByPath.set(path, inOrder([...diagnostics, ...(across.get(path) ?? [])]));
+  }
+  return {
+    files,
+    sheets: files.flatMap(({ sheet }) => (sheet ? [sheet] : [])),
+    scenarios: files.flatMap(({ scenario }) => (scenario ? [scenario] : [])),
+    diagnosticsByPath,
+  };
+}
+
+/** What can only be seen with several files: sheets against their scenario, and files that say the same. */
+export function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const found = new Map<string, readonly Diagnostic[]>();
+  for (const checked of files) {
+    const reporter = new Reporter();
+    reportDuplicates(reporter, checked, files);
+    if (checked.sheet && checked.file && checked.lexicon) checkSheetAcross(reporter, checked, files);
+    found.set(checked.path, reporter.diagnostics);
+  }
+  return found;
+}
+
+function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
+  const { sheet, file, lexicon } = checked;
+  if (!sheet || !file || !lexicon) return;
+  const scenarioFile = files.find(
+    ({ scenario }) => scenario?.game === sheet.game && scenario.number === sheet.scenario,
+  );
+  const scenario = scenarioFile?.scenario;
+  if (!scenario) {
+    const span = file.header.scenario?.number.span ?? file.header.span;
+    reporter.report(scenarioMissing, span, { scenario: sheet.scenario });
+    return;
+  }
+  if (sheet.scenarioTitle !== null && scenario.title !== "" && sheet.scenarioTitle !== scenario.title) {
+    const span = file.header.scenario?.number.span ?? file.header.span;
+    reporter.report(scenarioTitleDiffers, span, { other: scenario.title, file: scenarioFile.path });
+  }
+  reporter.add(checkAgainstScenario(file, sheet, scenario, lexicon));
+}
+
+function reportDuplicates(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
+  const key = identity(checked);
+  if (key === null || !checked.file) return;
+  const other = files.slice(0, files.indexOf(checked)).find((earlier) => identity(earlier) === key);
+  if (!other) return;
+  const number = checked.sheet?.scenario ?? checked.scenario?.number ?? 0;
+  const what = checked.sheet ? `the sheet of ${checked.sheet.bot} in scenario ${number}` : `scenario ${number}`;
+  const span = checked.file.header.bot?.span ?? checked.file.header.span;
+  reporter.report(duplicateSheet, span, { what, other: other.path });
+}
+
+function identity({ sheet, scenario }: CheckedFile): string | null {
+  if (sheet) return `${sheet.game} ${sheet.scenario} ${sheet.bot}`;
+  return scenario ? `${scenario.game} ${scenario.number}` : null;
+}

@@ -1,0 +1,87 @@
+import type { BolsterDecksNode, CardNameNode, DeckContentNode, DisplayNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
+import { duplicateDeck, unknownDeck, unknownSquad, unknownUnit } from "../diagnostics/index.ts";
+import { cardName, cardTitle } from "./cards.ts";
+import type { CheckContext } from "./context.ts";
+
+type CheckedSide = CheckedScenario["sides"][number];
+type Deck = CheckedSide["decks"][number];
+type Card = Deck["cards"][number];
+
+/** The bolster decks of a side, with the cards of its supply that lie in each. */
+export function checkBolsterDecks(
+  context: CheckContext,
+  node: BolsterDecksNode,
+  cards: readonly StartingCard[],
+): Deck[] {
+  const decks: Deck[] = [];
+  for (const row of node.rows) {
+    const letter = row.letter.letter.toUpperCase();
+    if (decks.some((deck) => deck.letter === letter))
+      context.reporter.report(duplicateDeck, row.letter.span, { letter });
+    const contents = row.contents.flatMap((content) => cardsOf(context, content, cards, node.side));
+    decks.push({ letter, text: row.text, cards: contents });
+  }
+  return decks;
+}
+
+/** Cards that lie face up beside a deck. */
+export function checkDisplay(
+  context: CheckContext,
+  node: DisplayNode,
+  cards: readonly StartingCard[],
+  decks: readonly Deck[],
+): CheckedSide["displays"][number] {
+  const deck = node.deck?.letter.toUpperCase() ?? null;
+  if (node.deck && !decks.some((known) => known.letter === deck)) {
+    const known = listed(decks.map((known) => known.letter));
+    context.reporter.report(unknownDeck, node.deck.span, { side: node.side, letter: node.deck.letter, known });
+  }
+  return { deck, cards: node.cards.flatMap((card) => namedCards(context, card, cards, node.side)) };
+}
+
+function cardsOf(
+  context: CheckContext,
+  content: DeckContentNode,
+  cards: readonly StartingCard[],
+  side: string,
+): readonly Card[] {
+  if (content.kind === "cardName") return namedCards(context, content, cards, side);
+  const letter = content.squad.letter.toUpperCase();
+  const squad = cards.filter((card) => card.letter === letter);
+  if (squad.length === 0 && cards.length > 0) {
+    const known = listed([...new Set(cards.flatMap((card) => (card.letter === null ? [] : [card.letter])))]);
+    context.reporter.report(unknownSquad, content.squad.span, { side, letter, known });
+  }
+  const except = content.except.flatMap((card) => namedCards(context, card, cards, side));
+  return squad
+    .filter((card) => card.supply !== 0)
+    .map(({ title }) => ({ title, letter }))
+    .filter((card) => !except.some((other) => other.title === card.title && other.letter === card.letter));
+}
+
+function namedCards(
+  context: CheckContext,
+  node: CardNameNode,
+  cards: readonly StartingCard[],
+  side: string,
+): readonly Card[] {
+  const title = cardTitle(context, node.title);
+  if (title === null) return [];
+  const letters = node.letters.length === 0 ? [null] : node.letters.map((letter) => letter.letter.toUpperCase());
+  return letters.map((letter) => {
+    const known = cards.some((card) => card.title === title && (letter === null || card.letter === letter));
+    if (!known && cards.length > 0) {
+      const unit = cardName(title, letter);
+      context.reporter.report(unknownUnit, node.span, { unit, side, suggestion: "" });
+    }
+    return { title, letter };
+  });
+}
+
+/** `: it has Y, Z and A`, for the end of a message; nothing where the list is empty. */
+export function listed(letters: readonly string[]): string {
+  if (letters.length === 0) return "";
+  const last = letters.at(-1) ?? "";
+  return letters.length === 1 ? `: it has ${last}` : `: it has ${letters.slice(0, -1).join(", ")} and ${last}`;
+}

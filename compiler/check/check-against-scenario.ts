@@ -1,0 +1,105 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
+import { unitWithoutProcedure, unknownUnit } from "../diagnostics/index.ts";
+import { listed } from "./bolster-decks.ts";
+import { cardName } from "./cards.ts";
+import { CheckContext } from "./context.ts";
+import { headingUnits } from "./heading.ts";
+import { checkDecksNamed } from "./named-decks.ts";
+
+/**
+ * Holds a sheet against its scenario: every card that its bot may resolve has a procedure, every heading covers a card
+ * of that side, every deck that is named exists.
+ */
+export function checkAgainstScenario(
+  file: FileNode,
+  sheet: CheckedSheet,
+  scenario: CheckedScenario,
+  lexicon: Lexicon,
+): readonly Diagnostic[] {
+  const context = new CheckContext(file, lexicon);
+  const side = scenario.sides.find((side) => side.side === sheet.bot);
+  if (!side) return [];
+  const cards = side.forces.flatMap((force) => force.cards);
+  checkHeadings(context, file, sheet, cards);
+  checkProcedures(context, file, sheet, cards);
+  const decks = side.decks.map((deck) => deck.letter);
+  checkDecksNamed(context, file, (span, letter) => ({
+    known: decks.includes(letter),
+    values: { side: sheet.bot, letter, known: listed(decks) },
+    span,
+  }));
+  return context.reporter.diagnostics;
+}
+
+/** Whether a heading's units cover a card. */
+export function covers(
+  units: CheckedSheet["procedures"][number]["units"],
+  title: string,
+  letter: string | null,
+): boolean {
+  return units.some(
+    (unit) =>
+      unit.title === title &&
+      (unit.letters.length === 0 || (letter !== null && unit.letters.includes(letter))) &&
+      (letter === null || !unit.except.includes(letter)),
+  );
+}
+
+function checkHeadings(
+  context: CheckContext,
+  file: FileNode,
+  sheet: CheckedSheet,
+  cards: readonly StartingCard[],
+): void {
+  for (const { heading } of file.procedures) {
+    for (const unit of headingUnits(context, heading)) {
+      const letters = unit.letters.length === 0 ? [null] : unit.letters;
+      for (const letter of letters) {
+        if (cards.some((card) => card.title === unit.title && (letter === null || card.letter === letter))) continue;
+        const squads = cards.flatMap((card) => (card.title === unit.title && card.letter ? [card.letter] : []));
+        const suggestion =
+          squads.length === 0
+            ? ""
+            : `: there ${squads.length === 1 ? "is" : "are"} ${squads.map((squad) => cardName(unit.title, squad)).join(", ")}`;
+        const values = { unit: cardName(unit.title, letter), side: sheet.bot, suggestion };
+        context.reporter.report(unknownUnit, spanInHeading(heading, unit.title, letter, context), values);
+      }
+    }
+  }
+}
+
+function spanInHeading(heading: HeadingNode, title: string, letter: string | null, context: CheckContext) {
+  const unit = heading.units.find(
+    (unit) =>
+      unit.title.kind === "word" &&
+      unit.title.entries.some((id) => context.words.byId.get(id)?.id === title) &&
+      (letter === null || unit.letter?.letter.toUpperCase() === letter),
+  );
+  return unit?.span ?? heading.span;
+}
+
+function checkProcedures(
+  context: CheckContext,
+  file: FileNode,
+  sheet: CheckedSheet,
+  cards: readonly StartingCard[],
+): void {
+  const hasUnknown = file.procedures.some(({ heading }) => heading.units.some((unit) => unit.title.kind === "unknown"));
+  const broken = file.sections.some((section) => section.kind === "broken");
+  // With a heading that was not understood, its cards would be blamed for a misspelt word.
+  if (hasUnknown || broken) return;
+  const missing = cards.filter((card) => {
+    const title = context.words.byId.get(card.title);
+    if (title?.category !== "title" || title.withoutProcedure) return false;
+    return !sheet.procedures.some((procedure) => covers(procedure.units, card.title, card.letter));
+  });
+  const last = file.procedures.at(-1)?.heading.span ?? file.header.bot?.span ?? file.header.span;
+  for (const card of missing) {
+    context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? last, {
+      unit: cardName(card.title, card.letter),
+    });
+  }
+}

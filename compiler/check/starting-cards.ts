@@ -1,0 +1,37 @@
+import type { CardRowNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
+import type { StartingCard } from "../../runtime/checked-tree.ts";
+import { duplicateCard, unreadableCards } from "../diagnostics/index.ts";
+import { cardName, cardTitle } from "./cards.ts";
+import type { CheckContext } from "./context.ts";
+
+/** The rows of a table of starting cards: copies in the deck (D) and in the supply (S). */
+export function checkStartingCards(context: CheckContext, node: StartingCardsNode): StartingCard[] {
+  const cards: StartingCard[] = [];
+  for (const row of node.rows) {
+    const card = checkRow(context, row);
+    if (!card) continue;
+    const name = cardName(card.title, card.letter);
+    if (cards.some((other) => cardName(other.title, other.letter) === name)) {
+      context.reporter.report(duplicateCard, row.span, { card: name });
+    }
+    cards.push(card);
+  }
+  return cards;
+}
+
+function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null {
+  const title = cardTitle(context, row.title);
+  if (title === null) return null;
+  const letter = row.letter?.letter.toUpperCase() ?? null;
+  const glyphs = row.glyphs.toUpperCase();
+  const card = cardName(title, letter);
+  const strange = /[^DS?]/.exec(glyphs);
+  if (strange) {
+    const problem = `“${strange[0]}” is none of D, S and ?`;
+    context.reporter.report(unreadableCards, row.span, { glyphs: row.glyphs, card, problem });
+  } else if (glyphs === "" && row.rest === null) {
+    context.reporter.report(unreadableCards, row.span, { glyphs: row.glyphs, card, problem: "it has no copies" });
+  }
+  const count = (glyph: string) => glyphs.split(glyph).length - 1;
+  return { title, letter, deck: count("D"), supply: row.rest === null ? count("S") : null };
+}

@@ -1,0 +1,104 @@
+import type { Span } from "../../grammar/source.ts";
+
+/** A word, or several, that may have been meant, and the stretch of text that it would replace. */
+export interface Candidate {
+  readonly form: string;
+  readonly span: Span;
+  readonly distance: number;
+}
+
+const WORD = /[\p{L}\p{N}'’()-]+/gu;
+/** Words before and behind that are tried together with the unknown one. */
+const REACH = 2;
+const LONGEST = 5;
+
+/**
+ * The forms that an unknown stretch of text may mean, the closest first. Neighbouring words are tried with it, for a
+ * slip in one word hides a phrase of several (`in paly area`).
+ */
+export function candidates(text: string, unknown: Span, forms: Iterable<string>, limit = 6): Candidate[] {
+  const windows = windowsAround(text, unknown);
+  const found = new Map<string, Candidate>();
+  for (const form of forms) {
+    if (form.length < 2) continue;
+    for (const window of windows) {
+      const allowed = allowedDistance(form.length);
+      if (Math.abs(window.folded.length - form.length) > allowed) continue;
+      const distance = editDistance(window.folded, form, allowed);
+      if (distance > allowed) continue;
+      const known = found.get(form);
+      if (!known || distance < known.distance) found.set(form, { form, span: window.span, distance });
+    }
+  }
+  const score = (candidate: Candidate) => candidate.distance / Math.max(4, candidate.form.length);
+  return [...found.values()]
+    .sort((first, second) => score(first) - score(second) || (first.form < second.form ? -1 : 1))
+    .slice(0, limit);
+}
+
+function allowedDistance(length: number): number {
+  return length <= 3 ? 1 : length <= 5 ? 2 : Math.min(4, Math.floor(length / 3));
+}
+
+interface Window {
+  readonly span: Span;
+  readonly folded: string;
+}
+
+function windowsAround(text: string, unknown: Span): Window[] {
+  const from = Math.max(text.lastIndexOf("\n", unknown.start - 1) + 1, unknown.start - 60);
+  const lineEnd = text.indexOf("\n", unknown.end);
+  const to = Math.min(lineEnd === -1 ? text.length : lineEnd, unknown.end + 60);
+  const words = [...text.slice(from, to).matchAll(WORD)].map((match) => ({
+    start: from + match.index,
+    end: from + match.index + match[0].length,
+  }));
+  const first = words.findIndex((word) => word.end > unknown.start);
+  const last = words.findLastIndex((word) => word.start < unknown.end);
+  if (first === -1 || last === -1 || last < first) return [];
+  const windows: Window[] = [];
+  const add = (low: number, high: number) => {
+    const start = words[low]?.start;
+    const end = words[high]?.end;
+    if (start === undefined || end === undefined || high - low >= LONGEST) return;
+    const slice = text.slice(start, end);
+    // A stop or bracket between two words ends the phrase.
+    if (/[.:;,>\][/]/.test(slice)) return;
+    windows.push({ span: { start, end }, folded: foldWords(slice) });
+  };
+  for (let low = Math.max(0, first - REACH); low <= last; low += 1) {
+    for (let high = Math.max(low, first); high <= Math.min(words.length - 1, last + REACH); high += 1) add(low, high);
+  }
+  return windows;
+}
+
+function foldWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[\s-]+/g, " ")
+    .trim();
+}
+
+/** Edits between two words, a swap of neighbours counted once; gives up above the limit. */
+export function editDistance(first: string, second: string, limit: number): number {
+  let older: number[] = [];
+  let old = Array.from({ length: second.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= first.length; row += 1) {
+    const next = [row];
+    let best = row;
+    for (let column = 1; column <= second.length; column += 1) {
+      const same = first[row - 1] === second[column - 1];
+      let cost = Math.min((old[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (old[column - 1] ?? 0) + (same ? 0 : 1));
+      const swapped =
+        row > 1 && column > 1 && first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
+      if (swapped) cost = Math.min(cost, (older[column - 2] ?? 0) + 1);
+      next.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > limit) return limit + 1;
+    older = old;
+    old = next;
+  }
+  return old[second.length] ?? limit + 1;
+}

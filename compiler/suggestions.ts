@@ -1,0 +1,70 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Candidate, candidates } from "./check/suggest.ts";
+import { type CheckedFile, checkFile, type Games, vocabularyOf } from "./check-file.ts";
+import { unknownWord } from "./diagnostics/index.ts";
+
+/** Beyond these a file is checked without trying every word in its place: help must not cost more than the check. */
+const MOST_WORDS = 12;
+const LONGEST_TEXT = 60_000;
+
+/**
+ * Adds to every unknown word the known ones that may be meant. Each candidate is put in its place and the file checked
+ * again: the one that leaves the fewest errors comes first.
+ */
+export function withSuggestions(checked: CheckedFile, games: Games): CheckedFile {
+  const { lexicon, source } = checked;
+  if (!lexicon) return checked;
+  const forms = [...vocabularyOf(lexicon).forms.keys()];
+  let left = source.text.length <= LONGEST_TEXT ? MOST_WORDS : 0;
+  const diagnostics = checked.diagnostics.map((diagnostic) => {
+    if (diagnostic.code !== unknownWord.code || diagnostic.fixes) return diagnostic;
+    left -= 1;
+    if (left < -200) return diagnostic;
+    const found = candidates(source.text, diagnostic.span, forms);
+    return suggest(checked, diagnostic, left >= 0 ? ranked(checked, found, games) : found);
+  });
+  return { ...checked, diagnostics };
+}
+
+function ranked(checked: CheckedFile, found: readonly Candidate[], games: Games): readonly Candidate[] {
+  if (found.length < 2) return found;
+  const before = checked.diagnostics.length;
+  return found
+    .map((candidate) => ({ candidate, errors: errorsWith(checked, candidate, games) }))
+    .sort((first, second) => first.errors - second.errors)
+    .filter(({ errors }, index) => index === 0 || errors <= before)
+    .map(({ candidate }) => candidate);
+}
+
+function errorsWith(checked: CheckedFile, { form, span }: Candidate, games: Games): number {
+  const { text } = checked.source;
+  const tried = checkFile(checked.path, text.slice(0, span.start) + form + text.slice(span.end), games);
+  return tried.diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
+}
+
+function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly Candidate[]): Diagnostic {
+  const [best] = found;
+  if (!best) return diagnostic;
+  const { text } = checked.source;
+  const word = text.slice(best.span.start, best.span.end).replace(/\s+/g, " ");
+  const closest = found.filter((candidate, index) => index === 0 || candidate.distance <= best.distance).slice(0, 3);
+  const names = closest.map((candidate) => `“${candidate.form}”`).join(" or ");
+  const message = unknownWord.template
+    .replace("{word}", word)
+    .replace("{suggestion}", `: did you mean ${names}?`)
+    .replace(/\?\.$/, "?");
+  const fixes = closest.map((candidate) => ({
+    title: `Change to “${candidate.form}”`,
+    edits: [
+      { span: candidate.span, text: inCaseOf(text.slice(candidate.span.start, candidate.span.end), candidate.form) },
+    ],
+  }));
+  return { ...diagnostic, span: best.span, message, fixes };
+}
+
+/** Written as the word that it replaces: in capitals, or with a capital at its start. */
+function inCaseOf(written: string, form: string): string {
+  if (written.length > 1 && written === written.toUpperCase()) return form.toUpperCase();
+  const [first = ""] = written;
+  return first !== first.toLowerCase() ? form.slice(0, 1).toUpperCase() + form.slice(1) : form;
+}
