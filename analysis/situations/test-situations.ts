@@ -31,7 +31,6 @@ export interface Evaluator {
 export interface SituationTools {
   readonly evaluators: readonly [Evaluator, ...Evaluator[]];
   readonly answer: SituationRunner["answer"];
-  readonly rulesOf: SituationRunner["rulesOf"];
   /** The text of a board file that a situation of the file names. */
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
 }

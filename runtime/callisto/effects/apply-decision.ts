@@ -3,7 +3,7 @@ import type { Decision } from "../../decision.ts";
 import type { Dice } from "../../dice.ts";
 import type { CardName, Position, RowCard, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { rollAttack, type TotalDefence } from "./attack.ts";
+import { rollAttack } from "./attack.ts";
 import { counterOfCard } from "./card-names.ts";
 import { drawCards } from "./drawing.ts";
 import { nothing, type AttackRoll, type Happening } from "./happening.ts";
@@ -12,11 +12,10 @@ import { markScouted, spaceOf, takeControl } from "./markers.ts";
 import { command, commandOrderMatters, finishCard, inspire, removeInterference, withRow } from "./play-area.ts";
 import { spawnOf, unitNamed, withUnit } from "./units.ts";
 
-/** What effects need beside the position: the sheets, the readings, and what cards and counters print. */
+/** What effects need beside the position. */
 export interface EffectRules {
   readonly book: Book;
   readonly readings: Readings;
-  readonly totalDefence: TotalDefence;
 }
 
 /**
@@ -112,8 +111,8 @@ function attack(before: Happening, decision: Decision, rules: EffectRules, dice:
   const targets = names.flatMap((name) => unitNamed(before.position, name) ?? []);
   if (attacker === undefined) return before;
   const strength = decision.strength ?? 1;
-  const attacks = targets.map((target) =>
-    rollAttack(before.position, attacker, target, strength, rules.readings, rules.totalDefence, dice),
+  const attacks = targets.flatMap(
+    (target) => rollAttack(before.position, attacker, target, strength, rules.readings, dice) ?? [],
   );
   const position = decision.action === "SUPPRESS" ? suppressHit(before.position, attacks, targets) : before.position;
   return { ...before, position, attacks };

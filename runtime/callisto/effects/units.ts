@@ -17,11 +17,11 @@ export function withoutUnit(position: Position, name: UnitName): Position {
 }
 
 /**
- * Where an off-board unit enters: the place that the board names for it (`Scout Y`), for its squad (`Y unit`), for
- * its title, or for its force; null where it names none.
+ * Where an off-board unit enters: the place that the board names for it (`Scout Y`), for its squad (`Y unit`) or for
+ * its force; null where it names none.
  */
 export function spawnOf(board: Board, scenario: CheckedScenario, unit: Unit): PlaceName | null {
-  const names = [unit.name, `${unit.letter} unit`, unit.title, ...forcesOf(scenario, unit)];
+  const names = [unit.name, `${unit.letter} unit`, ...forcesOf(scenario, unit)];
   const named = names.find((name) => Object.hasOwn(board.spawns, name));
   return named === undefined ? null : (board.spawns[named] ?? null);
 }

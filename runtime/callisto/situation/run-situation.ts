@@ -1,7 +1,7 @@
 import type { Decision, Trace } from "../../decision.ts";
 import { DiceError, type Dice } from "../../dice.ts";
 import type { Book } from "../../game.ts";
-import { applyDecision, type EffectRules } from "../effects/apply-decision.ts";
+import { applyDecision } from "../effects/apply-decision.ts";
 import { bid } from "../effects/bid.ts";
 import { nothing, type Happening } from "../effects/happening.ts";
 import { playerHits } from "../effects/player-hits.ts";
@@ -25,7 +25,6 @@ export type Decide = (
 export interface SituationRunner {
   readonly decide: Decide;
   readonly answer: (book: Book, position: Position, readings: Readings, question: SituationQuestion) => Answer;
-  readonly rulesOf: (book: Book, readings: Readings) => EffectRules;
 }
 
 /** What came out of a situation's event. */
@@ -56,7 +55,7 @@ export function runSituation(situation: Situation, book: Book, runner: Situation
 
 function runEvent(situation: Situation, book: Book, runner: SituationRunner, dice: Dice): SituationResult {
   const { event, position, readings, acting } = situation;
-  const rules = runner.rulesOf(book, readings);
+  const rules = { book, readings };
   const without = { before: position, decision: null, trace: null, answer: null } as const;
   switch (event.kind) {
     case "resolve": {
