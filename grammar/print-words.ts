@@ -1,0 +1,31 @@
+const DASHES = "\\-\\u2010-\\u2015\\u2212";
+
+/**
+ * Spaces the words and signs of one piece of text: blanks folded, none before a closing sign or behind an opening
+ * one, one behind a comma or colon and around `>`; an en dash in ranges. Quoted texts stay as they are.
+ */
+export function spaceWords(text: string): string {
+  return text
+    .split(/(["“”][^"“”\n]*["“”])/)
+    .map((piece, index) => (index % 2 === 1 ? piece : spacePiece(piece)))
+    .join("")
+    .trim();
+}
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  // A word broken behind its hyphen.
+  [new RegExp(`(?<=\\S)([${DASHES}])[ \\t]*\\r?\\n\\s*(?=\\p{L})`, "gu"), "$1"],
+  [/[\s\u200b]+/gu, " "],
+  [new RegExp(`(\\d) ?[${DASHES}] ?(?=\\d)`, "gu"), "$1–"],
+  [/(\d) ?\/ ?(\d+) ?\/ ?(?=\d)/gu, "$1/$2/"],
+  [/ ?> ?/gu, " > "],
+  [/ (?=[.,:\])])/gu, ""],
+  [/([[(]) /gu, "$1"],
+  [/([,:])(?=[^\s\])])/gu, "$1 "],
+  [/([.\])])(?=[\p{L}\d[])/gu, "$1 "],
+  [/< ?(?=\d)/gu, "< "],
+];
+
+function spacePiece(piece: string): string {
+  return RULES.reduce((spaced, [pattern, replacement]) => spaced.replace(pattern, replacement), piece);
+}

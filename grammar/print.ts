@@ -1,0 +1,162 @@
+import { type Segment, segmentsOf } from "./print-segments.ts";
+import { spaceWords } from "./print-words.ts";
+import type { Comment, FileNode } from "./syntax-tree.ts";
+
+/** Brackets go to the line of their target up to this width. */
+export const LINE_WIDTH = 120;
+
+/**
+ * The canonical text of a file: one blank line between procedures, headings and captions in capitals, clauses at
+ * the left margin, letters and rows indented, criteria on the line of their target if they fit there. Words stay
+ * as written. Comments stay where they are: behind what they stand behind, or on lines of their own before what
+ * follows. What could not be read is printed as it stands.
+ *
+ * Printing what was printed changes nothing, and the text printed has the same tree (`sameTree`).
+ */
+export function print(file: FileNode): string {
+  const { text } = file.source;
+  const masked = maskComments(text, file.comments);
+  const segments = segmentsOf(file, masked);
+  const writer = new Writer(text, file.comments);
+  segments.forEach((segment, index) => {
+    writer.segment(segment, masked, segments[index + 1]?.start ?? text.length);
+  });
+  return writer.end();
+}
+
+function maskComments(text: string, comments: readonly Comment[]): string {
+  let masked = "";
+  let position = 0;
+  for (const { span } of comments) {
+    if (span.start < position) continue;
+    masked += text.slice(position, span.start) + " ".repeat(span.end - span.start);
+    position = span.end;
+  }
+  return masked + text.slice(position);
+}
+
+class Writer {
+  private readonly lines: string[] = [];
+  private readonly text: string;
+  private readonly comments: readonly Comment[];
+  private nextComment = 0;
+  /** Comments that go before what comes next. */
+  private waiting: Comment[] = [];
+  /** The last line ends in a comment, or a verbatim text: nothing can be joined to it. */
+  private closed = true;
+
+  constructor(text: string, comments: readonly Comment[]) {
+    this.text = text;
+    this.comments = comments;
+  }
+
+  segment(segment: Segment, masked: string, end: number): void {
+    const { start, verbatimEnd } = segment;
+    this.takeComments(start);
+    if (verbatimEnd !== null) {
+      this.verbatim(segment, verbatimEnd, masked, end);
+      return;
+    }
+    const slice = masked.slice(start, end);
+    const contentEnd = start + slice.trimEnd().length;
+    let trailing: Comment | null = null;
+    const behind: Comment[] = [];
+    for (; this.commentStart() < end; this.nextComment++) {
+      const comment = this.comments[this.nextComment];
+      if (comment === undefined) break;
+      if (comment.span.start < contentEnd) this.waiting.push(comment);
+      else if (trailing === null && behind.length === 0 && !this.isOnOwnLine(comment)) trailing = comment;
+      else behind.push(comment);
+    }
+    const words = spaceWords(slice);
+    this.write(segment, segment.capitals ? words.toUpperCase() : words);
+    if (trailing !== null) {
+      this.lines[this.lines.length - 1] += ` ${trailing.text}`;
+      this.closed = true;
+    }
+    this.waiting = behind;
+  }
+
+  private write(segment: Segment, words: string): void {
+    const last = this.lines[this.lines.length - 1] ?? "";
+    if (
+      segment.place === "joined" &&
+      !this.closed &&
+      this.waiting.length === 0 &&
+      last.length + 1 + words.length <= LINE_WIDTH
+    ) {
+      this.lines[this.lines.length - 1] = `${last} ${words}`;
+      return;
+    }
+    this.leading(segment);
+    this.lines.push(" ".repeat(segment.indent) + words);
+    this.closed = false;
+  }
+
+  /** The comments on lines of their own before a segment. Around blocks the author's blank lines are kept. */
+  private leading(segment: Segment): void {
+    const isBlock = segment.place === "block" || this.lines.length === 0;
+    if (segment.place === "block") this.blankLine();
+    const indent = " ".repeat(segment.indent);
+    for (const comment of this.waiting) {
+      this.lines.push(indent + comment.text);
+      if (isBlock && this.isFollowedByBlankLine(comment)) this.blankLine();
+    }
+    this.waiting = [];
+  }
+
+  private blankLine(): void {
+    if (this.lines.length > 0 && this.lines[this.lines.length - 1] !== "") this.lines.push("");
+  }
+
+  /** Broken text with the comments in it; those behind it are printed as usual. */
+  private verbatim(segment: Segment, verbatimEnd: number, masked: string, end: number): void {
+    const behind = masked.slice(verbatimEnd, end).trimEnd().length;
+    const bounded = behind > 0 ? verbatimEnd + behind : verbatimEnd;
+    this.leading({ ...segment, place: this.isAfterBlankLine(segment.start) ? "block" : "line" });
+    const lines = this.text.slice(segment.start, bounded).split(/\r\n|\n|\r/);
+    for (const one of lines) this.lines.push(one.trimEnd());
+    this.closed = true;
+    while (this.commentStart() < bounded) this.nextComment++;
+    const next = this.comments[this.nextComment];
+    if (next !== undefined && next.span.start < end && !this.isOnOwnLine(next)) {
+      this.lines[this.lines.length - 1] += ` ${next.text}`;
+      this.nextComment++;
+    }
+    this.takeComments(end);
+  }
+
+  private takeComments(before: number): void {
+    for (; this.commentStart() < before; this.nextComment++) {
+      const comment = this.comments[this.nextComment];
+      if (comment !== undefined) this.waiting.push(comment);
+    }
+  }
+
+  private commentStart(): number {
+    return this.comments[this.nextComment]?.span.start ?? Number.POSITIVE_INFINITY;
+  }
+
+  private isOnOwnLine({ span }: Comment): boolean {
+    const lineStart = this.text.lastIndexOf("\n", span.start - 1) + 1;
+    return this.text.slice(lineStart, span.start).trim() === "";
+  }
+
+  private isFollowedByBlankLine({ span }: Comment): boolean {
+    return /^[^\S\n]*\n[^\S\n]*(\n|$)/.test(this.text.slice(span.end, span.end + 200));
+  }
+
+  private isAfterBlankLine(offset: number): boolean {
+    return /\n[^\S\n]*\n\s*$/.test(this.text.slice(Math.max(0, offset - 200), offset));
+  }
+
+  end(): string {
+    this.takeComments(Number.POSITIVE_INFINITY);
+    for (const comment of this.waiting) {
+      if (this.isAfterBlankLine(comment.span.start)) this.blankLine();
+      this.lines.push(comment.text);
+    }
+    while (this.lines[this.lines.length - 1] === "") this.lines.pop();
+    return this.lines.length === 0 ? "" : `${this.lines.join("\n")}\n`;
+  }
+}

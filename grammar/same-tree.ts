@@ -1,0 +1,47 @@
+import type { FileNode } from "./syntax-tree.ts";
+import { foldForm } from "./vocabulary.ts";
+
+/** Places in the text, the text itself and the comments are no part of what a file says. */
+const IGNORED = new Set(["span", "source", "comments"]);
+
+/**
+ * True if two files say the same: their trees are equal but for the places of things, the case of words, and
+ * blanks and hyphens between words. The formatter writes nothing unless this holds of what it read and wrote.
+ */
+export function sameTree(left: FileNode, right: FileNode): boolean {
+  return sameValue(left, right, "");
+}
+
+/** True if the files have the same comments in the same order. */
+export function sameComments(left: FileNode, right: FileNode): boolean {
+  return (
+    left.comments.length === right.comments.length &&
+    left.comments.every((comment, index) => comment.text === right.comments[index]?.text)
+  );
+}
+
+function sameValue(left: unknown, right: unknown, key: string): boolean {
+  if (left === right) return true;
+  if (typeof left === "string" && typeof right === "string") {
+    return key === "text" && foldForm(left) === foldForm(right);
+  }
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
+  if (Array.isArray(left) || Array.isArray(right)) {
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => sameValue(item, right[index], key))
+    );
+  }
+  const leftFields = fieldsOf(left);
+  const rightFields = new Map(fieldsOf(right));
+  return (
+    leftFields.length === rightFields.size &&
+    leftFields.every(([name, value]) => rightFields.has(name) && sameValue(value, rightFields.get(name), name))
+  );
+}
+
+function fieldsOf(node: object): [string, unknown][] {
+  return Object.entries(node).filter(([name]) => !IGNORED.has(name));
+}
