@@ -1,4 +1,5 @@
 import type { CheckedSheet } from "../../checked-tree.ts";
+import { procedureFor } from "../../interpreter/procedure.ts";
 import type { CardName, Numbers } from "../position.ts";
 import { cardEntry } from "../roster.ts";
 import { splitName } from "./card-names.ts";
@@ -16,13 +17,5 @@ export function effectiveInitiative(card: CardName, sheet: CheckedSheet, numbers
 
 function headingInitiative(card: CardName, sheet: CheckedSheet): number | null {
   const { title, letter } = splitName(card);
-  const procedure = sheet.procedures.find(({ units }) =>
-    units.some(
-      (unit) =>
-        unit.title === title &&
-        (unit.letters.length === 0 || (letter !== null && unit.letters.includes(letter))) &&
-        (letter === null || !unit.except.includes(letter)),
-    ),
-  );
-  return procedure?.initiative ?? null;
+  return procedureFor(sheet, title, letter)?.initiative ?? null;
 }

@@ -1,0 +1,88 @@
+import { locate, type Source } from "../../grammar/source.ts";
+import type { Trace } from "../../runtime/decision.ts";
+import type { Compared, Difference } from "../../runtime/callisto/situation/compare.ts";
+import { coverageData, type CoverageShare, type SheetCoverageData } from "./report-data.ts";
+import type { SituationReport, SituationTest } from "./test-situations.ts";
+
+/** The report for people: what differed, expected and got side by side, with the trace; then the coverage. */
+export function reportText(report: SituationReport, traceText: (trace: Trace) => string): string {
+  const failed = report.situations.filter(({ passed }) => !passed);
+  const passed = report.situations.length - failed.length;
+  const mistakes = report.files.flatMap(({ source, diagnostics }) => diagnostics.map((found) => ({ source, found })));
+  return [
+    ...failed.filter(({ differences }) => differences.length > 0).map((situation) => failureText(situation, traceText)),
+    ...mistakes.map(({ source, found }) => mistakeText(source, found)),
+    report.coverage.map(({ sheet, reached }) => coverageText(coverageData(sheet, reached))).join("\n\n"),
+    `${passed} of ${report.situations.length} situations passed.`,
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function mistakeText(
+  source: Source,
+  { span, message, help, code }: SituationReport["files"][number]["diagnostics"][number],
+): string {
+  const { line, column } = locate(source, span.start);
+  return `${source.name}:${line}:${column}: error: ${message}${help === undefined ? "" : ` ${help}`} [${code}]`;
+}
+
+/** One situation that failed: a table of its differences, and how the bot came to what it did. */
+export function failureText(situation: SituationTest, traceText: (trace: Trace) => string): string {
+  const { id, title, file, line, differences, trace } = situation;
+  const heading = `FAILED ${id}${title === null ? "" : ` – ${title}`}\n  ${file}:${line}`;
+  const rows = differences.map(({ key, expected, got }: Difference) => [
+    key,
+    comparedText(expected),
+    comparedText(got),
+  ]);
+  const table = tableText([["", "expected", "got"], ...rows]);
+  return [heading, indent(table), ...(trace === null ? [] : [indent(traceText(trace))])].join("\n");
+}
+
+/** As it would be written in a situation file. */
+export function comparedText(value: Compared): string {
+  if (typeof value !== "object") return String(value);
+  if (isList(value)) return `[${value.map(comparedText).join(", ")}]`;
+  const entries = Object.entries(value).map(([key, entry]) => `${key}: ${comparedText(entry)}`);
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+function isList(value: Compared): value is readonly Compared[] {
+  return Array.isArray(value);
+}
+
+function tableText(rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function indent(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => (line === "" ? line : `  ${line}`))
+    .join("\n");
+}
+
+function coverageText({ sheet, clauses, letters, rows, criteria }: SheetCoverageData): string {
+  const shares: readonly (readonly [string, CoverageShare])[] = [
+    ["clauses", clauses],
+    ["letters", letters],
+    ["rows", rows],
+    ["criteria", criteria],
+  ];
+  const lines = shares
+    .filter(([, share]) => share.of > 0)
+    .map(([name, { reached, of, missing }]) => {
+      const rest = missing.length === 0 ? "" : `, without ${missing.join("; ")}`;
+      return `  ${name} ${reached} of ${of}${rest}`;
+    });
+  return [`Coverage of ${sheet}`, ...lines].join("\n");
+}
