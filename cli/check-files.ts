@@ -9,7 +9,7 @@ import { describe, findNeighbours, readText } from "./workspace.ts";
 import type { FoundFile } from "./workspace.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
-export interface CheckedFile {
+export interface CheckedSheetFile {
   readonly file: FoundFile;
   readonly text: string;
   readonly sheet: CheckedSheet;
@@ -20,7 +20,7 @@ export interface CheckedFile {
 export interface CheckOutcome {
   /** One for each file asked for that could be read, in their order. */
   readonly reports: readonly FileReport[];
-  readonly sheets: readonly CheckedFile[];
+  readonly sheets: readonly CheckedSheetFile[];
   /** Files that could not be read, as whole sentences. */
   readonly problems: readonly string[];
 }
@@ -39,7 +39,7 @@ export async function checkFiles(
 ): Promise<CheckOutcome> {
   const problems: string[] = [];
   const reports = new Map<string, FileReport>();
-  const sheets = new Map<string, CheckedFile>();
+  const sheets = new Map<string, CheckedSheetFile>();
   const folders = new Map<string, FoundFile[]>();
   for (const file of files) {
     const folder = folders.get(dirname(file.path));

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { parse } from "../grammar/parse.ts";
 import { print } from "../grammar/print.ts";
-import { sameTree } from "../grammar/same-tree.ts";
+import { sameComments, sameTree } from "../grammar/same-tree.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { Source } from "../grammar/source.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
@@ -29,12 +29,13 @@ export function formatSheet(text: string, vocabulary: Vocabulary): string {
   const { file, diagnostics } = parse(source, vocabulary);
   const printed = print(file);
   const again = parse(createSource("", printed), vocabulary);
+  const faithful = sameTree(file, again.file) && sameComments(file, again.file);
   const mistake = diagnostics.find((diagnostic) => diagnostic.severity === "error");
   if (mistake === undefined) {
-    if (!sameTree(file, again.file)) throw new FormatRefusal("the formatted sheet would not say the same");
+    if (!faithful) throw new FormatRefusal("the formatted sheet would not say the same");
     return printed;
   }
-  if (!sameTree(file, again.file) || inkOf(text) !== inkOf(printed)) throw refusalBecauseOf(mistake, source);
+  if (!faithful || inkOf(text) !== inkOf(printed)) throw refusalBecauseOf(mistake, source);
   return printed;
 }
 

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { DEFINITIONS } from "../definitions.ts";
+import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../check-files.ts";
 import { createCommand } from "../command.ts";
@@ -76,6 +76,6 @@ function render(reports: readonly FileReport[], format: Options["format"], termi
     case "github":
       return githubReport(reports);
     case "sarif":
-      return sarifReport(reports, DEFINITIONS, packageInformation.version);
+      return sarifReport(reports, ALL_DIAGNOSTICS, packageInformation.version);
   }
 }

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+
+const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
+const HEADER = 'game Callisto\nscenario 1 "We\'ll Take It By Force If We Have To"\nbot LFA\n\nLFA BOT PROCEDURES\n\n';
+const MISSPELT = `${HEADER}SCOUT\n1 Space secrue: RECON.\n`;
+
+/** Bytes as a broken disk would hold them; the same in every run. */
+function noise(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let state = 12345;
+  for (let index = 0; index < length; index += 1) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    bytes[index] = state >>> 24;
+  }
+  return bytes;
+}
+
+const NESTED = `${HEADER}SCOUT\n1 ${"[".repeat(10_000)}a${"]".repeat(10_000)}: RECON.\n2 Space secrue: RECON.\n`;
+const NESTED_PHRASE = `${HEADER}SCOUT\n1 SCOUT 1 to ${"space adjacent to ".repeat(10_000)} objective.\n2 Space secrue: RECON.\n`;
+const NESTED_ROLL = `${HEADER}SCOUT\n1 ${"Roll [d10]: 1-9: ".repeat(10_000)} RECON.\n2 Space secrue: RECON.\n`;
+const FIVE_MEGABYTES = LFA + "\n// padding\nSCOUT\n1 Space secrue: RECON.\n".repeat(120_000);
+
+const INPUTS: readonly (readonly [string, string | Uint8Array])[] = [
+  ["noise", noise(100_000)],
+  ["zeros", new Uint8Array(10_000)],
+  ["five megabytes", FIVE_MEGABYTES],
+  ["five megabytes on one line", "secure ".repeat(750_000)],
+  ["brackets nested ten thousand deep", NESTED],
+  ["relations nested ten thousand deep", NESTED_PHRASE],
+  ["roll tables nested ten thousand deep", NESTED_ROLL],
+  ["an empty file", ""],
+  ["one line end", "\n"],
+  ["only a remark", "// nothing here"],
+  ["words that are keys of every object", `${HEADER}SCOUT\n1 constructor __proto__: toString.\n`],
+  ["half of a surrogate pair", `${HEADER}SCOUT\n1 \uD800 RECON.\n`],
+];
+
+describe.each(INPUTS)("%s", (_what, content) => {
+  test("ends in diagnostics, and the mistake in another file is told too", async () => {
+    const directory = directoryWith({ "hostile/sheet.bot": content, "other/lfa.bot": MISSPELT });
+    const ended = await tiebreak(directory, ["check", "--format", "json"]);
+    expect(ended.code).toBe(1);
+    expect(ended.error.replace(/^.* …$/gm, "").trim()).toBe("");
+    const report = JSON.parse(ended.output) as { files: string[]; diagnostics: { file: string; code: string }[] };
+    expect(report.files).toEqual(["hostile/sheet.bot", "other/lfa.bot"]);
+    expect(report.diagnostics).toContainEqual(expect.objectContaining({ file: "other/lfa.bot", code: "unknown-word" }));
+    expect(report.diagnostics).toContainEqual(expect.objectContaining({ file: "hostile/sheet.bot" }));
+  });
+
+  test("is never printed as it is", async () => {
+    const directory = directoryWith({ "sheet.bot": content });
+    const ended = await tiebreak(directory, ["check"]);
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    expect(ended.output).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F]/);
+    expect(ended.output.length).toBeLessThan(100_000);
+  });
+
+  test("is formatted to the same words, or left alone", async () => {
+    const directory = directoryWith({ "sheet.bot": content });
+    const before = readFileSync(join(directory, "sheet.bot"), "utf8");
+    const ended = await tiebreak(directory, ["format"]);
+    expect([0, 1]).toContain(ended.code);
+    expect(ended.error).not.toContain("bug");
+    const ink = (text: string): string => text.replace(/\s+/g, "").replace(/[–—]/g, "-").toLowerCase();
+    expect(ink(readFileSync(join(directory, "sheet.bot"), "utf8")) === ink(before)).toBe(true);
+  });
+});
+
+describe("a mistake beyond the one in front of it", () => {
+  test.each([
+    ["deeply nested brackets", NESTED],
+    ["deeply nested relations", NESTED_PHRASE],
+    ["deeply nested roll tables", NESTED_ROLL],
+  ])("is told behind %s", async (_what, content) => {
+    const ended = await tiebreak(directoryWith({ "lfa.bot": content }), ["check", "--format", "json"]);
+    const report = JSON.parse(ended.output) as { diagnostics: { code: string; message: string }[] };
+    expect(report.diagnostics.filter(({ message }) => message.includes("secrue"))).not.toEqual([]);
+  });
+});
+
+test("line ends and a byte order mark make no difference", async () => {
+  const scenario = readFileSync(join(SCENARIO_1, "scenario.bot"), "utf8");
+  const breakers = readFileSync(join(SCENARIO_1, "breakers.bot"), "utf8");
+  const directory = directoryWith({
+    "lfa.bot": `\uFEFF${LFA.replace(/\n/g, "\r\n")}`,
+    "breakers.bot": breakers.replace(/\n/g, "\r\n"),
+    "scenario.bot": `\uFEFF${scenario}`,
+  });
+  expect(await tiebreak(directory, ["check"])).toEqual({
+    code: 0,
+    output: "✓ 3 files checked: no problems\n",
+    error: "",
+  });
+});
+
+test("a directory with the name of a sheet is searched, and a file that cannot be opened is told beside the others", async () => {
+  const directory = directoryWith({ "lfa.bot": MISSPELT });
+  mkdirSync(join(directory, "folder.bot"));
+  symlinkSync("loop.bot", join(directory, "loop.bot"));
+  const ended = await tiebreak(directory, ["check"]);
+  expect(ended.code).toBe(2);
+  expect(ended.output).toContain("lfa.bot:8:9 error unknown-word");
+  expect(ended.error).toBe("tiebreak: loop.bot: its symbolic links run in a circle\n");
+});
