@@ -81,7 +81,10 @@ export type ReferenceMeaning<Position, Readings> =
     }
   /** Quantities, and superlatives with a measure of their own. */
   | { readonly kind: "number"; readonly of: (environment: Environment<Position, Readings>, thing: Thing) => number }
-  | { readonly kind: "coercion"; readonly of: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[] }
+  | {
+      readonly kind: "coercion";
+      readonly of: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[];
+    }
   /** Words whose work the checked tree already did: points, approach relations, modifiers. */
   | { readonly kind: "structural" }
   | MoveMeaning<Position, Readings>

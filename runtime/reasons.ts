@@ -26,14 +26,23 @@ export const REASONS = {
     reason: "beyond-threshold",
     detail: `its defence is assessed as ${defence}, above the threshold ${threshold}`,
   }),
-  nothingToSelect: (from: string): Reason => ({ reason: "nothing-to-select", detail: `nothing can be selected of ${from}` }),
+  nothingToSelect: (from: string): Reason => ({
+    reason: "nothing-to-select",
+    detail: `nothing can be selected of ${from}`,
+  }),
   emptyDeck: (letter: string): Reason => ({ reason: "empty-deck", detail: `deck ${letter} is empty` }),
   emptyDecks: (): Reason => ({ reason: "empty-deck", detail: "every deck of the table is empty" }),
   noMatchingDeck: (): Reason => ({ reason: "no-matching-deck", detail: "the card has no matching deck" }),
   noPossibleRow: (): Reason => ({ reason: "no-possible-row", detail: "no row of the table has a plan" }),
-  impossibleRowRolled: (row: number): Reason => ({ reason: "impossible-row-rolled", detail: `row ${row} was rolled and has no plan` }),
+  impossibleRowRolled: (row: number): Reason => ({
+    reason: "impossible-row-rolled",
+    detail: `row ${row} was rolled and has no plan`,
+  }),
   nothingFound: (what: string): Reason => ({ reason: "nothing-found", detail: `there is no ${what}` }),
   noStrength: (action: string): Reason => ({ reason: "no-strength", detail: `the card has no ${action}` }),
   nobodyToLead: (who: string): Reason => ({ reason: "nobody-to-lead", detail: `there is no ${who} that could be led` }),
-  cannotFollow: (unit: string): Reason => ({ reason: "cannot-follow", detail: `${unit} has no movement of its own to follow` }),
+  cannotFollow: (unit: string): Reason => ({
+    reason: "cannot-follow",
+    detail: `${unit} has no movement of its own to follow`,
+  }),
 } as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;

@@ -75,7 +75,9 @@ export function beyond<P, R>(
   target: Thing,
 ): Reason | null {
   const assessed = meaning.assess(environment, target);
-  return assessed.value <= threshold[assessed.height] ? null : REASONS.beyondThreshold(assessed.value, threshold[assessed.height]);
+  return assessed.value <= threshold[assessed.height]
+    ? null
+    : REASONS.beyondThreshold(assessed.value, threshold[assessed.height]);
 }
 
 /** The candidates of an attack that are out of the question, and those beyond its threshold, for the trace. */
@@ -124,7 +126,11 @@ function targetDescription<P, R>(environment: Environment<P, R>, action: AimActi
 }
 
 /** The bracket of the clause, else the game's order; a superlative in the target (`most dangerous`) comes first. */
-function orderOf<P, R>(environment: Environment<P, R>, action: AimAction, meaning: AimMeaning<P, R>): readonly Narrowing[] {
+function orderOf<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  meaning: AimMeaning<P, R>,
+): readonly Narrowing[] {
   if (action.criteria.length > 0) return narrowings(environment, action.criteria);
   const select = action.target?.select ?? null;
   const superlative = select?.kind === "own" ? select.entry : null;

@@ -66,7 +66,8 @@ function planAction<P, R>(
   targets: readonly Thing[] | null,
 ): Plan {
   const context = { procedure, clause: clause.number };
-  if (action.plan === "move" && (action.mover !== null || action.follows)) return planLead(environment, action, context);
+  if (action.plan === "move" && (action.mover !== null || action.follows))
+    return planLead(environment, action, context);
   const strength = resolveStrength(environment, action.entry, action.strength);
   if (!strength.known) return impossible(strength.reason);
   switch (action.plan) {
@@ -84,7 +85,11 @@ function planAction<P, R>(
 }
 
 /** A clause that was read, for the trace. `outcome` where dice decided otherwise than the plan. */
-export function clauseTrace(read: ReadClause, taken: { readonly choices: ClauseTrace["choices"] } | null, outcome: Outcome): ClauseTrace {
+export function clauseTrace(
+  read: ReadClause,
+  taken: { readonly choices: ClauseTrace["choices"] } | null,
+  outcome: Outcome,
+): ClauseTrace {
   const sights: Sights = read.plan?.sights ?? NO_SIGHTS;
   const objections = sights.objections.length > 0 ? mergeObjections(sights, read) : read.objections;
   return {

@@ -39,7 +39,7 @@ export function judge<P, R>(
       case "exists": {
         const found = findAll(here, item);
         holds = found.holds;
-        if (holds) bound = [...bound, ...found.bound];
+        if (holds) bound = rebind(bound, found.groups);
         break;
       }
       case "sum":
@@ -59,12 +59,29 @@ export function judge<P, R>(
 function findAll<P, R>(
   environment: Environment<P, R>,
   item: ConditionItem & { kind: "exists" },
-): { holds: boolean; bound: readonly Thing[] } {
+): { holds: boolean; groups: readonly Group[] } {
   const subjects = members(environment, item.subject);
   const passing = subjects.filter((thing) => item.predicate.every((test) => passes(environment, test, thing)));
   const asserted = item.quantifier === "all" ? passing.length === subjects.length : meets(item.count, passing.length);
-  if (item.negated) return { holds: !asserted, bound: [] };
-  return { holds: asserted, bound: item.binds.flatMap((binding) => bind(environment, item, binding, passing)) };
+  if (item.negated) return { holds: !asserted, groups: [] };
+  const groups = item.binds.flatMap((binding): Group[] => {
+    const things = bind(environment, item, binding, passing);
+    return things === null ? [] : [{ sort: binding.sort, things }];
+  });
+  return { holds: asserted, groups };
+}
+
+interface Group {
+  readonly sort: string;
+  readonly things: readonly Thing[];
+}
+
+/** What is named last of a sort is what later words point at. */
+function rebind(bound: readonly Thing[], groups: readonly Group[]): readonly Thing[] {
+  return groups.reduce<readonly Thing[]>(
+    (known, group) => [...known.filter((thing) => thing.sort !== group.sort), ...group.things],
+    bound,
+  );
 }
 
 function bind<P, R>(
@@ -72,9 +89,9 @@ function bind<P, R>(
   item: ConditionItem & { kind: "exists" },
   binding: Binding,
   subjects: readonly Thing[],
-): readonly Thing[] {
+): readonly Thing[] | null {
   if (binding.kind === "subject") return subjects;
-  if (!environment.policies.adjectivesBind && !statesRelation(item, binding.relation)) return [];
+  if (!environment.policies.adjectivesBind && !statesRelation(item, binding.relation)) return null;
   return subjects.flatMap((subject) => related(environment, binding.relation, subject, binding.argument));
 }
 

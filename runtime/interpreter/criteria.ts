@@ -18,10 +18,7 @@ export interface Ladder {
 }
 
 /** The criteria of a bracket (§6): a filter that nobody passes is skipped, a rank keeps those that share the best value. */
-export function narrowings<P, R>(
-  environment: Environment<P, R>,
-  criteria: readonly Criterion[],
-): readonly Narrowing[] {
+export function narrowings<P, R>(environment: Environment<P, R>, criteria: readonly Criterion[]): readonly Narrowing[] {
   return criteria.map((criterion): Narrowing => {
     switch (criterion.kind) {
       case "filter":
@@ -53,7 +50,11 @@ export function narrow(candidates: readonly Thing[], criteria: readonly Narrowin
 }
 
 /** Settles a ladder: what is still equal at its end is decided at random (OPEN-24). */
-export function settle(of: Choice["of"], ladder: Ladder, dice: Dice): { readonly chosen: Thing; readonly choice: Choice } {
+export function settle(
+  of: Choice["of"],
+  ladder: Ladder,
+  dice: Dice,
+): { readonly chosen: Thing; readonly choice: Choice } {
   const chosen = ladder.left[chooseEqually(dice, ladder.left.length)];
   if (chosen === undefined) throw new Error("a choice among no candidates");
   const steps = ladder.left.length > 1 ? [...ladder.steps, { criterion: "random", left: [chosen] }] : ladder.steps;

@@ -11,7 +11,11 @@ import { sameThing } from "./things.ts";
 export type GoalPlaces =
   | { readonly kind: "places"; readonly places: readonly Thing[] }
   /** The goal rests on a choice with a tie: each of its winners with the places that serve it. */
-  | { readonly kind: "tied"; readonly selection: Selection; readonly each: readonly { readonly winner: Thing; readonly places: readonly Thing[] }[] }
+  | {
+      readonly kind: "tied";
+      readonly selection: Selection;
+      readonly each: readonly { readonly winner: Thing; readonly places: readonly Thing[] }[];
+    }
   | { readonly kind: "none"; readonly reason: Reason }
   /** It stands where it should already be, and the whole clause is pointless then (OPEN-19 iii). */
   | { readonly kind: "clause is pointless"; readonly reason: Reason };
@@ -57,9 +61,15 @@ function placesOf<P, R>(environment: Environment<P, R>, place: Description, reac
   }
   const within = all.filter((member) => reach.places.some((reachable) => sameThing(reachable, member)));
   if (within.length > 0) return { kind: "places", places: within };
-  const limit = Math.max(0, ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)));
+  const limit = Math.max(
+    0,
+    ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
+  );
   if (goalBeyondStrength === "approach" && limit > reach.strength) return approach(environment, all, place.text, reach);
-  return { kind: "none", reason: all.length === 0 ? REASONS.noInstance(place.text) : REASONS.outOfReach(place.text, reach.strength) };
+  return {
+    kind: "none",
+    reason: all.length === 0 ? REASONS.noInstance(place.text) : REASONS.outOfReach(place.text, reach.strength),
+  };
 }
 
 function nearerTo<P, R>(environment: Environment<P, R>, target: Description, reach: Reach): GoalPlaces {
@@ -71,14 +81,21 @@ function nearerTo<P, R>(environment: Environment<P, R>, target: Description, rea
     winner,
     result: approach(environment, members({ ...environment, bound: [winner] }, described), target.text, reach),
   }));
-  const each = tried.flatMap(({ winner, result }) => (result.kind === "places" ? [{ winner, places: result.places }] : []));
+  const each = tried.flatMap(({ winner, result }) =>
+    result.kind === "places" ? [{ winner, places: result.places }] : [],
+  );
   const first = tried[0];
   if (each.length === 0 && first !== undefined) return first.result;
   return { kind: "tied", selection, each };
 }
 
 /** Strictly closer to the nearest instance than now, and as close as possible (S:208). */
-function approach<P, R>(environment: Environment<P, R>, instances: readonly Thing[], text: string, reach: Reach): GoalPlaces {
+function approach<P, R>(
+  environment: Environment<P, R>,
+  instances: readonly Thing[],
+  text: string,
+  reach: Reach,
+): GoalPlaces {
   if (instances.length === 0) return { kind: "none", reason: REASONS.noInstance(text) };
   const now = stepsToNearest(environment, reach.from, instances);
   if (now === 0) return { kind: "none", reason: REASONS.alreadyThere(text) };

@@ -68,7 +68,12 @@ interface LedPlan {
   readonly led: LedTrace | null;
 }
 
-function planFor<P, R>(environment: Environment<P, R>, action: MoveAction, unit: Thing, context: LetterContext): LedPlan {
+function planFor<P, R>(
+  environment: Environment<P, R>,
+  action: MoveAction,
+  unit: Thing,
+  context: LetterContext,
+): LedPlan {
   const led = { ...environment, actor: unit, bound: [] };
   const procedure = procedureOfUnit(environment, unit);
   const movement = movementOf(environment, action, unit, procedure);
@@ -114,11 +119,18 @@ function movementOf<P, R>(
 function movesIn(clause: CheckedClause): readonly MoveAction[] {
   const actions =
     clause.statement.kind === "action" ? [clause.statement.action] : clause.statement.rows.map((row) => row.action);
-  return actions.flatMap((action) => (action.plan === "move" && !action.follows && action.mover === null ? [action] : []));
+  return actions.flatMap((action) =>
+    action.plan === "move" && !action.follows && action.mover === null ? [action] : [],
+  );
 }
 
 /** The led unit's movement clauses in order, the first plan wins; other rows of a table do not count (OPEN-35). */
-function follow<P, R>(environment: Environment<P, R>, procedure: CheckedProcedure, movement: Movement, unit: Thing): LedPlan {
+function follow<P, R>(
+  environment: Environment<P, R>,
+  procedure: CheckedProcedure,
+  movement: Movement,
+  unit: Thing,
+): LedPlan {
   const clauses: ClauseTrace[] = [];
   const trace = (): LedTrace => ({ unit: unit.name, procedure: procedure.name, clauses });
   for (const clause of procedure.clauses.filter((candidate) => movesIn(candidate).length > 0)) {

@@ -27,7 +27,9 @@ interface Way {
   readonly go: (dice: Dice) => Carried;
 }
 
-type Found = { readonly kind: "way"; readonly way: Way } | { readonly kind: "none" | "clause is pointless"; readonly reason: Reason };
+type Found =
+  | { readonly kind: "way"; readonly way: Way }
+  | { readonly kind: "none" | "clause is pointless"; readonly reason: Reason };
 
 /** Plans a movement of the acting unit: a goal, or the first letter that has a plan (§4.6, §7). */
 export function planMove<P, R>(
@@ -92,7 +94,12 @@ function planLetters<P, R>(
   return { possible: false, sights: { ...NO_SIGHTS, letters }, outcome: { kind: "noLetter" } };
 }
 
-function letterTrace(subclause: CheckedSubclause, reach: Reach, matching: readonly Thing[], outcome: Outcome): LetterTrace {
+function letterTrace(
+  subclause: CheckedSubclause,
+  reach: Reach,
+  matching: readonly Thing[],
+  outcome: Outcome,
+): LetterTrace {
   return {
     letter: subclause.letter,
     span: subclause.span,
@@ -112,7 +119,10 @@ function findWay<P, R>(
   context: LetterContext,
 ): Found {
   const rule: WayRule = {
-    ruled: action.via === null ? null : { distance: action.via.distance, criteria: viaCriteria(environment, action.via, action, context) },
+    ruled:
+      action.via === null
+        ? null
+        : { distance: action.via.distance, criteria: viaCriteria(environment, action.via, action, context) },
     otherwise: environment.policies.unruledWay === "at random" ? [] : narrowings(environment, criteria),
   };
   const go = (places: readonly Thing[], dice: Dice): Carried => {
@@ -137,9 +147,15 @@ function findWay<P, R>(
           go: (dice) => {
             const picked = distinct[chooseEqually(dice, distinct.length)];
             if (picked === undefined) throw new Error("a tie of nobody");
-            const steps = distinct.length > 1 ? [...selection.steps, { criterion: "random", left: [picked.winner] }] : selection.steps;
+            const steps =
+              distinct.length > 1
+                ? [...selection.steps, { criterion: "random", left: [picked.winner] }]
+                : selection.steps;
             const carried = go(picked.places, dice);
-            return { ...carried, choices: [choiceOf("target", { candidates: selection.candidates, steps }), ...carried.choices] };
+            return {
+              ...carried,
+              choices: [choiceOf("target", { candidates: selection.candidates, steps }), ...carried.choices],
+            };
           },
         },
       };
@@ -149,7 +165,9 @@ function findWay<P, R>(
 
 function viaCriteria<P, R>(environment: Environment<P, R>, via: Via, action: MoveAction, context: LetterContext) {
   if (via.kind === "criteria") return narrowings(environment, via.criteria);
-  const named = [...action.subclauses, ...earlierSubclauses(context)].find((subclause) => subclause.letter === via.letter);
+  const named = [...action.subclauses, ...earlierSubclauses(context)].find(
+    (subclause) => subclause.letter === via.letter,
+  );
   return narrowings(environment, named?.criteria ?? []);
 }
 

@@ -26,7 +26,9 @@ function baseMembers<P, R>(environment: Environment<P, R>, description: Descript
       return game.all(environment, description.sort);
     case "noun": {
       const things = denoted(environment, base.entry);
-      return base.letter === null ? things : things.filter((thing) => game.letterOf(environment, thing) === base.letter);
+      return base.letter === null
+        ? things
+        : things.filter((thing) => game.letterOf(environment, thing) === base.letter);
     }
     case "here": {
       const place = environment.actor === null ? null : game.placeOf(environment, environment.actor);
@@ -125,7 +127,9 @@ export function measure<P, R>(environment: Environment<P, R>, asked: Measure, th
     case "best":
       return Math.min(
         Infinity,
-        ...related(environment, asked.relation, thing, asked.of).map((member) => numberOf(environment, asked.entry, member)),
+        ...related(environment, asked.relation, thing, asked.of).map((member) =>
+          numberOf(environment, asked.entry, member),
+        ),
       );
   }
 }
@@ -144,7 +148,8 @@ function numberOf<P, R>(environment: Environment<P, R>, entry: string, thing: Th
 }
 
 function distanceTo<P, R>(environment: Environment<P, R>, asked: Measure & { kind: "distance" }, thing: Thing): number {
-  const to = asked.to === null ? (environment.actor === null ? [] : [environment.actor]) : members(environment, asked.to);
+  const to =
+    asked.to === null ? (environment.actor === null ? [] : [environment.actor]) : members(environment, asked.to);
   const distances = distancesBetween(environment, thing, to);
   if (asked.direction === "max" && environment.policies.furthestFrom === "the sum over them") {
     return distances.reduce((sum, distance) => sum + distance, 0);

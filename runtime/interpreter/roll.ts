@@ -8,7 +8,12 @@ import { impossible, NO_SIGHTS, type Deed, type Failure, type Plan } from "./pla
 import { onePerPlace, selecting } from "./tie.ts";
 
 type Table = Statement & { readonly kind: "roll" };
-type PossibleRow = { readonly row: number; readonly from: number; readonly to: number; readonly plan: Plan & { possible: true } };
+type PossibleRow = {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+  readonly plan: Plan & { possible: true };
+};
 
 /**
  * Plans a roll table (§9.10): rows without a plan are impossible, a single possible row takes no die.
@@ -20,7 +25,11 @@ export function planRoll<P, R>(
   table: Table,
   planRow: (environment: Environment<P, R>, row: CheckedRollRow) => Plan,
 ): Plan {
-  const planned = table.rows.map((row, index) => ({ row, index: index + 1, plan: planFound(environment, row, planRow) }));
+  const planned = table.rows.map((row, index) => ({
+    row,
+    index: index + 1,
+    plan: planFound(environment, row, planRow),
+  }));
   const rows = planned.map(({ index, plan }) => ({
     row: index,
     outcome: plan.possible ? ({ kind: "taken" } as const) : plan.outcome,

@@ -15,7 +15,10 @@ export function planSelect<P, R>(environment: Environment<P, R>, action: SelectA
   const { eligible, objections } = eligibleOf(environment, action, meaning, from, []);
   const sights = { considered: from.map((thing) => thing.name), objections };
   if (eligible.length === 0) {
-    return impossible(from.length === 0 ? REASONS.noInstance(action.from.text) : REASONS.nothingToSelect(action.from.text), sights);
+    return impossible(
+      from.length === 0 ? REASONS.noInstance(action.from.text) : REASONS.nothingToSelect(action.from.text),
+      sights,
+    );
   }
   return {
     possible: true,

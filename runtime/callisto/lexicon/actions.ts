@@ -1,4 +1,7 @@
 import type { ActionWord } from "../../../grammar/lexicon.ts";
+import { attackMeaning } from "../reference/attacks.ts";
+import { BOLSTER, COMMAND, CONTROL, INSPIRE, PATHFIND, RECON } from "../reference/card-actions.ts";
+import { movementMeaning } from "../reference/movements.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
@@ -10,7 +13,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "required",
     documentation: "The unit goes up to so many spaces; it enters only spaces that carry its side's marker.",
     rule: "rules §1.7 rule 26, B:532",
-    meaning: {},
+    meaning: { reference: movementMeaning(false) },
   },
   {
     category: "action",
@@ -21,7 +24,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "The unit goes up to so many spaces and marks those that it enters; every marker costs an Interference card.",
     rule: "rules §1.7 rule 26, B:544",
-    meaning: {},
+    meaning: { reference: movementMeaning(true) },
   },
   {
     category: "action",
@@ -32,7 +35,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "So many dice against the total defence of an enemy unit; a success inflicts a casualty.",
     rule: "rules §8, B:604",
-    meaning: {},
+    meaning: { reference: attackMeaning(false) },
   },
   {
     category: "action",
@@ -43,7 +46,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "The attack printed on the mech's commander and gunner cards.",
     rule: "rules §9.6, S:399",
-    meaning: {},
+    meaning: { reference: attackMeaning(false) },
   },
   {
     category: "action",
@@ -55,7 +58,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "So many dice against the total defence of an enemy unit that is not suppressed; a success suppresses it.",
     rule: "rules §8, B:708",
-    meaning: {},
+    meaning: { reference: attackMeaning(true) },
   },
   {
     category: "action",
@@ -66,7 +69,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "optional",
     documentation: "Puts scouted markers on so many spaces near a unit of the squad; nobody moves.",
     rule: "rules §9.8, B:585",
-    meaning: {},
+    meaning: { reference: PATHFIND },
   },
   {
     category: "action",
@@ -77,7 +80,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Takes so many cards from the top of a bolster deck to the discard pile.",
     rule: "rules §9.4, S:418",
-    meaning: {},
+    meaning: { reference: BOLSTER },
   },
   {
     category: "action",
@@ -87,7 +90,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Draws so many cards and puts each in its place in the row.",
     rule: "rules §9.5, S:432",
-    meaning: {},
+    meaning: { reference: COMMAND },
   },
   {
     category: "action",
@@ -97,7 +100,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Takes control of the unit's space, where that gains points.",
     rule: "rules §9.11, B:573",
-    meaning: {},
+    meaning: { reference: CONTROL },
   },
   {
     category: "action",
@@ -108,7 +111,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Turns so many cards further right in the row sideways; a sideways card is resolved twice.",
     rule: "rules §9.3, S:442",
-    meaning: {},
+    meaning: { reference: INSPIRE },
   },
   {
     category: "action",
@@ -119,6 +122,6 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "Removes an Interference card of the row from the game and sets a drawn card aside for the next turn.",
     rule: "rules §9.2, S:450",
-    meaning: {},
+    meaning: { reference: RECON },
   },
 ];

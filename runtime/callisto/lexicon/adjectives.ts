@@ -1,4 +1,9 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
+import { splitName } from "../effects/card-names.ts";
+import { isNext } from "../reference/card-actions.ts";
+import { actingUnit, otherSide, ownSide, placeNamed } from "../reference/environment.ts";
+import { isControlled, isControlUnit, isScouted, isSecure, isThreatened } from "../reference/space-states.ts";
+import { enemiesIn, othersIn, placeTest, unitTest } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
@@ -9,7 +14,11 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation:
       "The acting unit may leave it: the bot does not control it, or another bot counter stays, or nothing there would threaten it.",
     rule: "rules §7.13, S:309",
-    meaning: {},
+    meaning: {
+      reference: placeTest((environment, place) =>
+        isSecure(environment, ownSide(environment), place, actingUnit(environment)?.name ?? null),
+      ),
+    },
   },
   {
     category: "adjective",
@@ -18,7 +27,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation:
       "Controlled by the bot, without a bot counter, and with an enemy counter that could take control of it.",
     rule: "rules §7.12, S:260",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => isThreatened(environment, ownSide(environment), place)) },
   },
   {
     category: "adjective",
@@ -27,7 +36,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "unscouted",
     documentation: "It carries a marker of the bot, either side up.",
     rule: "rules §1.2, OPEN-05",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => isScouted(environment, ownSide(environment), place)) },
   },
   {
     category: "adjective",
@@ -36,7 +45,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "scouted",
     documentation: "It carries no marker of the bot.",
     rule: "rules §1.2, OPEN-05",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => !isScouted(environment, ownSide(environment), place)) },
   },
   {
     category: "adjective",
@@ -45,7 +54,9 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "It carries a marker of the player.",
     rule: "S:233, OPEN-05",
-    meaning: {},
+    meaning: {
+      reference: placeTest((environment, place) => isScouted(environment, otherSide(ownSide(environment)), place)),
+    },
   },
   {
     category: "adjective",
@@ -54,7 +65,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "uncontrolled",
     documentation: "The bot controls it.",
     rule: "rules §7.11, S:253",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => isControlled(environment, ownSide(environment), place)) },
   },
   {
     category: "adjective",
@@ -64,7 +75,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "controlled",
     documentation: "The bot does not control it, whether or not the player does.",
     rule: "rules §7.11",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => !isControlled(environment, ownSide(environment), place)) },
   },
   {
     category: "adjective",
@@ -74,7 +85,9 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "non-enemy controlled",
     documentation: "The player controls it.",
     rule: "S:254",
-    meaning: {},
+    meaning: {
+      reference: placeTest((environment, place) => isControlled(environment, otherSide(ownSide(environment)), place)),
+    },
   },
   {
     category: "adjective",
@@ -84,7 +97,9 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "enemy controlled",
     documentation: "The other side does not control it.",
     rule: "rules §7.11, S:628",
-    meaning: {},
+    meaning: {
+      reference: placeTest((environment, place) => !isControlled(environment, otherSide(ownSide(environment)), place)),
+    },
   },
   {
     category: "adjective",
@@ -93,7 +108,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "unoccupied",
     documentation: "A bot counter other than the acting unit is in it.",
     rule: "S:255",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => othersIn(environment, place).length > 0) },
   },
   {
     category: "adjective",
@@ -102,7 +117,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "occupied",
     documentation: "No bot counter other than the acting unit is in it.",
     rule: "S:255",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => othersIn(environment, place).length === 0) },
   },
   {
     category: "adjective",
@@ -112,7 +127,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     binds: { noun: "unit", adjectives: ["enemy"], relation: "containing" },
     documentation: "At least one enemy counter is in it.",
     rule: "rules §7.11, S:256",
-    meaning: {},
+    meaning: { reference: placeTest((environment, place) => enemiesIn(environment, place).length > 0) },
   },
   {
     category: "adjective",
@@ -120,7 +135,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "Higher ground, or the deck of a bridge.",
     rule: "rules §1.1, B:176",
-    meaning: {},
+    meaning: { reference: placeTest(({ position }, place) => placeNamed(position, place).elevated) },
   },
   {
     category: "adjective",
@@ -128,7 +143,15 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit", "Card", "Squad", "Deck"],
     documentation: "Of the squad of the card being resolved.",
     rule: "rules §7.17, S:245",
-    meaning: {},
+    meaning: {
+      reference: {
+        kind: "test",
+        holds: ({ card }, { sort, name }) => {
+          const letter = card === null ? null : splitName(card.name).letter;
+          return letter !== null && (sort === "Squad" || sort === "Deck" ? name : splitName(name).letter) === letter;
+        },
+      },
+    },
   },
   {
     category: "adjective",
@@ -137,7 +160,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "own",
     documentation: "Of the other side.",
     rule: "S:239",
-    meaning: {},
+    meaning: { reference: unitTest((unit, environment) => unit.side !== ownSide(environment)) },
   },
   {
     category: "adjective",
@@ -146,7 +169,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "enemy",
     documentation: "Of the bot's side.",
     rule: "S:231",
-    meaning: {},
+    meaning: { reference: unitTest((unit, environment) => unit.side === ownSide(environment)) },
   },
   {
     category: "adjective",
@@ -154,7 +177,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "It has CONTROL among the actions of its cards. A suppressed unit still has it.",
     rule: "rules §1.3 rule 12, S:243",
-    meaning: {},
+    meaning: { reference: unitTest(isControlUnit) },
   },
   {
     category: "adjective",
@@ -163,7 +186,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Personnel or vehicle.",
     rule: "rules §6",
-    meaning: {},
+    meaning: { reference: unitTest((unit) => unit.class !== "mech") },
   },
   {
     category: "adjective",
@@ -172,7 +195,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Personnel or mech.",
     rule: "rules §6",
-    meaning: {},
+    meaning: { reference: unitTest((unit) => unit.class !== "vehicle") },
   },
   {
     category: "adjective",
@@ -180,7 +203,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Ready: not flipped and without a suppression base.",
     rule: "rules §1.3 rule 14",
-    meaning: {},
+    meaning: { reference: unitTest((unit) => !unit.suppressed) },
   },
   {
     category: "adjective",
@@ -188,6 +211,6 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "Upright and further right in the play area than the card being resolved; the nearest come first.",
     rule: "rules §9.3, OPEN-33",
-    meaning: {},
+    meaning: { reference: { kind: "test", holds: isNext } },
   },
 ];

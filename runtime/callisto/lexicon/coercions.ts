@@ -1,4 +1,5 @@
 import type { Coercion } from "../../../grammar/lexicon.ts";
+import { placeThing, unitNamed } from "../reference/environment.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const COERCIONS: readonly Coercion<WordMeaning>[] = [
@@ -7,6 +8,14 @@ export const COERCIONS: readonly Coercion<WordMeaning>[] = [
     from: "Unit",
     to: "Space",
     documentation: "A unit named where a space is meant stands for the space that it is in.",
-    meaning: {},
+    meaning: {
+      reference: {
+        kind: "coercion",
+        of: ({ position }, unit) => {
+          const { at } = unitNamed(position, unit.name);
+          return at === null ? [] : [placeThing(at)];
+        },
+      },
+    },
   },
 ];

@@ -1,4 +1,5 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
+import { preferredAttackTarget } from "../reference/preferred-target.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
@@ -9,7 +10,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "The unit that the acting unit's ATTACK would choose from where it stands, thresholds ignored.",
     rule: "rules §8.9, OPEN-57",
-    meaning: {},
+    meaning: { reference: { kind: "choosing", choose: preferredAttackTarget } },
   },
   {
     category: "idiom",
@@ -17,6 +18,6 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     role: "modifier",
     documentation: "The unit that is led goes where its own procedure's movement clauses send it.",
     rule: "rules §9.7, S:461, OPEN-35",
-    meaning: {},
+    meaning: { reference: { kind: "structural" } },
   },
 ];

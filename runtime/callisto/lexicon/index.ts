@@ -25,7 +25,7 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
     ...NOUNS,
     ...TITLES,
     ...ADJECTIVES,
-    ...baseWords<WordMeaning>({}),
+    ...baseWords<WordMeaning>({ reference: { kind: "structural" } }),
     ...SUPERLATIVES,
     ...QUANTITIES,
     ...POINTS,

@@ -1,9 +1,13 @@
+import type { ReferenceMeaning } from "../../game.ts";
+import type { Position } from "../position.ts";
+import type { Readings } from "../readings.ts";
+
 /**
  * What a word of Callisto means to each of the two evaluators. The grammar and the checker carry it and never look in.
  */
 export interface WordMeaning {
   /** For the reference interpreter. */
-  readonly reference?: unknown;
+  readonly reference: ReferenceMeaning<Position, Readings>;
   /** For compiled sheets. */
   readonly compact?: unknown;
 }

@@ -1,4 +1,7 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
+import { ownSide, placeThing } from "../reference/environment.ts";
+import { isObjective } from "../reference/space-states.ts";
+import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const NOUNS: readonly NounWord<WordMeaning>[] = [
@@ -10,7 +13,9 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     bareIs: "here",
     documentation: "A space of the board. Alone at the start of a condition it is the space of the acting unit.",
     rule: "rules §1.1",
-    meaning: {},
+    meaning: {
+      reference: { kind: "members", of: ({ position }) => position.board.places.map(({ name }) => placeThing(name)) },
+    },
   },
   {
     category: "noun",
@@ -20,7 +25,15 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     criterion: true,
     documentation: "A space that is worth objective points.",
     rule: "rules §7.4 rule 10, S:248",
-    meaning: {},
+    meaning: {
+      reference: {
+        kind: "members",
+        of: (environment) =>
+          environment.position.board.places
+            .filter(({ name }) => isObjective(environment, name))
+            .map(({ name }) => placeThing(name)),
+      },
+    },
   },
   {
     category: "noun",
@@ -30,7 +43,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     implies: { adjective: "own", unless: ["enemy"] },
     documentation: "A counter on the board. Without “enemy” one of the bot's own side is meant.",
     rule: "rules §1.3, S:231",
-    meaning: {},
+    meaning: { reference: unitsThat(() => true) },
   },
   {
     category: "noun",
@@ -39,7 +52,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "Units of the other side, of every class; the population of a space counts its personnel only.",
     rule: "rules §7.5, S:239",
-    meaning: {},
+    meaning: { reference: unitsThat((unit, environment) => unit.side !== ownSide(environment)) },
   },
   {
     category: "noun",
@@ -48,7 +61,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "A mech of the side that fields mechs. Its three titles share one counter.",
     rule: "rules §1.3 rule 11",
-    meaning: {},
+    meaning: { reference: unitsThat((unit) => unit.class === "mech") },
   },
   {
     category: "noun",
@@ -57,7 +70,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "A crewed vehicle of the side that fields vehicles.",
     rule: "rules §1.3 rule 10",
-    meaning: {},
+    meaning: { reference: unitsThat((unit) => unit.class === "vehicle") },
   },
   {
     category: "noun",
@@ -66,7 +79,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Card",
     documentation: "A face-up card of the bot's play area other than the one being resolved.",
     rule: "rules §7.17",
-    meaning: {},
+    meaning: { reference: cardsThat(() => true) },
   },
   {
     category: "noun",
@@ -76,7 +89,13 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     takesLetter: true,
     documentation: "The cards and units that carry one squad letter.",
     rule: "S:245",
-    meaning: {},
+    meaning: {
+      reference: {
+        kind: "members",
+        of: ({ position }) =>
+          [...new Set(position.units.flatMap(({ letter }) => letter ?? []))].map((name) => ({ sort: "Squad", name })),
+      },
+    },
   },
   {
     category: "noun",
@@ -86,7 +105,12 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     takesLetter: true,
     documentation: "A bolster deck, named by its letter.",
     rule: "rules §1.4 rule 17",
-    meaning: {},
+    meaning: {
+      reference: {
+        kind: "members",
+        of: ({ position }) => Object.keys(position.cards.bolster).map((name) => ({ sort: "Deck", name })),
+      },
+    },
   },
   {
     category: "noun",
@@ -96,7 +120,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     trait: true,
     documentation: "Having CONTROL among the actions of one's cards.",
     rule: "rules §1.3 rule 12",
-    meaning: {},
+    meaning: { reference: { kind: "members", of: () => [{ sort: "Trait", name: "CONTROL" }] } },
   },
   {
     category: "noun",
@@ -106,6 +130,6 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     anaphor: true,
     documentation: "What was found or named just before.",
     rule: "rules §4 rule 5",
-    meaning: {},
+    meaning: { reference: { kind: "members", of: ({ bound }) => bound } },
   },
 ];

@@ -1,4 +1,5 @@
 import type { PostfixWord } from "../../../grammar/lexicon.ts";
+import { unitTest } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
@@ -9,7 +10,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "Face up in the bot's row; cards that RECON set aside face down do not count.",
     rule: "rules §7.16",
-    meaning: {},
+    meaning: { reference: { kind: "test", holds: (_environment, { index }) => index !== undefined } },
   },
   {
     category: "postfix",
@@ -18,6 +19,6 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     presence: true,
     documentation: "In the space that is looked at.",
     rule: "rules §6, S:678",
-    meaning: {},
+    meaning: { reference: unitTest((unit) => unit.at !== null) },
   },
 ];

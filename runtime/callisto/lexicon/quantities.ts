@@ -1,4 +1,8 @@
 import type { PointsWord, QuantityWord } from "../../../grammar/lexicon.ts";
+import { totalDefence } from "../reference/combat.ts";
+import { actingUnit, ownSide, placeNamed, spaceOfPlace, unitNamed } from "../reference/environment.ts";
+import { hasFriendlyCover, populationOf } from "../reference/space-states.ts";
+import { placeNumber } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
@@ -8,7 +12,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The objective points printed in a space.",
     rule: "rules §6, B:181",
-    meaning: {},
+    meaning: { reference: placeNumber(({ position }, place) => spaceOfPlace(position, place).objective) },
   },
   {
     category: "quantity",
@@ -17,7 +21,13 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The cover bonus printed in a space.",
     rule: "rules §6, OPEN-06",
-    meaning: {},
+    meaning: {
+      reference: placeNumber((environment, place) => {
+        const printed = placeNamed(environment.position, place).cover;
+        const acting = environment.readings["OPEN-06"] === "b" ? actingUnit(environment) : null;
+        return acting !== null && hasFriendlyCover(environment, acting, place) ? printed + 1 : printed;
+      }),
+    },
   },
   {
     category: "quantity",
@@ -25,7 +35,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The number of enemy personnel in a space; standees do not count.",
     rule: "rules §7.5, S:273",
-    meaning: {},
+    meaning: { reference: placeNumber((environment, place) => populationOf(environment, ownSide(environment), place)) },
   },
   {
     category: "quantity",
@@ -34,7 +44,18 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "The total defence of a unit against the acting one: base, cover and range.",
     rule: "rules §8.2",
-    meaning: {},
+    meaning: {
+      reference: {
+        kind: "number",
+        of: (environment, thing) => {
+          const target = unitNamed(environment.position, thing.name);
+          const acting = actingUnit(environment);
+          return acting === null || target.at === null
+            ? Infinity
+            : totalDefence(environment, { ...target, at: target.at }, acting);
+        },
+      },
+    },
   },
 ];
 
@@ -47,6 +68,6 @@ export const POINTS: readonly PointsWord<WordMeaning>[] = [
     sums: "value",
     documentation: "The values of the objectives described, added up.",
     rule: "rules §7.15",
-    meaning: {},
+    meaning: { reference: { kind: "structural" } },
   },
 ];

@@ -1,4 +1,5 @@
 import type { RelationWord } from "../../../grammar/lexicon.ts";
+import { contains, isAdjacentTo, isIn, isOccupiedBy, isSharedWith } from "../reference/relations.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
@@ -10,7 +11,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit", "Trait"],
     documentation: "A space contains the units in it; a unit has an ability.",
     rule: "rules §6",
-    meaning: {},
+    meaning: { reference: { kind: "relation", holds: contains } },
   },
   {
     category: "relation",
@@ -28,7 +29,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     withActor: true,
     documentation: "Both are in one space; of a space, the acting unit and the thing named.",
     rule: "rules §7.14",
-    meaning: {},
+    meaning: { reference: { kind: "relation", holds: isSharedWith } },
   },
   {
     category: "relation",
@@ -37,7 +38,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space"],
     documentation: "The unit stands in the space.",
     rule: "rules §8.4",
-    meaning: {},
+    meaning: { reference: { kind: "relation", holds: isIn } },
   },
   {
     category: "relation",
@@ -46,7 +47,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Squad"],
     documentation: "A unit in a space; a unit or card of a squad.",
     rule: "S:428",
-    meaning: {},
+    meaning: { reference: { kind: "relation", holds: isIn } },
   },
   {
     category: "relation",
@@ -55,7 +56,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "The unit is in the space; the acting unit itself does not count.",
     rule: "rules §6",
-    meaning: {},
+    meaning: { reference: { kind: "relation", holds: isOccupiedBy } },
   },
   {
     category: "relation",
@@ -64,7 +65,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Unit"],
     documentation: "In a neighbouring space.",
     rule: "rules §1.1 rule 2",
-    meaning: {},
+    meaning: { reference: { kind: "relation", holds: isAdjacentTo } },
   },
   {
     category: "relation",
@@ -75,7 +76,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     approach: "min",
     documentation: "As close as possible to the closest of the things named.",
     rule: "rules §7.2, S:208",
-    meaning: {},
+    meaning: { reference: { kind: "structural" } },
   },
   {
     category: "relation",
@@ -85,6 +86,6 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     approach: "max",
     documentation: "As far as possible from the closest of the things named.",
     rule: "rules §6, OPEN-07",
-    meaning: {},
+    meaning: { reference: { kind: "structural" } },
   },
 ];

@@ -1,4 +1,6 @@
 import type { TitleWord } from "../../../grammar/lexicon.ts";
+import { splitName } from "../effects/card-names.ts";
+import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** A title with a counter of its own: in a phrase it means units, the bot's own unless “enemy” stands before it. */
@@ -11,13 +13,21 @@ function unitTitle(id: string, forms: readonly string[], documentation: string, 
     implies: { adjective: "own", unless: ["enemy"] },
     documentation,
     rule,
-    meaning: {},
+    meaning: { reference: unitsThat((unit) => unit.title === id) },
   };
 }
 
 /** A title that has no counter of its own: in a phrase it means cards. */
 function cardTitle(id: string, forms: readonly string[], documentation: string, rule: string): TitleWord<WordMeaning> {
-  return { category: "title", id, forms, sort: "Card", documentation, rule, meaning: {} };
+  return {
+    category: "title",
+    id,
+    forms,
+    sort: "Card",
+    documentation,
+    rule,
+    meaning: { reference: cardsThat((name) => splitName(name).title === id) },
+  };
 }
 
 export const TITLES: readonly TitleWord<WordMeaning>[] = [

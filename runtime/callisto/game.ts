@@ -1,0 +1,128 @@
+import type { Game, ReferenceMeaning, Thing } from "../game.ts";
+import type { Policies } from "../policies.ts";
+import { CALLISTO_LEXICON } from "./lexicon/index.ts";
+import type { Position } from "./position.ts";
+import { DEFAULT_READINGS, type Readings } from "./readings.ts";
+import { start } from "./reference/card-start.ts";
+import { rangeBetween, stepsToGoal } from "./reference/distance.ts";
+import {
+  actingUnit,
+  cardThing,
+  ownSide,
+  placeThing,
+  spaceOfPlace,
+  unitNamed,
+  unitThing,
+  type CallistoEnvironment,
+} from "./reference/environment.ts";
+import { splitName } from "./effects/card-names.ts";
+import { ACTION_REASONS } from "./reasons.ts";
+import { cardEntry, titlesOfCounter } from "./roster.ts";
+
+const meanings: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> = new Map([
+  ...CALLISTO_LEXICON.words.map((word) => [word.id, word.meaning.reference] as const),
+  ...CALLISTO_LEXICON.coercions.map((coercion) => [coercion.id, coercion.meaning.reference] as const),
+]);
+
+/** Undaunted 2200: Callisto, as the reference interpreter sees it. */
+export const CALLISTO: Game<Position, Readings> = {
+  name: "Callisto",
+  defaultReadings: DEFAULT_READINGS,
+  roles: { place: "Space", unit: "Unit", card: "Card" },
+  meaningOf: (entry) => {
+    const meaning = meanings.get(entry);
+    if (meaning === undefined) throw new Error(`${entry} is no word of Callisto`);
+    return meaning;
+  },
+  policiesOf,
+  sideOf: (position) => ({ side: position.bot, view: "bot" }),
+  start,
+  all,
+  letterOf: ({ position }, thing) => {
+    switch (thing.sort) {
+      case "Unit":
+        return unitNamed(position, thing.name).letter;
+      case "Card":
+        return splitName(thing.name).letter;
+      case "Squad":
+      case "Deck":
+        return thing.name;
+      default:
+        return null;
+    }
+  },
+  placeOf: ({ position }, thing) => {
+    if (thing.sort === "Space") return thing;
+    if (thing.sort !== "Unit") return null;
+    const { at } = unitNamed(position, thing.name);
+    return at === null ? null : placeThing(at);
+  },
+  countsAs: ({ position }, thing) => (thing.sort === "Space" ? spaceOfPlace(position, thing.name).name : thing.name),
+  distance: (environment, measure, from, to) => {
+    if (measure === "range") return rangeBetween(environment, from.name, to.name);
+    const unitClass = actingUnit(environment)?.class ?? "personnel";
+    return stepsToGoal(environment, ownSide(environment), unitClass, from.name, to.name);
+  },
+  printedStrength,
+  cannotBeLed: ({ position }, unit) => {
+    const { at, suppressed } = unitNamed(position, unit.name);
+    if (at === null) return ACTION_REASONS.offBoard();
+    return suppressed ? ACTION_REASONS.suppressed() : null;
+  },
+  titlesOf: ({ position }, unit) => {
+    const { title, letter } = unitNamed(position, unit.name);
+    return { titles: titlesOfCounter(title), letter };
+  },
+};
+
+function all({ position, card }: CallistoEnvironment, sort: string): readonly Thing[] {
+  switch (sort) {
+    case "Space":
+      return position.board.places.map(({ name }) => placeThing(name));
+    case "Unit":
+      return position.units.filter(({ at }) => at !== null).map(unitThing);
+    case "Card":
+      return position.cards.row.flatMap(({ card: name }, index) =>
+        index === card?.index ? [] : [cardThing(name, index)],
+      );
+    case "Deck":
+      return Object.keys(position.cards.bolster).map((name) => ({ sort, name }));
+    default:
+      return [];
+  }
+}
+
+/** The strength on the card being resolved, or on the cards of a unit, as this position changes it (§9.1). */
+function printedStrength({ position, card }: CallistoEnvironment, action: string, unit: Thing | null): number | null {
+  if (unit === null) return card === null ? null : strengthOnCard(position, card.name, action);
+  const { title, letter } = unitNamed(position, unit.name);
+  const names = titlesOfCounter(title).map((each) => (letter === null ? each : `${each} ${letter}`));
+  const strengths = names.flatMap((name) => strengthOnCard(position, name, action) ?? []);
+  return strengths.length === 0 ? null : Math.max(...strengths);
+}
+
+function strengthOnCard(position: Position, card: string, action: string): number | null {
+  const { title, letter } = splitName(card);
+  return position.numbers[card]?.[action] ?? cardEntry(title, letter)?.strengths[action] ?? null;
+}
+
+/** The readings that are no business of Callisto alone, in the interpreter's terms. */
+function policiesOf(readings: Readings): Policies {
+  const alreadyThere = { i: "look elsewhere", ii: "skip the letter", iii: "skip the clause" } as const;
+  const impossibleRow = { a: "roll again", b: "pass the clause over", c: "a random possible row" } as const;
+  return {
+    alreadyThere: alreadyThere[readings["OPEN-19"]],
+    goalBeyondStrength: readings["OPEN-20"] === "a" ? "approach" : "only within reach",
+    lettersFallThrough: readings["OPEN-22"] === "b",
+    approach: readings["OPEN-23"] === "a" ? "nearest" : "best by the letter",
+    unruledWay: readings["OPEN-25"] === "a" ? "by the criteria" : "at random",
+    furthestFrom: readings["OPEN-07"] === "a" ? "the nearest of them" : "the sum over them",
+    threshold: readings["OPEN-30"] === "a" ? "before the choice" : "after the choice",
+    adjectivesBind: readings["OPEN-28"] === "a",
+    impossibleRow: impossibleRow[readings["OPEN-31"]],
+    emptyDeck: readings["OPEN-44"] === "a" ? "a random other deck" : "roll again",
+    ledConditions: readings["OPEN-35"] === "a",
+    stuckUnit: readings["OPEN-39"] === "a" ? "lead the next" : "pass the clause over",
+    strengthOfTarget: readings["OPEN-37"] === "a" ? "its procedure" : "its card",
+  };
+}

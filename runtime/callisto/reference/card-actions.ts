@@ -1,0 +1,95 @@
+import type { DrawMeaning, PlainMeaning, SelectMeaning, Thing } from "../../game.ts";
+import type { Position } from "../position.ts";
+import { ACTION_REASONS } from "../reasons.ts";
+import type { Readings } from "../readings.ts";
+import { splitName } from "../effects/card-names.ts";
+import { areAdjacent } from "./distance.ts";
+import {
+  actingUnit,
+  markerAt,
+  otherSide,
+  ownSide,
+  spaceOfPlace,
+  unitsIn,
+  type CallistoEnvironment,
+} from "./environment.ts";
+import { isControlled, isObjective } from "./space-states.ts";
+
+type Plain = PlainMeaning<Position, Readings>;
+
+/** CONTROL: legal, not held already, and worth points (§5, §9.11, OPEN-27). */
+export const CONTROL: Plain = {
+  kind: "plain",
+  objection: (environment) => {
+    const unit = actingUnit(environment);
+    if (unit === null) return ACTION_REASONS.offBoard();
+    const own = ownSide(environment);
+    const enemy = otherSide(own);
+    if (isControlled(environment, enemy, unit.at) && unitsIn(environment, enemy, unit.at).length > 0) {
+      return ACTION_REASONS.enemyHolds();
+    }
+    if (!isObjective(environment, unit.at)) return ACTION_REASONS.noGain();
+    const held = isControlled(environment, own, unit.at);
+    return held && environment.readings["OPEN-27"] === "a" ? ACTION_REASONS.alreadyControlled() : null;
+  },
+};
+
+/** RECON: an Interference card lies face up in the row (§9.2). */
+export const RECON: Plain = {
+  kind: "plain",
+  objection: ({ position, card }) => {
+    const there = position.cards.row.some((other, index) => index !== card?.index && other.card === "Interference");
+    return there ? null : ACTION_REASONS.noInterference();
+  },
+};
+
+/** COMMAND: at least one card is there to be drawn (§9.5). */
+export const COMMAND: Plain = {
+  kind: "plain",
+  objection: ({ position: { cards } }) =>
+    cards.deck.length + cards.discard.length > 0 ? null : ACTION_REASONS.nothingToDraw(),
+};
+
+/** INSPIRE: at least one card named is upright and further right in the row (§9.3, OPEN-33). */
+export const INSPIRE: Plain = {
+  kind: "plain",
+  objection: (environment, _action, objects) => {
+    const cards = objects ?? environment.game.all(environment, "Card");
+    return cards.some((card) => isNext(environment, card)) ? null : ACTION_REASONS.nothingToInspire();
+  },
+};
+
+/** A card that INSPIRE may still turn: upright and further right in the row. */
+export function isNext({ position, card }: CallistoEnvironment, thing: Thing): boolean {
+  if (card?.index === undefined || thing.index === undefined) return false;
+  return thing.index > card.index && position.cards.row[thing.index]?.sideways === false;
+}
+
+export const BOLSTER: DrawMeaning<Position, Readings> = {
+  kind: "draw",
+  cardsIn: ({ position }, letter) => position.cards.bolster[letter]?.length ?? 0,
+  matching: ({ card }) => (card === null ? null : splitName(card.name).letter),
+};
+
+/** PATHFIND: an unmarked space beside a unit of the squad, a further one beside one chosen already (§9.8, B:587). */
+export const PATHFIND: SelectMeaning<Position, Readings> = {
+  kind: "select",
+  chosen: ({ position }, place) => ({ sort: "Space", name: spaceOfPlace(position, place.name).name }),
+  objection: (environment, _action, space, already) => {
+    const own = ownSide(environment);
+    const place = groundOf(environment, space.name);
+    if (markerAt(environment.position, own, place) !== null) return ACTION_REASONS.alreadyMarked();
+    if (already.length > 0) {
+      const beside = already.some((chosen) => areAdjacent(environment, groundOf(environment, chosen.name), place));
+      return beside ? null : ACTION_REASONS.notAdjacentToChosen();
+    }
+    const letter = environment.card === null ? null : splitName(environment.card.name).letter;
+    const squad = environment.position.units.filter((unit) => unit.side === own && unit.letter === letter);
+    const beside = squad.some((unit) => unit.at !== null && areAdjacent(environment, unit.at, place));
+    return beside ? null : ACTION_REASONS.notAdjacentToSquad();
+  },
+};
+
+function groundOf({ position }: CallistoEnvironment, space: string): string {
+  return position.board.places.find((place) => place.space === space)?.name ?? space;
+}

@@ -1,0 +1,62 @@
+import type { Reason } from "../../game.ts";
+import type { PlaceName, Unit, UnitClass } from "../position.ts";
+import { COMBAT_REASONS } from "../reasons.ts";
+import { rangeBetween } from "./distance.ts";
+import { placeNamed, type Situation } from "./environment.ts";
+import { hasFriendlyCover } from "./space-states.ts";
+
+type Placed = Unit & { readonly at: PlaceName };
+
+/** Whether the target stands higher than the attacker, on its level, or lower. */
+export function heightOf({ position }: Situation, target: Placed, attacker: Placed): "high" | "level" | "low" {
+  const [above, below] = [placeNamed(position, target.at).elevated, placeNamed(position, attacker.at).elevated];
+  return above === below ? "level" : above ? "high" : "low";
+}
+
+/** The die of an attack (B:651). */
+export const DIE_OF_HEIGHT = { high: 8, level: 10, low: 12 } as const;
+
+const ASSESSED = { high: 1, level: 0, low: -1 } as const;
+
+/** Base, cover of its place, a ready friendly standee beside it, and the range (§8.2). */
+export function totalDefence(situation: Situation, target: Placed, attacker: Placed): number {
+  const cover = placeNamed(situation.position, target.at).cover;
+  const friendly = hasFriendlyCover(situation, target, target.at) ? 1 : 0;
+  return target.defence + cover + friendly + rangeBetween(situation, attacker.at, target.at);
+}
+
+/** The total as the bot weighs it: one more for a higher target, one less for a lower one (§8.2, S:392). */
+export function assessedDefence(situation: Situation, target: Placed, attacker: Placed): number {
+  return totalDefence(situation, target, attacker) + ASSESSED[heightOf(situation, target, attacker)];
+}
+
+/** What the icons of an attack allow. */
+export interface AttackIcons {
+  readonly classes: readonly UnitClass[];
+  /** Null for unlimited. */
+  readonly range: number | null;
+}
+
+/** Why a unit is no legal target of an attack with these icons (§8.1, OPEN-26), if so. */
+export function objectionToTarget(
+  situation: Situation,
+  attacker: Placed,
+  target: Placed,
+  icons: AttackIcons,
+): Reason | null {
+  const { position, readings } = situation;
+  if (!icons.classes.includes(target.class)) return COMBAT_REASONS.wrongClass(target.class);
+  const range = rangeBetween(situation, attacker.at, target.at);
+  if (range === Infinity) return COMBAT_REASONS.cannotBeShotAt();
+  if (attacker.at !== target.at && placeNamed(position, attacker.at).space === placeNamed(position, target.at).space) {
+    return COMBAT_REASONS.otherLevel();
+  }
+  if (icons.range !== null && range > icons.range) return COMBAT_REASONS.outOfRange(range, icons.range);
+  if (readings["OPEN-26"] === "b") return null;
+  const die = DIE_OF_HEIGHT[heightOf(situation, target, attacker)];
+  const needed =
+    readings["OPEN-29"] === "a"
+      ? totalDefence(situation, target, attacker)
+      : assessedDefence(situation, target, attacker);
+  return needed > die ? COMBAT_REASONS.cannotBeHit(needed, die) : null;
+}

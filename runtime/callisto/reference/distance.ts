@@ -1,0 +1,80 @@
+import type { PlaceName, Side, UnitClass } from "../position.ts";
+import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
+import { mayEnter, openSteps, stepsFrom } from "./steps.ts";
+
+/** Steps from a node to another by breadth-first search; Infinity where there is no way. */
+function fewestSteps(from: string, to: string, neighbours: (node: string) => readonly string[]): number {
+  const seen = new Set([from]);
+  let edge: readonly string[] = [from];
+  for (let steps = 0; edge.length > 0; steps += 1) {
+    if (edge.includes(to)) return steps;
+    const next: string[] = [];
+    for (const node of edge) {
+      for (const neighbour of neighbours(node)) {
+        if (seen.has(neighbour)) continue;
+        seen.add(neighbour);
+        next.push(neighbour);
+      }
+    }
+    edge = next;
+  }
+  return Infinity;
+}
+
+/** Range between the spaces of two places: the levels of a bridge are one, doors bar it (§1.7 rule 24, OPEN-04). */
+export function rangeBetween(situation: Situation, from: PlaceName, to: PlaceName): number {
+  const { position, readings } = situation;
+  const [start, end] = [spaceOfPlace(position, from), spaceOfPlace(position, to)];
+  if (start.map !== end.map) return Infinity;
+  const around = fewestSteps(start.name, end.name, (space) => neighbouringSpaces(situation, space, "without a door"));
+  if (readings["OPEN-04"] === "a") return around;
+  const through = fewestSteps(start.name, end.name, (space) => neighbouringSpaces(situation, space, "all"));
+  if (readings["OPEN-04"] === "b") return around === through ? through : Infinity;
+  const joined = neighbouringSpaces(situation, start.name, "all").includes(end.name);
+  const joinedOpenly = neighbouringSpaces(situation, start.name, "without a door").includes(end.name);
+  return joined && !joinedOpenly ? Infinity : through;
+}
+
+/** Whether two places lie in neighbouring spaces; a door between them does not change that (§1.1 rule 2). */
+export function areAdjacent(situation: Situation, one: PlaceName, other: PlaceName): boolean {
+  const space = placeNamed(situation.position, other).space;
+  return neighbouringSpaces(situation, placeNamed(situation.position, one).space, "all").includes(space);
+}
+
+function neighbouringSpaces(situation: Situation, space: string, edges: "all" | "without a door"): readonly string[] {
+  const { position } = situation;
+  return position.board.places
+    .filter((place) => place.space === space)
+    .flatMap((place) => stepsFrom(situation, place.name))
+    .filter(({ edge }) => edges === "all" || edge.door === null)
+    .map(({ to }) => placeNamed(position, to).space)
+    .filter((neighbour) => neighbour !== space);
+}
+
+/**
+ * How far a goal is: steps that the class may take, whoever marked the places, through closed doors as if they were
+ * open (OPEN-03, OPEN-58); or range; or steps through places that the side marked.
+ */
+export function stepsToGoal(
+  situation: Situation,
+  side: Side,
+  unitClass: UnitClass,
+  from: PlaceName,
+  to: PlaceName,
+): number {
+  const { position, readings } = situation;
+  switch (readings["OPEN-03"]) {
+    case "a":
+      return fewestSteps(from, to, (place) =>
+        readings["OPEN-58"] === "a"
+          ? stepsFrom(situation, place).flatMap((step) => (mayEnter(position, unitClass, step.to) ? [step.to] : []))
+          : openSteps(situation, unitClass, place),
+      );
+    case "b":
+      return rangeBetween(situation, from, to);
+    case "c":
+      return fewestSteps(from, to, (place) =>
+        openSteps(situation, unitClass, place).filter((next) => markerAt(position, side, next) !== null),
+      );
+  }
+}
