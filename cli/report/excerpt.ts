@@ -52,7 +52,5 @@ function lineLength(source: Source, line: number): number {
 
 /** One visible character for each: control characters would move the cursor or change the terminal's state. */
 export function printable(text: string): string {
-  return text
-    .replace(/\t/g, " ")
-    .replace(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g, "\uFFFD");
+  return text.replace(/\t/g, " ").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\uFFFD");
 }

@@ -36,7 +36,7 @@ function prettyDiagnostic(source: Source, diagnostic: Diagnostic, colours: Colou
     `  ${printable(diagnostic.message)}`,
     ` ${margin} ${bar}`,
     ` ${colours.dim(String(shown.line))} ${bar} ${shown.text}`,
-    ` ${margin} ${bar} ${shown.marks.replace("^", "\u0000").replace(/\u0000.*/, (marks) => paint(marks.replace("\u0000", "^")))}`,
+    ` ${margin} ${bar} ${paintMarks(shown.marks, paint)}`,
   ];
   if (diagnostic.help !== undefined) lines.push(` ${margin} ${colours.dim("=")} help: ${printable(diagnostic.help)}`);
   for (const related of diagnostic.related ?? []) {
@@ -46,6 +46,12 @@ function prettyDiagnostic(source: Source, diagnostic: Diagnostic, colours: Colou
     );
   }
   return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
+}
+
+/** Blanks stay unpainted, so that they can be trimmed and no background shows. */
+function paintMarks(marks: string, paint: (text: string) => string): string {
+  const start = marks.indexOf("^");
+  return marks.slice(0, start) + paint(marks.slice(start));
 }
 
 function summary(reports: readonly FileReport[], colours: Colours): string {
