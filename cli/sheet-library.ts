@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { CheckedSheet } from "../runtime/checked-tree.ts";
+import { checkFiles } from "./check-files.ts";
+import { MisuseError } from "./failure.ts";
+import type { Progress } from "./progress.ts";
+import type { FileReport } from "./report/found.ts";
+import { SHEET_ENDING, decode, describe, displayName, findFiles, packagedProcedures } from "./workspace.ts";
+
+/** The sheets below one folder, by the names that situations give them. */
+export interface SheetLibrary {
+  readonly sheets: readonly SituationSheet[];
+  /** Sheets that cannot be used, with what is wrong in them. */
+  readonly broken: readonly FileReport[];
+}
+
+/**
+ * The folder whose sheets a situation names: the nearest `procedures` at or above the situation's place, that of the
+ * directory, or the sheets that come with the package.
+ *
+ * @param chosen the folder that the user named, if any
+ */
+export async function proceduresFor(situation: string, chosen: string | undefined, directory: string): Promise<string> {
+  if (chosen !== undefined) {
+    const path = resolve(directory, chosen);
+    if (!(await isDirectory(path))) throw new MisuseError(`${chosen}: there is no such directory`);
+    return path;
+  }
+  for (const start of [dirname(situation), directory]) {
+    for (let place = start; ; place = dirname(place)) {
+      if (basename(place) === "procedures") return place;
+      if (await isDirectory(join(place, "procedures"))) return join(place, "procedures");
+      if (place === dirname(place)) break;
+    }
+  }
+  return packagedProcedures();
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+/** Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. */
+export async function loadSheets(root: string, directory: string, progress: Progress): Promise<SheetLibrary> {
+  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+  const { sheets, reports } = await checkFiles(files, progress);
+  return {
+    sheets: sheets.flatMap(({ file, sheet, scenario, otherSheets }) => {
+      if (scenario === null) return [];
+      const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);
+      const path = relative(root, file.path).split(sep).join("/").slice(0, -SHEET_ENDING.length);
+      return [{ path, side: sheet.bot, book: { scenario, sheets: Object.fromEntries(bySide) } }];
+    }),
+    broken: reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error")),
+  };
+}
+
+const LARGEST_BOARD_BYTES = 4 * 1024 * 1024;
+
+/** The text of a board file, whose path a situation gives from its own place. */
+export function loadBoard(
+  path: string,
+  situationPath: string,
+): { readonly kind: "text"; readonly text: string } | { readonly kind: "missing"; readonly reason: string } {
+  const full = resolve(dirname(situationPath), path);
+  try {
+    if (statSync(full).size > LARGEST_BOARD_BYTES) return { kind: "missing", reason: "it is too large for a board" };
+    return { kind: "text", text: decode(readFileSync(full)) };
+  } catch (error) {
+    return { kind: "missing", reason: describe(error) };
+  }
+}
