@@ -148,9 +148,9 @@ function numberOf<P, R>(environment: Environment<P, R>, entry: string, thing: Th
 }
 
 function distanceTo<P, R>(environment: Environment<P, R>, asked: Measure & { kind: "distance" }, thing: Thing): number {
-  const to =
-    asked.to === null ? (environment.actor === null ? [] : [environment.actor]) : members(environment, asked.to);
-  const distances = distancesBetween(environment, thing, to);
+  const { actor } = environment;
+  if (asked.to === null) return actor === null ? Infinity : stepsToNearest(environment, actor, [thing]);
+  const distances = distancesBetween(environment, thing, members(environment, asked.to));
   if (asked.direction === "max" && environment.policies.furthestFrom === "the sum over them") {
     return distances.reduce((sum, distance) => sum + distance, 0);
   }
