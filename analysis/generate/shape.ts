@@ -9,9 +9,9 @@ export type Stance =
   | "on own objective"
   /** On an objective without the bot's control marker. */
   | "on open objective"
-  /** One step from an objective that is threatened. */
+  /** One step from an objective that is threatened, or between two. */
   | "beside threatened"
-  /** Two steps from an objective that is threatened. */
+  /** Two steps from an objective that is threatened, or from two. */
   | "near threatened"
   | "suppressed"
   | "off board"
@@ -52,6 +52,8 @@ export interface PositionShape {
   /** The bot's other units that are on the board, of a hundred. */
   readonly botUnits: number;
   readonly enemies: Range;
+  /** Of a hundred player units, how many stand one step from the acting unit. */
+  readonly gathering: number;
   /** Added to a player unit's defence. */
   readonly enemyToughness: Range;
   /** Added to the cover of places with player units. */
@@ -93,6 +95,7 @@ export const PLAIN_SHAPE: PositionShape = {
   company: "anyone",
   botUnits: 75,
   enemies: [0, 6],
+  gathering: 10,
   enemyToughness: [-1, 2],
   enemyCover: [0, 0],
   suppressed: 8,

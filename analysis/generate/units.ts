@@ -41,9 +41,12 @@ export function setScene(random: RandomSource, shape: PositionShape, map: BoardM
       return { ...EMPTY_SCENE, actorAt: here, open: [space] };
     case "beside threatened":
     case "near threatened": {
-      const actorAt = random.pick(map.atDistance(here, shape.stance === "near threatened" ? 2 : 1, actor.class));
+      const steps = shape.stance === "near threatened" ? 2 : 1;
+      const actorAt = random.pick(map.atDistance(here, steps, actor.class));
       if (actorAt === null) return { ...EMPTY_SCENE, actorAt: anywhere };
-      return { ...EMPTY_SCENE, actorAt, controlled: [space], deserted: [space], claimed: [here] };
+      const second = random.chance(50) ? random.pick(map.atDistance(actorAt, steps, actor.class)) : null;
+      const claimed = second === null || second === here ? [here] : [here, second];
+      return { ...EMPTY_SCENE, actorAt, controlled: claimed, deserted: claimed, claimed };
     }
   }
 }
@@ -110,11 +113,14 @@ export function drawEnemies(
       (candidate) => shape.company !== "nobody" || candidate.name !== scene.actorAt,
     );
     const crowd = units.map((unit) => unit.at).filter((at) => at !== null);
-    const at = random.chance(30)
-      ? random.pick(crowd)
-      : random.chance(40)
-        ? random.pick(objectives.filter((name) => candidates.some((candidate) => candidate.name === name)))
-        : (random.pick(candidates)?.name ?? null);
+    const beside = scene.actorAt === null ? [] : map.neighbours(scene.actorAt);
+    const at = random.chance(shape.gathering)
+      ? random.pick(beside)
+      : random.chance(30)
+        ? random.pick(crowd)
+        : random.chance(40)
+          ? random.pick(objectives.filter((name) => candidates.some((candidate) => candidate.name === name)))
+          : (random.pick(candidates)?.name ?? null);
     if (at !== null) place(() => true, at);
   }
   const onBoard = units.map((unit) => ({

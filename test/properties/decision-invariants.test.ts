@@ -117,8 +117,10 @@ describe.each(SIDES)("a decision of the %s bot", (side) => {
     });
   });
 
-  it("never loses all candidates, and ends every choice with one", () => {
+  it("never loses all candidates, and ends every choice with one or with units that stand together", () => {
     always(side, (found) => {
+      const places = (names: readonly string[]): Set<string | null | undefined> =>
+        new Set(names.map((name) => found.position.units.find((unit) => unit.name === name)?.at));
       for (const choice of decided(found, found.diceSeed).choices) {
         expect(choice.candidates).toEqual([...new Set(choice.candidates)].toSorted());
         let left = choice.candidates;
@@ -128,7 +130,7 @@ describe.each(SIDES)("a decision of the %s bot", (side) => {
           for (const name of step.left) expect(left).toContain(name);
           left = step.left;
         }
-        expect(left).toHaveLength(1);
+        if (left.length > 1) expect(places(left).size).toBe(1);
       }
     });
   });
