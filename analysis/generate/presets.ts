@@ -10,6 +10,18 @@ const NO_CARDS_TO_WAIT_FOR = { interferenceInRow: 0, matchingInRow: 0 } as const
 const NOBODY_CAN_BE_HIT = { enemyToughness: [9, 12] } as const;
 const HARD_TO_HIT = { enemyToughness: [0, 2], enemyCover: [2, 4] } as const;
 
+const ALL_ALIKE = {
+  ...NO_CARDS_TO_WAIT_FOR,
+  cut: 0,
+  impassable: 0,
+  covered: 0,
+  elevated: 0,
+  bridges: [0, 0],
+  objectives: 60,
+  objectiveValue: [1, 1],
+  botMarked: 100,
+} as const;
+
 /**
  * Uniform positions rarely reach the late clauses of a procedure, because an earlier one nearly always applies.
  * Each preset switches off what stands before some of them. They name no sheet: what a clause asks is built of few
@@ -100,6 +112,38 @@ export const PRESETS: readonly Preset[] = [
       objectivesControlled: 10,
       enemies: [2, 6],
       gathering: 60,
+    },
+  },
+  {
+    name: "equal objectives all around, none marked",
+    knobs: {
+      ...ALL_ALIKE,
+      stance: "on own objective",
+      company: "nobody",
+      objectivesMarked: 0,
+      enemies: [0, 3],
+    },
+  },
+  {
+    name: "equal objectives all around, none controlled",
+    knobs: {
+      ...ALL_ALIKE,
+      stance: "on own objective",
+      company: "nobody",
+      objectivesMarked: 100,
+      objectivesControlled: 0,
+      enemies: [0, 1],
+    },
+  },
+  {
+    name: "equal objectives threatened, nobody can be hit",
+    knobs: {
+      ...ALL_ALIKE,
+      ...NOBODY_CAN_BE_HIT,
+      stance: "beside threatened",
+      company: "nobody",
+      objectives: 10,
+      enemies: [2, 3],
     },
   },
   {

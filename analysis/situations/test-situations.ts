@@ -5,7 +5,7 @@ import type { Book } from "../../runtime/game.ts";
 import { compare, type Compared, type Difference } from "../../runtime/callisto/situation/compare.ts";
 import { readDocuments, type LocatedValue } from "../../runtime/callisto/situation/located-value.ts";
 import { readSituation, type SituationContext } from "../../runtime/callisto/situation/read-situation.ts";
-import { runSituation, type Decide, type SituationRunner } from "../../runtime/callisto/situation/run-situation.ts";
+import { runSituation, type Decide } from "../../runtime/callisto/situation/run-situation.ts";
 import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
 import type { DiceProblem } from "../../runtime/callisto/situation/situation-dice.ts";
 import type { SituationProblem } from "../../runtime/callisto/situation/situation-problem.ts";
@@ -30,7 +30,6 @@ export interface Evaluator {
 
 export interface SituationTools {
   readonly evaluators: readonly [Evaluator, ...Evaluator[]];
-  readonly answer: SituationRunner["answer"];
   /** The text of a board file that a situation of the file names. */
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
 }
@@ -128,12 +127,12 @@ class SituationTester {
     { path, side, book }: SituationSheet,
   ): Omit<SituationTest, "id" | "title" | "file" | "line"> {
     const [first, ...others] = this.#tools.evaluators;
-    const run = runSituation(situation, book, { ...this.#tools, decide: first.decide });
+    const run = runSituation(situation, book, first.decide);
     if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
     const { result, diceLeft } = run;
     if (result.decision !== null) this.#counterOf(path, side, book)?.add(result.decision);
     const mismatches = others.flatMap((other) => {
-      const again = runSituation(situation, book, { ...this.#tools, decide: other.decide });
+      const again = runSituation(situation, book, other.decide);
       const decision = again.kind === "ran" ? again.result.decision : null;
       return mismatch(other.name, result.decision, decision);
     });
