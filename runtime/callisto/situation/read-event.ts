@@ -1,3 +1,4 @@
+import type { Side, SpaceName, Unit, UnitName } from "../position.ts";
 import type { LocatedScalar, LocatedValue } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationEvent, SituationQuestion } from "./situation.ts";
@@ -15,53 +16,91 @@ const QUESTIONS = [
   "assessed UNIT from UNIT",
 ];
 
-/** Reads `when`; left out, it is the resolution of the card marked `*`. */
+/** Reads `when`; left out, it is the resolution of the card marked `*`. It speaks of units of the position alone. */
 export function readEvent(
   reader: ValueReader,
   names: NameReader,
+  units: readonly Unit[],
   value: LocatedValue | undefined,
 ): SituationEvent | null {
   if (value === undefined) return { kind: "resolve" };
   const scalar = reader.text(value, "when");
-  if (scalar === null) return null;
-  const text = scalar.text.trim().replace(/\s+/g, " ");
-  if (text === "resolve") return { kind: "resolve" };
-  if (text === "start turn") return { kind: "startTurn" };
-  const bid = /^bid against (\d{1,2})$/.exec(text);
-  if (bid !== null) return { kind: "bid", against: Number(bid[1]) };
-  const hit = /^player hits (.+)$/.exec(text);
-  if (hit !== null) {
-    const unit = names.unitName(hit[1] ?? "", scalar.span, "bot");
-    return unit === null ? null : { kind: "hit", unit };
-  }
-  const ask = /^ask (.+)$/.exec(text);
-  if (ask === null) return reader.bad(value, "when", "an event", EVENTS);
-  const question = readQuestion(reader, names, scalar, ask[1] ?? "");
-  return question === null ? null : { kind: "ask", question };
+  return scalar === null ? null : new EventReader(reader, names, units, scalar).read();
 }
 
-function readQuestion(
-  reader: ValueReader,
-  names: NameReader,
-  scalar: LocatedScalar,
-  text: string,
-): SituationQuestion | null {
-  const { span } = scalar;
-  if (text === "scouted points") return { kind: "scoutedPoints" };
-  const ofSpace = /^(threatened|population|enemies) (.+)$/.exec(text);
-  if (ofSpace !== null) {
-    const space = names.spaceName(ofSpace[2] ?? "", span);
-    return space === null ? null : { kind: ofSpace[1] as "threatened" | "population" | "enemies", space };
+class EventReader {
+  readonly #reader: ValueReader;
+  readonly #names: NameReader;
+  readonly #units: readonly Unit[];
+  readonly #scalar: LocatedScalar;
+
+  constructor(reader: ValueReader, names: NameReader, units: readonly Unit[], scalar: LocatedScalar) {
+    this.#reader = reader;
+    this.#names = names;
+    this.#units = units;
+    this.#scalar = scalar;
   }
-  const ofUnit = /^(secure|danger) (.+)$/.exec(text);
-  if (ofUnit !== null) {
-    const kind = ofUnit[1] as "secure" | "danger";
-    const unit = names.unitName(ofUnit[2] ?? "", span, kind === "secure" ? "bot" : null);
-    return unit === null ? null : { kind, unit };
+
+  read(): SituationEvent | null {
+    const text = this.#scalar.text.trim().replace(/\s+/g, " ");
+    if (text === "resolve") return { kind: "resolve" };
+    if (text === "start turn") return { kind: "startTurn" };
+    const bid = /^bid against (\d{1,2})$/.exec(text);
+    if (bid !== null) return { kind: "bid", against: Number(bid[1]) };
+    const hit = /^player hits (.+)$/.exec(text);
+    if (hit !== null) {
+      const unit = this.#unit(hit[1], "bot");
+      return unit === null ? null : { kind: "hit", unit };
+    }
+    const ask = /^ask (.+)$/.exec(text);
+    if (ask === null) return this.#reader.bad(this.#scalar, "when", "an event", EVENTS);
+    const question = this.#question(ask[1] ?? "");
+    return question === null ? null : { kind: "ask", question };
   }
-  const ofTwo = /^(defence|assessed) (.+) from (.+)$/.exec(text);
-  if (ofTwo === null) return reader.bad(scalar, "the question", "one of the questions", QUESTIONS);
-  const target = names.unitName(ofTwo[2] ?? "", span, null);
-  const attacker = names.unitName(ofTwo[3] ?? "", span, null);
-  return target === null || attacker === null ? null : { kind: ofTwo[1] as "defence" | "assessed", target, attacker };
+
+  #question(text: string): SituationQuestion | null {
+    if (text === "scouted points") return { kind: "scoutedPoints" };
+    const [, asked, rest = ""] = /^(\w+) (.+)$/.exec(text) ?? [];
+    switch (asked) {
+      case "threatened":
+      case "population":
+      case "enemies": {
+        const space = this.#space(rest);
+        return space === null ? null : { kind: asked, space };
+      }
+      case "secure":
+      case "danger": {
+        const unit = this.#unit(rest, asked === "secure" ? "bot" : null);
+        return unit === null ? null : { kind: asked, unit };
+      }
+      case "defence":
+      case "assessed": {
+        const [, first, second] = /^(.+) from (.+)$/.exec(rest) ?? [];
+        if (first === undefined || second === undefined) break;
+        const [target, attacker] = [this.#unit(first, null), this.#unit(second, null)];
+        return target === null || attacker === null ? null : { kind: asked, target, attacker };
+      }
+    }
+    return this.#reader.bad(this.#scalar, "the question", "one of the questions", QUESTIONS);
+  }
+
+  #space(name: string): SpaceName | null {
+    return this.#names.spaceName(name, this.#spanOf(name));
+  }
+
+  #unit(name: string | undefined, side: Side | null): UnitName | null {
+    const span = this.#spanOf(name ?? "");
+    const unit = this.#names.unitName(name ?? "", span, side);
+    if (unit === null || this.#units.some((present) => present.name === unit)) return unit;
+    const present = this.#units.filter((other) => side === null || other.side === side).map((other) => other.name);
+    this.#reader.badText(span, "when", "a unit of this position", unit, present);
+    return null;
+  }
+
+  /** Where a name stands in the text, as far as that can be told. */
+  #spanOf(name: string): LocatedScalar["span"] {
+    const { text, span } = this.#scalar;
+    const offset = text.length === span.end - span.start ? text.indexOf(name) : -1;
+    return offset === -1 ? span : { start: span.start + offset, end: span.start + offset + name.length };
+  }
 }

@@ -76,7 +76,8 @@ function readMap(
   const board = boardValue === undefined ? NO_BOARD : readBoard(reader, boardValue, context.loadBoard);
   const names = new NameReader(reader, sheet.names, board);
   const { row, acting } = readRow(reader, names, valueOf(map, "row"));
-  const event = readEvent(reader, names, valueOf(map, "when"));
+  const units = readUnits(reader, names, valueOf(map, "units"));
+  const event = readEvent(reader, names, units, valueOf(map, "when"));
   if (
     event?.kind === "resolve" &&
     acting === null &&
@@ -94,7 +95,7 @@ function readMap(
     bot: sheet.names.bot,
     board,
     markers: readMarkers(reader, names, valueOf(map, "markers")),
-    units: readUnits(reader, names, valueOf(map, "units")),
+    units,
     cards: readCards(reader, names, valueOf(map, "cards"), row),
     numbers: readNumbers(reader, names, valueOf(map, "numbers")),
     wonInitiative: (won && reader.truth(won, "won initiative")) ?? false,

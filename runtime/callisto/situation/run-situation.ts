@@ -9,9 +9,8 @@ import { startTurn } from "../effects/start-turn.ts";
 import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { SituationDice, type DiceProblem } from "./situation-dice.ts";
-import type { Situation, SituationQuestion } from "./situation.ts";
-
-export type Answer = boolean | number | string;
+import { answerTo, type Answer } from "./answer.ts";
+import type { Situation } from "./situation.ts";
 
 /** Decides the card at index `acting` of the row: one of the evaluators. */
 export type Decide = (
@@ -20,12 +19,6 @@ export type Decide = (
   acting: number,
   options: { readonly readings: Readings; readonly dice: Dice },
 ) => { readonly decision: Decision; readonly trace: Trace | null };
-
-/** What a situation is run with. */
-export interface SituationRunner {
-  readonly decide: Decide;
-  readonly answer: (book: Book, position: Position, readings: Readings, question: SituationQuestion) => Answer;
-}
 
 /** What came out of a situation's event. */
 export interface SituationResult {
@@ -43,24 +36,24 @@ export type SituationRun =
   | { readonly kind: "dice"; readonly problem: DiceProblem };
 
 /** Runs the event of a situation with the dice that it gives. */
-export function runSituation(situation: Situation, book: Book, runner: SituationRunner): SituationRun {
+export function runSituation(situation: Situation, book: Book, decide: Decide): SituationRun {
   const dice = new SituationDice(situation.dice);
   try {
-    return { kind: "ran", result: runEvent(situation, book, runner, dice), diceLeft: dice.left };
+    return { kind: "ran", result: runEvent(situation, book, decide, dice), diceLeft: dice.left };
   } catch (error) {
     if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
     throw error;
   }
 }
 
-function runEvent(situation: Situation, book: Book, runner: SituationRunner, dice: Dice): SituationResult {
+function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice): SituationResult {
   const { event, position, readings, acting } = situation;
   const rules = { book, readings };
   const without = { before: position, decision: null, trace: null, answer: null } as const;
   switch (event.kind) {
     case "resolve": {
       if (acting === null) return { ...without, happening: nothing(position, null) };
-      const { decision, trace } = runner.decide(book, position, acting, { readings, dice });
+      const { decision, trace } = decide(book, position, acting, { readings, dice });
       return { ...without, decision, trace, happening: applyDecision(position, acting, decision, rules, dice) };
     }
     case "startTurn":
@@ -72,7 +65,7 @@ function runEvent(situation: Situation, book: Book, runner: SituationRunner, dic
     case "hit":
       return { ...without, happening: playerHits(position, event.unit, book.scenario) };
     case "ask": {
-      const answer = runner.answer(book, position, readings, event.question);
+      const answer = answerTo(event.question, book, position, readings);
       return { ...without, happening: nothing(position, acting), answer };
     }
   }
