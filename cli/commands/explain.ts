@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { DEFINITIONS } from "../definitions.ts";
 import { MisuseError } from "../failure.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Colours } from "../terminal.ts";
@@ -21,7 +21,7 @@ export function explainCommand({ terminal }: Invocation): Command {
 }
 
 function find(code: string): DiagnosticDefinition {
-  const definition = ALL_DIAGNOSTICS.find((candidate) => candidate.code === code.trim().toLowerCase());
+  const definition = DEFINITIONS.find((candidate) => candidate.code === code.trim().toLowerCase());
   if (definition === undefined) {
     throw new MisuseError(`there is no diagnostic “${code}”; tiebreak explain lists all of them`);
   }
@@ -29,8 +29,8 @@ function find(code: string): DiagnosticDefinition {
 }
 
 function list(colours: Colours): string {
-  const width = Math.max(...ALL_DIAGNOSTICS.map(({ code }) => code.length));
-  return ALL_DIAGNOSTICS.map(
+  const width = Math.max(...DEFINITIONS.map(({ code }) => code.length));
+  return DEFINITIONS.map(
     ({ code, severity, template }) => `${colours.bold(code.padEnd(width))}  ${severity.padEnd(7)}  ${template}\n`,
   ).join("");
 }

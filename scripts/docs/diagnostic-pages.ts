@@ -3,16 +3,17 @@ import { code, page, table } from "./markdown.ts";
 
 /** The page of one diagnostic. */
 export function diagnosticPage(definition: DiagnosticDefinition): string {
+  const language = definition.code.startsWith("situation-") ? "yaml" : "bot";
   return page([
     `# ${definition.code}`,
     `**${definition.severity}**: ${definition.template}`,
     definition.documentation,
     ...definition.examples.flatMap(({ wrong, right, message }) => [
       "Wrong:",
-      code("bot", wrong),
+      code(language, wrong),
       ...(message === undefined ? [] : [`> ${message}`]),
       "Right:",
-      code("bot", right),
+      code(language, right),
     ]),
   ]);
 }

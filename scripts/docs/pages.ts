@@ -1,4 +1,4 @@
-import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { DEFINITIONS } from "../../cli/definitions.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { OPEN_POINTS } from "../../runtime/callisto/readings.ts";
@@ -11,7 +11,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     ["docs/glossary.md", glossary(CALLISTO_LEXICON, CORE_WORDS)],
     ["docs/readings.md", readingsPage(OPEN_POINTS)],
-    ["docs/diagnostics/README.md", diagnosticsIndex(ALL_DIAGNOSTICS)],
-    ...ALL_DIAGNOSTICS.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
+    ["docs/diagnostics/README.md", diagnosticsIndex(DEFINITIONS)],
+    ...DEFINITIONS.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
   ]);
 }
