@@ -5,9 +5,11 @@ import { createSource, type Source } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import { enumerated } from "./check/bolster-decks.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
 import { Reporter } from "./check/reporter.ts";
+import { editDistance } from "./check/suggest.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 
 /** The games that are known, by the name in a sheet's header. */
@@ -45,8 +47,19 @@ export function checkFile(path: string, text: string, games: Games): CheckedFile
   const named = name === null ? null : (known.find((lexicon) => sameName(lexicon.game, name)) ?? null);
   if (name !== null && !named) {
     const start = Math.max(0, text.indexOf(name));
-    const list = known.length === 0 ? "" : `: known are ${known.map((lexicon) => lexicon.game).join(", ")}`;
-    reporter.report(unknownGame, { start, end: start + name.length }, { game: name, known: list });
+    const span = { start, end: start + name.length };
+    const near = known.find((lexicon) => editDistance(lexicon.game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
+    const list =
+      known.length === 0
+        ? ""
+        : `: known ${known.length === 1 ? "is" : "are"} ${enumerated(known.map((lexicon) => lexicon.game))}`;
+    const fixes = near ? [{ title: `Change to “${near}”`, edits: [{ span, text: near }] }] : [];
+    reporter.report(
+      unknownGame,
+      span,
+      { game: name, suggestion: near ? `: did you mean “${near}”?` : list },
+      { fixes },
+    );
     return { path, source, lexicon: null, file: null, sheet: null, scenario: null, diagnostics: reporter.diagnostics };
   }
   // Without a name the only known game is a fair guess, so that the rest of the file is still looked at.

@@ -1,4 +1,6 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import { foldForm } from "../grammar/vocabulary.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
 import { type CheckedFile, checkFile, type Games, vocabularyOf } from "./check-file.ts";
 import { unknownWord } from "./diagnostics/index.ts";
@@ -14,16 +16,37 @@ const LONGEST_TEXT = 60_000;
 export function withSuggestions(checked: CheckedFile, games: Games): CheckedFile {
   const { lexicon, source } = checked;
   if (!lexicon) return checked;
-  const forms = [...vocabularyOf(lexicon).forms.keys()];
+  const forms = printedForms(lexicon);
   let left = source.text.length <= LONGEST_TEXT ? MOST_WORDS : 0;
   const diagnostics = checked.diagnostics.map((diagnostic) => {
     if (diagnostic.code !== unknownWord.code || diagnostic.fixes) return diagnostic;
     left -= 1;
     if (left < -200) return diagnostic;
-    const found = candidates(source.text, diagnostic.span, forms);
+    const found = candidates(source.text, diagnostic.span, forms.keys()).map((candidate) => ({
+      ...candidate,
+      form: forms.get(candidate.form) ?? candidate.form,
+    }));
     return suggest(checked, diagnostic, left >= 0 ? ranked(checked, found, games) : found);
   });
   return { ...checked, diagnostics };
+}
+
+const printed = new WeakMap<Lexicon, ReadonlyMap<string, string>>();
+
+/** Every folded form with the way it is printed: `corp sec` is “Corp-Sec”. */
+function printedForms(lexicon: Lexicon): ReadonlyMap<string, string> {
+  const known = printed.get(lexicon);
+  if (known) return known;
+  const forms = new Map<string, string>();
+  for (const form of vocabularyOf(lexicon).forms.keys()) forms.set(form, form);
+  for (const word of lexicon.words) {
+    for (const form of [word.id, ...(word.forms ?? [])]) {
+      if (forms.has(foldForm(form)) && (word.category === "title" || form.includes("-")))
+        forms.set(foldForm(form), form);
+    }
+  }
+  printed.set(lexicon, forms);
+  return forms;
 }
 
 function ranked(checked: CheckedFile, found: readonly Candidate[], games: Games): readonly Candidate[] {
@@ -49,10 +72,7 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
   const word = text.slice(best.span.start, best.span.end).replace(/\s+/g, " ");
   const closest = found.filter((candidate, index) => index === 0 || candidate.distance <= best.distance).slice(0, 3);
   const names = closest.map((candidate) => `“${candidate.form}”`).join(" or ");
-  const message = unknownWord.template
-    .replace("{word}", word)
-    .replace("{suggestion}", `: did you mean ${names}?`)
-    .replace(/\?\.$/, "?");
+  const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", `: did you mean ${names}?`);
   const fixes = closest.map((candidate) => ({
     title: `Change to “${candidate.form}”`,
     edits: [

@@ -60,11 +60,15 @@ export interface ActionHead {
 export function actionHead({ context, node, word }: ActionInput): ActionHead | null {
   const strength = strengthOf(context, node, word);
   if (strength === undefined) return null;
-  const wordsEnd = endOfWords(node);
-  const from = node.icons?.span.end ?? node.strength?.span.end ?? node.word.span.end;
-  const rest = context.page.of({ start: from, end: wordsEnd }).replace(/^[,\s]+/, "");
-  const text = context.page.of({ start: node.span.start, end: wordsEnd });
+  const rest = wordsBehindStrength(context, node);
+  const text = context.page.of({ start: node.span.start, end: endOfWords(node) });
   return { entry: word.id, strength, rest, span: context.located(node.span).span, text };
+}
+
+/** Everything behind the strength, up to the list, bracket or table. */
+export function wordsBehindStrength(context: CheckContext, node: ActionNode): string {
+  const start = node.icons?.span.end ?? node.strength?.span.end ?? node.word.span.end;
+  return context.page.of({ start, end: endOfWords(node) }).replace(/^[,\s]+/, "");
 }
 
 /** Where the words of an action end: before its list, bracket, table or the line about its way. */

@@ -3,7 +3,7 @@ import type { AimAction, Description } from "../../runtime/checked-tree.ts";
 import { objectDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
-import { describe } from "./describe.ts";
+import { describe, plural } from "./describe.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
@@ -44,7 +44,12 @@ export function checkAim(input: ActionInput): AimAction | null {
     if (described.all || described.count || described.none)
       return unsupported(phrase.span, "several targets cannot be aimed at yet");
     if (description.sort !== unit) {
-      reporter.report(objectDoesNotFit, phrase.span, { object: context.quote(phrase.span), action: word.id });
+      reporter.report(
+        objectDoesNotFit,
+        phrase.span,
+        { object: context.quote(phrase.span), action: word.id },
+        { help: `${word.id} is aimed at ${plural(unit)}.` },
+      );
       failed = true;
       return;
     }

@@ -81,7 +81,10 @@ function namedCards(
 
 /** `: it has Y, Z and A`, for the end of a message; nothing where the list is empty. */
 export function listed(letters: readonly string[]): string {
-  if (letters.length === 0) return "";
-  const last = letters.at(-1) ?? "";
-  return letters.length === 1 ? `: it has ${last}` : `: it has ${letters.slice(0, -1).join(", ")} and ${last}`;
+  return letters.length === 0 ? "" : `: it has ${enumerated([...new Set(letters)])}`;
+}
+
+/** `Y, Z and A`. */
+export function enumerated(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -3,7 +3,7 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
 import { unitWithoutProcedure, unknownUnit } from "../diagnostics/index.ts";
-import { listed } from "./bolster-decks.ts";
+import { enumerated, listed } from "./bolster-decks.ts";
 import { cardName } from "./cards.ts";
 import { CheckContext } from "./context.ts";
 import { headingUnits } from "./heading.ts";
@@ -96,10 +96,15 @@ function checkProcedures(
     if (title?.category !== "title" || title.withoutProcedure) return false;
     return !sheet.procedures.some((procedure) => covers(procedure.units, card.title, card.letter));
   });
-  const last = file.procedures.at(-1)?.heading.span ?? file.header.bot?.span ?? file.header.span;
-  for (const card of missing) {
-    context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? last, {
-      unit: cardName(card.title, card.letter),
-    });
-  }
+  const unknown = (title: string) =>
+    file.procedures.some(({ heading }) =>
+      headingUnits(context, heading).some((unit) => unit.title === title && unit.letters.length > 0),
+    );
+  // A heading with a wrong letter is reported by itself; its card is not also without a procedure.
+  const names = missing
+    .filter((card) => !unknown(card.title) || context.reporter.diagnostics.length === 0)
+    .map((card) => cardName(card.title, card.letter));
+  if (names.length === 0) return;
+  const units = `${enumerated(names)} ${names.length === 1 ? "is" : "are"}`;
+  context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? file.header.span, { units });
 }

@@ -133,8 +133,7 @@ function checkAssertion(context: CheckContext, node: AssertionNode): ConditionIt
     said.push(...more);
   }
   if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
-    const noun = shape.head?.node.text ?? context.quote(node.span);
-    return reporter.report(conditionAssertsNothing, node.span, { phrase: context.quote(node.span), noun });
+    return reporter.report(conditionAssertsNothing, node.span, { phrase: context.quote(node.span) });
   }
   const item: Exists = {
     ...context.located(node.span),

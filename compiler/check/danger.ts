@@ -1,9 +1,9 @@
 import type { DangerousUnitsNode } from "../../grammar/syntax-tree.ts";
 import type { DangerRow } from "../../runtime/checked-tree.ts";
 import {
+  dangerNeedsUnit,
   dangerOfOwnSide,
-  duplicateDangerRow,
-  objectDoesNotFit,
+  dangerOutOfOrder,
   repeatedDanger,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
@@ -25,15 +25,14 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
     const number = row.number.value;
     if (number !== index + 1) {
       const fix = { title: `Number it ${index + 1}`, edits: [{ span: row.number.span, text: `${index + 1}` }] };
-      reporter.report(duplicateDangerRow, row.number.span, { number, expected: index + 1 }, { fixes: [fix] });
+      reporter.report(dangerOutOfOrder, row.number.span, { number, expected: index + 1 }, { fixes: [fix] });
     }
     if (hasUnknownWords(row.phrase)) return;
     const described = describe(context, row.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide: false });
     if (!described) return;
     const { description } = described;
     if (description.sort !== lexicon.roles.unit) {
-      const values = { object: context.quote(row.phrase.span), action: "a table of dangerous units" };
-      reporter.report(objectDoesNotFit, row.phrase.span, values);
+      reporter.report(dangerNeedsUnit, row.phrase.span, { phrase: context.quote(row.phrase.span) });
       return;
     }
     if (described.count || described.none || described.all || description.select) {

@@ -124,6 +124,8 @@ function isWellShaped(context: CheckContext, shape: PhraseShape, options: Descri
     return false;
   }
   const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));
+  if (noun && shape.head)
+    return unsupported(`“${noun.text}” and “${shape.head.node.text}”: which of the two is meant?`);
   if (noun) return unsupported(`“${noun.text}” has no place in it`);
   const behind = shape.behind[0];
   if (behind && !options.assertion) {

@@ -19,7 +19,7 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
   if (!scenario) reporter.report(missingScenario, start, {});
   const side = bot ? sideOf(context, bot.side) : null;
   if (bot && side === null) {
-    const known = lexicon.sides.map((known) => known.id).join(", ");
+    const known = lexicon.sides.map((known) => known.id).join(" and ");
     reporter.report(unknownSide, bot.span, { side: bot.side, known });
     return null;
   }

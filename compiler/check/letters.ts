@@ -28,7 +28,7 @@ export function resolveLetters(
     const letter = letters[index] ?? "";
     if (target?.letters.includes(letter) && letter !== from) return;
     failed = true;
-    reportUnknown(context, node.span, letter, scope, from);
+    if (!target || isInOrder(target.letters)) reportUnknown(context, node.span, letter, scope, from);
   });
   return failed || !target ? null : { clause: target.clause, letters };
 }
@@ -37,8 +37,13 @@ export function resolveLetters(
 export function resolveAsPer(context: CheckContext, node: LetterNode, scope: LetterScope): string | null {
   const letter = node.letter.toLowerCase();
   if (scope.own.includes(letter)) return letter;
-  reportUnknown(context, node.span, letter, { ...scope, earlier: null }, null);
+  if (isInOrder(scope.own)) reportUnknown(context, node.span, letter, { ...scope, earlier: null }, null);
   return null;
+}
+
+/** Where the letters do not run a, b, c … that has been reported, and what is missing may be one of them. */
+function isInOrder(letters: readonly string[]): boolean {
+  return letters.every((letter, index) => letter === String.fromCharCode("a".charCodeAt(0) + index));
 }
 
 function targetOf(scope: LetterScope) {

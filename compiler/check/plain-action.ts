@@ -1,7 +1,7 @@
 import type { Description, PlainAction } from "../../runtime/checked-tree.ts";
 import { objectDoesNotFit, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead } from "./action-words.ts";
-import { describe } from "./describe.ts";
+import { describe, plural } from "./describe.ts";
 import { hasUnknownWords } from "./shape.ts";
 
 /** RECON, CONTROL, COMMAND, INSPIRE and the like: done or not, some with what they are about. */
@@ -27,7 +27,10 @@ export function checkPlain(input: ActionInput): PlainAction | null {
     const described = describe(context, phrase, { fallback: null, scope });
     if (!described) return null;
     if (described.description.sort !== word.object) {
-      return reporter.report(objectDoesNotFit, phrase.span, { object: context.quote(phrase.span), action: word.id });
+      const values = { object: context.quote(phrase.span), action: word.id };
+      return reporter.report(objectDoesNotFit, phrase.span, values, {
+        help: `${word.id} is done to ${plural(word.object)}.`,
+      });
     }
     if (described.count || described.none) {
       const reason = "how many is said by the strength";

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const adjectiveBehindNoun: DiagnosticDefinition = {
   code: "adjective-behind-noun",
   severity: "error",
-  template: "“{adjective}” stands behind “{noun}”: here an adjective comes before its noun.",
+  template: "“{adjective}” stands behind “{noun}”: here an adjective comes before its noun",
   documentation:
     "`space secure` is a condition: it asserts. A thing that is described has its adjectives in front: `secure space`. Between brackets a `>` may be missing instead.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const conditionAssertsNothing: DiagnosticDefinition = {
   code: "condition-asserts-nothing",
   severity: "error",
-  template: "“{phrase}” says nothing of {noun}: it is always so.",
+  template: "“{phrase}” asserts nothing: it is always so",
   documentation:
     "A condition must assert something that can be true or false. A bare noun does not. Say what must hold of it.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const criterionDoesNotFit: DiagnosticDefinition = {
   code: "criterion-does-not-fit",
   severity: "error",
-  template: "“{criterion}” neither filters nor ranks {subject}.",
+  template: "“{criterion}” neither filters nor ranks {subject}",
   documentation:
     "A criterion between brackets is said of the candidates: spaces after a movement, units after an attack or `find`. It must be something that such a thing is, or that can be measured of it. Use a word that is said of the candidates.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const dangerOfOwnSide: DiagnosticDefinition = {
   code: "danger-of-own-side",
   severity: "error",
-  template: "the table ranks {side}, the bot's own side.",
+  template: "the table ranks {side}, the bot's own side",
   documentation: "A sheet ranks the units of the other side: those that its bot fights. Name the other side.",
   examples: [],
 };

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const goalDoesNotFit: DiagnosticDefinition = {
   code: "goal-does-not-fit",
   severity: "error",
-  template: "“{goal}” is not a place to go to.",
+  template: "“{goal}” is not a place to go to",
   documentation:
     "A movement goes to a place or to something that stands on one. Name a place, a unit or another thing on the board.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const letterOutOfOrder: DiagnosticDefinition = {
   code: "letter-out-of-order",
   severity: "error",
-  template: "letter {found}) stands where {expected}) is due.",
+  template: "letter {found}) stands where {expected}) is due",
   documentation:
     "The letters of a clause run a, b, c … as on the page. A jump means a lost line or a wrong letter. Add the missing one or mend the letter.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const missingGoal: DiagnosticDefinition = {
   code: "missing-goal",
   severity: "error",
-  template: "{action} must say where to.",
+  template: "{action} must say where to",
   documentation: "A movement needs a goal: `to`, `towards` or `nearer to` a place, or a list of letters. Add it.",
   examples: [],
 };

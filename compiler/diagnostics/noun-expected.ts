@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const nounExpected: DiagnosticDefinition = {
   code: "noun-expected",
   severity: "error",
-  template: "“{phrase}” needs a noun.",
+  template: "“{phrase}” needs a noun",
   documentation:
     "Behind a relation, and wherever a thing is named, the words must say what the thing is. Add the noun.",
   examples: [],

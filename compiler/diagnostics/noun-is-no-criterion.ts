@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const nounIsNoCriterion: DiagnosticDefinition = {
   code: "noun-is-no-criterion",
   severity: "error",
-  template: "“{noun}” alone does not tell the candidates apart.",
+  template: "“{noun}” alone does not tell the candidates apart",
   documentation:
     "Only some nouns can stand alone between brackets. Say what is compared: `fewest`, `most`, `nearest` and the like.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const objectDoesNotFit: DiagnosticDefinition = {
   code: "object-does-not-fit",
   severity: "error",
-  template: "“{object}” is not what {action} is done to.",
+  template: "“{object}” is not what {action} is done to",
   documentation:
     "What stands behind an action says what it is done to: an attack is aimed at units, cards are drawn from decks. Name something of that sort.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const relationDoesNotFit: DiagnosticDefinition = {
   code: "relation-does-not-fit",
   severity: "error",
-  template: "“{relation}” does not join {subject} to {argument}.",
+  template: "“{relation}” does not join {subject} to {argument}",
   documentation:
     "A relation states what may stand before it and behind it, and these two do not fit. Check both nouns.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const rollResultDoesNotFit: DiagnosticDefinition = {
   code: "roll-result-does-not-fit",
   severity: "error",
-  template: "{found} stands in a table of {expected}.",
+  template: "{found} stands in a table of {expected}",
   documentation:
     "A table behind an action that draws cards lists decks by letter; a table that is a clause of its own lists actions. Use one kind in one table.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const strengthRequired: DiagnosticDefinition = {
   code: "strength-required",
   severity: "error",
-  template: "{action} needs a strength.",
+  template: "{action} needs a strength",
   documentation:
     "This action is done with a strength: a number, X (printed on the card) or Y. Write it behind the action.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const thresholdNeedsThree: DiagnosticDefinition = {
   code: "threshold-needs-three",
   severity: "error",
-  template: "a threshold has three numbers: high / level / low; here {count}.",
+  template: "a threshold has three numbers: high / level / low; here {count}",
   documentation:
     "The three numbers hold for a target that is higher, level and lower. Write all three, as in `Threshold 5/6/7`.",
   examples: [],

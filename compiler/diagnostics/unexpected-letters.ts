@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const unexpectedLetters: DiagnosticDefinition = {
   code: "unexpected-letters",
   severity: "error",
-  template: "{action} is not followed by letters.",
+  template: "{action} is not followed by letters",
   documentation: "Letters list the goals of a movement in order of preference. Only a movement has them.",
   examples: [],
 };

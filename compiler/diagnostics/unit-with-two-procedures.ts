@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const unitWithTwoProcedures: DiagnosticDefinition = {
   code: "unit-with-two-procedures",
   severity: "error",
-  template: "{unit} has two procedures: “{first}” and “{second}”.",
+  template: "{unit} has two procedures: “{first}” and “{second}”",
   documentation: "A card is resolved by exactly one procedure. Limit one of the headings by letters, or join the two.",
   examples: [],
 };

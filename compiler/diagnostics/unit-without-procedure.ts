@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const unitWithoutProcedure: DiagnosticDefinition = {
   code: "unit-without-procedure",
   severity: "error",
-  template: "{unit} is among the starting cards but has no procedure.",
+  template: "{units} among the starting cards without a procedure",
   documentation:
     "Every card that the bot may resolve needs a procedure. Add it, or remove the card from the scenario's starting cards.",
   examples: [],

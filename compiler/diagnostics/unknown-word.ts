@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const unknownWord: DiagnosticDefinition = {
   code: "unknown-word",
   severity: "error",
-  template: "“{word}” is not a word of this game{suggestion}.",
+  template: "“{word}” is not a word of this game{suggestion}",
   documentation:
     "Every word of a sheet is an entry of the game's lexicon; what has no entry cannot be run, so it is not passed over. Take the word that was meant, add an entry for a new one, or make the text a remark with `//`.",
   examples: [],

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const unsupportedPhrase: DiagnosticDefinition = {
   code: "unsupported-phrase",
   severity: "error",
-  template: "“{phrase}”: {reason}.",
+  template: "“{phrase}”: {reason}",
   documentation:
     "The words are known and so is the shape, but this combination cannot be run yet. It is reported so that nothing is passed over in silence. Say it in another way if the page allows it.",
   examples: [],

@@ -5,7 +5,7 @@ export const afterRandom: Lint = {
   definition: {
     code: "after-random",
     severity: "warning",
-    template: "“{criterion}” stands behind “random” and is never reached.",
+    template: "“{criterion}” stands behind “random” and is never reached",
     documentation: "A random choice leaves one candidate; what follows it is never asked. Move `Random` to the end.",
     examples: [],
   },

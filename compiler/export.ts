@@ -1,0 +1,192 @@
+import type {
+  ActionNode,
+  BracketNode,
+  ClauseNode,
+  ConditionNode,
+  FileNode,
+  ProcedureNode,
+  RollNode,
+  RollRowNode,
+  SubclauseNode,
+  ViaNode,
+} from "../grammar/syntax-tree.ts";
+import type { CheckedScenario, StartingCard } from "../runtime/checked-tree.ts";
+import { wordsBehindStrength } from "./check/action-words.ts";
+import { cardName } from "./check/cards.ts";
+import { CheckContext } from "./check/context.ts";
+import { headingUnits } from "./check/heading.ts";
+import { sourceLines } from "./check/source-lines.ts";
+import { keepLetters } from "./check/tree-words.ts";
+import type { CheckedFile } from "./check-file.ts";
+import type {
+  Interchange,
+  InterchangeAction,
+  InterchangeCard,
+  InterchangeClause,
+  InterchangeProcedure,
+  InterchangeResult,
+  InterchangeRoll,
+  InterchangeStatement,
+  InterchangeSubclause,
+} from "./interchange.ts";
+
+/**
+ * The interchange form of a sheet, from its words. With its scenario file it has the cards and decks of the bot's side,
+ * and headings that leave a letter out name the cards that are left. Null where the file is not a whole sheet.
+ */
+export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | null): Interchange | null {
+  const { file, lexicon, sheet } = checked;
+  if (!file || !lexicon || !sheet) return null;
+  const context = new CheckContext(file, lexicon);
+  keepLetters(context);
+  const side = scenario?.sides.find((side) => side.side === sheet.bot);
+  const cards = side?.forces.flatMap((force) => force.cards) ?? [];
+  return {
+    game: sheet.game.toLowerCase(),
+    scenario: sheet.scenario,
+    bot: sheet.bot.toLowerCase(),
+    title: sheet.scenarioTitle ?? scenario?.title ?? null,
+    dangerous: dangerousRows(context, file),
+    bolsterDecks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
+    startingCards: Object.fromEntries(
+      (side?.forces ?? []).map((force) => [
+        force.number === null ? "other" : `force${force.number}`,
+        force.cards.map(card),
+      ]),
+    ),
+    procedures: file.procedures.map((procedure) => exportProcedure(context, procedure, cards)),
+  };
+}
+
+function card({ title, letter, deck, supply }: StartingCard): InterchangeCard {
+  return { card: cardName(title, letter), deck, supply };
+}
+
+/** `All units of Squad Y` as `all units of squad Y`. */
+function lowerButLetters(text: string): string {
+  return text.replace(/\p{L}[\p{L}'’]+/gu, (word) => word.toLowerCase());
+}
+
+function dangerousRows(context: CheckContext, file: FileNode): string[] {
+  return file.sections.flatMap((section) =>
+    section.kind === "dangerousUnits" ? section.rows.map((row) => phrase(context, row.phrase.span)) : [],
+  );
+}
+
+function exportProcedure(
+  context: CheckContext,
+  node: ProcedureNode,
+  cards: readonly StartingCard[],
+): InterchangeProcedure {
+  const units = headingUnits(context, node.heading).flatMap(({ title, letters, except }) => {
+    if (letters.length > 0) return letters.map((letter) => cardName(title, letter));
+    if (except.length === 0) return [title];
+    const fielded = cards.flatMap((card) => (card.title === title && card.letter !== null ? [card.letter] : []));
+    const left = [...new Set(fielded)].filter((letter) => !except.includes(letter)).sort();
+    return left.length > 0 ? left.map((letter) => cardName(title, letter)) : [title];
+  });
+  return {
+    units,
+    initiative: node.heading.initiative?.value ?? null,
+    clauses: node.clauses.flatMap((clause) => exportClause(context, clause)),
+  };
+}
+
+function exportClause(context: CheckContext, node: ClauseNode): InterchangeClause[] {
+  const { statement } = node;
+  if (statement.kind === "broken") return [];
+  const said = statement.kind === "roll" ? exportTable(context, statement) : exportAction(context, statement);
+  return [
+    {
+      n: node.number.value,
+      condition: node.condition && conditionWords(context, node.condition),
+      threshold: node.condition && thresholdOf(node.condition),
+      ...said,
+      source: sourceLines(context.file, node.span),
+    },
+  ];
+}
+
+function phrase(context: CheckContext, span: { readonly start: number; readonly end: number }): string {
+  return context.page.of(span).toLowerCase();
+}
+
+/** The condition without its threshold, which has a place of its own; null where nothing is left. */
+function conditionWords(context: CheckContext, node: ConditionNode): string | null {
+  const { conjuncts } = node;
+  const first = conjuncts.findIndex((conjunct) => conjunct.node.kind === "assertion");
+  const last = conjuncts.findLastIndex((conjunct) => conjunct.node.kind === "assertion");
+  const start = first === 0 ? node.span.start : conjuncts[first]?.node.span.start;
+  const end = last === conjuncts.length - 1 ? node.span.end : conjuncts[last]?.node.span.end;
+  return start === undefined || end === undefined ? null : phrase(context, { start, end });
+}
+
+function thresholdOf(node: ConditionNode): readonly number[] | null {
+  for (const conjunct of node.conjuncts) {
+    if (conjunct.node.kind === "threshold") return conjunct.node.values.map((value) => value.value);
+  }
+  return null;
+}
+
+function exportTable(context: CheckContext, node: RollNode): InterchangeStatement {
+  return { action: null, roll: exportRoll(context, node), tiebreakers: [], subclauses: [], via: null };
+}
+
+function exportAction(context: CheckContext, node: ActionNode): InterchangeStatement {
+  return {
+    action: actionWords(context, node),
+    roll: node.roll && exportRoll(context, node.roll),
+    tiebreakers: tiebreakers(context, node.bracket),
+    subclauses: node.subclauses.map((subclause) => exportSubclause(context, subclause)),
+    via: node.via && exportVia(context, node.via),
+  };
+}
+
+function actionWords(context: CheckContext, node: ActionNode): InterchangeAction {
+  const { strength } = node;
+  return {
+    name: node.word.entries.find((id) => context.words.byId.get(id)?.category === "action") ?? node.word.text,
+    strength: strength ? (strength.letter ?? strength.values.join("/")) : null,
+    rest: wordsBehindStrength(context, node),
+  };
+}
+
+function exportRoll(context: CheckContext, node: RollNode): InterchangeRoll {
+  const rows = node.rows.map((row) => ({
+    from: row.from.value,
+    to: row.to.value,
+    result: exportResult(context, row),
+  }));
+  return { die: `d${node.die.value}`, rows };
+}
+
+function exportResult(context: CheckContext, { result }: RollRowNode): InterchangeResult {
+  switch (result.kind) {
+    case "letter":
+      return result.letter.toUpperCase();
+    case "action":
+      return { find: null, ...exportAction(context, result) };
+    case "find": {
+      const find = { target: phrase(context, result.phrase.span), tiebreakers: tiebreakers(context, result.bracket) };
+      return { find, ...exportAction(context, result.action) };
+    }
+  }
+}
+
+function exportSubclause(context: CheckContext, node: SubclauseNode): InterchangeSubclause {
+  return {
+    letter: node.letter.letter.toLowerCase(),
+    condition: node.condition && phrase(context, node.condition.span),
+    target: phrase(context, node.target.span),
+    tiebreakers: tiebreakers(context, node.bracket),
+  };
+}
+
+function exportVia(context: CheckContext, node: ViaNode): NonNullable<InterchangeStatement["via"]> {
+  if (node.asPer) return { tiebreakers: `as per ${node.asPer.letter.toLowerCase()}` };
+  return { tiebreakers: tiebreakers(context, node.bracket) };
+}
+
+function tiebreakers(context: CheckContext, bracket: BracketNode | null): string[] {
+  return bracket?.criteria.map((criterion) => phrase(context, criterion.span)) ?? [];
+}

@@ -1,0 +1,71 @@
+/**
+ * The interchange form of a sheet: its words as data, for other tools and for checks against the book. Phrases are in
+ * the page's own words, lower-case, with `[a) > b)]` as `[a > b]`. `schemas/interchange.schema.json` says the same.
+ */
+export interface Interchange {
+  readonly game: string;
+  readonly scenario: number;
+  readonly bot: string;
+  readonly title: string | null;
+  /** Most dangerous first. */
+  readonly dangerous: readonly string[];
+  /** By letter, in the page's words; letters keep their capitals. Empty without a scenario file, like the cards. */
+  readonly bolsterDecks: Readonly<Record<string, string>>;
+  /** `force1`, `force2`, …, `other`. */
+  readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
+  readonly procedures: readonly InterchangeProcedure[];
+}
+
+export interface InterchangeCard {
+  readonly card: string;
+  readonly deck: number;
+  /** Null where all other copies are in the supply. */
+  readonly supply: number | null;
+}
+
+export interface InterchangeProcedure {
+  readonly units: readonly string[];
+  readonly initiative: number | null;
+  readonly clauses: readonly InterchangeClause[];
+}
+
+export interface InterchangeClause extends InterchangeStatement {
+  readonly n: number;
+  readonly condition: string | null;
+  readonly threshold: readonly number[] | null;
+  /** First and last line in the source text. */
+  readonly source: readonly [number, number] | null;
+}
+
+export interface InterchangeStatement {
+  /** Null where the clause is a table. */
+  readonly action: InterchangeAction | null;
+  readonly roll: InterchangeRoll | null;
+  readonly tiebreakers: readonly string[];
+  readonly subclauses: readonly InterchangeSubclause[];
+  readonly via: { readonly tiebreakers: readonly string[] | string } | null;
+}
+
+export interface InterchangeAction {
+  readonly name: string;
+  readonly strength: string | null;
+  /** Everything behind the strength up to the bracket, list or table; empty where there is nothing. */
+  readonly rest: string;
+}
+
+export interface InterchangeRoll {
+  readonly die: string;
+  readonly rows: readonly { readonly from: number; readonly to: number; readonly result: InterchangeResult }[];
+}
+
+/** The letter of a deck, or what is done. */
+export type InterchangeResult =
+  | string
+  | (InterchangeStatement & { readonly find: { readonly target: string; readonly tiebreakers: readonly string[] } | null });
+
+export interface InterchangeSubclause {
+  readonly letter: string;
+  readonly condition: string | null;
+  readonly target: string;
+  readonly tiebreakers: readonly string[];
+}
