@@ -83,7 +83,7 @@ export interface ClauseTrace {
   readonly conditions: readonly { readonly text: string; readonly holds: boolean }[];
   readonly letters: readonly LetterTrace[];
   /** Rows of a roll table and whether each was possible. */
-  readonly rows: readonly { readonly row: number; readonly outcome: Outcome }[];
+  readonly rows: readonly { readonly row: number; readonly outcome: Outcome; readonly text?: string }[];
   /** Candidates considered by an action without letters. */
   readonly considered: readonly string[];
   readonly matching: readonly string[];

@@ -30,8 +30,9 @@ export function planRoll<P, R>(
     index: index + 1,
     plan: planFound(environment, row, planRow),
   }));
-  const rows = planned.map(({ index, plan }) => ({
+  const rows = planned.map(({ row, index, plan }) => ({
     row: index,
+    text: row.text,
     outcome: plan.possible ? ({ kind: "taken" } as const) : plan.outcome,
   }));
   const possible = planned.flatMap(({ row, index, plan }): PossibleRow[] =>

@@ -1,0 +1,112 @@
+import type { Choice, ClauseTrace, Decision, LetterTrace, Outcome, Trace } from "./decision.ts";
+
+/** How the parts of a trace look on a terminal; each takes a text and gives it back dressed. */
+export interface TraceStyle {
+  readonly heading: (text: string) => string;
+  /** What was taken, and what held. */
+  readonly good: (text: string) => string;
+  /** What was passed over, and what did not hold. */
+  readonly bad: (text: string) => string;
+  /** Names of places, units and cards. */
+  readonly name: (text: string) => string;
+  readonly faint: (text: string) => string;
+}
+
+const plain = (text: string): string => text;
+
+/** No dressing at all. */
+export const PLAIN_STYLE: TraceStyle = { heading: plain, good: plain, bad: plain, name: plain, faint: plain };
+
+/** A trace for people: clause by clause, why each was passed over, and criterion by criterion what it left. */
+export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string {
+  const lines = [`${style.heading(trace.card)} ${style.faint(`${trace.procedure}, ${trace.file}`)}`];
+  if (trace.remark !== undefined) lines.push(`  ${trace.remark}`);
+  for (const clause of trace.clauses) lines.push(...clauseLines(clause, style));
+  const last = trace.clauses.at(-1);
+  if (trace.remark === undefined && last?.outcome.kind !== "taken") lines.push("  No clause applies.");
+  return lines.join("\n");
+}
+
+/** What the bot does, in one line: `2c SCOUT 2 to a3 by a2`. */
+export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
+  const { action, clause, letter, row, strength, unit, destination, route, target, spaces, decks } = decision;
+  if (action === null) return "no action";
+  const words = [
+    ...(clause === null ? [] : [`${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}:`]),
+    style.good(strength === null ? action : `${action} ${strength}`),
+    ...(unit === null ? [] : [`by ${style.name(unit)}`]),
+    ...(destination === null ? [] : [`to ${style.name(destination)}`]),
+    ...(route.length === 0 ? [] : [`through ${names(route, style)}`]),
+    ...(target === null ? [] : [`at ${style.name(target)}`]),
+    ...(spaces.length === 0 ? [] : [`in ${names(spaces, style)}`]),
+    ...(decks.length === 0 ? [] : [`from ${names(decks, style)}`]),
+  ];
+  return words.join(" ");
+}
+
+function clauseLines(clause: ClauseTrace, style: TraceStyle): string[] {
+  const lines = [`${mark(clause.outcome, style)} ${style.heading(String(clause.number))} ${clause.text}`];
+  for (const { text, holds } of clause.conditions) {
+    lines.push(`    ${holds ? style.good("true") : style.bad("false")}: ${text}`);
+  }
+  for (const letter of clause.letters) lines.push(...letterLines(letter, style));
+  for (const { row, outcome, text } of clause.rows) {
+    const what = text === undefined ? `row ${row}` : `row ${row} ${text}`;
+    lines.push(`    ${mark(outcome, style)} ${what}${outcome.kind === "taken" ? "" : `: ${reasonOf(outcome)}`}`);
+  }
+  if (clause.outcome.kind === "impossible") lines.push(`    ${style.bad(clause.outcome.detail)}`);
+  if (clause.outcome.kind === "noLetter") lines.push(`    ${style.bad("no letter has a plan")}`);
+  for (const { name, detail } of clause.objections ?? []) lines.push(`    not ${style.name(name)}: ${detail}`);
+  for (const choice of clause.choices) lines.push(...choiceLines(choice, style));
+  if (clause.led !== undefined) {
+    lines.push(`    ${style.name(clause.led.unit)} follows ${clause.led.procedure}:`);
+    for (const led of clause.led.clauses) lines.push(...clauseLines(led, style).map((line) => `    ${line}`));
+  }
+  return lines;
+}
+
+function letterLines(letter: LetterTrace, style: TraceStyle): string[] {
+  const { outcome, matching } = letter;
+  const result = outcome.kind === "taken" ? names(matching, style) : style.bad(reasonOf(outcome));
+  return [`    ${mark(outcome, style)} ${letter.letter}) ${letter.text}: ${result}`];
+}
+
+function choiceLines(choice: Choice, style: TraceStyle): string[] {
+  const what = CHOICES[choice.of];
+  if (choice.steps.length === 0) return [`    ${what}: ${names(choice.candidates, style)}`];
+  return [
+    `    ${what} among ${names(choice.candidates, style)}`,
+    ...choice.steps.map(({ criterion, left }) => `      ${criterion}: ${names(left, style)}`),
+  ];
+}
+
+const CHOICES: Readonly<Record<Choice["of"], string>> = {
+  target: "target",
+  place: "place",
+  via: "way through",
+  space: "space",
+  unit: "unit that is led",
+  find: "found",
+};
+
+function mark(outcome: Outcome, style: TraceStyle): string {
+  return outcome.kind === "taken" ? style.good("✓") : style.bad("✗");
+}
+
+function names(list: readonly string[], style: TraceStyle): string {
+  return list.map((name) => style.name(name)).join(", ");
+}
+
+/** Why something was passed over, as a sentence part. */
+export function reasonOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "taken":
+      return "taken";
+    case "conditionFalse":
+      return `not so: ${outcome.item}`;
+    case "impossible":
+      return outcome.detail;
+    case "noLetter":
+      return "no letter has a plan";
+  }
+}

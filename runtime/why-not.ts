@@ -1,0 +1,178 @@
+import type { Choice, ClauseTrace, Decision, LetterTrace, Trace } from "./decision.ts";
+import { reasonOf } from "./trace-text.ts";
+
+/** What dropped a place, a unit or a clause: the first clause or criterion that did, and a sentence that says it. */
+export interface WhyNot {
+  readonly asked: string;
+  readonly answer: WhyNotAnswer;
+  readonly sentence: string;
+}
+
+export type WhyNotAnswer =
+  /** It is what was decided. */
+  | { readonly kind: "decided" }
+  /** A clause or letter was passed over. */
+  | { readonly kind: "passedOver"; readonly clause: number; readonly letter: string | null; readonly reason: string }
+  /** A clause before it was taken, so it was never read. */
+  | { readonly kind: "notReached"; readonly clause: number; readonly letter: string | null; readonly taken: string }
+  /** A criterion of the clause taken kept others. */
+  | {
+      readonly kind: "dropped";
+      readonly clause: number;
+      readonly letter: string | null;
+      readonly criterion: string;
+      readonly left: readonly string[];
+    }
+  /** It was out of the question for the clause taken. */
+  | {
+      readonly kind: "objection";
+      readonly clause: number;
+      readonly letter: string | null;
+      readonly reason: string;
+      readonly detail: string;
+    }
+  /** Nothing of this name was looked at. */
+  | { readonly kind: "unknown" };
+
+/**
+ * Why a place, a unit, a card's clause (`2`) or letter (`2c`) was not what the bot did.
+ *
+ * @param asked the name of a place, unit or deck, or a clause with or without a letter
+ */
+export function whyNot(trace: Trace, decision: Decision, asked: string): WhyNot {
+  const clause = /^(\d+)([a-z])?$/.exec(asked);
+  const answer =
+    clause === null
+      ? whyNotThing(trace, decision, asked)
+      : whyNotClause(trace, decision, Number(clause[1]), clause[2] ?? null);
+  return { asked, answer, sentence: sentenceOf(asked, answer, trace) };
+}
+
+function whyNotClause(trace: Trace, decision: Decision, number: number, letter: string | null): WhyNotAnswer {
+  const clause = trace.clauses.find((candidate) => candidate.number === number);
+  const taken = `${decision.clause ?? ""}${decision.letter ?? ""}`;
+  if (clause === undefined) {
+    return decision.clause !== null && number > decision.clause
+      ? { kind: "notReached", clause: number, letter, taken }
+      : { kind: "unknown" };
+  }
+  if (letter === null) {
+    if (clause.outcome.kind === "taken") return { kind: "decided" };
+    return { kind: "passedOver", clause: number, letter, reason: reasonOf(clause.outcome) };
+  }
+  const traced = clause.letters.find((candidate) => candidate.letter === letter);
+  if (traced === undefined) {
+    if (clause.outcome.kind === "taken") return { kind: "notReached", clause: number, letter, taken };
+    return { kind: "passedOver", clause: number, letter: null, reason: reasonOf(clause.outcome) };
+  }
+  if (traced.outcome.kind === "taken") return { kind: "decided" };
+  return { kind: "passedOver", clause: number, letter, reason: reasonOf(traced.outcome) };
+}
+
+function whyNotThing(trace: Trace, decision: Decision, name: string): WhyNotAnswer {
+  if (isDecided(decision, name)) return { kind: "decided" };
+  const taken = trace.clauses.find(({ outcome }) => outcome.kind === "taken");
+  if (taken === undefined) return whyNotInPassedOver(trace, name);
+  const letter = taken.letters.find(({ outcome }) => outcome.kind === "taken") ?? null;
+  return (
+    droppedBy(taken, decision, name) ??
+    objectedTo(taken, letter, name) ??
+    outsideOf(taken, letter, decision, name) ??
+    whyNotInPassedOver(trace, name)
+  );
+}
+
+function isDecided({ destination, target, targets, spaces, decks, unit }: Decision, name: string): boolean {
+  const aims = [destination, target, ...targets, ...spaces, ...decks];
+  return aims.includes(name) || (unit === name && aims.every((aim) => aim === null));
+}
+
+/** The first criterion of the clause taken that did not keep it. */
+function droppedBy(clause: ClauseTrace, decision: Decision, name: string): WhyNotAnswer | null {
+  for (const choice of clause.choices) {
+    const step = droppingStep(choice, name);
+    if (step === null) continue;
+    return {
+      kind: "dropped",
+      clause: clause.number,
+      letter: decision.letter,
+      criterion: step.criterion,
+      left: step.left,
+    };
+  }
+  return null;
+}
+
+function droppingStep(choice: Choice, name: string): Choice["steps"][number] | null {
+  if (!choice.candidates.includes(name)) return null;
+  return choice.steps.find((step) => !step.left.includes(name)) ?? null;
+}
+
+function objectedTo(clause: ClauseTrace, letter: LetterTrace | null, name: string): WhyNotAnswer | null {
+  const objection = clause.objections?.find((candidate) => candidate.name === name);
+  if (objection === undefined) return null;
+  return {
+    kind: "objection",
+    clause: clause.number,
+    letter: letter?.letter ?? null,
+    reason: objection.reason,
+    detail: objection.detail,
+  };
+}
+
+/** A place that the clause taken did not look at, or looked at in vain. */
+function outsideOf(
+  clause: ClauseTrace,
+  letter: LetterTrace | null,
+  decision: Decision,
+  name: string,
+): WhyNotAnswer | null {
+  if (decision.destination === null) return null;
+  const { considered, matching, text } = letter ?? clause;
+  const base = { kind: "objection", clause: clause.number, letter: letter?.letter ?? null } as const;
+  if (considered.includes(name) && !matching.includes(name)) {
+    return { ...base, reason: "does-not-serve", detail: `it does not serve “${text}”` };
+  }
+  if (!considered.includes(name) && clause.led === undefined) {
+    return { ...base, reason: "out-of-reach", detail: "it is not within reach" };
+  }
+  return null;
+}
+
+/** Nothing was taken, or the clause taken has nothing to do with it: the first clause that looked at it. */
+function whyNotInPassedOver(trace: Trace, name: string): WhyNotAnswer {
+  for (const clause of trace.clauses) {
+    const objection = objectedTo(clause, null, name);
+    if (objection !== null) return objection;
+    const letter = clause.letters.find(({ considered }) => considered.includes(name));
+    const looked = letter ?? (clause.considered.includes(name) ? clause : undefined);
+    if (looked !== undefined && looked.outcome.kind !== "taken") {
+      return {
+        kind: "passedOver",
+        clause: clause.number,
+        letter: letter?.letter ?? null,
+        reason: reasonOf(looked.outcome),
+      };
+    }
+  }
+  return { kind: "unknown" };
+}
+
+function sentenceOf(asked: string, answer: WhyNotAnswer, trace: Trace): string {
+  switch (answer.kind) {
+    case "decided":
+      return `${asked} is what the bot does.`;
+    case "passedOver":
+      return `Clause ${answer.clause}${answer.letter ?? ""} is passed over: ${answer.reason}.`;
+    case "notReached":
+      return `Clause ${answer.clause}${answer.letter ?? ""} is never read: ${answer.taken} applies before it.`;
+    case "dropped":
+      return `Clause ${answer.clause}${answer.letter ?? ""}: “${answer.criterion}” drops ${asked} and keeps ${answer.left.join(", ")}.`;
+    case "objection":
+      return `Clause ${answer.clause}${answer.letter ?? ""}: not ${asked}, ${answer.detail}.`;
+    case "unknown":
+      return trace.remark === undefined
+        ? `No clause looks at ${asked}.`
+        : `${asked} is never looked at: ${trace.remark}.`;
+  }
+}
