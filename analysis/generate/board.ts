@@ -57,10 +57,13 @@ export function drawGrid(random: RandomSource, shape: PositionShape): GridBoard 
       spaces[gridSpaceName(column, row)] = drawSpace(random, shape, column >= secondMapFrom);
   }
   const edges = gridEdges(columns, rows);
-  const cut = random.some(edges, shape.cut);
+  // Nothing leads from one map to another (§1.7 rule 24).
+  const mapsApart = (edge: string): boolean => new Set(edge.split("-").map((name) => spaces[name]?.map)).size > 1;
+  const cut = edges.filter((edge) => mapsApart(edge) || random.chance(shape.cut));
   const kept = edges.filter((edge) => !cut.includes(edge));
   const bridges: Record<SpaceName, { supports: [SpaceName, SpaceName]; cover: number }> = {};
-  for (let count = random.within(shape.bridges); count > 0; count -= 1) {
+  const bridgeCount = secondMapFrom < columns ? 0 : random.within(shape.bridges);
+  for (let count = bridgeCount; count > 0; count -= 1) {
     const bridge = drawBridge(random, columns, rows);
     if (bridge === null || [bridge.over, ...bridge.supports].some((name) => bridges[name] !== undefined)) continue;
     if (Object.values(bridges).some((other) => other.supports.includes(bridge.over))) continue;
@@ -77,7 +80,7 @@ export function drawGrid(random: RandomSource, shape: PositionShape): GridBoard 
     if (from === null || to === null || from === to) continue;
     const [first, second] = from < to ? [from, to] : [to, from];
     const edge = `${first}-${second}`;
-    if (!edges.includes(edge) && !joined.includes(edge)) joined.push(edge);
+    if (!edges.includes(edge) && !joined.includes(edge) && !mapsApart(edge)) joined.push(edge);
   }
   return { grid: `${columns}x${rows}`, spaces, cut, join: joined, doors, bridges };
 }
