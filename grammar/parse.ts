@@ -24,7 +24,7 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
   const { tokens, comments, diagnostics } = lex(source, vocabulary);
   const parser = sheetParser();
   const parts = parser.run(parser.file, source.text, tokens);
-  const found = parts === null ? recover(source, tokens, vocabulary) : { parts, diagnostics: [] };
+  const found = parts === null ? recover(source, tokens, parser) : { parts, diagnostics: [] };
   const file: FileNode = {
     kind: "file",
     span: { start: 0, end: source.text.length },
@@ -44,7 +44,7 @@ function tooLarge(source: Source): { file: FileNode; diagnostics: Diagnostic[] }
       span,
       source,
       header: { kind: "header", span: { start: 0, end: 0 }, game: null, scenario: null, bot: null },
-      sections: [{ kind: "broken", span, text: source.text }],
+      sections: [{ kind: "broken", span, text: source.text, unknownWords: [] }],
       proceduresCaption: null,
       procedures: [],
       comments: [],

@@ -8,6 +8,8 @@ export const expectation = {
   distance: "distance",
   phrase: "phrase",
   action: "action",
+  /** A phrase behind `to`, or a colon before sub-clauses. */
+  goal: "goal",
 } as const;
 
 /**

@@ -61,9 +61,13 @@ export class SectionParser extends StatementParser {
     return { kind: "unknown", span, text: this.words(first, this.last()) };
   }
 
+  /** The side of the caption read last; a remark on its decks belongs to it. */
+  lastSide = "";
+
   protected side(): string {
     const token = this.CONSUME(Side) as Token;
-    return token.entry?.side ?? "";
+    this.lastSide = token.entry?.side ?? "";
+    return this.lastSide;
   }
 
   private readonly letterOption = (): LetterNode => upperLetterNode(this.CONSUME(Letter) as Token);
@@ -190,7 +194,7 @@ export class SectionParser extends StatementParser {
   });
 
   /** `Special 1: Place Commanders C and V in a face-up display next to bolster deck M. …` */
-  readonly display: ParserMethod<[string], DisplayNode> = this.RULE("display", (side: string): DisplayNode => {
+  readonly display: ParserMethod<[], DisplayNode> = this.RULE("display", (): DisplayNode => {
     const first = this.CONSUME(Core.Special) as Token;
     this.CONSUME(Integer);
     this.CONSUME(Colon);
@@ -206,7 +210,7 @@ export class SectionParser extends StatementParser {
     });
     this.skipUntil(() => this.sectionFollows());
     const text = this.words(from, this.last());
-    return { kind: "display", span: spanOf(first, this.last()), side, deck, cards, text };
+    return { kind: "display", span: spanOf(first, this.last()), side: this.lastSide, deck, cards, text };
   });
 
   /** True if a caption, or a numbered remark on the decks, follows. */

@@ -17,13 +17,11 @@ import {
   Content,
   Core,
   Integer,
-  isEnd,
   LeftParenthesis,
   Letter,
   Quoted,
   RightParenthesis,
   Side,
-  Stop,
   type Token,
   wordTypeCount,
 } from "./tokens.ts";
@@ -156,13 +154,13 @@ export class SheetParser extends SectionParser {
     return { kind: "header", span, game, scenario, bot };
   });
 
-  readonly section: ParserMethod<[string], SectionNode> = this.RULE("section", (displaySide: string): SectionNode =>
+  readonly section: ParserMethod<[], SectionNode> = this.RULE("section", (): SectionNode =>
     this.OR([
       { GATE: () => this.sectionKind() === Core.BolsterDecks, ALT: () => this.SUBRULE(this.bolsterDecks) },
       { GATE: () => this.sectionKind() === Core.BotRules, ALT: () => this.SUBRULE(this.botRules) },
       { ALT: () => this.SUBRULE(this.startingCards) },
       { ALT: () => this.SUBRULE(this.dangerousUnits) },
-      { ALT: () => this.SUBRULE(this.display, { ARGS: [displaySide] }) },
+      { ALT: () => this.SUBRULE(this.display) },
     ]),
   );
 
@@ -185,7 +183,7 @@ export class SheetParser extends SectionParser {
     const sections: SectionNode[] = [];
     const procedures: ProcedureNode[] = [];
     let proceduresCaption: ProceduresCaptionNode | null = null;
-    let side = "";
+    this.lastSide = "";
     this.MANY(() =>
       this.OR({
         DEF: [
@@ -198,9 +196,7 @@ export class SheetParser extends SectionParser {
           },
           {
             ALT: () => {
-              const section = this.SUBRULE(this.section, { ARGS: [side] });
-              if ("side" in section) side = section.side;
-              sections.push(section);
+              sections.push(this.SUBRULE(this.section));
             },
           },
           { ALT: () => procedures.push(this.SUBRULE(this.procedure)) },
@@ -210,10 +206,6 @@ export class SheetParser extends SectionParser {
     );
     return { header, sections, proceduresCaption, procedures };
   });
-
-  protected isOver(): boolean {
-    return isEnd(this.LA(1)) || this.LA(1).tokenType === Stop;
-  }
 }
 
 let shared: { readonly parser: SheetParser; readonly types: number } | null = null;

@@ -145,7 +145,7 @@ export class StatementParser extends PhraseParser {
   private readonly way: ParserMethod<[], ModifierNode> = this.RULE("way", (): ModifierNode => {
     const first = this.CONSUME(Way) as Token;
     const word = wordNode(first, this.text);
-    const object = this.OR(this.wayObjects) as PhraseNode | ReferencesNode | null;
+    const object = this.OR({ DEF: this.wayObjects, ERR_MSG: expectation.goal }) as PhraseNode | ReferencesNode | null;
     const objects = object === null ? [] : [object];
     return { kind: "modifier", span: spanOf(first, this.last()), word, objects, bracket: null };
   });

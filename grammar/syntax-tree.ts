@@ -229,6 +229,8 @@ export interface RollNode extends Node<"roll"> {
 /** Text that could not be parsed; kept so that nothing is lost when printing. */
 export interface BrokenNode extends Node<"broken"> {
   readonly text: string;
+  /** The words in it that no entry has; one of them may be why it could not be read. */
+  readonly unknownWords: readonly UnknownWordNode[];
 }
 
 export interface ClauseNode extends Node<"clause"> {

@@ -4,6 +4,7 @@ import { UNTERMINATED_STRING } from "./unterminated-string.ts";
 import { MISSING_FULL_STOP } from "./missing-full-stop.ts";
 import { MISSING_COLON } from "./missing-colon.ts";
 import { MISSING_BRACKET } from "./missing-bracket.ts";
+import { MISSING_LETTER } from "./missing-letter.ts";
 import { MISSING_ACTION } from "./missing-action.ts";
 import { MISSING_CLAUSE_NUMBER } from "./missing-clause-number.ts";
 import { UNEXPECTED_TOKEN } from "./unexpected-token.ts";
@@ -19,6 +20,7 @@ export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   MISSING_COLON,
   MISSING_BRACKET,
   MISSING_ACTION,
+  MISSING_LETTER,
   MISSING_CLAUSE_NUMBER,
   UNEXPECTED_TOKEN,
   WRONG_SEPARATOR,

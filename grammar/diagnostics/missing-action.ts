@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../diagnostic.ts";
 export const MISSING_ACTION: DiagnosticDefinition = {
   code: "missing-action",
   severity: "error",
-  template: "expected an action{instead}{suggestion}",
+  template: "expected an action after “{after}”{instead}",
   documentation:
     "A clause ends in an action: a word such as those printed in capitals, with its strength. A roll table may stand in its place.",
   examples: [{ wrong: "1 Threshold 5/6/7: 3.", right: "1 Threshold 5/6/7: CONTROL." }],

@@ -1,0 +1,16 @@
+import type { DiagnosticDefinition } from "../diagnostic.ts";
+
+export const MISSING_LETTER: DiagnosticDefinition = {
+  code: "missing-letter",
+  severity: "error",
+  template: "expected the letter {letter}) before “{before}”",
+  documentation:
+    "Every sub-clause begins with its letter and a parenthesis. What follows a finished sub-clause without a letter is read as the next one.",
+  examples: [
+    {
+      wrong: "1 GO 1 to:\n  a) Plot.\n  Weed.",
+      right: "1 GO 1 to:\n  a) Plot.\n  b) Weed.",
+      message: "expected the letter b) before “Weed”",
+    },
+  ],
+};

@@ -1,0 +1,205 @@
+import type { IToken, TokenType } from "chevrotain";
+import {
+  Action,
+  Colon,
+  Comma,
+  Content,
+  Core,
+  Greater,
+  Integer,
+  isOf,
+  LeftBracket,
+  LeftParenthesis,
+  Less,
+  Letter,
+  OrPair,
+  Relation,
+  RightBracket,
+  RightParenthesis,
+  Side,
+  Slash,
+  Stop,
+  type Token,
+  UnknownWord,
+  Way,
+} from "./tokens.ts";
+
+/** A stretch of tokens that is read on its own, so that a mistake in it costs nothing else. */
+export interface Island {
+  readonly kind: "header" | "section" | "caption" | "heading" | "clause" | "stray";
+  readonly from: number;
+  to: number;
+}
+
+/** Signs and words behind which a statement cannot be over. */
+const CANNOT_END: readonly TokenType[] = [
+  Colon,
+  Comma,
+  LeftBracket,
+  LeftParenthesis,
+  Greater,
+  Less,
+  Slash,
+  Core.And,
+  Core.Or,
+  OrPair,
+  Relation,
+  Core.Of,
+  Core.Within,
+  Core.WithinRange,
+  Core.Between,
+  Core.Not,
+  Core.Comparison,
+  Way,
+  Core.Manner,
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Copula,
+  Core.When,
+  Core.If,
+  Core.ThereIs,
+  Core.Threshold,
+  Core.Roll,
+  Core.Find,
+  Core.Select,
+];
+
+/** Captions that open a section when they follow the name of a side. */
+const SECTIONS: readonly TokenType[] = [
+  Core.StartingCards,
+  Core.Force,
+  Core.OtherCards,
+  Core.BolsterDecks,
+  Core.BotRules,
+];
+
+/**
+ * Cuts a text that could not be read as a whole where captions, headings and clauses seem to begin. Only here do
+ * line breaks count, and only to confine the damage.
+ */
+export function islandsOf(tokens: readonly Token[], text: string): Island[] {
+  const starts = lineStarts(tokens, text);
+  const islands: Island[] = [{ kind: "header", from: 0, to: 0 }];
+  let inProcedures = false;
+  let expected = 1;
+  for (let index = 0; index < tokens.length; index++) {
+    const kind = startOf(tokens, index, starts, text, inProcedures, expected);
+    if (kind === null) continue;
+    const open = islands[islands.length - 1];
+    // The tokens of a heading are one island; a number within them opens none.
+    if (open?.kind === "heading" && kind !== "clause" && index < headingEnd(tokens, open.from, starts)) continue;
+    islands.push({ kind, from: index, to: index });
+    if (kind === "caption") inProcedures = true;
+    if (kind === "section") inProcedures = false;
+    if (kind === "heading") {
+      inProcedures = true;
+      expected = 1;
+      index = headingEnd(tokens, index, starts) - 1;
+    }
+    if (kind === "clause") expected = (tokens[index]?.value ?? 0) + 1;
+    if (kind === "caption") {
+      // What stands between the caption and the first heading belongs to nothing.
+      const next = index + 2;
+      if (next < tokens.length && startOf(tokens, next, starts, text, true, 1) === null) {
+        islands.push({ kind: "stray", from: next, to: next });
+      }
+      index = next - 1;
+    }
+  }
+  islands.forEach((island, index) => {
+    island.to = islands[index + 1]?.from ?? tokens.length;
+  });
+  return islands.filter((island) => island.to > island.from);
+}
+
+/** For every token, whether it is the first on its line. */
+export function lineStarts(tokens: readonly Token[], text: string): boolean[] {
+  let end = 0;
+  return tokens.map((token) => {
+    let starts = end === 0;
+    for (let at = end; at < token.startOffset && !starts; at++) starts = text.charCodeAt(at) === 0x0a;
+    end = token.end;
+    return starts;
+  });
+}
+
+function startOf(
+  tokens: readonly Token[],
+  index: number,
+  starts: readonly boolean[],
+  text: string,
+  inProcedures: boolean,
+  expected: number,
+): Island["kind"] | null {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (token === undefined) return null;
+  if (token.tokenType === Side && next !== undefined && tokens[index - 1]?.tokenType !== Core.Dangerous) {
+    if (next.tokenType === Core.BotProcedures) return "caption";
+    if (SECTIONS.includes(next.tokenType)) return "section";
+    if (starts[index] === true && tokens[index - 1]?.tokenType !== Core.Bot) return "section";
+  }
+  if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
+  if (starts[index] !== true) return null;
+  if (token.tokenType === Core.Special) return "section";
+  if (isHeading(tokens, index, starts, text)) return "heading";
+  if (inProcedures && isClause(tokens, index, expected)) return "clause";
+  return null;
+}
+
+function isClause(tokens: readonly Token[], index: number, expected: number): boolean {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  const before = tokens[index - 1];
+  if (token?.tokenType !== Integer || next?.tokenType === Colon || next?.tokenType === Slash) return false;
+  if (before === undefined || !canEnd(before)) return false;
+  if (token.value === expected) return true;
+  return endsSurely(before) && token.value >= expected - 1 && token.value <= expected + 2;
+}
+
+function canEnd(token: IToken): boolean {
+  return !CANNOT_END.some((type) => isOf(token, type)) || isOf(token, Content);
+}
+
+function endsSurely(token: Token): boolean {
+  return [Stop, RightBracket, RightParenthesis].includes(token.tokenType) || isOf(token, Letter);
+}
+
+/** Where the tokens of a heading that begins here end. */
+function headingEnd(tokens: readonly Token[], index: number, starts: readonly boolean[]): number {
+  let end = index + 1;
+  let depth = 0;
+  for (; end < tokens.length; end++) {
+    const token = tokens[end];
+    if (token === undefined) break;
+    if (starts[end] === true && depth === 0 && token.tokenType !== LeftParenthesis) break;
+    if (token.tokenType === LeftParenthesis) depth++;
+    if (token.tokenType === RightParenthesis) depth--;
+    if (end > index + 40) break;
+  }
+  return end;
+}
+
+/** A line of names in front of clause 1, or a line of names in capitals. */
+function isHeading(tokens: readonly Token[], index: number, starts: readonly boolean[], text: string): boolean {
+  const first = tokens[index];
+  const before = tokens[index - 1];
+  if (first === undefined || !isOf(first, Content) || isOf(first, Letter)) return false;
+  if (before !== undefined && !canEnd(before)) return false;
+  const end = headingEnd(tokens, index, starts);
+  let depth = 0;
+  for (let at = index; at < end; at++) {
+    const token = tokens[at];
+    if (token === undefined) return false;
+    if (token.tokenType === LeftParenthesis) depth++;
+    else if (token.tokenType === RightParenthesis) depth--;
+    else if (depth === 0 && !isOf(token, Content) && token.tokenType !== Core.And) return false;
+    else if (token.tokenType === Stop) return false;
+  }
+  const next = tokens[end];
+  if (next?.tokenType === Integer && next.value === 1 && tokens[end + 1]?.tokenType !== Colon) return true;
+  if (isOf(first, Action) && before !== undefined && !endsSurely(before)) return false;
+  const written = text.slice(first.startOffset, tokens[end - 1]?.end ?? first.end);
+  const isKnown = first.tokenType !== UnknownWord;
+  return written === written.toUpperCase() && /\p{Lu}{2}/u.test(written) && (isKnown || next?.tokenType === Integer);
+}

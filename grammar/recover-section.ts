@@ -1,0 +1,112 @@
+import type { ParserMethod } from "chevrotain";
+import type { Diagnostic } from "./diagnostic.ts";
+import { brokenNode } from "./broken.ts";
+import { readIsland, reportUnexpected } from "./repair.ts";
+import type { SheetParser } from "./sheet-parser.ts";
+import type { Span } from "./source.ts";
+import type { SectionNode } from "./syntax-tree.ts";
+import { Colon, Core, Glyphs, Integer, isOf, Letter, Question, Quoted, Stop, type Token } from "./tokens.ts";
+
+interface RecoveredSection {
+  readonly sections: SectionNode[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads a section that the grammar may not accept: first whole, then its caption and every row on its own, so that
+ * a mistake in a row costs that row.
+ */
+export function recoverSection(
+  parser: SheetParser,
+  text: string,
+  tokens: readonly Token[],
+  starts: ReadonlySet<Token>,
+): RecoveredSection {
+  const whole = parser.run(parser.section, text, [...tokens]);
+  if (whole !== null) return { sections: [whole], diagnostics: [] };
+  const rows = rowsOf(tokens, starts);
+  const captionEnd = rows[0]?.from ?? tokens.length;
+  const diagnostics: Diagnostic[] = [];
+  const read = <Result>(rule: ParserMethod<[], Result>, from: number, to: number): Result | null => {
+    const island = tokens.slice(from, to);
+    const reading = readIsland(parser, rule, text, island);
+    diagnostics.push(...reading.diagnostics);
+    if (reading.result === null) broken.push(brokenNode(text, island));
+    else if (reading.rest.length > 0) {
+      diagnostics.push(...reportUnexpected(text, reading.rest, island[island.length - reading.rest.length - 1]));
+      broken.push(brokenNode(text, reading.rest));
+    }
+    return reading.result;
+  };
+  const broken: SectionNode[] = [];
+  const caption = read(captionRule(parser, tokens), 0, captionEnd);
+  const readRows = <Row>(rule: ParserMethod<[], Row>): Row[] =>
+    rows.flatMap(({ from, to }) => read(rule, from, to) ?? []);
+  const section = caption === null ? null : withRows(caption, parser, readRows, tokens);
+  if (section === null) {
+    const rest = tokens.slice(captionEnd);
+    if (rest.length > 0) broken.push(brokenNode(text, rest));
+  }
+  return { sections: section === null ? broken : [section, ...broken], diagnostics };
+}
+
+function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMethod<[], SectionNode> {
+  switch (tokens[0]?.tokenType) {
+    case Core.Dangerous:
+      return parser.dangerousUnits;
+    case Core.Special:
+      return parser.display;
+  }
+  switch (tokens[1]?.tokenType) {
+    case Core.BolsterDecks:
+      return parser.bolsterDecks;
+    case Core.BotRules:
+      return parser.botRules;
+    default:
+      return parser.startingCards;
+  }
+}
+
+function withRows(
+  caption: SectionNode,
+  parser: SheetParser,
+  read: <Row>(rule: ParserMethod<[], Row>) => Row[],
+  tokens: readonly Token[],
+): SectionNode {
+  const span: Span = { start: caption.span.start, end: tokens[tokens.length - 1]?.end ?? caption.span.end };
+  switch (caption.kind) {
+    case "startingCards":
+      return { ...caption, span, rows: read(parser.cardRow) };
+    case "bolsterDecks":
+      return { ...caption, span, rows: read(parser.deckRow) };
+    case "dangerousUnits":
+      return { ...caption, span, rows: read(parser.dangerRow) };
+    case "botRules":
+      return { ...caption, span, rules: read(parser.botRule) };
+    case "display":
+    case "broken":
+      return caption;
+  }
+}
+
+/** Where the rows begin: at the starts of lines, except those that can only go on. */
+function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: number; to: number }[] {
+  const first = tokens[0]?.tokenType;
+  const caption = tokens[1]?.tokenType;
+  const begins = (index: number): boolean => {
+    const token = tokens[index];
+    if (index === 0 || token === undefined || !starts.has(token) || first === Core.Special) return false;
+    if (first === Core.Dangerous) return token.tokenType === Integer;
+    if (caption === Core.BolsterDecks) return isOf(token, Letter) && tokens[index + 1]?.tokenType === Colon;
+    if (caption === Core.BotRules) return token.tokenType === Quoted || tokens[index - 1]?.tokenType === Stop;
+    return !isOf(token, Letter) && token.tokenType !== Glyphs && token.tokenType !== Question && index > 1;
+  };
+  const rows: { from: number; to: number }[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    if (!begins(index)) continue;
+    const last = rows[rows.length - 1];
+    if (last !== undefined) last.to = index;
+    rows.push({ from: index, to: tokens.length });
+  }
+  return rows;
+}
