@@ -10,7 +10,7 @@ export interface FoundFile {
   readonly path: string;
 }
 
-/** Files found, and what could not be looked at. */
+/** Files found, and what could not be looked at; where nothing was found, that is a problem too. */
 export interface Findings {
   readonly files: readonly FoundFile[];
   /** Whole sentences: `procedures/x: permission denied`. */
@@ -47,6 +47,9 @@ export async function findFiles(given: readonly string[], ending: string, direct
     } catch (error) {
       problems.push(`${printed(name)}: ${describe(error)}`);
     }
+  }
+  if (files.size === 0 && problems.length === 0) {
+    problems.push(`no ${ending} files in ${given.length === 0 ? "this directory" : given.join(", ")}`);
   }
   return { files: [...files.values()], problems };
 }

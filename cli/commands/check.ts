@@ -58,9 +58,6 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
 
   const unread = [...found.problems, ...problems];
-  if (found.files.length === 0 && unread.length === 0) {
-    unread.push(`no ${SHEET_ENDING} files in ${paths.length === 0 ? "this directory" : paths.join(", ")}`);
-  }
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   const counts = tally(reports);

@@ -69,9 +69,10 @@ async function formatFiles(paths: readonly string[], onlyCheck: boolean, termina
   }
   progress.clear();
   for (const name of changed) terminal.writeOutput(`${name}${onlyCheck ? " would change" : ""}\n`);
-  terminal.writeOutput(
-    `${counted(found.files.length, "file")}: ${changed.length} ${onlyCheck ? "would change" : "changed"}\n`,
-  );
+  if (found.files.length > 0) {
+    const done = onlyCheck ? "would change" : "changed";
+    terminal.writeOutput(`${counted(found.files.length, "file")}: ${changed.length} ${done}\n`);
+  }
   for (const problem of [...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   return refused.length > 0 || (onlyCheck && changed.length > 0) ? FOUND_SOMETHING : FINE;

@@ -1,0 +1,170 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
+
+/** Without remarks, so that the goldens show what they are about. */
+const SHEETS = Object.fromEntries(
+  ["lfa.bot", "breakers.bot", "scenario.bot"].map((name) => [
+    name,
+    readFileSync(join(SCENARIO_1, name), "utf8").replace(/ *\/\/.*\n/g, "\n"),
+  ]),
+);
+const LFA = SHEETS["lfa.bot"] ?? "";
+
+/** The sheets of scenario 1 with one text of the LFA's replaced. */
+function scenarioWith(replaced: string, by: string): string {
+  expect(LFA).toContain(replaced);
+  return directoryWith({ ...SHEETS, "lfa.bot": LFA.replace(replaced, by) });
+}
+
+/** Mistakes as a person makes them, one a sheet; the golden shows what he reads. */
+const MISTAKES: readonly (readonly [name: string, replaced: string, by: string])[] = [
+  ["a-misspelt-word", "2 Space secure and < 7", "2 Space secrue and < 7"],
+  ["a-misspelt-unit", "CORP-SEC\n1 CONTROL.", "CORPSE\n1 CONTROL."],
+  [
+    "a-missing-bracket",
+    "[Highest value > Fewest enemies > Random]\n  b) Unscouted",
+    "[Highest value > Fewest enemies > Random\n  b) Unscouted",
+  ],
+  ["a-missing-full-stop", "1 CONTROL.\n2 Space controlled", "1 CONTROL\n2 Space controlled"],
+  ["a-missing-colon", "4 Threshold 5/6/7: ATTACK 1.", "4 Threshold 5/6/7 ATTACK 1."],
+  [
+    "a-missing-clause",
+    "3 Threatened objective within 2 spaces: SCOUT 2 to threatened objective. [Highest value > Elevated > Random]\n",
+    "",
+  ],
+  ["a-missing-letter", "  b) Uncontrolled objective. [Highest value > Fewest enemies > Elevated > Random]\n", ""],
+  [
+    "a-letter-that-is-not-there",
+    "Space nearest to [a) > b)]. [No Corp-Sec",
+    "Space nearest to [a) > d)]. [No Corp-Sec",
+  ],
+  ["a-gap-in-a-table", "    4–6: Z\n", ""],
+  ["an-overlap-in-a-table", "    4–6: Z\n", "    3–6: Z\n"],
+  ["an-unknown-deck", "    7–8: A\n", "    7–8: H\n"],
+  ["a-threshold-that-descends", "Threshold 5/6/7: ATTACK 1", "Threshold 7/6/5: ATTACK 1"],
+  [
+    "a-criterion-that-does-not-fit",
+    "SCOUT 2 towards preferred attack target. [Objective > Elevated",
+    "SCOUT 2 towards preferred attack target. [Objective > Suppressed",
+  ],
+  ["a-unit-without-procedure", "GUNNER\n1 Threshold 6/7/8: SPECIAL ATTACK X.\n2 SUPPRESS X.\n", ""],
+  ["a-unit-with-two-procedures", "GUNNER\n", "SCOUT\n"],
+  ["a-missing-strength", "4 ATTACK 1.", "4 ATTACK."],
+  ["another-game", "game Callisto", "game Calisto"],
+  ["a-page-of-prose", "CORP-SEC\n1 CONTROL.", "CORP-SEC\nThese people secure what others scouted.\n1 CONTROL."],
+];
+
+describe("check tells a person", () => {
+  test.each(MISTAKES)("about %s", async (name, replaced, by) => {
+    const words = ["check", "lfa.bot"];
+    const ended = await tiebreak(scenarioWith(replaced, by), words);
+    expect(ended.code).toBe(1);
+    await expect(transcript(words, ended)).toMatchFileSnapshot(`goldens/check/${name}.txt`);
+  });
+
+  test("that all is well", async () => {
+    const ended = await tiebreak(ROOT, ["check", "procedures"]);
+    expect(ended).toEqual({ code: 0, output: "✓ 3 files checked: no problems\n", error: "" });
+  });
+});
+
+describe("a sheet is checked against the scenario beside it", () => {
+  test("also when it alone is asked for, and only what was asked for is reported", async () => {
+    const directory = scenarioWith("GUNNER\n", "GUNNER A\n");
+    const ended = await tiebreak(directory, ["check", "breakers.bot"]);
+    expect(ended).toMatchObject({ code: 0, output: "✓ 1 file checked: no problems\n" });
+    expect((await tiebreak(directory, ["check", "lfa.bot"])).code).toBe(1);
+  });
+
+  test("and two folders with the same scenario do not disturb each other", async () => {
+    const both = Object.fromEntries(
+      Object.entries(SHEETS).flatMap(([name, text]) => [
+        [`today/${name}`, text],
+        [`last-week/${name}`, text],
+      ]),
+    );
+    expect(await tiebreak(directoryWith(both), ["check"])).toMatchObject({
+      code: 0,
+      output: "✓ 6 files checked: no problems\n",
+    });
+  });
+});
+
+describe("check --fix", () => {
+  test("mends a misspelt word and writes nothing else", async () => {
+    const directory = scenarioWith("2 Space secure and < 7", "2 Space secrue and < 7");
+    const ended = await tiebreak(directory, ["check", "--fix"]);
+    expect(ended).toEqual({
+      code: 0,
+      output: "✓ 3 files checked: no problems\n",
+      error: "lfa.bot: 1 mistake mended\n",
+    });
+    expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(LFA);
+  });
+
+  test("leaves alone what has no clear fix", async () => {
+    const directory = scenarioWith("2 Space secure and < 7", "2 Space zzzzzzzz and < 7");
+    const before = readFileSync(join(directory, "lfa.bot"), "utf8");
+    expect(await tiebreak(directory, ["check", "--fix"])).toMatchObject({ code: 1, error: "" });
+    expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(before);
+  });
+});
+
+describe("check reports to programs", () => {
+  test("as JSON", async () => {
+    const words = ["check", "--format", "json"];
+    const ended = await tiebreak(scenarioWith("Space secure and", "Space secrue and"), words);
+    await expect(transcript(words, ended)).toMatchFileSnapshot("goldens/check/json.txt");
+  });
+
+  test("as annotations for GitHub", async () => {
+    const words = ["check", "--format", "github"];
+    const ended = await tiebreak(scenarioWith("Space secure and", "Space secrue and"), words);
+    await expect(transcript(words, ended)).toMatchFileSnapshot("goldens/check/github.txt");
+  });
+
+  test("as a SARIF log with a rule for each kind of diagnostic", async () => {
+    const ended = await tiebreak(scenarioWith("Space secure and", "Space secrue and"), ["check", "--format", "sarif"]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.output)).toMatchObject({
+      version: "2.1.0",
+      runs: [{ results: [{ ruleId: "unknown-word", level: "error" }] }],
+    });
+  });
+});
+
+describe("check is misused", () => {
+  test("with a file that is not there; the others are checked all the same", async () => {
+    const directory = directoryWith(SHEETS);
+    expect(await tiebreak(directory, ["check", "lfo.bot", "lfa.bot"])).toEqual({
+      code: 2,
+      output: "✓ 1 file checked: no problems\n",
+      error: "tiebreak: lfo.bot: there is no such file or directory\n",
+    });
+  });
+
+  test("in a directory without sheets", async () => {
+    expect(await tiebreak(directoryWith({}), ["check"])).toEqual({
+      code: 2,
+      output: "",
+      error: "tiebreak: no .bot files in this directory\n",
+    });
+  });
+
+  test("with a form that does not exist", async () => {
+    const ended = await tiebreak(directoryWith(SHEETS), ["check", "--format", "xml"]);
+    expect(ended.code).toBe(2);
+    expect(ended.error).toContain("Allowed choices are pretty, json, sarif, github.");
+  });
+});
+
+test("a mistake in one sheet leaves the others as they are", async () => {
+  const directory = scenarioWith("Space secure and", "Space secrue and");
+  writeFileSync(join(directory, "breakers.bot"), (SHEETS["breakers.bot"] ?? "").replace("RIPPER", "RIPER"));
+  const ended = await tiebreak(directory, ["check", "--format", "json"]);
+  const report = JSON.parse(ended.output) as { diagnostics: { file: string; severity: string }[] };
+  const files = new Set(report.diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file));
+  expect([...files].toSorted()).toEqual(["breakers.bot", "lfa.bot"]);
+});
