@@ -113,7 +113,12 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("Comparison", "exactly", "That number, neither more nor fewer."),
   core("Comparison", "less than", "A smaller number, as the sign < says.", "fewer than"),
   core("OrMore", "or more", "That number or a larger one."),
-  core("Away", "spaces away", "At that distance, counted in steps.", "space away"),
+  core(
+    "Away",
+    "steps away",
+    "At that distance, counted in steps; a game says it with its word for a place.",
+    "step away",
+  ),
   core("Within", "within", "At that distance or nearer, counted in steps."),
   core("WithinRange", "within range", "At that range or nearer, counted as for shooting."),
   core("RangeWord", "range", "The range of an action, among its signs."),

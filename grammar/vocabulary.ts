@@ -112,6 +112,8 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
       else formsOf(forms, form).placed = { entry, where: core.where };
     }
   }
+  for (const form of awayForms(lexicon))
+    formsOf(forms, form).anywhere ??= { ...plainEntry(form, Core.Away), core: AWAY };
   for (const side of lexicon.sides) {
     for (const written of [side.id, ...side.forms]) {
       const form = foldForm(written);
@@ -134,6 +136,16 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
     else target.anywhere ??= entry;
   }
   return forms;
+}
+
+const AWAY = CORE_WORDS.find((core) => core.role === "Away") ?? null;
+
+/** Distances are counted in the game's places: `2 spaces away`. */
+function awayForms(lexicon: Lexicon): string[] {
+  return lexicon.words
+    .filter((word) => word.category === "noun" && word.sort === lexicon.roles.place && word.bareIs === "here")
+    .flatMap((word) => [word.id, ...(word.forms ?? [])])
+    .map((form) => foldForm(`${form} away`));
 }
 
 function addWord(collected: Map<string, Collected>, form: string, word: Word, plural: boolean): void {

@@ -6,5 +6,5 @@ export const MISSING_BRACKET: DiagnosticDefinition = {
   template: "expected '{bracket}' after “{after}”",
   documentation:
     "Criteria stand between square brackets, remarks and signs between parentheses; what is opened must be closed before the clause ends.",
-  examples: [{ wrong: "1 CONTROL. [Random", right: "1 CONTROL. [Random]", message: "expected ']' after “Random”" }],
+  examples: [{ wrong: "1 REST. [Random", right: "1 REST. [Random]", message: "expected ']' after “Random”" }],
 };

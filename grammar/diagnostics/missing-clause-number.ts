@@ -6,5 +6,5 @@ export const MISSING_CLAUSE_NUMBER: DiagnosticDefinition = {
   template: "expected the number of a clause before “{before}”",
   documentation:
     "Every clause begins with its number. What follows a finished clause without a number is read as the next clause.",
-  examples: [{ wrong: "1 CONTROL.\nRECON.", right: "1 CONTROL.\n2 RECON." }],
+  examples: [{ wrong: "1 REST.\nREST.", right: "1 REST.\n2 REST." }],
 };

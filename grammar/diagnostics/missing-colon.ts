@@ -8,8 +8,8 @@ export const MISSING_COLON: DiagnosticDefinition = {
     "A colon stands between a condition and its statement, behind “to” in front of lettered sub-clauses, behind the die of a roll, behind the numbers of a row, and between the name of a card and its signs.",
   examples: [
     {
-      wrong: "1 Threshold 5/6/7 CONTROL.",
-      right: "1 Threshold 5/6/7: CONTROL.",
+      wrong: "1 Threshold 5/6/7 REST.",
+      right: "1 Threshold 5/6/7: REST.",
       message: "expected ':' after “5/6/7”",
     },
   ],

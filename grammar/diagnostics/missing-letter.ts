@@ -8,9 +8,9 @@ export const MISSING_LETTER: DiagnosticDefinition = {
     "Every sub-clause begins with its letter and a parenthesis. What follows a finished sub-clause without a letter is read as the next one.",
   examples: [
     {
-      wrong: "1 GO 1 to:\n  a) Plot.\n  Weed.",
-      right: "1 GO 1 to:\n  a) Plot.\n  b) Weed.",
-      message: "expected the letter b) before “Weed”",
+      wrong: "1 GO 1 to:\n  a) Ripe bed.\n  Dry bed.",
+      right: "1 GO 1 to:\n  a) Ripe bed.\n  b) Dry bed.",
+      message: "expected the letter b) before “Dry”",
     },
   ],
 };

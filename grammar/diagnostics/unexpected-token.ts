@@ -6,5 +6,5 @@ export const UNEXPECTED_TOKEN: DiagnosticDefinition = {
   template: "{found} is not expected here{after}",
   documentation:
     "The words are known, but not in this order. The message says what was read before; the clause in which it stands is left out of everything that follows, and the others are not affected.",
-  examples: [{ wrong: "1 CONTROL. ]", right: "1 CONTROL." }],
+  examples: [{ wrong: "1 REST. ]", right: "1 REST." }],
 };

@@ -6,5 +6,5 @@ export const WRONG_SEPARATOR: DiagnosticDefinition = {
   template: "criteria are separated by '>', not by ','",
   documentation:
     "Between square brackets '>' stands between a criterion and the one that decides when the first leaves more than one.",
-  examples: [{ wrong: "1 CONTROL. [Random, Random]", right: "1 CONTROL. [Random > Random]" }],
+  examples: [{ wrong: "1 REST. [Random, Random]", right: "1 REST. [Random > Random]" }],
 };
