@@ -38,24 +38,22 @@ function printedForms(lexicon: Lexicon): ReadonlyMap<string, string> {
   const known = printed.get(lexicon);
   if (known) return known;
   const forms = new Map<string, string>();
-  for (const form of vocabularyOf(lexicon).forms.keys()) forms.set(form, form);
   for (const word of lexicon.words) {
     for (const form of [word.id, ...(word.forms ?? [])]) {
-      if (forms.has(foldForm(form)) && (word.category === "title" || form.includes("-")))
-        forms.set(foldForm(form), form);
+      if (!forms.has(foldForm(form))) forms.set(foldForm(form), form);
     }
   }
+  for (const form of vocabularyOf(lexicon).forms.keys()) if (!forms.has(form)) forms.set(form, form);
   printed.set(lexicon, forms);
   return forms;
 }
 
 function ranked(checked: CheckedFile, found: readonly Candidate[], games: Games): readonly Candidate[] {
   if (found.length < 2) return found;
-  const before = checked.diagnostics.length;
   return found
     .map((candidate) => ({ candidate, errors: errorsWith(checked, candidate, games) }))
     .sort((first, second) => first.errors - second.errors)
-    .filter(({ errors }, index) => index === 0 || errors <= before)
+    .filter(({ errors }, _, [best]) => errors === best?.errors)
     .map(({ candidate }) => candidate);
 }
 
@@ -70,7 +68,7 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
   if (!best) return diagnostic;
   const { text } = checked.source;
   const word = text.slice(best.span.start, best.span.end).replace(/\s+/g, " ");
-  const closest = found.filter((candidate, index) => index === 0 || candidate.distance <= best.distance).slice(0, 3);
+  const closest = found.filter((candidate, index) => index === 0 || share(candidate) <= share(best) + 0.05).slice(0, 3);
   const names = closest.map((candidate) => `“${candidate.form}”`).join(" or ");
   const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", `: did you mean ${names}?`);
   const fixes = closest.map((candidate) => ({
@@ -80,6 +78,11 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
     ],
   }));
   return { ...diagnostic, span: best.span, message, fixes };
+}
+
+/** How much of the form differs. */
+function share({ form, distance }: Candidate): number {
+  return distance / form.length;
 }
 
 /** Written as the word that it replaces: in capitals, or with a capital at its start. */

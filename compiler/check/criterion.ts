@@ -15,8 +15,8 @@ import {
 import type { CheckContext } from "./context.ts";
 import { coerce, describe, plural, predicates } from "./describe.ts";
 import { NOTHING_BOUND } from "./scope.ts";
-import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
-import { isCategory, senseOf, sensesOf } from "./words.ts";
+import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { senseOf, sensesOf } from "./words.ts";
 
 /** Findings that, between brackets, mean: this is not said of the candidates. */
 const MISFITS = new Set(["adjective-does-not-fit", "relation-does-not-fit"]);
@@ -47,9 +47,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
   const shape = shapeOf(context.words, phrase);
   const [superlative, second] = shape.superlatives;
   if (superlative && second) return twoOf(context, phrase, superlative, second);
-  if (superlative && shape.before.some((word) => word.span.start < superlative.span.start)) {
-    return misplaced(context, shape, superlative);
-  }
+  if (superlative && firstWord(shape) !== superlative) return misplaced(context, shape, superlative);
   const measure = superlative
     ? rankBy(context, phrase, shape, superlative, sort)
     : rankByRelation(context, phrase, shape, sort);
@@ -89,10 +87,10 @@ function missingSeparator(
 }
 
 function misplaced(context: CheckContext, shape: PhraseShape, superlative: WordNode): null {
-  const others = shape.before.map((word) => word.text).join(" ");
-  const isNoun = shape.before.some((word) => isCategory(context.words, word, "quantity"));
-  if (!isNoun) return missingSeparator(context, { kind: "phrase", span: shape.span, parts: [] }, superlative);
-  const suggestion = `${superlative.text} ${others}`.toLowerCase();
+  if (!shape.quantity || shape.before.length > 0) {
+    return missingSeparator(context, { kind: "phrase", span: shape.span, parts: [] }, superlative);
+  }
+  const suggestion = `${superlative.text} ${shape.quantity.text}`.toLowerCase();
   return context.reporter.report(superlativeNotFirst, shape.span, { superlative: superlative.text, suggestion });
 }
 

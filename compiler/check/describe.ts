@@ -8,13 +8,14 @@ import {
   nounExpected,
   relationDoesNotFit,
   superlativeDoesNotFit,
+  superlativeNotFirst,
   twoSuperlatives,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./count.ts";
 import { lastBound, type Scope } from "./scope.ts";
-import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import { firstWord, hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { adjectiveFor, coercionBetween, isCategory, senseOf, sensesOf, sortOfHead } from "./words.ts";
 
 export interface DescribeOptions {
@@ -117,6 +118,12 @@ function isWellShaped(context: CheckContext, shape: PhraseShape, options: Descri
   const [first, second] = shape.superlatives;
   if (first && second) {
     reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text });
+    return false;
+  }
+  if (first && firstWord(shape) !== first) {
+    const rest = context.quote(shape.span).replace(first.text, "").replace(/\s+/g, " ").trim();
+    const suggestion = `${first.text} ${rest}`.toLowerCase();
+    reporter.report(superlativeNotFirst, shape.span, { superlative: first.text, suggestion });
     return false;
   }
   if (shape.quantity && options.fallback !== "Quantity") {

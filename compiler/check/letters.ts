@@ -9,6 +9,8 @@ export interface LetterScope {
   readonly own: readonly string[];
   /** The closest earlier clause of the procedure that has letters. */
   readonly earlier: { readonly clause: number; readonly letters: readonly string[] } | null;
+  /** An earlier clause could not be read: letters that are not found may be its own. */
+  readonly uncertain: boolean;
 }
 
 /**
@@ -28,7 +30,8 @@ export function resolveLetters(
     const letter = letters[index] ?? "";
     if (target?.letters.includes(letter) && letter !== from) return;
     failed = true;
-    if (!target || isInOrder(target.letters)) reportUnknown(context, node.span, letter, scope, from);
+    if (!scope.uncertain && (!target || isInOrder(target.letters)))
+      reportUnknown(context, node.span, letter, scope, from);
   });
   return failed || !target ? null : { clause: target.clause, letters };
 }

@@ -9,13 +9,16 @@ export function checkNumbering(context: CheckContext, procedure: ProcedureNode):
     reporter.report(clauseMissing, procedure.heading.span, { heading: context.quote(procedure.heading.span) });
   }
   let expected = 1;
+  let lost = false;
   for (const clause of procedure.clauses) {
     const found = clause.number.value;
-    if (found !== expected) {
+    // Text that could not be read may hold the clauses that seem to be missing.
+    if (found !== expected && !(lost && found > expected)) {
       const fix = { title: `Number it ${expected}`, edits: [{ span: clause.number.span, text: `${expected}` }] };
       reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
     }
-    expected = nextNumber(procedure.clauses, clause, expected);
+    expected = lost && found > expected ? found + 1 : nextNumber(procedure.clauses, clause, expected);
+    lost = clause.statement.kind === "broken";
     checkLettering(context, clause);
   }
 }

@@ -11,10 +11,12 @@ export function checkProcedure(context: CheckContext, node: ProcedureNode): Chec
   checkNumbering(context, node);
   const clauses: CheckedClause[] = [];
   let earlier: LetterScope["earlier"] = null;
+  let uncertain = false;
   for (const clauseNode of node.clauses) {
     const own = lettersOf(clauseNode);
-    const clause = checkClause(context, clauseNode, { clause: clauseNode.number.value, own, earlier });
+    const clause = checkClause(context, clauseNode, { clause: clauseNode.number.value, own, earlier, uncertain });
     if (clause) clauses.push(clause);
+    if (clauseNode.statement.kind === "broken") uncertain = true;
     if (own.length > 0) earlier = { clause: clauseNode.number.value, letters: own };
   }
   return {

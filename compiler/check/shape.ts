@@ -108,6 +108,15 @@ export function shapeOf(words: Words, phrase: PhraseNode): PhraseShape {
   };
 }
 
+/** The first of a phrase's words that are not behind its noun. */
+export function firstWord(shape: PhraseShape): WordNode | null {
+  const words = [...shape.superlatives, ...shape.before, shape.quantity, shape.head?.node].filter((word) => word);
+  return words.reduce<WordNode | null>(
+    (first, word) => (word && (!first || word.span.start < first.span.start) ? word : first),
+    null,
+  );
+}
+
 /** Whether the phrase, or a phrase within it, holds a word that no entry has. */
 export function hasUnknownWords(phrase: PhraseNode): boolean {
   return phrase.parts.some((part) => {

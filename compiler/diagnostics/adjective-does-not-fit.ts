@@ -6,5 +6,11 @@ export const adjectiveDoesNotFit: DiagnosticDefinition = {
   template: "“{adjective}” is not said of “{noun}”: it is said of {sorts}",
   documentation:
     "Each adjective belongs to sorts of things. Said of another sort it has no meaning. Use a fitting adjective, or the noun that was meant.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 Secure card in play area: RECON.",
+      right: "1 Matching card in play area: RECON.",
+      message: "“Secure” is not said of “card”: it is said of spaces",
+    },
+  ],
 };

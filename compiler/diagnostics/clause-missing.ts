@@ -5,5 +5,5 @@ export const clauseMissing: DiagnosticDefinition = {
   severity: "error",
   template: "“{heading}” has no clause",
   documentation: "A procedure has at least one clause. Add it, or remove the heading.",
-  examples: [],
+  examples: [{ wrong: "GUARD\n1 CONTROL.\n\nSCOUT\n", right: "GUARD\n1 CONTROL.\n\nSCOUT\n1 RECON.\n" }],
 };

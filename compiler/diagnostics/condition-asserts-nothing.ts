@@ -6,5 +6,11 @@ export const conditionAssertsNothing: DiagnosticDefinition = {
   template: "“{phrase}” asserts nothing: it is always so",
   documentation:
     "A condition must assert something that can be true or false. A bare noun does not. Say what must hold of it.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 Space: CONTROL.",
+      right: "1 Space secure: CONTROL.",
+      message: "“Space” asserts nothing: it is always so",
+    },
+  ],
 };

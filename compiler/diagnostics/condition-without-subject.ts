@@ -6,5 +6,7 @@ export const conditionWithoutSubject: DiagnosticDefinition = {
   template: "“{phrase}”: what is it said of?",
   documentation:
     "A condition says something of something. These words neither name a thing nor follow a condition that does. Put the noun before them.",
-  examples: [],
+  examples: [
+    { wrong: "1 Secure: CONTROL.", right: "1 Space secure: CONTROL.", message: "“Secure”: what is it said of?" },
+  ],
 };

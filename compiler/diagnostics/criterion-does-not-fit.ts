@@ -6,5 +6,16 @@ export const criterionDoesNotFit: DiagnosticDefinition = {
   template: "“{criterion}” neither filters nor ranks {subject}",
   documentation:
     "A criterion between brackets is said of the candidates: spaces after a movement, units after an attack or `find`. It must be something that such a thing is, or that can be measured of it. Use a word that is said of the candidates.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 MOVE 1 towards enemy. [Wounded > Random]",
+      right: "1 MOVE 1 towards enemy. [Elevated > Random]",
+      message: "“Wounded” neither filters nor ranks spaces",
+    },
+    {
+      wrong: "1 ATTACK 1. [Highest cover]",
+      right: "1 ATTACK 1. [Lowest defence]",
+      message: "“Highest cover” neither filters nor ranks units",
+    },
+  ],
 };

@@ -5,5 +5,11 @@ export const dangerOfOwnSide: DiagnosticDefinition = {
   severity: "error",
   template: "the table ranks {side}, the bot's own side",
   documentation: "A sheet ranks the units of the other side: those that its bot fights. Name the other side.",
-  examples: [],
+  examples: [
+    {
+      wrong: "DANGEROUS RED UNITS:\n  1 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      message: "the table ranks Red, the bot's own side",
+    },
+  ],
 };

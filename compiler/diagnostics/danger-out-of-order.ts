@@ -5,5 +5,11 @@ export const dangerOutOfOrder: DiagnosticDefinition = {
   severity: "error",
   template: "row {number} stands where {expected} is due",
   documentation: "The rows of a table of dangerous units are numbered 1, 2, 3 …; each number once. Mend the number.",
-  examples: [],
+  examples: [
+    {
+      wrong: "DANGEROUS BLUE UNITS:\n  1 Raider\n  1 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Raider\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      message: "row 1 stands where 2 is due",
+    },
+  ],
 };

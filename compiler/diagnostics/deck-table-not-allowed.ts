@@ -6,5 +6,11 @@ export const deckTableNotAllowed: DiagnosticDefinition = {
   template: "{action} is not followed by a table of decks",
   documentation:
     "Only an action that draws from decks may be followed by a table of deck letters. Make the table a clause of its own.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 INSPIRE 2, roll [d10]:\n  1–5: A\n  6–10: B",
+      right: "1 BOLSTER 2, roll [d10]:\n  1–5: A\n  6–10: B",
+      message: "INSPIRE is not followed by a table of decks",
+    },
+  ],
 };

@@ -5,5 +5,13 @@ export const duplicateDeck: DiagnosticDefinition = {
   severity: "error",
   template: "bolster deck {letter} is listed twice",
   documentation: "A deck has one row. Remove one, or mend its letter.",
-  examples: [],
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n  A: All units of Squad A\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      message: "bolster deck A is listed twice",
+    },
+  ],
 };

@@ -6,5 +6,11 @@ export const goalDoesNotFit: DiagnosticDefinition = {
   template: "“{goal}” is not a place to go to",
   documentation:
     "A movement goes to a place or to something that stands on one. Name a place, a unit or another thing on the board.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 MOVE 1 to matching card.",
+      right: "1 MOVE 1 to enemy.",
+      message: "“matching card” is not a place to go to",
+    },
+  ],
 };

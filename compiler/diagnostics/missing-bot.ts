@@ -6,5 +6,10 @@ export const missingBot: DiagnosticDefinition = {
   template: "the file has procedures but does not say whose: `bot` and a side are missing",
   documentation:
     "A sheet holds the procedures of one side's bot. The line `bot` with the side's name says which. A scenario file has no such line and no procedures.",
-  examples: [],
+  examples: [
+    {
+      wrong: 'game Skirmish\nscenario 1 "The Bridge"\n\nGUARD\n1 CONTROL.\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+    },
+  ],
 };

@@ -5,5 +5,10 @@ export const missingGame: DiagnosticDefinition = {
   severity: "error",
   template: "the file does not say which game it is for",
   documentation: "The first line of a sheet is `game` and the game's name: it says which words may be used.",
-  examples: [],
+  examples: [
+    {
+      wrong: 'scenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+    },
+  ],
 };

@@ -5,5 +5,5 @@ export const missingGoal: DiagnosticDefinition = {
   severity: "error",
   template: "{action} must say where to",
   documentation: "A movement needs a goal: `to`, `towards` or `nearer to` a place, or a list of letters. Add it.",
-  examples: [],
+  examples: [{ wrong: "1 MOVE 1.", right: "1 MOVE 1 towards enemy.", message: "MOVE must say where to" }],
 };

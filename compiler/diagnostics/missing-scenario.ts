@@ -6,5 +6,10 @@ export const missingScenario: DiagnosticDefinition = {
   template: "the file does not say which scenario it is for",
   documentation:
     'A sheet belongs to a scenario: `scenario 1 "Title"`. Without it the sheet cannot be checked against its cards.',
-  examples: [],
+  examples: [
+    {
+      wrong: "game Skirmish\nbot Red\n\nGUARD\n1 CONTROL.\n",
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+    },
+  ],
 };

@@ -6,5 +6,11 @@ export const nounIsNoCriterion: DiagnosticDefinition = {
   template: "“{noun}” alone does not tell the candidates apart",
   documentation:
     "Only some nouns can stand alone between brackets. Say what is compared: `fewest`, `most`, `nearest` and the like.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 MOVE 1 towards enemy. [Space > Random]",
+      right: "1 MOVE 1 towards enemy. [Objective > Random]",
+      message: "“Space” alone does not tell the candidates apart",
+    },
+  ],
 };

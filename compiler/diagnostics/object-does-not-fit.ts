@@ -6,5 +6,12 @@ export const objectDoesNotFit: DiagnosticDefinition = {
   template: "“{object}” is not what {action} is done to",
   documentation:
     "What stands behind an action says what it is done to: an attack is aimed at units, cards are drawn from decks. Name something of that sort.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 ATTACK 1, targeting objective.",
+      right: "1 ATTACK 1, targeting enemy.",
+      message: "“objective” is not what ATTACK is done to",
+    },
+    { wrong: "1 BOLSTER 2 matching card.", right: "1 BOLSTER 2 matching deck." },
+  ],
 };

@@ -6,5 +6,11 @@ export const relationDoesNotFit: DiagnosticDefinition = {
   template: "“{relation}” does not join {subject} to {argument}",
   documentation:
     "A relation states what may stand before it and behind it, and these two do not fit. Check both nouns.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 MOVE 1 to space adjacent to card.",
+      right: "1 MOVE 1 to space adjacent to enemy.",
+      message: "“adjacent to” does not join spaces to “card”",
+    },
+  ],
 };

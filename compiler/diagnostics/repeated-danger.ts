@@ -6,5 +6,11 @@ export const repeatedDanger: DiagnosticDefinition = {
   template: "“{phrase}” is ranked twice: row {first} counts",
   documentation:
     "The first row that fits a unit ranks it, so a second row with the same words is never reached. Remove one.",
-  examples: [],
+  examples: [
+    {
+      wrong: "DANGEROUS BLUE UNITS:\n  1 Raider\n  2 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Raider on objective\n  2 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      message: "“Raider” is ranked twice: row 1 counts",
+    },
+  ],
 };

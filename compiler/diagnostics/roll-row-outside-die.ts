@@ -6,5 +6,11 @@ export const rollRowOutsideDie: DiagnosticDefinition = {
   template: "the row {row} is not on a d{die}",
   documentation:
     "The rows of a table are faces of its die, from 1 to its size, smaller number first. Mend the row or the die.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–12: RECON.",
+      right: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–10: RECON.",
+      message: "the row 6–12 is not on a d10",
+    },
+  ],
 };

@@ -5,5 +5,11 @@ export const rollTableOverlap: DiagnosticDefinition = {
   severity: "error",
   template: "{numbers} in two rows of the table",
   documentation: "Each face of the die belongs to one row. Narrow one of the two.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  5–10: RECON.",
+      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: RECON.",
+      message: "5 stands in two rows of the table",
+    },
+  ],
 };

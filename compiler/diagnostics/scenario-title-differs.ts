@@ -5,5 +5,12 @@ export const scenarioTitleDiffers: DiagnosticDefinition = {
   severity: "warning",
   template: "the scenario's title is “{other}” in {file}",
   documentation: "All files of a scenario carry its title as printed. Make them equal.",
-  examples: [],
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Ford"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 RECON.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 RECON.\n',
+    },
+  ],
 };

@@ -6,5 +6,5 @@ export const strengthNotAllowed: DiagnosticDefinition = {
   template: "{action} has no strength",
   documentation:
     "This action is done or not; a number behind it means nothing. Remove it, or check whether a full stop is missing before the number of the next clause.",
-  examples: [],
+  examples: [{ wrong: "1 CONTROL 2.", right: "1 CONTROL.", message: "CONTROL has no strength" }],
 };

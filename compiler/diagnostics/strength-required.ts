@@ -6,5 +6,5 @@ export const strengthRequired: DiagnosticDefinition = {
   template: "{action} needs a strength",
   documentation:
     "This action is done with a strength: a number, X (printed on the card) or Y. Write it behind the action.",
-  examples: [],
+  examples: [{ wrong: "1 ATTACK.", right: "1 ATTACK 1.", message: "ATTACK needs a strength" }],
 };

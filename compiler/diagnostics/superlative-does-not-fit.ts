@@ -6,5 +6,16 @@ export const superlativeDoesNotFit: DiagnosticDefinition = {
   template: "“{superlative}” {reason}",
   documentation:
     "`highest` and `lowest` compare a quantity; `fewest` and `most` count things; `nearest` compares distances. Put behind the word what it compares.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 MOVE 1 towards enemy. [Highest enemies > Random]",
+      right: "1 MOVE 1 towards enemy. [Highest value > Random]",
+      message: "“Highest” needs a quantity (value, cover, defence)",
+    },
+    {
+      wrong: "1 MOVE 1 towards enemy. [Fewest value > Random]",
+      right: "1 MOVE 1 towards enemy. [Fewest enemies > Random]",
+      message: "“Fewest” does not rank a quantity",
+    },
+  ],
 };

@@ -6,5 +6,5 @@ export const thresholdNeedsThree: DiagnosticDefinition = {
   template: "a threshold has three numbers: high / level / low; here {count}",
   documentation:
     "The three numbers hold for a target that is higher, level and lower. Write all three, as in `Threshold 5/6/7`.",
-  examples: [],
+  examples: [{ wrong: "1 Threshold 5/6: ATTACK 1.", right: "1 Threshold 5/6/7: ATTACK 1." }],
 };

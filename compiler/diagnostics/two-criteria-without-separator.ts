@@ -6,5 +6,11 @@ export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
   template: "“{phrase}”: two criteria without “>” between them?",
   documentation:
     "A criterion is one test or one rank. Several are listed in order of importance with `>` between them. Put a `>` where the second begins.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 MOVE 1 towards enemy. [Objective Elevated > Random]",
+      right: "1 MOVE 1 towards enemy. [Objective > Elevated > Random]",
+      message: "“Objective Elevated”: two criteria without “>” between them?",
+    },
+  ],
 };

@@ -5,5 +5,11 @@ export const unexpectedLetters: DiagnosticDefinition = {
   severity: "error",
   template: "{action} is not followed by letters",
   documentation: "Letters list the goals of a movement in order of preference. Only a movement has them.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 ATTACK 1 to:\n  a) Objective.",
+      right: "1 MOVE 1 to:\n  a) Objective.",
+      message: "ATTACK is not followed by letters",
+    },
+  ],
 };

@@ -6,5 +6,7 @@ export const unexpectedObject: DiagnosticDefinition = {
   template: "“{object}” has no place behind {action}",
   documentation:
     "This action takes nothing of the kind. Remove the words, or use the action or the way that was meant.",
-  examples: [],
+  examples: [
+    { wrong: "1 CONTROL objective.", right: "1 CONTROL.", message: "“objective” has no place behind CONTROL" },
+  ],
 };

@@ -6,5 +6,13 @@ export const unitWithoutProcedure: DiagnosticDefinition = {
   template: "{units} among the starting cards without a procedure",
   documentation:
     "Every card that the bot may resolve needs a procedure. Add it, or remove the card from the scenario's starting cards.",
-  examples: [],
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 RECON.\n',
+      message: "Captain is among the starting cards without a procedure",
+    },
+  ],
 };

@@ -6,5 +6,13 @@ export const unknownDeck: DiagnosticDefinition = {
   template: "{side} has no bolster deck {letter}{known}",
   documentation:
     "An action draws from a deck that the scenario's table of bolster decks lists. Compare the letter with the page.",
-  examples: [],
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 B.\n\nCAPTAIN\n1 RECON.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nCAPTAIN\n1 RECON.\n',
+      message: "Red has no bolster deck B: it has A",
+    },
+  ],
 };

@@ -5,5 +5,11 @@ export const unknownGame: DiagnosticDefinition = {
   severity: "error",
   template: "“{game}” is not a game that is known here{suggestion}",
   documentation: "The name behind `game` chooses the lexicon. Use a known name.",
-  examples: [],
+  examples: [
+    {
+      wrong: 'game Skirmsh\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      message: "“Skirmsh” is not a game that is known here: did you mean “Skirmish”?",
+    },
+  ],
 };

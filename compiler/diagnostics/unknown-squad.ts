@@ -6,5 +6,13 @@ export const unknownSquad: DiagnosticDefinition = {
   template: "{side} has no squad {letter}{known}",
   documentation:
     "A squad is one that the scenario's starting cards name by its letter. Compare the letter with the page.",
-  examples: [],
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad B\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      message: "Red has no squad B: it has A",
+    },
+  ],
 };

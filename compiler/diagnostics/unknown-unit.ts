@@ -6,5 +6,13 @@ export const unknownUnit: DiagnosticDefinition = {
   template: "{unit} is not among the cards of {side}{suggestion}",
   documentation:
     "A heading and a deck name cards that the scenario's starting cards list for that side. Compare both with the page.",
-  examples: [],
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD B\n1 CONTROL.\n\nCAPTAIN\n1 RECON.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A\n1 CONTROL.\n\nCAPTAIN\n1 RECON.\n',
+      message: "Guard B is not among the cards of Red: there is Guard A",
+    },
+  ],
 };

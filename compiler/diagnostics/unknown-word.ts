@@ -6,5 +6,16 @@ export const unknownWord: DiagnosticDefinition = {
   template: "“{word}” is not a word of this game{suggestion}",
   documentation:
     "Every word of a sheet is an entry of the game's lexicon; what has no entry cannot be run, so it is not passed over. Take the word that was meant, add an entry for a new one, or make the text a remark with `//`.",
-  examples: [],
+  examples: [
+    {
+      wrong: "1 Space secrue: CONTROL.",
+      right: "1 Space secure: CONTROL.",
+      message: "“secrue” is not a word of this game: did you mean “secure”?",
+    },
+    {
+      wrong: "1 Matching card(s) in paly area: RECON.",
+      right: "1 Matching card(s) in play area: RECON.",
+      message: "“in paly area” is not a word of this game: did you mean “in play area”?",
+    },
+  ],
 };

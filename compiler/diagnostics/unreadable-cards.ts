@@ -6,5 +6,12 @@ export const unreadableCards: DiagnosticDefinition = {
   template: "“{glyphs}” of {card}: {problem}",
   documentation:
     "Each sign of the row is one card: D for one in the deck, S for one in the supply, ? for one that the source does not show.",
-  examples: [],
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SXS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+    },
+  ],
 };

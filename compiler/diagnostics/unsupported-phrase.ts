@@ -6,5 +6,8 @@ export const unsupportedPhrase: DiagnosticDefinition = {
   template: "“{phrase}”: {reason}",
   documentation:
     "The words are known and so is the shape, but this combination cannot be run yet. It is reported so that nothing is passed over in silence. Say it in another way if the page allows it.",
-  examples: [],
+  examples: [
+    { wrong: "1 INSPIRE 1, no cards.", right: "1 INSPIRE 1, next cards." },
+    { wrong: "1 Space secure when space elevated: CONTROL.", right: "1 Space secure and elevated: CONTROL." },
+  ],
 };

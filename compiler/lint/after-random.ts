@@ -7,7 +7,13 @@ export const afterRandom: Lint = {
     severity: "warning",
     template: "“{criterion}” stands behind “random” and is never reached",
     documentation: "A random choice leaves one candidate; what follows it is never asked. Move `Random` to the end.",
-    examples: [],
+    examples: [
+      {
+        wrong: "1 MOVE 1 towards enemy. [Elevated > Random > Nearest]",
+        right: "1 MOVE 1 towards enemy. [Elevated > Nearest > Random]",
+        message: "“nearest” stands behind “random” and is never reached",
+      },
+    ],
   },
   find(sheet) {
     const findings: Diagnostic[] = [];

@@ -8,7 +8,13 @@ export const repeatedCriterion: Lint = {
     template: "“{criterion}” stands twice in the list: the second changes nothing",
     documentation:
       "A criterion that was applied once leaves candidates that are equal in it; applied again it drops nobody. Remove the second, or write the one that was meant.",
-    examples: [],
+    examples: [
+      {
+        wrong: "1 MOVE 1 towards enemy. [Elevated > Nearest > Elevated]",
+        right: "1 MOVE 1 towards enemy. [Elevated > Nearest > Highest cover]",
+        message: "“elevated” stands twice in the list: the second changes nothing",
+      },
+    ],
   },
   find(sheet) {
     const findings: Diagnostic[] = [];

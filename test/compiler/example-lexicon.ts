@@ -1,0 +1,84 @@
+import { baseWords } from "../../grammar/base-words.ts";
+import type { Lexicon, Word } from "../../grammar/lexicon.ts";
+
+type Noted<W> = W extends Word ? Omit<W, "documentation" | "meaning"> : never;
+
+function word(entry: Noted<Word>): Word {
+  return { documentation: entry.id, meaning: null, ...entry } as Word;
+}
+
+const WORDS: readonly Noted<Word>[] = [
+  { category: "noun", id: "space", forms: ["spaces"], sort: "Space", bareIs: "here" },
+  { category: "noun", id: "objective", forms: ["objectives"], sort: "Space", criterion: true },
+  { category: "noun", id: "unit", forms: ["units"], sort: "Unit", implies: { adjective: "own", unless: ["enemy"] } },
+  { category: "noun", id: "enemies", forms: ["enemy"], sort: "Unit" },
+  { category: "noun", id: "card", forms: ["cards", "card(s)"], sort: "Card" },
+  { category: "noun", id: "deck", forms: ["decks"], sort: "Deck", takesLetter: true },
+  { category: "noun", id: "squad", forms: ["squads"], sort: "Squad", takesLetter: true },
+  { category: "noun", id: "it", sort: "Unit", anaphor: true },
+  { category: "title", id: "Guard", forms: ["Guards"], sort: "Unit" },
+  { category: "title", id: "Scout", forms: ["Scouts"], sort: "Unit" },
+  { category: "title", id: "Raider", forms: ["Raiders"], sort: "Unit" },
+  { category: "title", id: "Captain", forms: ["Captains"], sort: "Card" },
+  { category: "title", id: "Noise", sort: "Card", withoutProcedure: true },
+  { category: "adjective", id: "secure", of: ["Space"] },
+  { category: "adjective", id: "elevated", of: ["Space"] },
+  { category: "adjective", id: "scouted", of: ["Space"], opposite: "unscouted" },
+  { category: "adjective", id: "unscouted", of: ["Space"], opposite: "scouted" },
+  { category: "adjective", id: "threatened", of: ["Space"] },
+  {
+    category: "adjective",
+    id: "enemy occupied",
+    of: ["Space"],
+    binds: { noun: "unit", adjectives: ["enemy"], relation: "containing" },
+  },
+  { category: "adjective", id: "enemy", of: ["Unit"] },
+  { category: "adjective", id: "own", of: ["Unit"] },
+  { category: "adjective", id: "wounded", of: ["Unit"] },
+  { category: "adjective", id: "matching", of: ["Unit", "Card", "Squad", "Deck"] },
+  { category: "adjective", id: "next", of: ["Card"] },
+  { category: "quantity", id: "value", of: ["Space"] },
+  { category: "quantity", id: "cover", of: ["Space"] },
+  { category: "quantity", id: "defence", of: ["Unit"] },
+  { category: "points", id: "objective points", carriers: "objective", sums: "value" },
+  { category: "superlative", id: "most dangerous", direction: "min", measures: "own", of: ["Unit"] },
+  { category: "relation", id: "containing", forms: ["contains", "with"], subject: ["Space"], argument: ["Unit"] },
+  { category: "relation", id: "shared with", subject: ["Space"], argument: ["Unit"], withActor: true },
+  { category: "relation", id: "occupied by", subject: ["Space"], argument: ["Unit"] },
+  { category: "relation", id: "on", subject: ["Unit"], argument: ["Space"] },
+  { category: "relation", id: "in", subject: ["Unit", "Card"], argument: ["Space", "Squad"] },
+  { category: "relation", id: "adjacent to", subject: ["Space", "Unit"], argument: ["Space"] },
+  {
+    category: "relation",
+    id: "nearest to",
+    forms: ["closest to"],
+    subject: ["Space"],
+    argument: ["Space", "Unit"],
+    approach: "min",
+  },
+  { category: "relation", id: "furthest from", subject: ["Space"], argument: ["Space", "Unit"], approach: "max" },
+  { category: "postfix", id: "in play area", of: ["Card"] },
+  { category: "postfix", id: "present", of: ["Unit"], presence: true },
+  { category: "action", id: "MOVE", plan: "move", strength: "required", goal: "required" },
+  { category: "action", id: "ATTACK", plan: "aim", strength: "required", object: "Unit" },
+  { category: "action", id: "MAP", plan: "select", strength: "required", object: "Space" },
+  { category: "action", id: "BOLSTER", plan: "draw", strength: "required", object: "Deck" },
+  { category: "action", id: "INSPIRE", plan: "plain", strength: "required", object: "Card" },
+  { category: "action", id: "CONTROL", plan: "plain", strength: "none" },
+  { category: "action", id: "RECON", plan: "plain", strength: "none" },
+];
+
+/** The game that the examples of the diagnostics are written in: enough words for each to go wrong. */
+export const EXAMPLE_LEXICON: Lexicon = {
+  game: "Skirmish",
+  sorts: ["Space", "Unit", "Card", "Deck", "Squad"],
+  sides: [
+    { id: "Red", forms: ["Red"] },
+    { id: "Blue", forms: ["Blue"] },
+  ],
+  roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
+  words: [...baseWords<unknown>(null), ...WORDS.map(word)],
+  coercions: [
+    { id: "space of unit", from: "Unit", to: "Space", documentation: "The space that it is in.", meaning: null },
+  ],
+};
