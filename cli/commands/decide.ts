@@ -1,0 +1,141 @@
+import { InvalidArgumentError, Option } from "commander";
+import type { Command } from "commander";
+import { decide } from "../../runtime/callisto/reference/decide.ts";
+import type { Situation } from "../../runtime/callisto/situation/situation.ts";
+import { DiceError, ScriptedDice, SeededDice } from "../../runtime/dice.ts";
+import type { Dice } from "../../runtime/dice.ts";
+import { whyNot } from "../../runtime/why-not.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { decisionJson, decisionReport } from "../decision-report.ts";
+import type { ExplainedDecision } from "../decision-report.ts";
+import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { readPosition } from "../read-position.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { loadSheets, proceduresFor } from "../sheet-library.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { SITUATION_ENDING, findFiles, readText } from "../workspace.ts";
+
+interface Options {
+  readonly id?: string;
+  readonly explain?: true;
+  readonly whyNot?: readonly string[];
+  readonly dice?: readonly number[];
+  readonly seed?: number;
+  readonly format: "pretty" | "json";
+  readonly procedures?: string;
+}
+
+/** `tiebreak decide`: what the bot does with the card that is being resolved, and why. */
+export function decideCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("decide", "Decide one position: the card marked * in the row of a situation file.", [
+    ["tiebreak decide SIT-36.situation.yaml --explain", "with every clause tried and why it failed"],
+    ["tiebreak decide SIT-36.situation.yaml --why-not c4", "what dropped c4; also a unit, 2 or 2c"],
+    ["tiebreak decide SIT-36.situation.yaml --dice 7,3", "with dice that were rolled"],
+    ["tiebreak decide SIT-36.situation.yaml --format json", "for programs"],
+  ])
+    .argument("<position>", `a ${SITUATION_ENDING} file; what it expects is not looked at`)
+    .option("--id <id>", "which situation of the file (default: the first)")
+    .option("--explain", "print the trace: every clause tried, every criterion with what it left")
+    .option("--why-not <name>", "say what dropped a space, unit, clause or letter; can be repeated", collect)
+    .option("--dice <faces>", "dice that were rolled, in order: 7,3", parseDice)
+    .addOption(new Option("--seed <number>", "roll with this seed").argParser(parseSeed).conflicts("dice"))
+    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .action(async (position: string, options: Options) => finish(await runDecide(position, options, terminal)));
+}
+
+async function runDecide(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { files, problems } = await findFiles([path], SITUATION_ENDING, terminal.directory);
+  const [file, ...others] = files;
+  if (file === undefined) throw new MisuseError(problems.join("\n"));
+  if (others.length > 0) throw new MisuseError(`${path}: it is a directory; decide takes one file`);
+
+  const text = await readText(file.path);
+  const root = await proceduresFor(file.path, options.procedures, terminal.directory);
+  const progress = new Progress(terminal);
+  const library = await loadSheets(root, terminal.directory, progress);
+  progress.clear();
+  const read = readPosition(file.name, text, options.id ?? null, library.sheets, terminal.directory);
+  if (read.kind === "mistakes") {
+    const reports = [...library.broken, read.report];
+    terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
+    return FOUND_SOMETHING;
+  }
+  if (read.ids.length > 1 && options.id === undefined) {
+    terminal.writeError(`${file.name} has ${read.ids.length} situations; --id chooses another than the first\n`);
+  }
+  const explained = explain(read.situation, read.sheet.book, options);
+  for (const note of explained.notes) terminal.writeError(`${note}\n`);
+  terminal.writeOutput(
+    options.format === "json"
+      ? decisionJson(explained, options.explain === true)
+      : decisionReport(explained, options.explain === true, coloursOf(terminal)),
+  );
+  return FINE;
+}
+
+function explain(
+  situation: Situation,
+  book: Parameters<typeof decide>[0],
+  options: Options,
+): ExplainedDecision & { readonly notes: readonly string[] } {
+  const { position, acting, readings } = situation;
+  if (situation.event.kind !== "resolve") {
+    throw new MisuseError(`${situation.id}: its event is no resolution of a card; tiebreak test runs it`);
+  }
+  const card = acting === null ? undefined : position.cards.row[acting]?.card;
+  if (acting === null || card === undefined) {
+    throw new MisuseError(`${situation.id}: no card of its row is marked *`);
+  }
+  const { dice, seed } = diceFor(situation, options);
+  try {
+    const { decision, trace } = decide(book, position, acting, { readings, dice, trace: true });
+    const left = options.dice === undefined || !(dice instanceof ScriptedDice) ? 0 : dice.left;
+    return {
+      id: situation.id,
+      title: situation.title,
+      sheet: situation.sheet,
+      card,
+      decision,
+      trace,
+      seed: decision.dice.length > 0 ? seed : null,
+      whyNot: trace === null ? [] : (options.whyNot ?? []).map((asked) => whyNot(trace, decision, asked)),
+      notes: left === 0 ? [] : [`${left} of the given dice were not needed`],
+    };
+  } catch (error) {
+    if (!(error instanceof DiceError)) throw error;
+    throw new MisuseError(`${situation.id}: ${error.message}; --dice gives others, --seed rolls them`);
+  }
+}
+
+/** Dice that were asked for, those of the situation, or a seed that the report names. */
+function diceFor(situation: Situation, options: Options): { readonly dice: Dice; readonly seed: number | null } {
+  if (options.dice !== undefined) return { dice: new ScriptedDice(options.dice), seed: null };
+  if (options.seed === undefined && situation.dice.length > 0) {
+    return { dice: new ScriptedDice(situation.dice), seed: null };
+  }
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
+  return { dice: new SeededDice(seed), seed };
+}
+
+function collect(name: string, names: readonly string[] = []): readonly string[] {
+  return [...names, name];
+}
+
+function parseDice(text: string): readonly number[] {
+  const faces = text.split(/[\s,]+/).filter((face) => face !== "");
+  if (faces.length === 0 || !faces.every((face) => /^\d{1,3}$/.test(face) && Number(face) > 0)) {
+    throw new InvalidArgumentError("It must be faces with commas between, such as 7,3.");
+  }
+  return faces.map(Number);
+}
+
+function parseSeed(text: string): number {
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
+  return seed;
+}

@@ -1,0 +1,55 @@
+import { basename, resolve } from "node:path";
+import type { Command } from "commander";
+import { checkProject } from "../../compiler/check-project.ts";
+import { exportSheet } from "../../compiler/export.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
+import { LEXICONS } from "../games.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { coloursOf } from "../terminal.ts";
+import { SHEET_ENDING, findFiles, findNeighbours, readText, writeAtomically } from "../workspace.ts";
+
+interface Options {
+  readonly out?: string;
+}
+
+/** `tiebreak export`: a sheet in the interchange form, with what its scenario file says of the bot's side. */
+export function exportCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("export", "Print a sheet as JSON, in the page's own words, for other tools.", [
+    ["tiebreak export lfa.bot", "to standard output"],
+    ["tiebreak export lfa.bot --out lfa.json", "into a file"],
+  ])
+    .argument("<sheet>", "a .bot file; the scenario file beside it gives the cards and decks")
+    .option("--out <file>", "write here instead of to standard output")
+    .action(async (sheet: string, options: Options) => {
+      const { files, problems } = await findFiles([sheet], SHEET_ENDING, terminal.directory);
+      const [file, ...others] = files;
+      if (file === undefined) throw new MisuseError(problems.join("\n"));
+      if (others.length > 0) throw new MisuseError(`${sheet}: it is a directory; export takes one sheet`);
+
+      const neighbours = (await findNeighbours(file)).filter((neighbour) => neighbour.path !== file.path);
+      const texts = await Promise.all(
+        [file, ...neighbours].map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
+      );
+      const project = checkProject(texts, LEXICONS);
+      const checked = project.files.find((candidate) => candidate.path === file.name);
+      const scenario = project.scenarios.find(
+        (candidate) => candidate.game === checked?.sheet?.game && candidate.number === checked.sheet.scenario,
+      );
+      const interchange = checked === undefined ? null : exportSheet(checked, scenario ?? null);
+      const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
+      if (interchange === null || checked === undefined || diagnostics.some(({ severity }) => severity === "error")) {
+        if (checked?.scenario != null) throw new MisuseError(`${basename(sheet)}: it is a scenario file, not a sheet`);
+        const source = checked?.source;
+        if (source === undefined) throw new MisuseError(`${sheet}: it cannot be read as a sheet`);
+        terminal.writeError(prettyReport([{ source, diagnostics }], coloursOf(terminal), terminal.columns));
+        finish(FOUND_SOMETHING);
+        return;
+      }
+      const text = `${JSON.stringify(interchange, null, 2)}\n`;
+      if (options.out === undefined) terminal.writeOutput(text);
+      else await writeAtomically(resolve(terminal.directory, options.out), text);
+      finish(FINE);
+    });
+}

@@ -1,0 +1,89 @@
+import { Option } from "commander";
+import type { Command } from "commander";
+import { allPassed, reportData } from "../../analysis/situations/report-data.ts";
+import { reportText } from "../../analysis/situations/report-text.ts";
+import { testSituations } from "../../analysis/situations/test-situations.ts";
+import type { SituationReport } from "../../analysis/situations/test-situations.ts";
+import { traceText } from "../../runtime/trace-text.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { loadSheets, proceduresFor } from "../sheet-library.ts";
+import { situationTools } from "../situation-tools.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { SITUATION_ENDING, describe, findFiles, readText } from "../workspace.ts";
+import { traceStyle } from "../trace-style.ts";
+
+interface Options {
+  readonly format: "pretty" | "json";
+  readonly procedures?: string;
+}
+
+/** `tiebreak test`: situations, what differed from what they expect, and what of the sheets they reach. */
+export function testCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("test", "Run situations: positions with the decision that must come out.", [
+    ["tiebreak test", "every situation below this directory"],
+    ["tiebreak test SIT-36.situation.yaml", "those of one file"],
+    ["tiebreak test --format json", "results and coverage as JSON"],
+  ])
+    .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`, [])
+    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));
+}
+
+async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const found = await findFiles(paths, SITUATION_ENDING, terminal.directory);
+  const unread = [...found.problems];
+  const byProcedures = new Map<string, { path: string; text: string }[]>();
+  for (const file of found.files) {
+    try {
+      const text = await readText(file.path);
+      const root = await proceduresFor(file.path, options.procedures, terminal.directory);
+      const together = byProcedures.get(root);
+      if (together === undefined) byProcedures.set(root, [{ path: file.name, text }]);
+      else together.push({ path: file.name, text });
+    } catch (error) {
+      unread.push(`${file.name}: ${describe(error)}`);
+    }
+  }
+
+  const progress = new Progress(terminal);
+  const tools = situationTools(terminal.directory);
+  const reports: SituationReport[] = [];
+  let sheetsAreBroken = false;
+  for (const [root, files] of byProcedures) {
+    const library = await loadSheets(root, terminal.directory, progress);
+    if (library.broken.length > 0) {
+      sheetsAreBroken = true;
+      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
+    }
+    reports.push(testSituations(files, library.sheets, tools));
+    progress.report(`tested ${files.length} of ${found.files.length} files`);
+  }
+  progress.clear();
+
+  const report = joined(reports);
+  if (reports.length > 0) terminal.writeOutput(render(report, options.format, terminal));
+  for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
+  if (unread.length > 0) return MISUSED;
+  return allPassed(report) && !sheetsAreBroken ? FINE : FOUND_SOMETHING;
+}
+
+function joined(reports: readonly SituationReport[]): SituationReport {
+  return {
+    situations: reports.flatMap(({ situations }) => situations),
+    files: reports.flatMap(({ files }) => files),
+    coverage: reports.flatMap(({ coverage }) => coverage),
+  };
+}
+
+function render(report: SituationReport, format: Options["format"], terminal: Terminal): string {
+  if (format === "json") return `${JSON.stringify(reportData(report), null, 2)}\n`;
+  const style = traceStyle(coloursOf(terminal));
+  return `${reportText(report, (trace) => traceText(trace, style))}\n`;
+}

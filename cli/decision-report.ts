@@ -1,0 +1,42 @@
+import type { Decision, Trace } from "../runtime/decision.ts";
+import { decisionText, traceText } from "../runtime/trace-text.ts";
+import type { WhyNot } from "../runtime/why-not.ts";
+import type { Colours } from "./terminal.ts";
+import { traceStyle } from "./trace-style.ts";
+
+/** A decision with everything that its report can tell. */
+export interface ExplainedDecision {
+  readonly id: string;
+  readonly title: string | null;
+  readonly sheet: string;
+  readonly card: string;
+  readonly decision: Decision;
+  readonly trace: Trace | null;
+  /** The seed of the dice, where one was used. */
+  readonly seed: number | null;
+  readonly whyNot: readonly WhyNot[];
+}
+
+/** The decision for people: what the bot does in one line, its dice, and the reasons that were asked for. */
+export function decisionReport(explained: ExplainedDecision, withTrace: boolean, colours: Colours): string {
+  const { id, title, card, decision, trace, seed, whyNot } = explained;
+  const style = traceStyle(colours);
+  const lines = [
+    colours.dim(title === null ? id : `${id}: ${title}`),
+    `${colours.bold(card)} → ${decisionText(decision, style)}`,
+  ];
+  if (decision.dice.length > 0) {
+    const dice = decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
+    lines.push(`Dice: ${dice}${seed === null ? "" : ` (--seed ${seed} rolls them again)`}`);
+  }
+  if (withTrace && trace !== null) lines.push("", traceText(trace, style));
+  if (whyNot.length > 0) lines.push("", ...whyNot.map(({ asked, sentence }) => `Why not ${asked}? ${sentence}`));
+  return `${lines.join("\n")}\n`;
+}
+
+/** The same for programs. */
+export function decisionJson(explained: ExplainedDecision, withTrace: boolean): string {
+  const { id, sheet, card, decision, trace, seed, whyNot } = explained;
+  const data = { id, sheet, card, decision, seed, ...(withTrace ? { trace } : {}), whyNot };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts";
+import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { createSource } from "../grammar/source.ts";
+import { readDocuments } from "../runtime/callisto/situation/located-value.ts";
+import type { LocatedValue } from "../runtime/callisto/situation/located-value.ts";
+import { readSituation } from "../runtime/callisto/situation/read-situation.ts";
+import { namesOfScenario } from "../runtime/callisto/situation/scenario-names.ts";
+import type { Situation } from "../runtime/callisto/situation/situation.ts";
+import { MisuseError } from "./failure.ts";
+import type { FileReport } from "./report/found.ts";
+import { loadBoard } from "./sheet-library.ts";
+
+/** A position to decide, or why there is none. */
+export type ReadPosition =
+  | {
+      readonly kind: "position";
+      readonly situation: Situation;
+      readonly sheet: SituationSheet;
+      /** Ids of all situations of the file, this one included. */
+      readonly ids: readonly string[];
+    }
+  | { readonly kind: "mistakes"; readonly report: FileReport };
+
+/**
+ * Reads one situation of a file as a position. What it expects does not matter here and may be left out.
+ *
+ * @param id which one; null for the first
+ */
+export function readPosition(
+  name: string,
+  text: string,
+  id: string | null,
+  sheets: readonly SituationSheet[],
+  directory: string,
+): ReadPosition {
+  const source = createSource(name, text);
+  const { documents, problems } = readDocuments(text);
+  const context = {
+    sheets: new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)])),
+    loadBoard: (path: string) => loadBoard(path, resolve(directory, name)),
+  };
+  const read = documents.flatMap((document, index) =>
+    document === null ? [] : [readSituation(withExpectation(document), context, `${index + 1}`)],
+  );
+  const ids = read.map((each) => each.id);
+  const chosen = id === null ? read[0] : read.find((each) => each.id === id);
+  if (chosen === undefined && id !== null && ids.length > 0) {
+    throw new MisuseError(`${name}: there is no situation ${id}; it has ${ids.join(", ")}`);
+  }
+  const found: readonly Diagnostic[] = [...problems, ...(chosen?.problems ?? [])].map(diagnoseSituation);
+  const situation = chosen?.situation ?? null;
+  const sheet = sheets.find(({ path }) => path === situation?.sheet);
+  if (found.length > 0) return { kind: "mistakes", report: { source, diagnostics: found } };
+  if (situation === null || sheet === undefined) throw new MisuseError(`${name}: there is no situation in it`);
+  return { kind: "position", situation, sheet, ids };
+}
+
+/** A position alone has no expectation, which a situation must have. */
+function withExpectation(document: LocatedValue): LocatedValue {
+  if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
+  const span = { start: document.span.end, end: document.span.end };
+  const nothing = { key: "expect", keySpan: span, value: { kind: "map", entries: [], span } } as const;
+  return { ...document, entries: [...document.entries, nothing] };
+}

@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import type { Evaluator, SituationTools } from "../analysis/situations/test-situations.ts";
+import { decide } from "../runtime/callisto/reference/decide.ts";
+import { loadBoard } from "./sheet-library.ts";
+
+/** The reference interpreter, with the trace that reports need. */
+const REFERENCE: Evaluator = {
+  name: "reference",
+  decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: true }),
+};
+
+/** What situations are run with; board files are found from the situation's place. */
+export function situationTools(directory: string): SituationTools {
+  return {
+    evaluators: [REFERENCE],
+    loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
+  };
+}
