@@ -1,5 +1,6 @@
 import { gridEdges } from "./generate/board.ts";
 import type { Problem } from "./generate-position.ts";
+import type { Decision } from "../runtime/decision.ts";
 import type {
   Board,
   Marker,
@@ -14,17 +15,26 @@ import type {
 
 type Plain = string | number | boolean | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** A position as the situation format describes it, without an expectation: plain data for a YAML printer. */
+/** A position as the situation format describes it: plain data for a YAML printer. */
 export interface SituationData {
   readonly [key: string]: Plain;
 }
 
+/** What a situation made of a position is called, and what is expected in it. */
+export interface SituationHead {
+  readonly id: string;
+  readonly title: string;
+  /** The acting bot's sheet: `callisto/scenario-1/lfa`. */
+  readonly sheet: string;
+  readonly decision: Decision;
+}
+
 /**
- * A position in the terms of the situation format, so that a counterexample can be saved and run again.
- *
- * @param sheet the acting bot's sheet: `callisto/scenario-1/lfa`.
+ * A position in the terms of the situation format, so that a counterexample can be saved and run again. The dice are
+ * those of the decision; an attack takes its own behind them.
  */
-export function situationFromPosition(problem: Problem, sheet: string, id: string, title: string): SituationData {
+export function situationFromPosition(problem: Problem, head: SituationHead): SituationData {
+  const { id, title, sheet, decision } = head;
   const { position, acting } = problem;
   return {
     id,
@@ -46,6 +56,19 @@ export function situationFromPosition(problem: Problem, sheet: string, id: strin
     "won initiative": position.wonInitiative,
     "initiative marker": position.initiativeMarker,
     ...(Object.keys(position.numbers).length > 0 ? { numbers: position.numbers } : {}),
+    dice: decision.dice.map((die) => die.value),
+    expect: expectationOf(decision),
+  };
+}
+
+function expectationOf(decision: Decision): SituationData {
+  const { action, strength, clause, letter, destination, route, target } = decision;
+  return {
+    ...(action === "ready" ? {} : { clause: clause === null ? "none" : `${clause}${letter ?? ""}` }),
+    ...(action === null ? {} : { action: strength === null ? action : `${action} ${strength}` }),
+    ...(destination === null ? {} : { destination }),
+    ...(route.length === 1 ? { via: route[0] ?? "" } : {}),
+    ...(target === null ? {} : { target }),
   };
 }
 

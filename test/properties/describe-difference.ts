@@ -3,6 +3,24 @@ import { situationFromPosition } from "../../analysis/situation-from-position.ts
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Case } from "./arbitrary-problem.ts";
 
+const NO_DECISION: Decision = {
+  procedure: null,
+  clause: null,
+  letter: null,
+  row: null,
+  action: null,
+  strength: null,
+  unit: null,
+  destination: null,
+  route: [],
+  target: null,
+  targets: [],
+  spaces: [],
+  decks: [],
+  dice: [],
+  choices: [],
+};
+
 /** What one evaluator said, or the error that it threw. */
 export type Answer =
   | { readonly kind: "decided"; readonly decision: Decision; readonly trace: Trace | null }
@@ -45,10 +63,11 @@ export function answersDiffer(interpreter: Answer, compiled: Answer): string[] {
 export function describeDifference(found: Case, sheet: string, interpreter: Answer, compiled: Answer): string {
   const { card, preset, seed } = found.drawn;
   const title = `${card}, drawn as "${preset}" with seed ${seed}, dice of seed ${found.diceSeed}`;
+  const decision = interpreter.kind === "decided" ? interpreter.decision : NO_DECISION;
   return [
     `The evaluators differ in ${answersDiffer(interpreter, compiled).slice(0, 12).join("\n  ")}`,
     "",
-    stringify(situationFromPosition(found, sheet, "COUNTEREXAMPLE", title)),
+    stringify(situationFromPosition(found, { id: "COUNTEREXAMPLE", title, sheet, decision })),
     `interpreter: ${JSON.stringify(interpreter, null, 1)}`,
     `compiled: ${JSON.stringify(compiled, null, 1)}`,
   ].join("\n");
