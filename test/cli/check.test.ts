@@ -47,7 +47,7 @@ const MISTAKES: readonly (readonly [name: string, replaced: string, by: string])
   [
     "a-criterion-that-does-not-fit",
     "SCOUT 2 towards preferred attack target. [Objective > Elevated",
-    "SCOUT 2 towards preferred attack target. [Objective > Suppressed",
+    "SCOUT 2 towards preferred attack target. [Objective > Unsuppressed",
   ],
   ["a-unit-without-procedure", "GUNNER\n1 Threshold 6/7/8: SPECIAL ATTACK X.\n2 SUPPRESS X.\n", ""],
   ["a-unit-with-two-procedures", "GUNNER\n", "SCOUT\n"],

@@ -3,13 +3,17 @@ import { DEFINITIONS } from "../../cli/definitions.ts";
 import { ROOT, tiebreak } from "./command-line.ts";
 
 describe("explain", () => {
-  test.each(DEFINITIONS.map(({ code }) => code))("has a page for %s, with what to do and an example", async (code) => {
-    const ended = await tiebreak(ROOT, ["explain", code]);
-    expect(ended).toMatchObject({ code: 0, error: "" });
-    expect(ended.output).toContain(code);
-    expect(ended.output).toContain("Wrong:");
-    expect(ended.output).toContain("Right:");
-  });
+  test.each(DEFINITIONS.map((definition) => [definition.code, definition] as const))(
+    "has a page for %s, with what to do and its examples",
+    async (code, { documentation, examples }) => {
+      const ended = await tiebreak(ROOT, ["explain", code]);
+      expect(ended).toMatchObject({ code: 0, error: "" });
+      expect(ended.output).toContain(code);
+      expect(ended.output).toContain(documentation);
+      expect(ended.output.match(/^Wrong:$/gm) ?? []).toHaveLength(examples.length);
+      expect(ended.output.match(/^Right:$/gm) ?? []).toHaveLength(examples.length);
+    },
+  );
 
   test("lists every diagnostic", async () => {
     const { output } = await tiebreak(ROOT, ["explain"]);

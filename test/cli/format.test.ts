@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
-const RESTLESS = LFA.replace(/, /g, ",   ").replace(/\n\n/g, "\n\n\n\n");
+const RESTLESS = LFA.replace(/\[Highest value > /g, "[  Highest\n   value>").replace(/\n\n/g, "\n\n\n\n");
 
 describe("format", () => {
   test("lays a sheet out and says which changed", async () => {
@@ -42,7 +42,7 @@ describe("format", () => {
     expect(await tiebreak(directory, ["format", "--check"])).toMatchObject({ code: 0 });
   });
 
-  test("refuses a paths with --stdin, and --check with it", async () => {
+  test("refuses paths with --stdin, and --check with it", async () => {
     expect(await tiebreak(directoryWith({}), ["format", "--stdin", "lfa.bot"])).toEqual({
       code: 2,
       output: "",
