@@ -98,6 +98,7 @@ class Lexer {
   /** What `longestForm` found. */
   private foundEntry: VocabularyEntry | null = null;
   private foundEnd = 0;
+  /** A comment was skipped while looking ahead; it may lie within the form that is added next. */
   private crossedComment = false;
 
   constructor(text: string, vocabulary: Vocabulary) {
@@ -323,8 +324,10 @@ class Lexer {
       const code = text.charCodeAt(at);
       const kind = kinds[code];
       if (kind === BLANK || kind === DASH) at++;
-      else if (code === SLASH && text.charCodeAt(at + 1) === SLASH) at = this.commentEnd(at);
-      else return at;
+      else if (code === SLASH && text.charCodeAt(at + 1) === SLASH) {
+        at = this.commentEnd(at);
+        this.crossedComment = true;
+      } else return at;
       if (at >= text.length) return at;
     }
   }
@@ -345,7 +348,6 @@ class Lexer {
       if (kind === BLANK || kind === DASH || (code === SLASH && text.charCodeAt(at + 1) === SLASH)) {
         state = transitions[state * width + separator] ?? 0;
         if (state === 0) return found;
-        if (kind === OTHER) this.crossedComment = true;
         at = this.skipBetween(at);
         continue;
       }

@@ -1,5 +1,5 @@
 import { type Segment, segmentsOf } from "./print-segments.ts";
-import { spaceWords } from "./print-words.ts";
+import { spaceWords } from "./spacing.ts";
 import type { Comment, FileNode } from "./syntax-tree.ts";
 
 /** Brackets go to the line of their target up to this width. */

@@ -4,6 +4,9 @@ import { foldForm } from "./vocabulary.ts";
 /** Places in the text, the text itself and the comments are no part of what a file says. */
 const IGNORED = new Set(["span", "source", "comments"]);
 
+/** Words as they stand in the text. */
+const WORDS = new Set(["text", "name"]);
+
 /**
  * True if two files say the same: their trees are equal but for the places of things, the case of words, and
  * blanks and hyphens between words. The formatter writes nothing unless this holds of what it read and wrote.
@@ -23,7 +26,7 @@ export function sameComments(left: FileNode, right: FileNode): boolean {
 function sameValue(left: unknown, right: unknown, key: string): boolean {
   if (left === right) return true;
   if (typeof left === "string" && typeof right === "string") {
-    return key === "text" && foldForm(left) === foldForm(right);
+    return WORDS.has(key) && foldForm(left) === foldForm(right);
   }
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
   if (Array.isArray(left) || Array.isArray(right)) {

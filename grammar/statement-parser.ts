@@ -2,6 +2,7 @@ import { EOF, type IOrAlt, type IToken, type ParserMethod } from "chevrotain";
 import { foldText, lowerLetterNode, numberNode, spanOf, upperLetterNode, wordNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { PhraseParser } from "./phrase-parser.ts";
+import { spaceWords } from "./spacing.ts";
 import type {
   ActionNode,
   BracketNode,
@@ -476,10 +477,7 @@ export class StatementParser extends PhraseParser {
   private readonly rowResults: Alternatives = [
     {
       ALT: (): RollResultNode => {
-        const token = this.OR2([
-          { ALT: () => this.CONSUME(StrengthLetter) as Token },
-          { ALT: () => this.CONSUME(Letter) as Token },
-        ]);
+        const token = this.CONSUME(Letter) as Token;
         this.OPTION(() => this.CONSUME(Stop));
         return upperLetterNode(token);
       },
@@ -540,7 +538,7 @@ export class StatementParser extends PhraseParser {
 
   /** The words from one token to another, without remarks, blanks folded. */
   protected words(from: Token, to: Token): string {
-    return this.RECORDING_PHASE ? "" : foldText(this.slice(from, to));
+    return this.RECORDING_PHASE ? "" : spaceWords(foldText(this.slice(from, to)));
   }
 }
 
