@@ -2,14 +2,19 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { LEXICONS } from "../cli/games.ts";
+import { checkProject } from "../compiler/check-project.ts";
 import { generatedPages } from "../scripts/docs/pages.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [...generatedPages()];
 
 describe("the generated pages of the handbook", () => {
-  test.each(PAGES)("%s is what `npm run docs` writes", (path, text) => {
-    expect(readFileSync(join(ROOT, path), "utf8")).toBe(text);
+  test("are what `npm run docs` writes", () => {
+    const stale = PAGES.filter(
+      ([path, text]) => !existsSync(join(ROOT, path)) || readFileSync(join(ROOT, path), "utf8") !== text,
+    );
+    expect(stale.map(([path]) => path)).toEqual([]);
   });
 
   test("no page is left of a diagnostic that is gone", () => {
@@ -34,4 +39,25 @@ test.each(HANDBOOK)("%s links only to files that are there", (path) => {
     .filter((target) => !/^[a-z]+:/.test(target))
     .filter((target) => !existsSync(join(ROOT, dirname(path), decodeURIComponent(target))));
   expect(missing).toEqual([]);
+});
+
+const LANGUAGE = readFileSync(join(ROOT, "docs/language.md"), "utf8");
+const EXAMPLES = [...LANGUAGE.matchAll(/```bot\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
+
+/** An example as a file of its own: with a header and a heading where it shows neither. */
+function asFile(example: string): string {
+  if (example.startsWith("game")) return `${example}\nSCOUT\n1 RECON.\n`;
+  const header = 'game Callisto\nscenario 1 "An Example"\n';
+  if (/^(LFA|BREAKERS) (FORCE|OTHER|BOLSTER)/m.test(example)) return header + example;
+  const heading = /^\s*\d/.test(example) ? "SCOUT\n" : "";
+  return `${header}bot LFA\n\n${heading}${example}`;
+}
+
+test.each(EXAMPLES)("the language by example shows what the checker accepts: %s", (example) => {
+  const text = asFile(example);
+  const { diagnosticsByPath } = checkProject([{ path: "example.bot", text }], LEXICONS);
+  const errors = (diagnosticsByPath.get("example.bot") ?? [])
+    .filter(({ severity, code }) => severity === "error" && code !== "clause-out-of-order")
+    .map(({ code, message, span }) => `${code}: ${message} (${text.slice(span.start, span.end)})`);
+  expect(errors).toEqual([]);
 });
