@@ -52,7 +52,7 @@ function clauseLines(clause: ClauseTrace, style: TraceStyle): string[] {
   for (const letter of clause.letters) lines.push(...letterLines(letter, style));
   for (const { row, outcome, text } of clause.rows) {
     const what = text === undefined ? `row ${row}` : `row ${row} ${text}`;
-    lines.push(`    ${mark(outcome, style)} ${what}${outcome.kind === "taken" ? "" : `: ${reasonOf(outcome)}`}`);
+    lines.push(`    ${what}: ${outcome.kind === "taken" ? "possible" : style.bad(reasonOf(outcome))}`);
   }
   if (clause.outcome.kind === "impossible") lines.push(`    ${style.bad(clause.outcome.detail)}`);
   if (clause.outcome.kind === "noLetter") lines.push(`    ${style.bad("no letter has a plan")}`);

@@ -38,12 +38,18 @@ export type WhyNotAnswer =
  * Why a place, a unit, a card's clause (`2`) or letter (`2c`) was not what the bot did.
  *
  * @param asked the name of a place, unit or deck, or a clause with or without a letter
+ * @param isPlace tells a place that is out of reach from something that is not there
  */
-export function whyNot(trace: Trace, decision: Decision, asked: string): WhyNot {
+export function whyNot(
+  trace: Trace,
+  decision: Decision,
+  asked: string,
+  isPlace: (name: string) => boolean = () => true,
+): WhyNot {
   const clause = /^(\d+)([a-z])?$/.exec(asked);
   const answer =
     clause === null
-      ? whyNotThing(trace, decision, asked)
+      ? whyNotThing(trace, decision, asked, isPlace)
       : whyNotClause(trace, decision, Number(clause[1]), clause[2] ?? null);
   return { asked, answer, sentence: sentenceOf(asked, answer, trace) };
 }
@@ -69,7 +75,7 @@ function whyNotClause(trace: Trace, decision: Decision, number: number, letter: 
   return { kind: "passedOver", clause: number, letter, reason: reasonOf(traced.outcome) };
 }
 
-function whyNotThing(trace: Trace, decision: Decision, name: string): WhyNotAnswer {
+function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: (name: string) => boolean): WhyNotAnswer {
   if (isDecided(decision, name)) return { kind: "decided" };
   const taken = trace.clauses.find(({ outcome }) => outcome.kind === "taken");
   if (taken === undefined) return whyNotInPassedOver(trace, name);
@@ -77,7 +83,7 @@ function whyNotThing(trace: Trace, decision: Decision, name: string): WhyNotAnsw
   return (
     droppedBy(taken, decision, name) ??
     objectedTo(taken, letter, name) ??
-    outsideOf(taken, letter, decision, name) ??
+    (isPlace(name) ? (firstObjection(trace, name) ?? outsideOf(taken, letter, decision, name)) : null) ??
     whyNotInPassedOver(trace, name)
   );
 }
@@ -120,6 +126,15 @@ function objectedTo(clause: ClauseTrace, letter: LetterTrace | null, name: strin
   };
 }
 
+/** Places are objected to by nobody, so this finds units and decks. */
+function firstObjection(trace: Trace, name: string): WhyNotAnswer | null {
+  for (const clause of trace.clauses) {
+    const objection = objectedTo(clause, null, name);
+    if (objection !== null) return objection;
+  }
+  return null;
+}
+
 /** A place that the clause taken did not look at, or looked at in vain. */
 function outsideOf(
   clause: ClauseTrace,
@@ -141,9 +156,9 @@ function outsideOf(
 
 /** Nothing was taken, or the clause taken has nothing to do with it: the first clause that looked at it. */
 function whyNotInPassedOver(trace: Trace, name: string): WhyNotAnswer {
+  const objection = firstObjection(trace, name);
+  if (objection !== null) return objection;
   for (const clause of trace.clauses) {
-    const objection = objectedTo(clause, null, name);
-    if (objection !== null) return objection;
     const letter = clause.letters.find(({ considered }) => considered.includes(name));
     const looked = letter ?? (clause.considered.includes(name) ? clause : undefined);
     if (looked !== undefined && looked.outcome.kind !== "taken") {

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { whyNot } from "../../runtime/why-not.ts";
+import { decided } from "./callisto/reference/decided.ts";
+
+const CORP_SEC = `
+sheet: callisto/scenario-1/lfa
+board:
+  grid: 5x5
+  spaces:
+    b3: { objective: 2 }
+    c2: { objective: 2 }
+    c4: { objective: 1 }
+    d3: { objective: 2, elevated: true }
+    a1: { objective: 3 }
+markers: { bot: { scouted: all } }
+units:
+  bot: { Corp-Sec Y: c3 }
+  player: { Survey Tech B: b3, Survey Tech C: d3, Nailgunner B: c2, Nailgunner C: c2 }
+row: [Corp-Sec Y*]`;
+
+const SCOUT = `
+sheet: callisto/scenario-1/lfa
+board: { grid: 5x1, spaces: { d1: { objective: 1 } } }
+units: { bot: { Scout Y: a1 }, player: { Ripper C: { at: c1, defence: 5 }, Ripper B: { at: e1, defence: 9 } } }
+row: [Scout Y*]`;
+
+function sentence(yaml: string, asked: string): string {
+  const { decision, trace } = decided(yaml);
+  return whyNot(trace, decision, asked, (name) => /^[a-e][1-5]$/.test(name)).sentence;
+}
+
+describe("why not", () => {
+  test("a place: the first criterion that dropped it", () => {
+    const { decision, trace } = decided(CORP_SEC);
+    expect(whyNot(trace, decision, "c4")).toEqual({
+      asked: "c4",
+      answer: { kind: "dropped", clause: 3, letter: "b", criterion: "highest value", left: ["b3", "c2", "d3"] },
+      sentence: "Clause 3b: “highest value” drops c4 and keeps b3, c2, d3.",
+    });
+    expect(sentence(CORP_SEC, "c2")).toBe("Clause 3b: “fewest enemies” drops c2 and keeps b3, d3.");
+  });
+
+  test("a place that is out of reach", () => {
+    expect(sentence(CORP_SEC, "a1")).toBe("Clause 3b: not a1, it is not within reach.");
+  });
+
+  test("a clause: the conjunct that was false, or the reason of its action", () => {
+    expect(sentence(CORP_SEC, "2")).toBe("Clause 2 is passed over: not so: space controlled and enemy occupied.");
+    expect(sentence(CORP_SEC, "1")).toBe("Clause 1 is passed over: control of the space gains no points.");
+  });
+
+  test("a letter that has no plan, and one that was never read", () => {
+    expect(sentence(CORP_SEC, "3a")).toBe("Clause 3a is passed over: there is no threatened objective.");
+    expect(sentence(CORP_SEC, "3c")).toBe("Clause 3c is never read: 3b applies before it.");
+    expect(sentence(CORP_SEC, "4")).toBe("Clause 4 is never read: 3b applies before it.");
+  });
+
+  test("what was decided", () => {
+    expect(sentence(CORP_SEC, "d3")).toBe("d3 is what the bot does.");
+    expect(sentence(CORP_SEC, "3b")).toBe("3b is what the bot does.");
+  });
+
+  test("a unit that is no target", () => {
+    expect(sentence(SCOUT, "Ripper B")).toMatchInlineSnapshot(`"Clause 4: not Ripper B, no face of a d10 reaches 13."`);
+  });
+
+  test("something that is not there", () => {
+    expect(sentence(CORP_SEC, "Hauler Crew")).toBe("No clause looks at Hauler Crew.");
+  });
+});
