@@ -40,7 +40,8 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
       const interchange = checked === undefined ? null : exportSheet(checked, scenario ?? null);
       const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
       if (interchange === null || checked === undefined || diagnostics.some(({ severity }) => severity === "error")) {
-        if (checked?.scenario != null) throw new MisuseError(`${basename(sheet)}: it is a scenario file, not a sheet`);
+        if (checked !== undefined && checked.scenario !== null)
+          throw new MisuseError(`${basename(sheet)}: it is a scenario file, not a sheet`);
         const source = checked?.source;
         if (source === undefined) throw new MisuseError(`${sheet}: it cannot be read as a sheet`);
         terminal.writeError(prettyReport([{ source, diagnostics }], coloursOf(terminal), terminal.columns));
