@@ -12,6 +12,8 @@ import {
   LeftParenthesis,
   Less,
   Letter,
+  Mark,
+  NumberRange,
   OrPair,
   Relation,
   RightBracket,
@@ -64,6 +66,9 @@ const CANNOT_END: readonly TokenType[] = [
   Core.Select,
 ];
 
+const GOES_ON_NUMBER: readonly TokenType[] = [Colon, Slash, Integer, NumberRange, Core.OrMore, Core.Away];
+const SIGNS: readonly TokenType[] = [Comma, Stop, Greater, RightBracket, RightParenthesis, Mark];
+
 /** Captions that open a section when they follow the name of a side. */
 const SECTIONS: readonly TokenType[] = [
   Core.StartingCards,
@@ -81,7 +86,8 @@ export function islandsOf(tokens: readonly Token[], text: string): Island[] {
   const starts = lineStarts(tokens, text);
   const islands: Island[] = [{ kind: "header", from: 0, to: 0 }];
   let inProcedures = false;
-  let expected = 1;
+  // The numbers that the next clause can have: the next one, and one that was skipped.
+  let expected = [1];
   for (let index = 0; index < tokens.length; index++) {
     const kind = startOf(tokens, index, starts, text, inProcedures, expected);
     if (kind === null) continue;
@@ -93,14 +99,17 @@ export function islandsOf(tokens: readonly Token[], text: string): Island[] {
     if (kind === "section") inProcedures = false;
     if (kind === "heading") {
       inProcedures = true;
-      expected = 1;
+      expected = [1];
       index = headingEnd(tokens, index, starts) - 1;
     }
-    if (kind === "clause") expected = (tokens[index]?.value ?? 0) + 1;
+    if (kind === "clause") {
+      const number = tokens[index]?.value ?? 0;
+      expected = [number + 1, ...expected.filter((other) => other !== number).slice(0, 1)];
+    }
     if (kind === "caption") {
       // What stands between the caption and the first heading belongs to nothing.
       const next = index + 2;
-      if (next < tokens.length && startOf(tokens, next, starts, text, true, 1) === null) {
+      if (next < tokens.length && startOf(tokens, next, starts, text, true, [1]) === null) {
         islands.push({ kind: "stray", from: next, to: next });
       }
       index = next - 1;
@@ -129,7 +138,7 @@ function startOf(
   starts: readonly boolean[],
   text: string,
   inProcedures: boolean,
-  expected: number,
+  expected: readonly number[],
 ): Island["kind"] | null {
   const token = tokens[index];
   const next = tokens[index + 1];
@@ -147,14 +156,31 @@ function startOf(
   return null;
 }
 
-function isClause(tokens: readonly Token[], index: number, expected: number): boolean {
+function isClause(tokens: readonly Token[], index: number, expected: readonly number[]): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
+  if (token?.tokenType !== Integer || next === undefined || goesOnNumber(next)) return false;
+  if (expected.includes(token.value)) return isOver(tokens, index);
   const before = tokens[index - 1];
-  if (token?.tokenType !== Integer || next?.tokenType === Colon || next?.tokenType === Slash) return false;
-  if (before === undefined || !canEnd(before)) return false;
-  if (token.value === expected) return true;
-  return endsSurely(before) && token.value >= expected - 1 && token.value <= expected + 2;
+  const [first = 0] = expected;
+  const isNear = token.value >= first - 1 && token.value <= first + 2;
+  return isNear && before !== undefined && endsSurely(before) && !isSign(next);
+}
+
+/** A statement can be over before this token; a stray sign behind a finished one does not continue it. */
+function isOver(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  const beforeThat = tokens[index - 2];
+  return before === undefined || canEnd(before) || (beforeThat !== undefined && endsSurely(beforeThat));
+}
+
+/** The number before it is that of a row, a strength or a count. */
+function goesOnNumber(token: Token): boolean {
+  return isOf(token, Letter) || GOES_ON_NUMBER.includes(token.tokenType);
+}
+
+function isSign(token: Token): boolean {
+  return SIGNS.includes(token.tokenType);
 }
 
 function canEnd(token: IToken): boolean {
@@ -185,7 +211,7 @@ function isHeading(tokens: readonly Token[], index: number, starts: readonly boo
   const first = tokens[index];
   const before = tokens[index - 1];
   if (first === undefined || !isOf(first, Content) || isOf(first, Letter)) return false;
-  if (before !== undefined && !canEnd(before)) return false;
+  if (!isOver(tokens, index)) return false;
   const end = headingEnd(tokens, index, starts);
   let depth = 0;
   for (let at = index; at < end; at++) {

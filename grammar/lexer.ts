@@ -152,7 +152,7 @@ class Lexer {
     }
     if (type === LeftParenthesis) this.openParentheses++;
     else if (type === RightParenthesis && this.openParentheses > 0) this.openParentheses--;
-    else if (type === Stop || type === RightBracket) this.openParentheses = 0;
+    else if (type === Stop || type === RightBracket || type === Colon) this.openParentheses = 0;
     this.add(type, start, start + 1, null, 0, 0);
   }
 

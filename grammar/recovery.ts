@@ -4,7 +4,7 @@ import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { MISSING_CLAUSE_NUMBER } from "./diagnostics/missing-clause-number.ts";
 import { UNEXPECTED_TOKEN } from "./diagnostics/unexpected-token.ts";
 import { type Island, islandsOf, lineStarts } from "./islands.ts";
-import { readIsland, type Reading, reportUnexpected, textOf } from "./repair.ts";
+import { readIsland, reportUnexpected, textOf } from "./repair.ts";
 import { recoverSection } from "./recover-section.ts";
 import type { FileParts, SheetParser } from "./sheet-parser.ts";
 import type { Source } from "./source.ts";
@@ -129,25 +129,29 @@ class Recovery {
   }
 
   private headingOf(tokens: readonly Token[]): void {
-    this.heading = this.whole(this.parser.heading, tokens);
+    const reading = readIsland(this.parser, this.parser.heading, this.text, tokens);
+    this.diagnostics.push(...reading.diagnostics);
+    if (reading.result === null) this.sections.push(brokenNode(this.text, tokens));
+    this.heading = reading.result;
+    this.unnumbered(reading.rest, 1);
   }
 
   private clause(tokens: readonly Token[]): void {
     const reading = readIsland(this.parser, this.parser.clause, this.text, tokens);
     this.diagnostics.push(...reading.diagnostics);
     this.clauses.push(reading.result ?? this.brokenClause(tokens));
-    if (reading.rest.length > 0) this.behindClause(reading);
+    this.unnumbered(reading.rest, (reading.result?.number.value ?? 0) + 1);
   }
 
-  /** Behind a finished clause: the next clause without its number, or nothing that belongs there. */
-  private behindClause({ result, rest }: Reading<ClauseNode>): void {
+  /** Behind a heading or a finished clause: the next clause without its number, or nothing that belongs there. */
+  private unnumbered(rest: readonly Token[], expected: number): void {
     const [first] = rest;
-    if (first === undefined || result === null) return;
+    if (first === undefined) return;
     if (first.tokenType === Integer) {
       this.clause(rest);
       return;
     }
-    const number = new Token(Integer, first.startOffset, first.startOffset, null, result.number.value + 1, 0);
+    const number = new Token(Integer, first.startOffset, first.startOffset, null, expected, 0);
     if (this.starts.has(first)) {
       const reading = readIsland(this.parser, this.parser.clause, this.text, [number, ...rest]);
       if (reading.result !== null) {
@@ -162,7 +166,7 @@ class Recovery {
           ...reading.diagnostics,
         );
         this.clauses.push(reading.result);
-        if (reading.rest.length > 0) this.behindClause(reading);
+        this.unnumbered(reading.rest, expected + 1);
         return;
       }
     }

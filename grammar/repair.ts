@@ -17,6 +17,7 @@ import {
   Comma,
   Core,
   Greater,
+  Integer,
   isEnd,
   isOf,
   LeftBracket,
@@ -131,7 +132,7 @@ function insertion(
 
 /** Behind a full stop, `>` or `]` before anything else that a bracket cannot hold. */
 function lacksOpening(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at - 1]?.tokenType !== Stop) return false;
+  if (tokens[at - 1]?.tokenType !== Stop || tokens[at]?.tokenType === Integer) return false;
   for (let index = at; index < tokens.length; index++) {
     const type = tokens[index]?.tokenType;
     if (type === RightBracket || type === Greater) return index > at;

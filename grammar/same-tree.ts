@@ -15,6 +15,11 @@ export function sameTree(left: FileNode, right: FileNode): boolean {
   return sameValue(left, right, "");
 }
 
+/** As `sameTree`, of any two nodes. */
+export function sameNode(left: object, right: object): boolean {
+  return sameValue(left, right, "");
+}
+
 /** True if the files have the same comments in the same order. */
 export function sameComments(left: FileNode, right: FileNode): boolean {
   return (
