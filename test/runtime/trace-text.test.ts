@@ -84,8 +84,8 @@ describe("the text of a trace", () => {
           false: threshold 7/8/9
           not Scout Y: its defence is assessed as 10, above the threshold 8
       ✓ 3 roll [d10]
-          ✓ row 1 1–5: find most dangerous enemy. [nearest > random] MOVE 1 towards it
-          ✓ row 2 6–10: SUPPRESS 4, targeting most dangerous unsuppressed enemy
+          row 1 1–5: find most dangerous enemy. [nearest > random] MOVE 1 towards it: possible
+          row 2 6–10: SUPPRESS 4, targeting most dangerous unsuppressed enemy: possible
           target: Scout Y
       3 row 2: SUPPRESS 4 by Nailgunner B at Scout Y"
     `);
