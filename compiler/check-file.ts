@@ -8,6 +8,7 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { enumerated } from "./check/bolster-decks.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
+import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
 import { editDistance } from "./check/suggest.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
@@ -70,6 +71,7 @@ export function checkFile(path: string, text: string, games: Games): CheckedFile
   }
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
+  checkNotUnderstood(reporter, file, diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
   if (isSheet) {
     if (!file.header.bot) reporter.report(missingBot, file.header.span);

@@ -88,9 +88,8 @@ function checkProcedures(
   cards: readonly StartingCard[],
 ): void {
   const hasUnknown = file.procedures.some(({ heading }) => heading.units.some((unit) => unit.title.kind === "unknown"));
-  const broken = file.sections.some((section) => section.kind === "broken");
   // With a heading that was not understood, its cards would be blamed for a misspelt word.
-  if (hasUnknown || broken) return;
+  if (hasUnknown) return;
   const missing = cards.filter((card) => {
     const title = context.words.byId.get(card.title);
     if (title?.category !== "title" || title.withoutProcedure) return false;

@@ -21,12 +21,15 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
   if (bot !== null && node.side === bot) reporter.report(dangerOfOwnSide, node.span, { side: bot });
   const rows: DangerRow[] = [];
   const seen = new Map<string, number>();
+  let expected = 1;
   node.rows.forEach((row, index) => {
     const number = row.number.value;
-    if (number !== index + 1) {
-      const fix = { title: `Number it ${index + 1}`, edits: [{ span: row.number.span, text: `${index + 1}` }] };
-      reporter.report(dangerOutOfOrder, row.number.span, { number, expected: index + 1 }, { fixes: [fix] });
+    if (number !== expected) {
+      const fix = { title: `Number it ${expected}`, edits: [{ span: row.number.span, text: `${expected}` }] };
+      reporter.report(dangerOutOfOrder, row.number.span, { number, expected: expected }, { fixes: [fix] });
     }
+    // After a lost row the numbers behind it are right among themselves.
+    expected = node.rows[index + 1]?.number.value === number + 1 ? number + 1 : expected + 1;
     if (hasUnknownWords(row.phrase)) return;
     const described = describe(context, row.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide: false });
     if (!described) return;

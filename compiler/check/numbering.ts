@@ -13,11 +13,11 @@ export function checkNumbering(context: CheckContext, procedure: ProcedureNode):
   for (const clause of procedure.clauses) {
     const found = clause.number.value;
     // Text that could not be read may hold the clauses that seem to be missing.
-    if (found !== expected && !(lost && found > expected)) {
+    if (found !== expected && !lost) {
       const fix = { title: `Number it ${expected}`, edits: [{ span: clause.number.span, text: `${expected}` }] };
       reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
     }
-    expected = lost && found > expected ? found + 1 : nextNumber(procedure.clauses, clause, expected);
+    expected = lost ? found + 1 : nextNumber(procedure.clauses, clause, expected);
     lost = clause.statement.kind === "broken";
     checkLettering(context, clause);
   }

@@ -1,3 +1,4 @@
+import { locate } from "../../grammar/source.ts";
 import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
 import { unitWithTwoProcedures } from "../diagnostics/index.ts";
 import { cardName } from "./cards.ts";
@@ -16,10 +17,11 @@ export function checkOneProcedureACard(context: CheckContext, procedures: readon
       );
       const [unit] = common;
       if (unit === undefined) continue;
+      const { line } = locate(context.file.source, earlier.heading.span.start);
       context.reporter.report(
         unitWithTwoProcedures,
         heading.span,
-        { unit, first: headingName(context, earlier.heading), second: headingName(context, heading) },
+        { unit, first: headingName(context, earlier.heading), line, second: headingName(context, heading) },
         { related: [{ span: earlier.heading.span, message: "the other procedure" }] },
       );
     }

@@ -17,6 +17,8 @@ const LONGEST = 5;
  * slip in one word hides a phrase of several (`in paly area`).
  */
 export function candidates(text: string, unknown: Span, forms: Iterable<string>, limit = 6): Candidate[] {
+  // Two letters are as near to any other two.
+  if (unknown.end - unknown.start < 3) return [];
   const windows = windowsAround(text, unknown);
   const found = new Map<string, Candidate>();
   for (const form of forms) {

@@ -11,7 +11,7 @@ export function checkThreshold(
   const values = node.values.map((value) => value.value);
   const [high, level, low] = values;
   if (high === undefined || level === undefined || low === undefined || values.length !== 3) {
-    const count = values.length === 1 ? "one stands" : `${values.length} stand`;
+    const count = values.length === 1 ? "there is one" : `there are ${values.length}`;
     return context.reporter.report(thresholdNeedsThree, node.span, { count });
   }
   if (high >= level || level >= low) {

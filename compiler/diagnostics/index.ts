@@ -53,3 +53,4 @@ export { duplicateSheet } from "./duplicate-sheet.ts";
 export { scenarioTitleDiffers } from "./scenario-title-differs.ts";
 export { missingBot } from "./missing-bot.ts";
 export { dangerNeedsUnit } from "./danger-needs-unit.ts";
+export { notUnderstood } from "./not-understood.ts";

@@ -1,22 +1,46 @@
 import { checkProject, type Project } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { TOY_LEXICON } from "../toy/lexicon.ts";
 import { EXAMPLE_LEXICON } from "./example-lexicon.ts";
 
-const HEADER = 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\n';
+/** What stands before an example that is not a whole file, in the game whose words it uses. */
+interface Surroundings {
+  readonly lexicon: Lexicon;
+  readonly header: string;
+  readonly heading: string;
+}
+
+export const SKIRMISH: Surroundings = {
+  lexicon: EXAMPLE_LEXICON,
+  header: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\n',
+  heading: "GUARD\n",
+};
+
+export const GARDEN: Surroundings = {
+  lexicon: TOY_LEXICON,
+  header: 'game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n',
+  heading: "MOWER\n",
+};
 
 /**
- * Checks an example. A text that opens with `game` is a whole file, and several are parted by a line `---`; any other
- * text is taken as the clauses of one procedure, or as sections and procedures where a line of capitals opens it.
+ * Checks an example. A text that opens with a line of the header is a whole file, and several files are parted by a
+ * line `---`; any other text is taken as the clauses of one procedure, or as sections and procedures where a line of
+ * capitals opens it.
  */
-export function checkExample(text: string): { readonly project: Project; readonly diagnostics: readonly Diagnostic[] } {
+export function checkExample(
+  text: string,
+  surroundings = SKIRMISH,
+): { readonly project: Project; readonly diagnostics: readonly Diagnostic[] } {
   const files = text
     .split(/^---$/m)
-    .map((part, index) => ({ path: `example-${index + 1}.bot`, text: wholeFile(part.trimStart()) }));
-  const project = checkProject(files, new Map([[EXAMPLE_LEXICON.game, EXAMPLE_LEXICON]]));
+    .map((part, index) => ({ path: `example-${index + 1}.bot`, text: wholeFile(part.trimStart(), surroundings) }));
+  const { lexicon } = surroundings;
+  const project = checkProject(files, new Map([[lexicon.game, lexicon]]));
   return { project, diagnostics: [...project.diagnosticsByPath.values()].flat() };
 }
 
-function wholeFile(text: string): string {
+function wholeFile(text: string, { header, heading }: Surroundings): string {
   if (/^(game|scenario|bot)\b/i.test(text) || text === "") return text;
-  return /^\d/.test(text) ? `${HEADER}GUARD\n${text}` : HEADER + text;
+  return header + (/^\d/.test(text) ? heading : "") + text;
 }

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { checkProject } from "../../../compiler/check-project.ts";
+import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { type GoldenSection, readGolden, settle } from "../golden.ts";
+import { printDiagnostics } from "./print-diagnostics.ts";
+import { printSheet } from "./print-tree.ts";
+
+const FOLDER = import.meta.dirname;
+const SCENARIO = readFileSync(join(FOLDER, "../../../procedures/callisto/scenario-1/scenario.bot"), "utf8");
+const HEADER = "game Callisto\nscenario 1\nbot LFA\n\n";
+
+/** A section's text is a whole sheet, or clauses of the Corp-Sec's procedure, or procedures of the LFA sheet. */
+function check(source: string): string {
+  const text = source.startsWith("game ") ? source : HEADER + (/^\d/.test(source) ? `CORP-SEC\n${source}` : source);
+  const offset = text.split("\n").length - source.split("\n").length;
+  const files = [
+    { path: "sheet.bot", text },
+    ...(source.startsWith("game ") ? [{ path: "scenario.bot", text: SCENARIO }] : []),
+  ];
+  const project = checkProject(files, { Callisto: CALLISTO_LEXICON });
+  const tree = project.sheets[0] ? printSheet(project.sheets[0]) : "";
+  const diagnostics = (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ severity }) => severity !== "note");
+  return diagnostics.length === 0 ? tree : printDiagnostics(text, diagnostics, offset);
+}
+
+for (const name of readdirSync(FOLDER).filter((file) => file.endsWith(".md"))) {
+  const path = join(FOLDER, name);
+  describe(name, () => {
+    test.each(readGolden(path).map((section) => [section.title, section] as const))(
+      "%s",
+      (_, section: GoldenSection) => {
+        const found = check(section.source);
+        expect(found).toBe(settle(path, section, found));
+      },
+    );
+  });
+}

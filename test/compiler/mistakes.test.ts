@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { checkProject } from "../../compiler/check-project.ts";
+import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { printDiagnostics } from "./check/print-diagnostics.ts";
+import { readGolden, settle } from "./golden.ts";
+
+const FOLDER = join(import.meta.dirname, "../../procedures/callisto/scenario-1");
+const NAMES = ["lfa.bot", "breakers.bot", "scenario.bot"];
+const TEXTS = new Map(NAMES.map((name) => [name, readFileSync(join(FOLDER, name), "utf8")]));
+const GOLDEN = join(import.meta.dirname, "mistakes.md");
+
+/** Carries out `@ file`, `- line as it is`, `+ line as mistyped`. */
+function mistype(change: string): Map<string, string> {
+  const [, name = "", before = "", after = ""] = /^@ (.+)\n- (.*)\n\+ (.*)$/.exec(change) ?? [];
+  const text = TEXTS.get(name) ?? "";
+  if (!text.includes(`${before}\n`)) throw new Error(`${name} has no line “${before}”`);
+  return new Map(TEXTS).set(
+    name,
+    text.replace(`${before}\n`, () => `${after}\n`),
+  );
+}
+
+function check(texts: ReadonlyMap<string, string>): string {
+  const files = [...texts].map(([path, text]) => ({ path, text }));
+  const project = checkProject(files, { Callisto: CALLISTO_LEXICON });
+  const kept = project.sheets.flatMap((sheet) => sheet.procedures.flatMap((procedure) => procedure.clauses)).length;
+  const found = files.flatMap(({ path, text }) => {
+    const diagnostics = project.diagnosticsByPath.get(path) ?? [];
+    return diagnostics.length === 0 ? [] : [`${path}\n${printDiagnostics(text, diagnostics)}`];
+  });
+  return [`${kept} clauses are understood`, ...found].join("\n");
+}
+
+describe("mistakes.md", () => {
+  test("without a mistake every clause is understood and nothing is found", () => {
+    expect(check(TEXTS)).toBe("40 clauses are understood");
+  });
+
+  test.each(readGolden(GOLDEN).map((section) => [section.title, section] as const))("%s", (_, section) => {
+    const found = check(mistype(section.source));
+    expect(found).toBe(settle(GOLDEN, section, found));
+  });
+});
