@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import data from "../../../runtime/callisto/roster.json" with { type: "json" };
+import { cardEntry, hasAction } from "../../../runtime/callisto/roster.ts";
+import { TITLES } from "../../../runtime/callisto/lexicon/titles.ts";
+
+/** Every object of the file that states where a value is from. */
+function sourced(value: unknown): readonly { readonly source: string; readonly line?: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "source" in value && typeof value.source === "string" ? [value as { source: string; line?: string }] : [];
+  return [...own, ...Object.values(value).flatMap(sourced)];
+}
+
+describe("the roster", () => {
+  test("has a card for every title that sheets may name", () => {
+    expect(TITLES.filter(({ id }) => cardEntry(id, null) === null)).toEqual([]);
+  });
+
+  test("says of every value whether a text states it, and then where", () => {
+    const values = sourced(data);
+    expect(values.length).toBeGreaterThan(100);
+    for (const { source, line } of values) {
+      expect(["text", "house"]).toContain(source);
+      if (source === "text") expect(line).toMatch(/^[BS]:\d+$/);
+      else expect(line).toBeUndefined();
+    }
+  });
+
+  test("gives the values that the texts state", () => {
+    expect(cardEntry("Scout", "Y")).toMatchObject({ initiative: 6, defence: 5, strengths: { SCOUT: 2 } });
+    expect(cardEntry("Stalker", "Y")).toMatchObject({ initiative: 6, defence: 6 });
+    expect(cardEntry("Gunner", "A")?.initiative).toBe(3);
+    expect(cardEntry("Commander", "L")?.strengths["SUPPRESS"]).toBeUndefined();
+  });
+
+  test("knows the control units", () => {
+    const control = TITLES.map(({ id }) => id).filter((title) => hasAction(title, "CONTROL"));
+    expect(control).toEqual(["Corp-Sec", "Merc", "Hewer", "Ripper"]);
+    expect(hasAction("Mech", "SCOUT")).toBe(true);
+    expect(hasAction("Mech", "CONTROL")).toBe(false);
+  });
+
+  test("distinguishes mechs by their letter", () => {
+    expect(cardEntry("Navigator", "H")?.strengths["SCOUT"]).toBe(1);
+    expect(cardEntry("Navigator", "A")?.strengths["SCOUT"]).toBe(2);
+  });
+
+  test("has no card of an unknown title", () => {
+    expect(cardEntry("Gardener", null)).toBeNull();
+  });
+});
