@@ -34,7 +34,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     object: "Unit",
     goal: "none",
     documentation: "So many dice against the total defence of an enemy unit; a success inflicts a casualty.",
-    rule: "rules §8, B:604",
+    rule: "rules §8, B:610",
     meaning: { reference: attackMeaning(false) },
   },
   {
@@ -68,7 +68,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     object: "Space",
     goal: "optional",
     documentation: "Puts scouted markers on so many spaces near a unit of the squad; nobody moves.",
-    rule: "rules §9.8, B:585",
+    rule: "rules §9.8, B:587",
     meaning: { reference: PATHFIND },
   },
   {

@@ -134,7 +134,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "elevated",
     of: ["Space"],
     documentation: "Higher ground, or the deck of a bridge.",
-    rule: "rules §1.1, B:176",
+    rule: "rules §1.1, B:178",
     meaning: { reference: placeTest(({ position }, place) => placeNamed(position, place).elevated) },
   },
   {

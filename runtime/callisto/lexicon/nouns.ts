@@ -24,7 +24,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Space",
     criterion: true,
     documentation: "A space that is worth objective points.",
-    rule: "rules §7.4 rule 10, S:248",
+    rule: "rules §7.4 rule 10, S:249",
     meaning: {
       reference: {
         kind: "members",
