@@ -34,7 +34,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     object: "Unit",
     goal: "none",
     documentation: "So many dice against the total defence of an enemy unit; a success inflicts a casualty.",
-    rule: "rules §8, B:610",
+    rule: "rules §8, B:609",
     meaning: { reference: attackMeaning(false) },
   },
   {

@@ -59,7 +59,7 @@ export const TITLES: readonly TitleWord<WordMeaning>[] = [
     "A Breaker vehicle that carries personnel.",
     "rules §9.9",
   ),
-  cardTitle("Captain", ["Captains"], "LFA command card that bolsters from every deck.", "S:636"),
+  cardTitle("Captain", ["Captains"], "LFA command card that bolsters from every deck.", "S:638"),
   cardTitle("Sergeant", ["Sergeants"], "LFA command card of one squad.", "S:650"),
   cardTitle("Drone", ["Drones"], "LFA command card that inspires mechs.", "rules §1.4"),
   cardTitle("Supervisor", ["Supervisors"], "Breaker command card that bolsters from every deck.", "S:720"),
