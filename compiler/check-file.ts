@@ -71,17 +71,18 @@ export function checkFile(path: string, text: string, games: Games): CheckedFile
   }
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
-  checkNotUnderstood(reporter, file, diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
   if (isSheet) {
     if (!file.header.bot) reporter.report(missingBot, file.header.span);
     const checked = checkSheet(file, lexicon);
     reporter.add(checked.diagnostics);
+    checkNotUnderstood(reporter, file);
     const found = { path, source, lexicon, file, sheet: checked.sheet, scenario: null };
     return { ...found, diagnostics: inOrder(reporter.diagnostics) };
   }
   const checked = checkScenario(file, lexicon);
   reporter.add(checked.diagnostics);
+  checkNotUnderstood(reporter, file);
   const found = { path, source, lexicon, file, sheet: null, scenario: checked.scenario };
   return { ...found, diagnostics: inOrder(reporter.diagnostics) };
 }

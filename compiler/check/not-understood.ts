@@ -1,12 +1,12 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { notUnderstood } from "../diagnostics/index.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** Reports text that the parser has kept apart and of which nothing has been said: none may be lost in silence. */
-export function checkNotUnderstood(reporter: Reporter, file: FileNode, parsing: readonly Diagnostic[]): void {
+/** Reports text that the parser has kept apart and of which nothing has been said: none may be lost in silence. Comes last. */
+export function checkNotUnderstood(reporter: Reporter, file: FileNode): void {
+  const found = [...reporter.diagnostics];
   for (const node of brokenNodes(file)) {
-    const said = parsing.some(({ span }) => span.start <= node.span.end && span.end >= node.span.start);
+    const said = found.some(({ span }) => span.start <= node.span.end && span.end >= node.span.start);
     if (said || node.text.trim() === "") continue;
     const firstLine = node.text.trimEnd().split("\n", 1)[0] ?? "";
     const span = { start: node.span.start, end: node.span.start + firstLine.length };

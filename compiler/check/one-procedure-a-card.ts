@@ -1,5 +1,5 @@
 import { locate } from "../../grammar/source.ts";
-import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { HeadingNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import { unitWithTwoProcedures } from "../diagnostics/index.ts";
 import { cardName } from "./cards.ts";
 import type { CheckContext } from "./context.ts";
@@ -7,25 +7,55 @@ import { type HeadingUnits, headingName, headingUnits } from "./heading.ts";
 
 type Unit = HeadingUnits[number];
 
-/** No card may be covered by two headings: neither alone nor through letters that both have. */
+/**
+ * No card may be covered by two headings: neither alone nor through letters that both have. A heading is told once,
+ * with the first that covers a card of it.
+ */
 export function checkOneProcedureACard(context: CheckContext, procedures: readonly ProcedureNode[]): void {
-  const known = procedures.map(({ heading }) => ({ heading, units: headingUnits(context, heading) }));
-  known.forEach(({ heading, units }, index) => {
-    for (const earlier of known.slice(0, index)) {
-      const common = units.flatMap((unit) =>
-        earlier.units.flatMap((other) => (unit.title === other.title ? shared(unit, other) : [])),
-      );
-      const [unit] = common;
-      if (unit === undefined) continue;
-      const { line } = locate(context.file.source, earlier.heading.span.start);
-      context.reporter.report(
-        unitWithTwoProcedures,
-        heading.span,
-        { unit, first: headingName(context, earlier.heading), line, second: headingName(context, heading) },
-        { related: [{ span: earlier.heading.span, message: "the other procedure" }] },
-      );
+  const earlierByTitle = new Map<string, Covered[]>();
+  for (const { heading } of procedures) {
+    const covered = headingUnits(context, heading).map((unit) => ({ heading, unit }));
+    const conflict = firstConflict(covered, earlierByTitle);
+    if (conflict !== null) report(context, heading, conflict);
+    for (const each of covered) {
+      const earlier = earlierByTitle.get(each.unit.title);
+      if (earlier === undefined) earlierByTitle.set(each.unit.title, [each]);
+      else earlier.push(each);
     }
-  });
+  }
+}
+
+interface Covered {
+  readonly heading: HeadingNode;
+  readonly unit: Unit;
+}
+
+interface Conflict {
+  readonly earlier: HeadingNode;
+  readonly card: string;
+}
+
+function firstConflict(
+  covered: readonly Covered[],
+  earlierByTitle: ReadonlyMap<string, readonly Covered[]>,
+): Conflict | null {
+  for (const { unit } of covered) {
+    for (const earlier of earlierByTitle.get(unit.title) ?? []) {
+      const [card] = shared(unit, earlier.unit);
+      if (card !== undefined) return { earlier: earlier.heading, card };
+    }
+  }
+  return null;
+}
+
+function report(context: CheckContext, heading: HeadingNode, { earlier, card }: Conflict): void {
+  const { line } = locate(context.file.source, earlier.span.start);
+  context.reporter.report(
+    unitWithTwoProcedures,
+    heading.span,
+    { unit: card, first: headingName(context, earlier), line, second: headingName(context, heading) },
+    { related: [{ span: earlier.span, message: "the other procedure" }] },
+  );
 }
 
 /** A card that both cover; the letters that exist are unknown here, so two open headings always share one. */

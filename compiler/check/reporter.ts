@@ -14,7 +14,8 @@ export class Reporter {
   }
 
   add(diagnostics: readonly Diagnostic[]): void {
-    this.diagnostics.push(...diagnostics);
+    // One by one: a hostile file has more findings than a call can have arguments.
+    for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
   }
 
   get hasErrors(): boolean {

@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { checkProject, joinProject } from "../../compiler/check-project.ts";
+import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { checkExample } from "./check-example.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const GAMES = { Callisto: CALLISTO_LEXICON, Garden: TOY_LEXICON };
+const NAMES = ["lfa.bot", "breakers.bot", "scenario.bot"];
+const FILES = NAMES.map((path) => ({
+  path,
+  text: readFileSync(join(ROOT, "procedures/callisto/scenario-1", path), "utf8"),
+}));
+
+function codes(files: readonly { path: string; text: string }[]): string[] {
+  return [...checkProject(files, GAMES).diagnosticsByPath.values()].flat().map(({ code }) => code);
+}
+
+describe("a project", () => {
+  test("of scenario 1 has two sheets, one scenario and no findings", () => {
+    const project = checkProject(FILES, GAMES);
+    expect(codes(FILES)).toEqual([]);
+    expect(project.sheets.map(({ bot, file }) => [bot, file])).toEqual([
+      ["LFA", "lfa.bot"],
+      ["Breakers", "breakers.bot"],
+    ]);
+    expect(project.scenarios).toHaveLength(1);
+  });
+
+  test("may hold sheets of several games", () => {
+    const garden = { path: "garden.bot", text: readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8") };
+    expect(codes([...FILES, garden])).toEqual(["scenario-missing"]);
+  });
+
+  test("with a sheet alone says that its scenario is missing, and nothing else", () => {
+    expect(codes(FILES.slice(0, 1))).toEqual(["scenario-missing"]);
+  });
+
+  test("has findings for every path, in the order of the text", () => {
+    const text = FILES[0]?.text.replace("RECON.", "RECOM.").replace("[Objective >", "[Objective Elevated >") ?? "";
+    const { diagnosticsByPath } = checkProject([{ path: "lfa.bot", text }, ...FILES.slice(1)], GAMES);
+    expect([...diagnosticsByPath.keys()]).toEqual(NAMES);
+    const starts = diagnosticsByPath.get("lfa.bot")?.map(({ span }) => span.start) ?? [];
+    expect(starts).toHaveLength(2);
+    expect(starts).toEqual([...starts].sort((first, second) => first - second));
+  });
+
+  test("joined from files that were checked one by one is the project of them all", () => {
+    const joined = joinProject(FILES.map(({ path, text }) => checkFile(path, text, GAMES)));
+    expect(joined.diagnosticsByPath).toEqual(checkProject(FILES, GAMES).diagnosticsByPath);
+    expect(joined.sheets).toEqual(checkProject(FILES, GAMES).sheets);
+  });
+
+  test("takes the only known game where the header names none, so that the rest is still checked", () => {
+    const found = checkExample('scenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL 2.\n').diagnostics;
+    expect(found.map(({ code }) => code)).toContain("missing-game");
+    expect(found.map(({ code }) => code)).toContain("strength-not-allowed");
+  });
+});
+
+describe("fixes", () => {
+  test("of the first finding mend the text, one after the other, until nothing is found", () => {
+    const mistakes: [string, string][] = [
+      ["Threatened objective. [Most", "Thretened objective. [Most"],
+      ["2 BOLSTER 2 in", "3 BOLSTER 2 in"],
+      ["1–3: Y", "1–2: Y"],
+      ["[Objective > Elevated", "[Objective Elevated"],
+      ["  2 Ripper on", "  7 Ripper on"],
+      ["\nCORP-SEC\n", "\nCROP-SEC\n"],
+    ];
+    let text = mistakes.reduce((text, [right, wrong]) => text.replace(right, wrong), FILES[0]?.text ?? "");
+    for (let round = 0; round < mistakes.length; round += 1) {
+      const { diagnosticsByPath } = checkProject([{ path: "lfa.bot", text }, ...FILES.slice(1)], GAMES);
+      const fix = diagnosticsByPath.get("lfa.bot")?.find(({ fixes }) => fixes?.length)?.fixes?.[0];
+      for (const { span, text: replacement } of [...(fix?.edits ?? [])].reverse()) {
+        text = text.slice(0, span.start) + replacement + text.slice(span.end);
+      }
+    }
+    expect(codes([{ path: "lfa.bot", text }, ...FILES.slice(1)])).toEqual([]);
+  });
+});
+
+describe("no text", () => {
+  const snippet = fc.constantFrom(
+    ...'x [ ] > . : a) 1 10 – , ( ) < // " \n not and or is a the all no that up to within between of nearest most fewest'.split(
+      " ",
+    ),
+    ..."space objective unit enemy it Corp-Sec value cover elevated MOVE ATTACK BOLSTER roll [d10]: find threshold".split(
+      " ",
+    ),
+  );
+
+  test("makes the check throw: damaged sheets", () => {
+    const edit = fc.record({ at: fc.nat(), length: fc.nat({ max: 15 }), insert: fc.array(snippet, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.nat({ max: 2 }), fc.array(edit, { minLength: 1, maxLength: 5 }), (which, edits) => {
+        let text = FILES[which]?.text ?? "";
+        for (const { at, length, insert } of edits) {
+          const start = at % text.length;
+          text = `${text.slice(0, start)} ${insert.join(" ")} ${text.slice(start + length)}`;
+        }
+        const files = FILES.map((file, index) => (index === which ? { ...file, text } : file));
+        const { diagnosticsByPath } = checkProject(files, GAMES);
+        for (const { span, message } of diagnosticsByPath.get(NAMES[which] ?? "") ?? []) {
+          expect(span.start).toBeLessThanOrEqual(span.end);
+          expect(span.end).toBeLessThanOrEqual(text.length);
+          expect(message).not.toMatch(/\{\w+\}|undefined/);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("makes the check throw: words put together at random", () => {
+    const words = CALLISTO_LEXICON.words.flatMap((word) => [word.id, ...(word.forms ?? [])]);
+    const phrase = fc
+      .array(fc.oneof(snippet, fc.constantFrom(...words)), { maxLength: 8 })
+      .map((parts) => parts.join(" "));
+    fc.assert(
+      fc.property(phrase, phrase, phrase, phrase, (condition, goal, criterion, danger) => {
+        const text = `game Callisto\nscenario 1\nbot LFA\nDANGEROUS BREAKER UNITS:\n 1 ${danger}\nLFA BOT PROCEDURES\nSCOUT\n1 ${condition}: MOVE 1 to ${goal}. [${criterion} > Random]\n2 ${condition}: ATTACK 1 ${goal}. [${criterion}]\n3 MOVE 1 to:\n a) ${goal}. [${criterion}]\n b) ${condition}: ${goal}.\n`;
+        expect(() => checkProject([{ path: "a.bot", text }], GAMES)).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("of great length takes long: thousands of unknown words, clauses and remarks", () => {
+    const header = "game Callisto\nscenario 1\nbot LFA\n\nSCOUT\n";
+    const clauses = Array.from(
+      { length: 3000 },
+      (_, index) => `${index + 1} Space secrue: MOVE 1 to enemy. [Elevated] // l. ${index + 1}`,
+    );
+    const { diagnosticsByPath } = checkProject([{ path: "a.bot", text: header + clauses.join("\n") }], GAMES);
+    expect(diagnosticsByPath.get("a.bot")?.filter(({ code }) => code === "unknown-word")).toHaveLength(3000);
+  });
+});

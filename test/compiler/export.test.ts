@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { checkProject } from "../../compiler/check-project.ts";
+import { exportSheet } from "../../compiler/export.ts";
+import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const FOLDER = join(ROOT, "procedures/callisto/scenario-1");
+const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync(join(ROOT, "schemas/interchange.schema.json"), "utf8")) as object,
+);
+
+function read(name: string) {
+  return { path: name, text: readFileSync(join(FOLDER, name), "utf8") };
+}
+
+function exportOf(files: { path: string; text: string }[], name = files[0]?.path) {
+  const project = checkProject(files, { Callisto: CALLISTO_LEXICON });
+  const checked = project.files.find(({ path }) => path === name);
+  return checked ? exportSheet(checked, project.scenarios[0] ?? null) : null;
+}
+
+describe("the interchange form", () => {
+  test.each(["lfa", "breakers"])("of %s fits its schema and is the one that was read", async (name) => {
+    const form = exportOf([read(`${name}.bot`), read("scenario.bot")]);
+    expect(validate(form), JSON.stringify(validate.errors)).toBe(true);
+    await expect(`${JSON.stringify(form, null, 2)}\n`).toMatchFileSnapshot(`export/${name}.json`);
+  });
+
+  test("has no cards and decks without the scenario file", () => {
+    const form = exportOf([read("lfa.bot")]);
+    expect(form).toMatchObject({ bolsterDecks: {}, startingCards: {}, bot: "lfa" });
+    expect(validate(form)).toBe(true);
+  });
+
+  test("names the cards that a heading without a letter leaves", () => {
+    const sheet = read("lfa.bot");
+    const text = sheet.text.replace("\nCOMMANDER\n", "\nCOMMANDER (NOT V)\n");
+    const form = exportOf([{ ...sheet, text }, read("scenario.bot")]);
+    expect(form?.procedures.map(({ units }) => units)).toContainEqual(["Commander A"]);
+  });
+
+  test("keeps a threshold apart from the condition, letters of decks, and the initiative of a heading", () => {
+    const text = [
+      "game Callisto",
+      "scenario 1",
+      "bot LFA",
+      "NAVIGATOR (INITIATIVE VALUE: 7)",
+      "1 Space shared with enemy unit, threshold 7/9/11: ATTACK 2.",
+      "2 If Interference in play area: BOLSTER 2 deck M.",
+    ].join("\n");
+    const clauses = exportOf([{ path: "a.bot", text }])?.procedures[0]?.clauses;
+    expect(clauses?.[0]).toMatchObject({ condition: "space shared with enemy unit", threshold: [7, 9, 11] });
+    expect(clauses?.[1]).toMatchObject({
+      condition: "if interference in play area",
+      action: { name: "BOLSTER", strength: "2", rest: "deck M" },
+    });
+    expect(exportOf([{ path: "a.bot", text }])?.procedures[0]?.initiative).toBe(7);
+  });
+
+  test("reads the same from a sheet that is wrapped and cased in another way", () => {
+    const sheet = read("lfa.bot");
+    const remarks = /\s*\/\/[^\n]*/g;
+    const words = sheet.text.replace(remarks, "");
+    const wrapped = words.replace(/(?<=[a-z>,]) (?=[a-z[])/g, "\n      ");
+    expect(exportOf([{ ...sheet, text: wrapped }])).toEqual(exportOf([{ ...sheet, text: words }]));
+  });
+});
