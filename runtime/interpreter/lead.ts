@@ -25,7 +25,7 @@ export function planLead<P, R>(environment: Environment<P, R>, action: MoveActio
   });
   const candidates = all.filter((unit) => !objections.some((objection) => objection.name === unit.name));
   const sights = { considered: all.map((unit) => unit.name), objections };
-  const first = candidates[0];
+  const [first] = candidates;
   if (first === undefined) return impossible(REASONS.nobodyToLead(who?.text ?? action.text), sights);
 
   const order = selecting(environment, who?.select ?? null);
