@@ -25,8 +25,7 @@ export function planLead<P, R>(environment: Environment<P, R>, action: MoveActio
   });
   const candidates = all.filter((unit) => !objections.some((objection) => objection.name === unit.name));
   const sights = { considered: all.map((unit) => unit.name), objections };
-  const [first] = candidates;
-  if (first === undefined) return impossible(REASONS.nobodyToLead(who?.text ?? action.text), sights);
+  if (candidates.length === 0) return impossible(REASONS.nobodyToLead(who?.text ?? action.text), sights);
 
   const order = selecting(environment, who?.select ?? null);
   let remaining = candidates;
@@ -56,9 +55,9 @@ export function planLead<P, R>(environment: Environment<P, R>, action: MoveActio
     }
     remaining = remaining.filter((unit) => !ladder.left.includes(unit));
     if (environment.policies.stuckUnit === "pass the clause over" || remaining.length === 0) {
-      const stuck = plans[0];
-      const reason = REASONS.cannotFollow(stuck?.unit.name ?? first.name);
-      return impossible(reason, { ...sights, led: stuck?.led ?? null });
+      const [stuck] = plans;
+      if (stuck === undefined) throw new Error("nobody of several units is the best");
+      return impossible(REASONS.cannotFollow(stuck.unit.name), { ...sights, led: stuck.led });
     }
   }
 }
