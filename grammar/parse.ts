@@ -8,7 +8,7 @@ import type { FileNode } from "./syntax-tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** More characters than this are not read; a printed sheet has about five thousand. */
-export const LARGEST_FILE = 4 * 1024 * 1024;
+export const LARGEST_FILE = 16 * 1024 * 1024;
 
 /**
  * Reads a sheet or a scenario file.
