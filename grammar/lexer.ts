@@ -1,4 +1,5 @@
 import { EOF, type TokenType } from "chevrotain";
+import { BLANK, DASH, DIGIT, isLatin, kinds, LETTER, numberIn, OTHER, signOf } from "./characters.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { UNKNOWN_CHARACTER } from "./diagnostics/unknown-character.ts";
 import { UNTERMINATED_STRING } from "./diagnostics/unterminated-string.ts";
@@ -14,17 +15,14 @@ import {
   Integer,
   LeftBracket,
   LeftParenthesis,
-  Less,
   Letter,
   Mark,
   NumberRange,
   OrPair,
-  Question,
   Quoted,
   RightBracket,
   RightParenthesis,
   Side,
-  Slash,
   Stop,
   StrengthLetter,
   Token,
@@ -38,28 +36,6 @@ export interface LexedText {
   readonly tokens: Token[];
   readonly comments: Comment[];
   readonly diagnostics: Diagnostic[];
-}
-
-/** Kinds of characters, by code. */
-const BLANK = 1;
-const DASH = 2;
-const DIGIT = 3;
-const LETTER = 4;
-const OTHER = 0;
-
-const kinds = new Uint8Array(0x10000);
-for (let code = 0; code < 0x10000; code++) kinds[code] = kindOf(code);
-
-function kindOf(code: number): number {
-  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d) ? BLANK : OTHER;
-  if (code >= 0x30 && code <= 0x39) return DIGIT;
-  if ((code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code === 0x27 || code === 0x2019)
-    return LETTER;
-  if (code === 0x2d || code === 0xad || (code >= 0x2010 && code <= 0x2015) || code === 0x2212) return DASH;
-  if (code < 0x80) return OTHER;
-  const character = String.fromCharCode(code);
-  if (/\s|\ufeff|\u200b/u.test(character)) return BLANK;
-  return /\p{L}|\p{M}/u.test(character) ? LETTER : OTHER;
 }
 
 const SLASH = 0x2f;
@@ -446,44 +422,4 @@ function startsSentence(previous: TokenType): boolean {
     previous === Greater ||
     previous === EOF
   );
-}
-
-function isLatin(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
-
-function numberIn(text: string, start: number, end: number): number {
-  let value = 0;
-  for (let at = start; at < end; at++) value = value * 10 + text.charCodeAt(at) - 0x30;
-  return Math.min(value, Number.MAX_SAFE_INTEGER);
-}
-
-function signOf(code: number): TokenType | null {
-  switch (code) {
-    case 0x2e:
-      return Stop;
-    case 0x2c:
-      return Comma;
-    case 0x3a:
-      return Colon;
-    case 0x28:
-      return LeftParenthesis;
-    case 0x29:
-      return RightParenthesis;
-    case 0x5b:
-      return LeftBracket;
-    case 0x5d:
-      return RightBracket;
-    case 0x3e:
-      return Greater;
-    case 0x3c:
-      return Less;
-    case SLASH:
-      return Slash;
-    case 0x3f:
-      return Question;
-    default:
-      return null;
-  }
 }

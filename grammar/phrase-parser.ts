@@ -2,22 +2,18 @@ import { EmbeddedActionsParser, type IOrAlt, MismatchedTokenException, type Pars
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation, parserErrorMessages } from "./parser-errors.ts";
 import type {
-  AssertionNode,
   BetweenNode,
-  ConditionNode,
   LetterNode,
   NumberNode,
   PhraseNode,
   PhrasePart,
   QuantifierNode,
   ReferencesNode,
-  ThresholdNode,
   UnknownWordNode,
   WithinNode,
   WordNode,
 } from "./syntax-tree.ts";
 import {
-  Comma,
   Content,
   Core,
   Greater,
@@ -31,7 +27,6 @@ import {
   Postfix,
   Relation,
   RightBracket,
-  Slash,
   type Token,
   tokenTypes,
 } from "./tokens.ts";
@@ -105,10 +100,21 @@ export class PhraseParser extends EmbeddedActionsParser {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
-    this.OPTION(this.quantity);
-    this.AT_LEAST_ONE(this.part);
+    this.OR(this.phraseAlternatives);
     return this.finish(first, parts, afterTail, traitEnd);
   });
+
+  /** Words behind a number, or the number alone: `population of 2 or more`. */
+  private readonly counted: ParserMethod<[], void> = this.RULE("counted", (): void => {
+    this.OR(this.quantities);
+    this.MANY(this.part);
+  });
+
+  private readonly phraseAlternatives = {
+    // `more than 2` begins a count; `more than 2 spaces away` is read as one and turned into a distance.
+    IGNORE_AMBIGUITIES: true,
+    DEF: [{ ALT: () => this.SUBRULE3(this.counted) }, { ALT: () => this.AT_LEAST_ONE(this.part) }],
+  };
 
   /** A phrase that does not begin with a number, so that a missing full stop before the next clause is seen. */
   readonly barePhrase: ParserMethod<[], PhraseNode> = this.RULE("barePhrase", (): PhraseNode => {
@@ -135,10 +141,6 @@ export class PhraseParser extends EmbeddedActionsParser {
     this.depth--;
     return { kind: "phrase", span: spanOf(first, this.last()), parts };
   }
-
-  private readonly quantity = (): void => {
-    this.OR(this.quantities);
-  };
 
   private readonly quantities: Alternatives = [
     {
@@ -378,107 +380,6 @@ export class PhraseParser extends EmbeddedActionsParser {
       return { mark, first, second };
     },
   );
-
-  private conjuncts: ConditionNode["conjuncts"][number][] = [];
-  private joinedBy: ConditionNode["conjuncts"][number]["joinedBy"] = "start";
-
-  /** A condition: phrases and thresholds joined by commas and `and`, with `when` behind them. */
-  readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", (): ConditionNode => {
-    const outer = this.conjuncts;
-    const start = this.peek();
-    const conjuncts: ConditionNode["conjuncts"][number][] = [];
-    this.conjuncts = conjuncts;
-    this.enter();
-    this.OPTION(this.ifWord);
-    this.joinedBy = "start";
-    this.conjunct();
-    this.MANY(this.furtherConjunct);
-    const when = this.OPTION1(this.whenCondition) ?? null;
-    this.conjuncts = outer;
-    this.depth--;
-    return { kind: "condition", span: spanOf(start, this.last()), conjuncts, when };
-  });
-
-  private readonly ifWord = (): void => {
-    this.CONSUME(Core.If);
-  };
-
-  private readonly whenCondition = (): ConditionNode => {
-    this.CONSUME(Core.When);
-    return this.SUBRULE(this.condition);
-  };
-
-  private conjunct(): void {
-    const { conjuncts, joinedBy } = this;
-    const node = this.SUBRULE(this.item);
-    conjuncts.push({ joinedBy, node });
-  }
-
-  private readonly furtherConjunct = (): void => {
-    const { conjuncts } = this;
-    const joinedBy = this.OR1(this.joiners) as "and" | "comma";
-    const node = this.SUBRULE1(this.item);
-    conjuncts.push({ joinedBy, node });
-  };
-
-  private readonly joiners: Alternatives = [
-    {
-      ALT: () => {
-        this.CONSUME1(Core.And);
-        return "and";
-      },
-    },
-    {
-      ALT: () => {
-        this.CONSUME1(Comma);
-        this.OPTION3(this.andWord);
-        return "comma";
-      },
-    },
-  ];
-
-  private readonly andWord = (): void => {
-    this.CONSUME2(Core.And);
-  };
-
-  private readonly item: ParserMethod<[], AssertionNode | ThresholdNode> = this.RULE(
-    "item",
-    (): AssertionNode | ThresholdNode => this.OR(this.items) as AssertionNode | ThresholdNode,
-  );
-
-  private readonly items: Alternatives = [
-    { ALT: () => this.threshold() },
-    {
-      ALT: (): AssertionNode => {
-        const first = this.CONSUME(Core.ThereIs) as Token;
-        const subject = this.SUBRULE(this.phrase);
-        return { kind: "assertion", span: spanOf(first, this.last()), thereIs: true, subject, predicate: null };
-      },
-    },
-    {
-      ALT: (): AssertionNode => {
-        const first = this.peek();
-        const subject = this.SUBRULE1(this.phrase);
-        const predicate = this.OPTION(this.predicate) ?? null;
-        return { kind: "assertion", span: spanOf(first, this.last()), thereIs: false, subject, predicate };
-      },
-    },
-  ];
-
-  private readonly predicate = (): PhraseNode => {
-    this.CONSUME(Core.Copula);
-    return this.SUBRULE2(this.phrase);
-  };
-
-  private threshold(): ThresholdNode {
-    const first = this.CONSUME(Core.Threshold) as Token;
-    const values = [numberNode(this.CONSUME(Integer) as Token)];
-    this.MANY(() => {
-      this.CONSUME(Slash);
-      values.push(numberNode(this.CONSUME1(Integer) as Token));
-    });
-    return { kind: "threshold", span: spanOf(first, this.last()), values };
-  }
 
   protected isNext(type: Parameters<typeof isOf>[1], distance: number): boolean {
     return isOf(this.LA(distance), type);

@@ -233,7 +233,6 @@ export class SectionParser extends StatementParser {
     const from = this.peek();
     const definitions: BotRuleNode["definitions"][number][] = [];
     if (this.RECORDING_PHASE || this.ruleDefines()) {
-      this.OPTION2({ GATE: () => this.peek().tokenType !== Side || this.LA(2).tokenType === Core.Bot, DEF: () => {} });
       this.skipUntil(() => this.peek().tokenType === Core.Considers);
       this.CONSUME(Core.Considers);
       this.AT_LEAST_ONE_SEP({ SEP: Core.And, DEF: () => definitions.push(this.SUBRULE(this.definition)) });

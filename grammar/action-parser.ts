@@ -1,0 +1,399 @@
+import { type IOrAlt, type ParserMethod } from "chevrotain";
+import { numberNode, spanOf, wordNode } from "./nodes.ts";
+import { expectation } from "./parser-errors.ts";
+import { ConditionParser } from "./condition-parser.ts";
+import type {
+  ActionNode,
+  BracketNode,
+  CriterionNode,
+  IconsNode,
+  ModifierNode,
+  OrderNode,
+  PhraseNode,
+  PhrasePart,
+  ReferencesNode,
+  RollNode,
+  StrengthNode,
+  SubclauseNode,
+  ViaNode,
+  WithinNode,
+  WordNode,
+} from "./syntax-tree.ts";
+import {
+  Action,
+  Colon,
+  Comma,
+  Core,
+  Fixed,
+  Greater,
+  Integer,
+  isOf,
+  LeftBracket,
+  LeftParenthesis,
+  Mark,
+  Order,
+  RightBracket,
+  RightParenthesis,
+  Slash,
+  Stop,
+  StrengthLetter,
+  type Token,
+  Way,
+} from "./tokens.ts";
+
+type Alternatives = IOrAlt<unknown>[];
+
+/** An action while it is read. */
+interface ActionDraft {
+  modifiers: ModifierNode[];
+  objects: PhraseNode[];
+  idioms: WordNode[];
+  limits: (BracketNode | IconsNode)[];
+  orders: OrderNode[];
+  subclauses: SubclauseNode[];
+  icons: IconsNode | null;
+  bracket: BracketNode | null;
+  roll: RollNode | null;
+  /** A way word with a colon: lettered sub-clauses must follow. */
+  listed: boolean;
+}
+
+/** Brackets, and actions with everything that belongs to them. */
+export abstract class ActionParser extends ConditionParser {
+  abstract readonly subclause: ParserMethod<[], SubclauseNode>;
+  abstract readonly via: ParserMethod<[], ViaNode>;
+  abstract readonly roll: ParserMethod<[], RollNode>;
+
+  private draft: ActionDraft = emptyDraft();
+
+  /** `[Highest value > Elevated > Random]` */
+  readonly bracket: ParserMethod<[], BracketNode> = this.RULE("bracket", (): BracketNode => {
+    const first = this.CONSUME(LeftBracket) as Token;
+    const outer = this.criteria;
+    const criteria: CriterionNode[] = [];
+    this.criteria = criteria;
+    this.separator = ">";
+    this.criterion();
+    this.MANY(this.furtherCriterion);
+    this.CONSUME(RightBracket);
+    const { separator } = this;
+    this.criteria = outer;
+    return { kind: "bracket", span: spanOf(first, this.last()), criteria, separator };
+  });
+
+  private criteria: CriterionNode[] = [];
+  private separator: BracketNode["separator"] = ">";
+
+  private criterion(): void {
+    this.criteria.push(this.OR(this.criterionAlternatives) as CriterionNode);
+  }
+
+  private readonly furtherCriterion = (): void => {
+    this.OR1(this.separators);
+    this.criteria.push(this.OR2(this.furtherCriterionAlternatives) as CriterionNode);
+  };
+
+  private readonly separators: Alternatives = [
+    { ALT: () => this.CONSUME(Greater) },
+    {
+      ALT: () => {
+        this.CONSUME(Slash);
+        this.separator = "/";
+      },
+    },
+  ];
+
+  private readonly criterionAlternatives: Alternatives = [
+    { ALT: () => random(this.CONSUME(Core.Random) as Token) },
+    { ALT: () => criterionOf(this.SUBRULE(this.phrase)) },
+  ];
+
+  private readonly furtherCriterionAlternatives: Alternatives = [
+    { ALT: () => random(this.CONSUME1(Core.Random) as Token) },
+    { ALT: () => criterionOf(this.SUBRULE1(this.phrase)) },
+  ];
+
+  /** `(range 2, personnel, armoured)`, `(not leaving an objective unoccupied)` */
+  private readonly icons: ParserMethod<[], IconsNode> = this.RULE("icons", (): IconsNode => {
+    const first = this.CONSUME(LeftParenthesis) as Token;
+    const parts: (PhraseNode | WithinNode)[] = [];
+    this.AT_LEAST_ONE_SEP({
+      SEP: Comma,
+      DEF: () => {
+        parts.push(this.OR([{ ALT: () => this.rangeIcon() }, { ALT: () => this.SUBRULE(this.phrase) }]));
+      },
+    });
+    this.CONSUME(RightParenthesis);
+    return { kind: "icons", span: spanOf(first, this.last()), parts };
+  });
+
+  private rangeIcon(): WithinNode {
+    const first = this.CONSUME(Core.RangeWord) as Token;
+    const distance = numberNode(this.CONSUME(Integer) as Token);
+    const span = spanOf(first, this.last());
+    return { kind: "within", span, measure: "range", comparison: "exactly", distance, through: [], of: null };
+  }
+
+  /** A way word with its object: a phrase, letters, actions (`to MOVE or SCOUT`) or a colon before sub-clauses. */
+  private readonly way: ParserMethod<[], ModifierNode> = this.RULE("way", (): ModifierNode => {
+    const first = this.CONSUME(Way) as Token;
+    const word = wordNode(first, this.text);
+    const object = this.OR({ DEF: this.wayObjects, ERR_MSG: expectation.goal }) as PhraseNode | ReferencesNode | null;
+    const objects = object === null ? [] : [object];
+    return { kind: "modifier", span: spanOf(first, this.last()), word, objects, bracket: null };
+  });
+
+  private readonly wayObjects: Alternatives = [
+    {
+      ALT: () => {
+        this.CONSUME(Colon);
+        this.draft.listed = true;
+        return null;
+      },
+    },
+    { ALT: () => this.SUBRULE(this.references) },
+    { ALT: () => this.SUBRULE(this.phrase) },
+    {
+      ALT: (): PhraseNode => {
+        const first = this.CONSUME(Action) as Token;
+        const parts: PhrasePart[] = [wordNode(first, this.text)];
+        this.MANY(() => {
+          const or = this.CONSUME(Core.Or) as Token;
+          parts.push({ kind: "or", span: spanOf(or, or) });
+          parts.push(wordNode(this.CONSUME1(Action) as Token, this.text));
+        });
+        return { kind: "phrase", span: spanOf(first, this.last()), parts };
+      },
+    },
+  ];
+
+  /** `targeting all enemy units`, `using laser`, `accompanied by up to 1 control unit and 1 scout unit` */
+  private readonly manner: ParserMethod<[], ModifierNode> = this.RULE("manner", (): ModifierNode => {
+    const first = this.CONSUME(Core.Manner) as Token;
+    const word = wordNode(first, this.text);
+    const objects: PhraseNode[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: Core.And, DEF: () => objects.push(this.SUBRULE(this.phrase)) });
+    return { kind: "modifier", span: spanOf(first, this.last()), word, objects, bracket: null };
+  });
+
+  private readonly modifier = (): void => {
+    this.OPTION1(this.comma);
+    this.OR(this.modifiers);
+  };
+
+  private readonly comma = (): void => {
+    this.CONSUME(Comma);
+  };
+
+  private readonly modifiers: Alternatives = [
+    {
+      ALT: () => {
+        const { draft } = this;
+        const node = this.SUBRULE(this.way);
+        draft.modifiers.push(node);
+      },
+    },
+    {
+      ALT: () => {
+        const { draft } = this;
+        const node = this.SUBRULE(this.manner);
+        draft.modifiers.push(node);
+      },
+    },
+    { ALT: () => this.draft.idioms.push(wordNode(this.CONSUME(Fixed) as Token, this.text)) },
+    {
+      ALT: () => {
+        const { draft } = this;
+        const icons = this.SUBRULE(this.icons);
+        if (draft.icons === null && draft.modifiers.length === 0 && draft.objects.length === 0) draft.icons = icons;
+        else draft.limits.push(icons);
+      },
+    },
+    {
+      ALT: () => {
+        const { draft } = this;
+        const bracket = this.SUBRULE(this.bracket);
+        const modifier = draft.modifiers.pop();
+        if (modifier === undefined) draft.limits.push(bracket);
+        else if (modifier.bracket !== null || this.RECORDING_PHASE) {
+          draft.modifiers.push(modifier);
+          draft.limits.push(bracket);
+        } else {
+          draft.modifiers.push({ ...modifier, bracket, span: { start: modifier.span.start, end: bracket.span.end } });
+        }
+      },
+    },
+    {
+      ALT: () => {
+        const { draft } = this;
+        const object = this.SUBRULE(this.barePhrase);
+        draft.objects.push(object);
+        this.MANY1(() => {
+          this.CONSUME(Core.And);
+          draft.objects.push(this.SUBRULE(this.phrase));
+        });
+      },
+    },
+  ];
+
+  private modifierFollows(): boolean {
+    if (this.LA(1).tokenTypeIdx !== Comma.tokenTypeIdx) return true;
+    const next = this.LA(2);
+    return !isOf(next, Core.Roll) && !isOf(next, Order);
+  }
+
+  private readonly modifierRepetition = {
+    GATE: (): boolean => this.modifierFollows(),
+    DEF: this.modifier,
+  };
+
+  /** A statement: an action with everything that belongs to it, up to the line on the space to move through. */
+  readonly action: ParserMethod<[], ActionNode> = this.RULE("action", (): ActionNode => {
+    const outer = this.draft;
+    const draft = emptyDraft();
+    this.draft = draft;
+    const first = this.peek();
+    this.enter();
+    this.CONSUME(Action);
+    const word = wordNode(first, this.text);
+    const strength = (this.OPTION(this.strength) ?? null) as StrengthNode | null;
+    this.MANY(this.modifierRepetition);
+    this.OR1(this.endings);
+    const via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
+    this.draft = outer;
+    this.depth--;
+    const { icons, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket } = draft;
+    return {
+      kind: "action",
+      span: spanOf(first, this.last()),
+      word,
+      strength,
+      icons,
+      objects,
+      modifiers,
+      limits,
+      idioms,
+      orders,
+      roll,
+      subclauses,
+      bracket,
+      via,
+    };
+  });
+
+  private readonly strength = (): StrengthNode => this.OR2(this.strengths) as StrengthNode;
+
+  private readonly strengths: Alternatives = [
+    {
+      ALT: (): StrengthNode => {
+        const token = this.CONSUME(StrengthLetter) as Token;
+        const letter = (token.value | 0x20) === 0x78 ? "X" : "Y";
+        return { kind: "strength", span: spanOf(token, token), values: [], letter };
+      },
+    },
+    {
+      ALT: (): StrengthNode => {
+        const first = this.CONSUME(Integer) as Token;
+        const values = [first.value];
+        this.MANY2(() => {
+          this.CONSUME(Slash);
+          values.push((this.CONSUME1(Integer) as Token).value);
+        });
+        return { kind: "strength", span: spanOf(first, this.last()), values, letter: null };
+      },
+    },
+  ];
+
+  private readonly viaOption = (): ViaNode => this.SUBRULE(this.via);
+
+  private readonly endings: { DEF: Alternatives; ERR_MSG: string } = {
+    ERR_MSG: Stop.name,
+    DEF: [
+      { ALT: () => this.AT_LEAST_ONE({ DEF: this.lettered, ERR_MSG: Mark.name }) },
+      {
+        ALT: () => {
+          this.CONSUME(Stop);
+          if (this.draft.listed && !this.RECORDING_PHASE) this.fail(Mark.name);
+          this.behindStop();
+        },
+      },
+      {
+        ALT: () => {
+          this.OR3([{ ALT: () => this.CONSUME1(Comma) }, { ALT: () => this.CONSUME(Colon) }]);
+          this.OR4([
+            {
+              ALT: () => {
+                const { draft } = this;
+                draft.roll = this.SUBRULE(this.roll);
+              },
+            },
+            { ALT: () => this.orders() },
+          ]);
+        },
+      },
+    ],
+  };
+
+  private readonly lettered = (): void => {
+    if (!this.draft.listed && !this.RECORDING_PHASE) this.fail(Stop.name);
+    const { draft } = this;
+    draft.subclauses.push(this.SUBRULE(this.subclause));
+  };
+
+  /** Behind a full stop: a roll table, a fixed form that is a sentence, the criteria. */
+  private behindStop(): void {
+    const { draft } = this;
+    this.OPTION3(() => {
+      draft.roll = this.SUBRULE1(this.roll);
+    });
+    this.OPTION4(() => {
+      draft.idioms.push(wordNode(this.CONSUME1(Fixed) as Token, this.text));
+      this.CONSUME1(Stop);
+    });
+    this.OPTION5(() => {
+      draft.bracket = this.SUBRULE1(this.bracket);
+    });
+  }
+
+  private orders(): void {
+    const { draft } = this;
+    this.AT_LEAST_ONE1(() => {
+      const first = this.CONSUME(Order) as Token;
+      const word = wordNode(first, this.text);
+      const object = this.SUBRULE1(this.phrase);
+      const idioms: WordNode[] = [];
+      this.OPTION6(() => {
+        this.OPTION7(() => this.CONSUME2(Comma));
+        idioms.push(wordNode(this.CONSUME2(Fixed) as Token, this.text));
+      });
+      this.CONSUME2(Stop);
+      draft.orders.push({ kind: "order", span: spanOf(first, this.last()), word, object, idioms });
+    });
+    this.OPTION8(() => {
+      draft.bracket = this.SUBRULE2(this.bracket);
+    });
+  }
+}
+
+function emptyDraft(): ActionDraft {
+  return {
+    modifiers: [],
+    objects: [],
+    idioms: [],
+    limits: [],
+    orders: [],
+    subclauses: [],
+    icons: null,
+    bracket: null,
+    roll: null,
+    listed: false,
+  };
+}
+
+function random(token: Token): CriterionNode {
+  return { kind: "criterion", span: spanOf(token, token), phrase: null };
+}
+
+function criterionOf(phrase: PhraseNode): CriterionNode {
+  return { kind: "criterion", span: phrase.span, phrase };
+}

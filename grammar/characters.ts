@@ -1,0 +1,80 @@
+import type { TokenType } from "chevrotain";
+import {
+  Colon,
+  Comma,
+  Greater,
+  LeftBracket,
+  LeftParenthesis,
+  Less,
+  Question,
+  RightBracket,
+  RightParenthesis,
+  Slash,
+  Stop,
+} from "./tokens.ts";
+
+/** Kinds of characters, by code. */
+export const BLANK = 1;
+export const DASH = 2;
+export const DIGIT = 3;
+export const LETTER = 4;
+export const OTHER = 0;
+
+/** The kind of a character by its code; faster than any test of the character itself. */
+export const kinds = new Uint8Array(0x10000);
+for (let code = 0; code < 0x10000; code++) kinds[code] = kindOf(code);
+
+function kindOf(code: number): number {
+  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d) ? BLANK : OTHER;
+  if (code >= 0x30 && code <= 0x39) return DIGIT;
+  if ((code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code === 0x27 || code === 0x2019)
+    return LETTER;
+  if (code === 0x2d || code === 0xad || (code >= 0x2010 && code <= 0x2015) || code === 0x2212) return DASH;
+  if (code < 0x80) return OTHER;
+  const character = String.fromCharCode(code);
+  if (/\s|\ufeff|\u200b/u.test(character)) return BLANK;
+  return /\p{L}|\p{M}/u.test(character) ? LETTER : OTHER;
+}
+
+/** A letter that can name a squad or a sub-clause. */
+export function isLatin(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** The number that digits write. */
+export function numberIn(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let at = start; at < end; at++) value = value * 10 + text.charCodeAt(at) - 0x30;
+  return Math.min(value, Number.MAX_SAFE_INTEGER);
+}
+
+/** The token type of a sign, if the character is one. */
+export function signOf(code: number): TokenType | null {
+  switch (code) {
+    case 0x2e:
+      return Stop;
+    case 0x2c:
+      return Comma;
+    case 0x3a:
+      return Colon;
+    case 0x28:
+      return LeftParenthesis;
+    case 0x29:
+      return RightParenthesis;
+    case 0x5b:
+      return LeftBracket;
+    case 0x5d:
+      return RightBracket;
+    case 0x3e:
+      return Greater;
+    case 0x3c:
+      return Less;
+    case 0x2f:
+      return Slash;
+    case 0x3f:
+      return Question;
+    default:
+      return null;
+  }
+}
