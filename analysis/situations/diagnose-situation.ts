@@ -8,7 +8,7 @@ const DEFINITIONS: ReadonlyMap<string, DiagnosticDefinition> = new Map(
 );
 
 /** As many names as a sentence can list. */
-const MOST_NAMES_LISTED = 12;
+const MOST_NAMES_LISTED = 16;
 
 /** The diagnostic of a mistake in a situation file, with the nearest name that would have fitted. */
 export function diagnoseSituation(problem: SituationProblem): Diagnostic {
@@ -21,7 +21,7 @@ export function diagnoseSituation(problem: SituationProblem): Diagnostic {
     problem.values["point"] ??
     "";
   const nearest = nearestName(String(written), known);
-  const help = nearest !== null ? `Did you mean \`${nearest}\`?` : listed(known);
+  const help = nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem.code, known);
   const fixes =
     nearest === null ? undefined : [{ title: `Replace by ${nearest}`, edits: [{ span: problem.span, text: nearest }] }];
   return diagnose(definitionOf(problem.code), problem.span, problem.values, {
@@ -30,8 +30,10 @@ export function diagnoseSituation(problem: SituationProblem): Diagnostic {
   });
 }
 
-function listed(known: readonly string[]): string | null {
-  if (known.length === 0 || known.length > MOST_NAMES_LISTED) return null;
+function listed(code: SituationProblemCode, known: readonly string[]): string | null {
+  const many = known.length > MOST_NAMES_LISTED;
+  if (known.length === 0 || (many && code !== "situation-unknown-space")) return null;
+  if (many) return `Known here are \`${known[0]}\` to \`${known.at(-1)}\`.`;
   return `Known here: ${known.map((name) => `\`${name}\``).join(", ")}.`;
 }
 

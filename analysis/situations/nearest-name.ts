@@ -3,6 +3,8 @@ import { editDistance } from "../../compiler/check/suggest.ts";
 /** The known name that is spelt most like the one given; null where none is close. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const wanted = name.toLowerCase();
+  // Two letters can be taken for nearly any others: `c9` does not mean `c1`.
+  if (wanted.length < 3) return null;
   let best: string | null = null;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of known) {

@@ -102,6 +102,7 @@ class SituationTester {
       diagnostics.push(...test.diagnostics);
       situations.push(test);
     });
+    diagnostics.sort((first, second) => first.span.start - second.span.start);
     return { source, situations, diagnostics };
   }
 

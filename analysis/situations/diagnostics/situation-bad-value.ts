@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationBadValue: DiagnosticDefinition = {
   code: "situation-bad-value",
   severity: "error",
-  template: "`{got}` does not fit {what}: {needed} is needed.",
+  template: "`{got}` does not fit {what}, which takes {needed}.",
   documentation: "The value is of another kind than the key asks for, or is not one of those that the key knows.",
   examples: [
     {

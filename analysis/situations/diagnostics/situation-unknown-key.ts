@@ -9,15 +9,17 @@ export const situationUnknownKey: DiagnosticDefinition = {
   examples: [
     {
       wrong: `id: example
+titel: on the ground
 sheet: callisto/scenario-1/lfa
 board: { grid: 5x5 }
-unit:
+units:
   bot: { Scout Y: c3 }
 when: ask secure Scout Y
 expect:
   answer: true
 `,
       right: `id: example
+title: on the ground
 sheet: callisto/scenario-1/lfa
 board: { grid: 5x5 }
 units:

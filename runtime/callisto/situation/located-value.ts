@@ -90,12 +90,14 @@ function tooDeepAt(text: string): number | null {
 }
 
 function locateDocument(document: Document.Parsed, problems: SituationProblem[]): LocatedValue | null {
-  for (const error of document.errors) {
+  // What follows the first error of a document is mostly its consequence.
+  const [error] = document.errors;
+  if (error !== undefined) {
     const [start, end] = error.pos;
-    const message = error.message.split("\n")[0] ?? error.message;
+    const message = (error.message.split("\n")[0] ?? error.message).replace(/\.$/, "");
     problems.push({ code: "situation-yaml", span: { start, end }, values: { message } });
   }
-  if (document.errors.length > 0 || document.contents === null) return null;
+  if (error !== undefined || document.contents === null) return null;
   const reader = new DocumentReader(document);
   const value = reader.locate(document.contents, 0);
   problems.push(...reader.problems);

@@ -19,24 +19,25 @@ export type BoardLoader = (
 const BOARD_KEYS = ["grid", "spaces", "cut", "join", "doors", "bridges", "spawn"];
 const SPACE_KEYS = ["objective", "starting", "cover", "elevated", "impassable", "pad", "map", "has", "destroyed"];
 
-export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
-
-/** Reads `board`: a grid with changes, or a board file. */
-export function readBoard(reader: ValueReader, value: LocatedValue, loadBoard: BoardLoader): Board {
+/**
+ * Reads `board`: a grid with changes, or a board file. Null where it cannot be told which spaces there are; names of
+ * spaces are not worth a complaint then.
+ */
+export function readBoard(reader: ValueReader, value: LocatedValue, loadBoard: BoardLoader): Board | null {
   const map = reader.map(value, "board", [...BOARD_KEYS, "file"]);
-  if (map === null) return NO_BOARD;
+  if (map === null) return null;
   const file = valueOf(map, "file");
   if (file !== undefined) return readFileBoard(reader, map, file, loadBoard);
   if (valueOf(map, "grid") === undefined) {
     reader.report({ code: "situation-missing-key", span: value.span, values: { key: "grid", what: "board" } });
-    return NO_BOARD;
+    return null;
   }
   const { board, problems } = boardFromGrid(readGrid(reader, map));
   for (const problem of problems) reportBoardProblem(reader, value, problem);
-  return board;
+  return problems.some(({ problem }) => problem.kind === "badGrid") ? null : board;
 }
 
-function readFileBoard(reader: ValueReader, map: LocatedMap, file: LocatedValue, loadBoard: BoardLoader): Board {
+function readFileBoard(reader: ValueReader, map: LocatedMap, file: LocatedValue, loadBoard: BoardLoader): Board | null {
   for (const { key, keySpan } of map.entries) {
     if (key === "file") continue;
     reader.report({
@@ -47,14 +48,14 @@ function readFileBoard(reader: ValueReader, map: LocatedMap, file: LocatedValue,
     });
   }
   const path = reader.text(file, "file");
-  if (path === null) return NO_BOARD;
+  if (path === null) return null;
   const loaded = loadBoard(path.text);
   const read = loaded.kind === "text" ? readBoardFile(loaded.text) : null;
   if (read?.kind === "board") return read.board;
   const reason =
     loaded.kind === "missing" ? loaded.reason : read?.kind === "problem" ? `${read.at}: ${read.message}` : "";
   reader.report({ code: "situation-bad-board", span: file.span, values: { path: path.text, reason } });
-  return NO_BOARD;
+  return null;
 }
 
 function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {

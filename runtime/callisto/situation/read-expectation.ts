@@ -148,10 +148,9 @@ class ItemReader {
     const match = /^(.+?)(?: (\d{1,2}))?$/.exec(text.text.trim());
     const name = match?.[1] ?? "";
     if (name !== "ready" && !ACTION_NAMES.includes(name)) {
-      return this.#reader.bad(value, "action", "an action and its strength, such as SCOUT 2, or ready", [
-        ...ACTION_NAMES,
-        "ready",
-      ]);
+      const needed = "an action and its strength, such as SCOUT 2, or ready";
+      this.#reader.badText(value.span, "action", needed, name, [...ACTION_NAMES, "ready"]);
+      return null;
     }
     return { key: "action", action: match?.[2] === undefined ? name : `${name} ${Number(match[2])}` };
   }

@@ -4,6 +4,9 @@ import type { Counter, ScenarioNames } from "./scenario-names.ts";
 import type { ValueReader } from "./value-reader.ts";
 import type { SourceRange } from "../../checked-tree.ts";
 
+/** The board of a situation in which no place matters. */
+export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
+
 /** Reads names and reports those that the board or the scenario lacks. */
 export class NameReader {
   readonly #reader: ValueReader;
@@ -12,12 +15,16 @@ export class NameReader {
   readonly #spaces: ReadonlySet<SpaceName>;
   readonly #places: ReadonlySet<PlaceName>;
 
-  constructor(reader: ValueReader, names: ScenarioNames, board: Board) {
+  readonly #boardKnown: boolean;
+
+  /** @param board null where it could not be read: then no space is reported as unknown. */
+  constructor(reader: ValueReader, names: ScenarioNames, board: Board | null) {
     this.#reader = reader;
     this.#names = names;
-    this.#board = board;
-    this.#spaces = new Set(board.spaces.map(({ name }) => name));
-    this.#places = new Set(board.places.map(({ name }) => name));
+    this.#boardKnown = board !== null;
+    this.#board = board ?? NO_BOARD;
+    this.#spaces = new Set(this.#board.spaces.map(({ name }) => name));
+    this.#places = new Set(this.#board.places.map(({ name }) => name));
   }
 
   get board(): Board {
@@ -107,6 +114,7 @@ export class NameReader {
     span: SourceRange,
     known: readonly string[],
   ): void {
+    if (code === "situation-unknown-space" && !this.#boardKnown) return;
     this.#reader.report({ code, span, values: { name }, known });
   }
 }

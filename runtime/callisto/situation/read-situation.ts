@@ -1,11 +1,11 @@
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import type { LocatedMap, LocatedValue } from "./located-value.ts";
-import { NO_BOARD, readBoard, type BoardLoader } from "./read-board.ts";
+import { readBoard, type BoardLoader } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./read-expectation.ts";
 import { readMarkers } from "./read-markers.ts";
-import { NameReader } from "./read-names.ts";
+import { NameReader, NO_BOARD } from "./read-names.ts";
 import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { SituationProblem } from "./situation-problem.ts";
@@ -93,7 +93,7 @@ function readMap(
   const position = {
     scenario: sheet.names.scenario.number,
     bot: sheet.names.bot,
-    board,
+    board: names.board,
     markers: readMarkers(reader, names, valueOf(map, "markers")),
     units,
     cards: readCards(reader, names, valueOf(map, "cards"), row),
@@ -107,17 +107,20 @@ function readMap(
     reader.report({ code: "situation-missing-key", span: idSpan, values: { key: "expect", what: "a situation" } });
   }
   const dice = entryOf(map, "dice");
-  if (event === null || expect === undefined) return null;
+  const readings = readReadings(reader, valueOf(map, "readings"));
+  const faces = readDice(reader, dice?.value);
+  const expectation = expect === undefined ? null : readExpectation(reader, names, expect);
+  if (event === null || expectation === null) return null;
   return {
     id,
     title: (title && reader.text(title, "title")?.text) ?? null,
     sheet: sheet.path,
-    readings: readReadings(reader, valueOf(map, "readings")),
+    readings,
     position,
     acting,
     event,
-    dice: readDice(reader, dice?.value),
-    expectation: readExpectation(reader, names, expect),
+    dice: faces,
+    expectation,
     spans: { id: idSpan, dice: dice?.value.span ?? idSpan },
   };
 }

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import * as definitions from "../../../analysis/situations/diagnostics/index.ts";
+import { testSituations, type SituationReport } from "../../../analysis/situations/test-situations.ts";
+import { locate } from "../../../grammar/source.ts";
+import { decide } from "../../../runtime/callisto/reference/decide.ts";
+import { SHEETS } from "../../runtime/callisto/scenario-one.ts";
+
+function report(text: string): SituationReport {
+  return testSituations([{ path: "example.situation.yaml", text }], SHEETS, {
+    evaluators: [
+      {
+        name: "reference",
+        decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: false }),
+      },
+    ],
+    loadBoard: () => ({ kind: "missing", reason: "there is no such file" }),
+  });
+}
+
+/** `line:column code: message help`, one for each mistake. */
+function mistakes(text: string): string[] {
+  return report(text).files.flatMap(({ source, diagnostics }) =>
+    diagnostics.map(({ span, code, message, help }) => {
+      const { line, column } = locate(source, span.start);
+      return `${line}:${column} ${code}: ${message}${help === undefined ? "" : ` ${help}`}`;
+    }),
+  );
+}
+
+const EXAMPLES = Object.values(definitions).flatMap((definition) =>
+  definition.examples.map((example) => ({ code: definition.code, ...example })),
+);
+
+describe("the diagnostics of situations", () => {
+  test.each(EXAMPLES)("$code is given for its wrong example and not for its right one", ({ code, wrong, right }) => {
+    const codes = report(wrong).files.flatMap(({ diagnostics }) => diagnostics.map((diagnostic) => diagnostic.code));
+    expect(codes).toEqual([code]);
+    expect(report(right).files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+    expect(report(wrong).situations.some(({ passed }) => passed)).toBe(code === "situation-duplicate-id");
+  });
+
+  test("name line and column and what may have been meant", () => {
+    const text = `id: wrong
+sheet: callisto/scenario-1/lfa
+board:
+  grid: 5x5
+  spaces:
+    c3: { objektive: 1 }
+    f9: { cover: 1 }
+  cut: [a1-c3]
+units:
+  bot: { Scot Y: c3, Corp-Sec Y: c9 }
+  player: { Scout Z: a1 }
+row: [Scout Y*, Corp-Sec Q]
+dice: [0, six]
+when: ask secure Corp-Sec Z
+expect:
+  action: SCUOT 2
+  clause: two
+  destination: c33
+  tiebreaks: [highest value]
+`;
+    expect(mistakes(text)).toMatchInlineSnapshot(`
+      [
+        "6:11 situation-unknown-key: \`objektive\` is no key of space c3. Did you mean \`objective\`?",
+        "7:5 situation-unknown-space: \`f9\` is no space of this board. Known here are \`a1\` to \`e5\`.",
+        "8:9 situation-bad-value: \`a1-c3\` does not fit a pair of neighbours, which takes two spaces that are neighbours.",
+        "10:10 situation-unknown-unit: \`Scot Y\` is no unit that can be here. Did you mean \`Scout Y\`?",
+        "10:34 situation-unknown-space: \`c9\` is no space of this board. Known here are \`a1\` to \`e5\`.",
+        "11:13 situation-unknown-unit: \`Scout Z\` is no unit that can be here. Known here: \`Ripper B\`, \`Survey Tech B\`, \`Nailgunner B\`, \`Ripper C\`, \`Survey Tech C\`, \`Nailgunner C\`.",
+        "12:17 situation-unknown-card: \`Corp-Sec Q\` is no card of the bot's in this scenario. Did you mean \`Corp-Sec Y\`?",
+        "13:8 situation-bad-value: \`0\` does not fit a die, which takes a whole number from 1 to 100.",
+        "13:11 situation-bad-value: \`six\` does not fit a die, which takes a whole number from 1 to 100.",
+        "14:18 situation-bad-value: \`Corp-Sec Z\` does not fit when, which takes a unit of this position. Did you mean \`Corp-Sec Y\`?",
+        "16:11 situation-bad-value: \`SCUOT\` does not fit action, which takes an action and its strength, such as SCOUT 2, or ready. Did you mean \`SCOUT\`?",
+        "17:11 situation-bad-value: \`two\` does not fit clause, which takes a clause such as 2 or 2c, or none.",
+        "18:16 situation-unknown-space: \`c33\` is no space of this board. Did you mean \`c3\`?",
+        "19:15 situation-bad-value: \`highest value\` does not fit a tiebreak, which takes a map.",
+      ]
+    `);
+  });
+
+  test("of one document leave the others alone", () => {
+    const good =
+      "id: good\nsheet: callisto/scenario-1/lfa\nboard: { grid: 2x2 }\nunits: { bot: { Scout Y: a1 } }\nwhen: ask secure Scout Y\nexpect: { answer: true }\n";
+    const { situations } = report(
+      `${good}---\nid: [\n---\n${good.replace("id: good", "id: better").replace("a1", "z9")}---\n${good.replace("good", "best")}`,
+    );
+    expect(situations.map(({ id, passed }) => [id, passed])).toEqual([
+      ["good", true],
+      ["better", false],
+      ["best", true],
+    ]);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["a text", "hello"],
+    ["a list", "- 1\n- 2"],
+    ["binary noise", "\u0000\u0001\ufffd{{[[:\t\u0007"],
+    ["deep brackets", "a: ".repeat(10) + "[".repeat(10_000)],
+    ["deep dashes", "- ".repeat(10_000)],
+    ["deep maps", Array.from({ length: 1500 }, (_, depth) => `${" ".repeat(depth)}a:\n`).join("")],
+    ["aliases of aliases", "a: &a [1,1]\nb: &b [*a,*a,*a]\nc: &c [*b,*b,*b]\nd: [*c,*c,*c,*c]\n"],
+    ["an alias of itself", "a: &a [*a]\n"],
+    ["a tag that nobody knows", "id: !!js/function 'x'\n"],
+    ["keys that every object has", "__proto__: 1\nconstructor: 2\nunits: { bot: { __proto__: a1 } }\n"],
+  ])("are all that %s leads to", (_, text) => {
+    expect(report(text).situations.every(({ passed }) => !passed)).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { coverageData } from "../../analysis/situations/report-data.ts";
+import { failureText } from "../../analysis/situations/report-text.ts";
+import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
+import { decide } from "../../runtime/callisto/reference/decide.ts";
+import { SHEETS } from "../runtime/callisto/scenario-one.ts";
+
+const FOLDER = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(FOLDER, "../..");
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".situation.yaml"))
+  .map((file) => ({ path: relative(ROOT, join(FOLDER, file)), text: readFileSync(join(FOLDER, file), "utf8") }));
+
+const tools: SituationTools = {
+  evaluators: [
+    {
+      name: "reference",
+      decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: true }),
+    },
+  ],
+  loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
+};
+
+const report = testSituations(files, SHEETS, tools);
+
+describe("the situations of scenario 1", () => {
+  test("are read without a mistake", () => {
+    expect(report.files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+  });
+
+  test.each(report.situations.map((situation) => [situation.id, situation] as const))(
+    "%s comes out",
+    (_, situation) => {
+      expect(
+        situation.passed,
+        failureText(situation, (trace) => JSON.stringify(trace, null, 2)),
+      ).toBe(true);
+    },
+  );
+
+  test.each(report.coverage.map(({ sheet, reached }) => [sheet, reached] as const))(
+    "reach every clause, letter, row and criterion of %s",
+    (sheet, reached) => {
+      const { clauses, letters, rows, criteria } = coverageData(sheet, reached);
+      expect([clauses, letters, rows, criteria].flatMap(({ missing }) => missing)).toEqual([]);
+    },
+  );
+});
