@@ -1,4 +1,4 @@
-import type { Description, Measure, Test } from "../checked-tree.ts";
+import type { Base, Description, Measure, Test } from "../checked-tree.ts";
 import type { Environment, Selection, Thing } from "../game.ts";
 import { asSet, meets, sameThing } from "./things.ts";
 
@@ -40,12 +40,15 @@ function baseMembers<P, R>(environment: Environment<P, R>, description: Descript
     }
     case "bound":
       return environment.bound.filter((thing) => thing.sort === description.sort);
-    case "coerced": {
-      const meaning = game.meaningOf(base.coercion);
-      if (meaning.kind !== "coercion") throw new Error(`${base.coercion} is no coercion`);
-      return members(environment, base.of).flatMap((thing) => meaning.of(environment, thing));
-    }
+    case "coerced":
+      return coerced(environment, base);
   }
+}
+
+function coerced<P, R>(environment: Environment<P, R>, base: Base & { kind: "coerced" }): readonly Thing[] {
+  const meaning = environment.game.meaningOf(base.coercion);
+  if (meaning.kind !== "coercion") throw new Error(`${base.coercion} is no coercion`);
+  return members(environment, base.of).flatMap((thing) => meaning.of(environment, thing));
 }
 
 function denoted<P, R>(environment: Environment<P, R>, entry: string): readonly Thing[] {
@@ -150,11 +153,20 @@ function numberOf<P, R>(environment: Environment<P, R>, entry: string, thing: Th
 function distanceTo<P, R>(environment: Environment<P, R>, asked: Measure & { kind: "distance" }, thing: Thing): number {
   const { actor } = environment;
   if (asked.to === null) return actor === null ? Infinity : stepsToNearest(environment, actor, [thing]);
-  const distances = distancesBetween(environment, thing, members(environment, asked.to));
   if (asked.direction === "max" && environment.policies.furthestFrom === "the sum over them") {
+    const distances = distancesBetween(environment, thing, oneByOne(environment, asked.to));
     return distances.reduce((sum, distance) => sum + distance, 0);
   }
-  return Math.min(Infinity, ...distances);
+  return Math.min(Infinity, ...distancesBetween(environment, thing, members(environment, asked.to)));
+}
+
+/** Where things stand for their places, a place as often as things are in it: two units in a space weigh twice. */
+function oneByOne<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
+  const { base } = description;
+  if (base.kind !== "coerced" || description.select !== null) return members(environment, description);
+  return coerced(environment, base).filter((thing) =>
+    description.tests.every((test) => passes(environment, test, thing)),
+  );
 }
 
 function distancesBetween<P, R>(environment: Environment<P, R>, from: Thing, to: readonly Thing[]): readonly number[] {
