@@ -146,7 +146,11 @@ function outsideOf(
   const { considered, matching, text } = letter ?? clause;
   const base = { kind: "objection", clause: clause.number, letter: letter?.letter ?? null } as const;
   if (considered.includes(name) && !matching.includes(name)) {
-    return { ...base, reason: "does-not-serve", detail: `it does not serve “${text}”` };
+    return {
+      ...base,
+      reason: "does-not-serve",
+      detail: `it does not serve “${text}” as ${matching.join(", ")} ${matching.length === 1 ? "does" : "do"}`,
+    };
   }
   if (!considered.includes(name) && clause.led === undefined) {
     return { ...base, reason: "out-of-reach", detail: "it is not within reach" };

@@ -44,6 +44,13 @@ describe("why not", () => {
     expect(sentence(CORP_SEC, "a1")).toBe("Clause 3b: not a1, it is not within reach.");
   });
 
+  test("a place within reach that does not serve the letter", () => {
+    expect(sentence(CORP_SEC, "d2")).toBe("Clause 3b: not d2, it is not within reach.");
+    expect(sentence(CORP_SEC.replace("d3: { objective: 2, elevated: true }", "d3: { elevated: true }"), "d3")).toBe(
+      "Clause 3b: not d3, it does not serve “uncontrolled objective” as b3, c2, c4 do.",
+    );
+  });
+
   test("a clause: the conjunct that was false, or the reason of its action", () => {
     expect(sentence(CORP_SEC, "2")).toBe("Clause 2 is passed over: not so: space controlled and enemy occupied.");
     expect(sentence(CORP_SEC, "1")).toBe("Clause 1 is passed over: control of the space gains no points.");
