@@ -4,6 +4,7 @@ import type { Criterion } from "../../runtime/checked-tree.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { checkCriterion } from "./criterion.ts";
+import { isWithin } from "./limits.ts";
 
 /** The criteria of a bracket with the sort of things that they tell apart. */
 export interface CheckedBracket {
@@ -21,6 +22,7 @@ export function checkBracket(
   offered: readonly [SortName, ...SortName[]],
 ): CheckedBracket | null {
   if (!node) return { sort: offered[0], criteria: [] };
+  if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
   if (node.separator === "/") {
     const values = { phrase: context.quote(node.span), reason: "alternatives with “/” cannot be run yet" };
     return context.reporter.report(unsupportedPhrase, node.span, values);

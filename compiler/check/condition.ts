@@ -12,6 +12,7 @@ import { bindingsOf } from "./bindings.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./count.ts";
 import { type Described, describe, predicates } from "./describe.ts";
+import { isWithin } from "./limits.ts";
 import { type Bound, boundOf, NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { checkThreshold } from "./threshold.ts";
@@ -29,6 +30,7 @@ export interface CheckedCondition {
 
 /** Checks a condition. Reports what does not fit; null where any part of it is not understood. */
 export function checkCondition(context: CheckContext, node: ConditionNode): CheckedCondition | null {
+  if (!isWithin(context, "conditions joined", node.conjuncts.length, node.span)) return null;
   const items: ConditionItem[] = [];
   let failed = false;
   for (const { node: conjunct, joinedBy } of node.conjuncts) {

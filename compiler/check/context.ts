@@ -5,6 +5,8 @@ import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
 import { type Words, wordsOf } from "./words.ts";
 
+const LONGEST_QUOTE = 80;
+
 /** What every rule of one text's check shares. */
 export class CheckContext {
   readonly file: FileNode;
@@ -31,9 +33,10 @@ export class CheckContext {
     return { span: { start: span.start, end: span.end }, text: this.page.of(span) };
   }
 
-  /** As written, blanks folded: for messages. */
+  /** As written, blanks folded, shortened where it is long: for messages. */
   quote(span: Span): string {
-    return this.page.written(span);
+    const written = this.page.written({ start: span.start, end: Math.min(span.end, span.start + 4 * LONGEST_QUOTE) });
+    return written.length <= LONGEST_QUOTE ? written : `${written.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
   }
 
   /** From now on the page's words print this one as its entry does: titles and actions keep their capitals. */

@@ -25,8 +25,8 @@ export function headingUnits(context: CheckContext, heading: HeadingNode): Headi
 
 /** The heading as printed, in capitals, without its adjusted initiative. */
 export function headingName(context: CheckContext, heading: HeadingNode): string {
-  return context
-    .quote(heading.span)
+  return context.page
+    .written(heading.span)
     .replace(/\(\s*initiative[^)]*\)/i, "")
     .replace(/\s+/g, " ")
     .trim()

@@ -10,23 +10,22 @@ export function checkNumbering(context: CheckContext, procedure: ProcedureNode):
   }
   let expected = 1;
   let lost = false;
-  for (const clause of procedure.clauses) {
+  for (const [index, clause] of procedure.clauses.entries()) {
     const found = clause.number.value;
     // Text that could not be read may hold the clauses that seem to be missing.
     if (found !== expected && !lost) {
       const fix = { title: `Number it ${expected}`, edits: [{ span: clause.number.span, text: `${expected}` }] };
       reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
     }
-    expected = lost ? found + 1 : nextNumber(procedure.clauses, clause, expected);
+    expected = lost ? found + 1 : nextNumber(clause, procedure.clauses[index + 1], expected);
     lost = clause.statement.kind === "broken";
     checkLettering(context, clause);
   }
 }
 
 /** A number that the following clause continues is a lost clause before it; otherwise it is a slip of its own. */
-function nextNumber(clauses: readonly ClauseNode[], clause: ClauseNode, expected: number): number {
-  const following = clauses[clauses.indexOf(clause) + 1]?.number.value;
-  return following === clause.number.value + 1 ? clause.number.value + 1 : expected + 1;
+function nextNumber(clause: ClauseNode, following: ClauseNode | undefined, expected: number): number {
+  return following?.number.value === clause.number.value + 1 ? clause.number.value + 1 : expected + 1;
 }
 
 function checkLettering(context: CheckContext, clause: ClauseNode): void {

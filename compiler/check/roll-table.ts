@@ -2,11 +2,13 @@ import type { Fix } from "../../grammar/diagnostic.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
+import { isWithin } from "./limits.ts";
 
 /** Every face of the die stands in exactly one row. Reports gaps and overlaps with their numbers. */
 export function checkRollRanges(context: CheckContext, roll: RollNode): boolean {
   const { reporter } = context;
   const die = roll.die.value;
+  if (!isWithin(context, "faces of a die", die, roll.die.span)) return false;
   const rowsOf = new Map<number, RollRowNode[]>();
   let fine = true;
   for (const row of roll.rows) {

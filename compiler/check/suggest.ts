@@ -57,7 +57,7 @@ function windowsAround(text: string, unknown: Span): Window[] {
   }));
   const first = words.findIndex((word) => word.end > unknown.start);
   const last = words.findLastIndex((word) => word.start < unknown.end);
-  if (first === -1 || last === -1 || last < first) return [];
+  if (first === -1 || last < first || last - first >= LONGEST) return [];
   const windows: Window[] = [];
   const add = (low: number, high: number) => {
     const start = words[low]?.start;

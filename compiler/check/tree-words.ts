@@ -15,7 +15,7 @@ export function checkUnknownWords(context: CheckContext): void {
 
 function unknownRuns(file: FileNode): Span[] {
   const words: UnknownWordNode[] = [];
-  visitNodes([file.sections, file.procedures], (node) => {
+  visitNodes(file, (node) => {
     if (node.kind === "unknown") words.push(node);
   });
   words.sort((first, second) => first.span.start - second.span.start);
@@ -31,7 +31,7 @@ function unknownRuns(file: FileNode): Span[] {
 
 /** Squad, deck and strength letters keep their capitals in the page's words. */
 export function keepLetters(context: CheckContext): void {
-  visitNodes([context.file.sections, context.file.procedures], (node) => {
+  visitNodes(context.file, (node) => {
     if (node.kind === "letter" && node.letter === node.letter.toUpperCase()) context.page.keepLetter(node.span);
     else if (node.kind === "strength" && node.letter) context.page.keepLetter(node.span);
   });
@@ -39,16 +39,22 @@ export function keepLetters(context: CheckContext): void {
 
 type Visited = UnknownWordNode | LetterNode | StrengthNode;
 
+function visitNodes(file: FileNode, visit: (node: Visited) => void): void {
+  visitValue(file.sections, visit);
+  visitValue(file.procedures, visit);
+}
+
 /** The tree is data: these nodes are found by their kind, wherever they stand. */
-function visitNodes(value: unknown, visit: (node: Visited) => void): void {
+function visitValue(value: unknown, visit: (node: Visited) => void): void {
+  if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) visitNodes(item, visit);
+    for (const item of value) visitValue(item, visit);
     return;
   }
-  if (typeof value !== "object" || value === null) return;
-  if ("kind" in value && (value.kind === "unknown" || value.kind === "letter" || value.kind === "strength")) {
+  const node = value as Readonly<Record<string, unknown>>;
+  if (node["kind"] === "unknown" || node["kind"] === "letter" || node["kind"] === "strength") {
     visit(value as Visited);
     return;
   }
-  for (const item of Object.values(value)) visitNodes(item, visit);
+  for (const key in node) if (key !== "span") visitValue(node[key], visit);
 }

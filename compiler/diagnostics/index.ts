@@ -54,3 +54,4 @@ export { scenarioTitleDiffers } from "./scenario-title-differs.ts";
 export { missingBot } from "./missing-bot.ts";
 export { dangerNeedsUnit } from "./danger-needs-unit.ts";
 export { notUnderstood } from "./not-understood.ts";
+export { tooMany } from "./too-many.ts";

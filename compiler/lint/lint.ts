@@ -1,5 +1,5 @@
 import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
-import type { Criterion, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { CheckedAction, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
 
 /** A finding about a sheet that is understood: it can be run, but something in it has no effect or looks like a slip. */
 export interface Lint {
@@ -10,16 +10,28 @@ export interface Lint {
 /** Every list of criteria of a sheet, in the order of the page. */
 export function criteriaLists(sheet: CheckedSheet): (readonly Criterion[])[] {
   const lists: (readonly Criterion[])[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== "object" || value === null) return;
-    for (const [key, item] of Object.entries(value)) {
-      if (key === "criteria" && Array.isArray(item)) lists.push(item as readonly Criterion[]);
-      else visit(item);
+  for (const { clauses } of sheet.procedures) {
+    for (const { statement } of clauses) {
+      if (statement.kind === "action") lists.push(...listsOfAction(statement.action));
+      else for (const row of statement.rows) lists.push(row.find?.criteria ?? [], ...listsOfAction(row.action));
     }
-  };
-  visit(sheet.procedures);
+  }
   return lists;
+}
+
+function listsOfAction(action: CheckedAction): (readonly Criterion[])[] {
+  switch (action.plan) {
+    case "move": {
+      const via = action.via?.kind === "criteria" ? [action.via.criteria] : [];
+      return [action.criteria, ...action.subclauses.map((subclause) => subclause.criteria), ...via];
+    }
+    case "aim":
+    case "select":
+      return [action.criteria];
+    case "draw":
+    case "plain":
+      return [];
+  }
 }
 
 export function report(definition: DiagnosticDefinition, criterion: Criterion): Diagnostic {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
+import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { exportSheet } from "../../compiler/export.ts";
@@ -26,7 +27,8 @@ describe("the interchange form", () => {
   test.each(["lfa", "breakers"])("of %s fits its schema and is the one that was read", async (name) => {
     const form = exportOf([read(`${name}.bot`), read("scenario.bot")]);
     expect(validate(form), JSON.stringify(validate.errors)).toBe(true);
-    await expect(`${JSON.stringify(form, null, 2)}\n`).toMatchFileSnapshot(`export/${name}.json`);
+    const text = await format(JSON.stringify(form), { parser: "json", printWidth: 120 });
+    await expect(text).toMatchFileSnapshot(`export/${name}.json`);
   });
 
   test("has no cards and decks without the scenario file", () => {

@@ -1,0 +1,18 @@
+import type { Span } from "../../grammar/source.ts";
+import { tooMany } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+
+/** Far above what any page prints; what grows with them stays small enough to be checked at every key. */
+export const LIMITS = {
+  "conditions joined": 32,
+  "criteria in a list": 64,
+  "faces of a die": 100,
+} as const;
+
+/** Reports what is beyond a limit; true where all is well. */
+export function isWithin(context: CheckContext, things: keyof typeof LIMITS, count: number, span: Span): boolean {
+  const limit = LIMITS[things];
+  if (count <= limit) return true;
+  context.reporter.report(tooMany, span, { count, things, limit });
+  return false;
+}
