@@ -1,48 +1,58 @@
-import { watch as watchFiles } from "node:fs";
+import { watch as watchDirectory } from "node:fs";
 import type { FSWatcher } from "node:fs";
-import { stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
 import type { Terminal } from "./terminal.ts";
-import { SHEET_ENDING } from "./workspace.ts";
+import { SHEET_ENDING, findDirectories } from "./workspace.ts";
 
 /** Editors write a file in several steps; changes this close together are one. */
 const SETTLING_MILLISECONDS = 50;
 
 /**
- * Does something again whenever a sheet below the given paths changes. Ends on Ctrl-C or when the process is asked
- * to stop, and then as a success.
+ * Does something again whenever a sheet below the given paths changes, in folders that come later too. Ends on Ctrl-C
+ * or when the process is asked to stop, and then as a success.
  */
 export async function watch(
   paths: readonly string[],
   terminal: Terminal,
   again: () => Promise<unknown>,
 ): Promise<void> {
-  const directories = new Set<string>();
-  for (const path of paths.length === 0 ? ["."] : paths) {
-    const full = resolve(terminal.directory, path);
-    const stats = await stat(full).catch(() => null);
-    if (stats !== null) directories.add(stats.isDirectory() ? full : dirname(full));
-  }
-  if (directories.size === 0) return;
-  terminal.writeError("Watching for changes; Ctrl-C ends it.\n");
-
-  let running = Promise.resolve<unknown>(undefined);
+  const watchers = new Map<string, FSWatcher>();
+  let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+
+  // Directories are watched, not files: an editor replaces a file by another of its name.
+  const renew = async (): Promise<void> => {
+    const directories = new Set(await findDirectories(paths, terminal.directory));
+    for (const [directory, watcher] of watchers) {
+      if (directories.has(directory)) continue;
+      watcher.close();
+      watchers.delete(directory);
+    }
+    for (const directory of directories) {
+      if (watchers.has(directory)) continue;
+      const watcher = watchDirectory(directory, (_event, name) => changed(name));
+      watcher.on("error", () => watcher.close());
+      watchers.set(directory, watcher);
+    }
+  };
   const changed = (name: string | null): void => {
-    if (name !== null && !name.endsWith(SHEET_ENDING)) return;
+    // A name without an ending may be a folder that came or went.
+    if (name !== null && !name.endsWith(SHEET_ENDING) && name.includes(".")) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(again);
+      running = running.then(renew).then(again).then(ignore);
     }, SETTLING_MILLISECONDS);
   };
-  const watchers: FSWatcher[] = [...directories].map((directory) =>
-    watchFiles(directory, { recursive: true }, (_event, name) => changed(name)),
-  );
+
+  await renew();
+  if (watchers.size === 0) return;
+  terminal.writeError("Watching for changes; Ctrl-C ends it.\n");
   await new Promise<void>((stopped) => {
     process.once("SIGINT", () => stopped());
     process.once("SIGTERM", () => stopped());
   });
   clearTimeout(timer);
-  for (const watcher of watchers) watcher.close();
+  for (const watcher of watchers.values()) watcher.close();
   await running;
 }
+
+function ignore(): void {}

@@ -66,13 +66,35 @@ async function walk(path: string, name: string, ending: string, problems: string
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const inner = { name: printed(join(name, entry.name)), path: join(path, entry.name) };
     if (entry.isDirectory()) {
-      if (entry.name.startsWith(".") || SKIPPED_DIRECTORIES.has(entry.name)) continue;
+      if (isSkipped(entry.name)) continue;
       found.push(...(await walk(inner.path, inner.name, ending, problems)));
     } else if (entry.name.endsWith(ending)) {
       found.push(inner);
     }
   }
   return found;
+}
+
+/** Every directory that `findFiles` would look into, and those of files that are named. */
+export async function findDirectories(given: readonly string[], directory: string): Promise<readonly string[]> {
+  const directories = new Set<string>();
+  const visit = async (path: string): Promise<void> => {
+    directories.add(path);
+    for (const entry of await readdir(path, { withFileTypes: true }).catch(() => [])) {
+      if (entry.isDirectory() && !isSkipped(entry.name)) await visit(join(path, entry.name));
+    }
+  };
+  for (const name of given.length === 0 ? ["."] : given) {
+    const path = resolve(directory, name);
+    const stats = await stat(path).catch(() => null);
+    if (stats?.isDirectory() === true) await visit(path);
+    else if (stats !== null) directories.add(dirname(path));
+  }
+  return [...directories];
+}
+
+function isSkipped(name: string): boolean {
+  return name.startsWith(".") || SKIPPED_DIRECTORIES.has(name);
 }
 
 /** The sheets that lie beside a file, itself included: a scenario's folder. */

@@ -25,6 +25,10 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: "linked",
+  // Dependencies in CommonJS ask for Node's own modules by `require`.
+  banner: {
+    js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
+  },
   define: { "process.env.NODE_ENV": '"production"' },
   logLevel: "warning",
 });
