@@ -30,7 +30,7 @@ export function recoverSection(
   const read = <Result>(rule: ParserMethod<[], Result>, from: number, to: number): Result | null => {
     const island = tokens.slice(from, to);
     const reading = readIsland(parser, rule, text, island);
-    diagnostics.push(...reading.diagnostics);
+    for (const diagnostic of reading.diagnostics) diagnostics.push(diagnostic);
     if (reading.result === null) broken.push(brokenNode(text, island));
     else if (reading.rest.length > 0) {
       diagnostics.push(...reportUnexpected(text, reading.rest, island[island.length - reading.rest.length - 1]));

@@ -4,7 +4,7 @@ import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { MISSING_CLAUSE_NUMBER } from "./diagnostics/missing-clause-number.ts";
 import { UNEXPECTED_TOKEN } from "./diagnostics/unexpected-token.ts";
 import { type Island, islandsOf, lineStarts } from "./islands.ts";
-import { readIsland, reportUnexpected, textOf } from "./repair.ts";
+import { readIsland, type Reading, reportUnexpected, textOf } from "./repair.ts";
 import { recoverSection } from "./recover-section.ts";
 import type { FileParts, SheetParser } from "./sheet-parser.ts";
 import type { Source } from "./source.ts";
@@ -17,6 +17,9 @@ import type {
   SectionNode,
 } from "./syntax-tree.ts";
 import { Integer, Token } from "./tokens.ts";
+
+/** Clauses read from one island at most; more on one line are no page. */
+const MOST_CLAUSES = 40;
 
 /**
  * Reads a text that the grammar does not accept as a whole, island by island. What cannot be read becomes a
@@ -52,6 +55,8 @@ class Recovery {
   /** The procedure that clauses go to. */
   private heading: HeadingNode | null = null;
   private clauses: ClauseNode[] = [];
+  /** The tokens of clauses that have no heading. */
+  private unheaded: Token[] = [];
 
   constructor(text: string, tokens: readonly Token[], parser: SheetParser) {
     this.text = text;
@@ -79,7 +84,7 @@ class Recovery {
         this.headingOf(tokens);
         return;
       case "clause":
-        this.clause(tokens);
+        this.clausesFrom(tokens, 1);
         return;
       case "stray":
         this.stray(tokens);
@@ -100,7 +105,7 @@ class Recovery {
   /** Reads by a rule; what the rule leaves over is reported and kept as broken text. */
   private whole<Result>(rule: ParserMethod<[], Result>, tokens: readonly Token[]): Result | null {
     const reading = readIsland(this.parser, rule, this.text, tokens);
-    this.diagnostics.push(...reading.diagnostics);
+    this.report(reading.diagnostics);
     if (reading.result === null) {
       this.sections.push(brokenNode(this.text, tokens));
       return null;
@@ -110,9 +115,7 @@ class Recovery {
   }
 
   private stray(tokens: readonly Token[]): void {
-    const first = tokens[0];
-    const before = first === undefined ? undefined : this.tokens[this.tokens.indexOf(first) - 1];
-    this.diagnostics.push(...reportUnexpected(this.text, tokens, before));
+    this.report(reportUnexpected(this.text, tokens, this.before(tokens)));
     this.sections.push(brokenNode(this.text, tokens));
   }
 
@@ -124,82 +127,106 @@ class Recovery {
   private section(tokens: readonly Token[]): void {
     this.endProcedure();
     const { sections, diagnostics } = recoverSection(this.parser, this.text, tokens, this.starts);
-    this.sections.push(...sections);
-    this.diagnostics.push(...diagnostics);
+    for (const section of sections) this.sections.push(section);
+    this.report(diagnostics);
   }
 
   private headingOf(tokens: readonly Token[]): void {
     const reading = readIsland(this.parser, this.parser.heading, this.text, tokens);
-    this.diagnostics.push(...reading.diagnostics);
+    this.report(reading.diagnostics);
     if (reading.result === null) this.sections.push(brokenNode(this.text, tokens));
     this.heading = reading.result;
-    this.unnumbered(reading.rest, 1);
+    this.clausesFrom(reading.rest, 1);
   }
 
-  private clause(tokens: readonly Token[]): void {
-    const reading = readIsland(this.parser, this.parser.clause, this.text, tokens);
-    this.diagnostics.push(...reading.diagnostics);
-    this.clauses.push(reading.result ?? this.brokenClause(tokens));
-    this.unnumbered(reading.rest, (reading.result?.number.value ?? 0) + 1);
+  /**
+   * An island of a clause: the clause, and behind it what it left over, which may be the next clause without its
+   * number or on the same line, or nothing that belongs there. The same behind a heading.
+   */
+  private clausesFrom(island: readonly Token[], firstNumber: number): void {
+    let rest = island;
+    let expected = firstNumber;
+    for (let read = 0; rest.length > 0; read++) {
+      const reading = read < MOST_CLAUSES ? this.clauseFrom(rest, expected) : null;
+      const used = reading === null ? rest : rest.slice(0, rest.length - reading.rest.length);
+      if (this.heading === null) this.unheaded = this.unheaded.concat(used);
+      if (reading === null) this.strayClause(rest, expected);
+      rest = reading?.rest ?? [];
+      expected = (this.clauses[this.clauses.length - 1]?.number.value ?? expected) + 1;
+    }
   }
 
-  /** Behind a heading or a finished clause: the next clause without its number, or nothing that belongs there. */
-  private unnumbered(rest: readonly Token[], expected: number): void {
-    const [first] = rest;
-    if (first === undefined) return;
+  /** Null if this is no clause, not even one without its number. */
+  private clauseFrom(tokens: readonly Token[], expected: number): Reading<ClauseNode> | null {
+    const [first] = tokens;
+    if (first === undefined) return null;
     if (first.tokenType === Integer) {
-      this.clause(rest);
-      return;
+      const reading = readIsland(this.parser, this.parser.clause, this.text, tokens);
+      this.report(reading.diagnostics);
+      this.clauses.push(reading.result ?? this.brokenClause(tokens, first.value));
+      return reading;
     }
+    if (!this.starts.has(first)) return null;
     const number = new Token(Integer, first.startOffset, first.startOffset, null, expected, 0);
-    if (this.starts.has(first)) {
-      const reading = readIsland(this.parser, this.parser.clause, this.text, [number, ...rest]);
-      if (reading.result !== null) {
-        const span = { start: first.startOffset, end: first.startOffset };
-        this.diagnostics.push(
-          diagnose(
-            MISSING_CLAUSE_NUMBER,
-            span,
-            { before: textOf(this.text, first) },
-            { fixes: [{ title: `Insert ${number.value}`, edits: [{ span, text: `${number.value} ` }] }] },
-          ),
-          ...reading.diagnostics,
-        );
-        this.clauses.push(reading.result);
-        this.unnumbered(reading.rest, expected + 1);
-        return;
-      }
-    }
-    this.diagnostics.push(...reportUnexpected(this.text, rest, this.tokens[this.tokens.indexOf(first) - 1]));
-    this.clauses.push({
-      ...this.brokenClause(rest),
-      number: { kind: "number", span: { start: first.startOffset, end: first.startOffset }, value: number.value },
-    });
+    const reading = readIsland(this.parser, this.parser.clause, this.text, [number, ...tokens]);
+    if (reading.result === null) return null;
+    const span = { start: first.startOffset, end: first.startOffset };
+    const fix = { title: `Insert ${expected}`, edits: [{ span, text: `${expected} ` }] };
+    this.report([diagnose(MISSING_CLAUSE_NUMBER, span, { before: textOf(this.text, first) }, { fixes: [fix] })]);
+    this.report(reading.diagnostics);
+    this.clauses.push(reading.result);
+    return reading;
   }
 
-  private brokenClause(tokens: readonly Token[]): ClauseNode {
+  private strayClause(tokens: readonly Token[], expected: number): void {
+    this.report(reportUnexpected(this.text, tokens, this.before(tokens)));
+    this.clauses.push(this.brokenClause(tokens, expected));
+  }
+
+  private report(diagnostics: readonly Diagnostic[]): void {
+    for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
+  }
+
+  /** The token in front of these. */
+  private before([first]: readonly Token[]): Token | undefined {
+    if (first === undefined) return undefined;
+    let low = 0;
+    let high = this.tokens.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.tokens[middle]?.startOffset ?? 0) < first.startOffset) low = middle + 1;
+      else high = middle;
+    }
+    return this.tokens[low - 1];
+  }
+
+  private brokenClause(tokens: readonly Token[], value: number): ClauseNode {
     const statement = brokenNode(this.text, tokens);
-    const first = tokens[0];
-    const span = { start: first?.startOffset ?? 0, end: first?.end ?? 0 };
-    const number = { kind: "number", span, value: first?.value ?? 0 } as const;
-    return { kind: "clause", span: statement.span, number, condition: null, statement };
+    const [first] = tokens;
+    const { start } = statement.span;
+    const span = { start, end: first?.tokenType === Integer ? first.end : start };
+    return {
+      kind: "clause",
+      span: statement.span,
+      number: { kind: "number", span, value },
+      condition: null,
+      statement,
+    };
   }
 
   /** Clauses without a heading are kept as broken text: they belong to no unit. */
   private endProcedure(): void {
-    const { heading, clauses } = this;
+    const { heading, clauses, unheaded } = this;
     this.heading = null;
     this.clauses = [];
+    this.unheaded = [];
     const last = clauses[clauses.length - 1];
-    const first = clauses[0];
     if (heading !== null) {
       const span = { start: heading.span.start, end: last?.span.end ?? heading.span.end };
       this.procedures.push({ kind: "procedure", span, heading, clauses });
       if (clauses.length === 0) this.reportEmpty(heading);
-    } else if (first !== undefined && last !== undefined) {
-      const span = { start: first.span.start, end: last.span.end };
-      const tokens = this.tokens.filter((token) => token.startOffset >= span.start && token.end <= span.end);
-      this.sections.push(brokenNode(this.text, tokens));
+    } else if (unheaded.length > 0) {
+      this.sections.push(brokenNode(this.text, unheaded));
     }
   }
 
