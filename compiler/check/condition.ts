@@ -40,6 +40,8 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
       else failed = true;
       continue;
     }
+    // Words that may say more of a subject that was not understood are left alone.
+    if (failed && joinedBy === "and") continue;
     const previous = items.at(-1);
     const subject = previous?.kind === "exists" ? previous : null;
     const more = joinedBy === "and" && subject ? saidOfThePrevious(context, conjunct, subject) : undefined;

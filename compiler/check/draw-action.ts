@@ -1,6 +1,6 @@
 import type { PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { DrawAction } from "../../runtime/checked-tree.ts";
-import { objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead } from "./action-words.ts";
 import type { CheckContext } from "./context.ts";
 import { checkRollRanges } from "./roll-table.ts";
@@ -43,12 +43,7 @@ export function checkDraw(input: ActionInput): DrawAction | null {
     }
     if (fine && !failed) decks = { kind: "roll", die: node.roll.die.value, rows };
   } else if (object?.kind === "phrase") decks = deckOf(context, object, word.id);
-  else {
-    const values = { object: context.quote(node.span), action: word.id };
-    reporter.report(objectDoesNotFit, node.span, values, {
-      help: "Name the deck: a letter, “matching deck” or a table.",
-    });
-  }
+  else reporter.report(missingDeck, node.word.span, { action: word.id });
   return head && decks && { ...head, plan: "draw", decks };
 }
 

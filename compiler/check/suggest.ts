@@ -25,7 +25,9 @@ export function candidates(text: string, unknown: Span, forms: Iterable<string>,
     if (form.length < 2) continue;
     for (const window of windows) {
       const allowed = allowedDistance(form.length);
-      if (Math.abs(window.folded.length - form.length) > allowed) continue;
+      const longer = Math.abs(window.folded.length - form.length);
+      // Words of three letters are all alike: only one of the same length is a likely slip.
+      if (longer > (form.length <= 3 ? 0 : allowed)) continue;
       const distance = editDistance(window.folded, form, allowed);
       if (distance > allowed) continue;
       const known = found.get(form);
@@ -39,7 +41,7 @@ export function candidates(text: string, unknown: Span, forms: Iterable<string>,
 }
 
 function allowedDistance(length: number): number {
-  return length <= 3 ? 1 : length <= 5 ? 2 : Math.min(4, Math.floor(length / 3));
+  return length <= 5 ? 1 : Math.min(4, Math.floor(length / 3));
 }
 
 interface Window {

@@ -55,3 +55,4 @@ export { missingBot } from "./missing-bot.ts";
 export { dangerNeedsUnit } from "./danger-needs-unit.ts";
 export { notUnderstood } from "./not-understood.ts";
 export { tooMany } from "./too-many.ts";
+export { missingDeck } from "./missing-deck.ts";
