@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundle } from "../../scripts/bundle.ts";
+import { ROOT, tiebreak } from "./command-line.ts";
+
+const DIRECTORY = "build/bundle-test";
+
+beforeAll(() => bundle(DIRECTORY));
+afterAll(() => rmSync(join(ROOT, DIRECTORY), { recursive: true, force: true }));
+
+/** The bundled command, in a process of its own. */
+function bundled(...words: readonly string[]): string {
+  return execFileSync(process.execPath, [join(DIRECTORY, "tiebreak.mjs"), ...words], { cwd: ROOT, encoding: "utf8" });
+}
+
+describe("the bundled command prints what the sources print", () => {
+  test.each([
+    ["check", "procedures"],
+    ["check", "procedures", "--format", "json"],
+    ["format", "--check", "procedures"],
+    ["decide", "procedures/callisto/scenario-1/first-decision.situation.yaml", "--explain"],
+    ["export", "procedures/callisto/scenario-1/lfa.bot"],
+    ["test", "test/situations"],
+    ["explain", "unknown-word"],
+    ["--help"],
+  ])("for %s %s", async (...words) => {
+    expect(bundled(...words)).toBe((await tiebreak(ROOT, words)).output);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
+
+const FIRST = readFileSync(join(SCENARIO_1, "first-decision.situation.yaml"), "utf8");
+
+describe("test", () => {
+  test("passes the situations of this project", async () => {
+    const ended = await tiebreak(ROOT, ["test", "test/situations"]);
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(ended.output).toMatch(/(\d+) of \1 situations passed\.\n$/);
+  });
+
+  test("shows what differs beside what was expected, with the trace", async () => {
+    const wrong = FIRST.replace("destination: e3", "destination: d4").replace("clause: 2c", "clause: 2b");
+    const words = ["test", "wrong.situation.yaml"];
+    const ended = await tiebreak(directoryWith({ "wrong.situation.yaml": wrong }), words);
+    expect(ended.code).toBe(1);
+    await expect(withoutPlace(transcript(words, ended))).toMatchFileSnapshot("goldens/test/differences.txt");
+  });
+
+  test("reports to programs as JSON", async () => {
+    const wrong = FIRST.replace("destination: e3", "destination: d4");
+    const directory = directoryWith({ "wrong.situation.yaml": wrong, "right.situation.yaml": FIRST });
+    const ended = await tiebreak(directory, ["test", "--format", "json"]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.output)).toMatchObject({
+      situations: [
+        { id: "first-decision", file: "right.situation.yaml", line: 3, passed: true, differences: [] },
+        {
+          id: "first-decision",
+          file: "wrong.situation.yaml",
+          line: 3,
+          passed: false,
+          differences: [{ key: "destination", expected: "d4", got: "e3" }],
+        },
+      ],
+      coverage: [{ sheet: "callisto/scenario-1/lfa", clauses: { reached: 1 } }],
+    });
+  });
+
+  test("tells a mistake in one file and runs the others", async () => {
+    const directory = directoryWith({ "a.situation.yaml": "sheet: [", "b.situation.yaml": FIRST });
+    const ended = await tiebreak(directory, ["test"]);
+    expect(ended.code).toBe(1);
+    expect(ended.output).toContain("a.situation.yaml:1:");
+    expect(ended.output).toContain("1 of 1 situations passed.");
+  });
+
+  test("does not pass on sheets that have errors", async () => {
+    const sheets = ["lfa.bot", "breakers.bot", "scenario.bot"].map((name): [string, string] => [
+      `procedures/callisto/scenario-1/${name}`,
+      readFileSync(join(SCENARIO_1, name), "utf8").replace("NAILGUNNER\n", "NAILGUNER\n"),
+    ]);
+    const directory = directoryWith({ ...Object.fromEntries(sheets), "b.situation.yaml": FIRST });
+    const ended = await tiebreak(directory, ["test"]);
+    expect(ended.code).toBe(1);
+    expect(ended.error).toContain("breakers.bot");
+    expect(ended.error).toContain("unknown-word");
+  });
+});
+
+/** The sheets that come with the package lie at a place of their own on every machine. */
+function withoutPlace(text: string): string {
+  return text.replaceAll(ROOT, "");
+}
