@@ -1,14 +1,4 @@
-import {
-  LineCounter,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseAllDocuments,
-  type Document,
-  type Node,
-} from "yaml";
+import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Alias, type Document, type Node } from "yaml";
 import type { SourceRange } from "../../checked-tree.ts";
 import type { SituationProblem } from "./situation-problem.ts";
 
@@ -42,8 +32,8 @@ export interface LocatedMap {
 }
 
 /** Bounds on what one file may hold; far above any file that a person writes. */
-const LONGEST_TEXT = 4_000_000;
-const MOST_VALUES = 400_000;
+const LONGEST_TEXT = 1_000_000;
+const MOST_VALUES = 100_000;
 const DEEPEST_NESTING = 32;
 
 export interface LocatedDocuments {
@@ -60,7 +50,8 @@ export function readDocuments(text: string): LocatedDocuments {
   if (text.length > LONGEST_TEXT) return tooLarge({ start: 0, end: 0 }, `${LONGEST_TEXT} characters`);
   const deep = tooDeepAt(text);
   if (deep !== null) return tooLarge({ start: deep, end: deep + 1 }, `${DEEPEST_NESTING} levels`);
-  const parsed = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false });
+  // The library's own look for keys that stand twice compares every two of them; see DocumentReader.
+  const parsed = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: false });
   const problems: SituationProblem[] = [];
   const documents = (Array.isArray(parsed) ? parsed : []).map((document) => locateDocument(document, problems));
   return { documents, problems };
@@ -95,10 +86,16 @@ function locateDocument(document: Document.Parsed, problems: SituationProblem[])
   if (error !== undefined) {
     const [start, end] = error.pos;
     const message = (error.message.split("\n")[0] ?? error.message).replace(/\.$/, "");
-    problems.push({ code: "situation-yaml", span: { start, end }, values: { message } });
+    const deep = message.startsWith("Maximum call stack");
+    const span = { start, end };
+    problems.push(
+      deep
+        ? { code: "situation-too-large", span, values: { limit: `${DEEPEST_NESTING} levels` } }
+        : { code: "situation-yaml", span, values: { message } },
+    );
   }
   if (error !== undefined || document.contents === null) return null;
-  const reader = new DocumentReader(document);
+  const reader = new DocumentReader();
   const value = reader.locate(document.contents, 0);
   problems.push(...reader.problems);
   return reader.problems.length > 0 ? null : value;
@@ -106,12 +103,9 @@ function locateDocument(document: Document.Parsed, problems: SituationProblem[])
 
 class DocumentReader {
   readonly problems: SituationProblem[] = [];
-  readonly #document: Document.Parsed;
+  /** What stands behind each anchor so far: an alias means the last one before it. */
+  readonly #anchored = new Map<string, Node>();
   #values = 0;
-
-  constructor(document: Document.Parsed) {
-    this.#document = document;
-  }
 
   locate(node: Node | null, depth: number): LocatedValue {
     const span = spanOf(node);
@@ -121,16 +115,43 @@ class DocumentReader {
       if (this.problems.length === 0) this.problems.push({ code: "situation-too-large", span, values: { limit } });
       return absent(span);
     }
-    if (isAlias(node)) return this.locate(node.resolve(this.#document) ?? null, depth + 1);
+    if (isAlias(node)) return this.#behind(node, span, depth);
+    if (node !== null && node.anchor !== undefined) this.#anchored.set(node.anchor, node);
     if (isScalar(node)) return scalar(node.value, node.source, span);
     if (isSeq(node)) {
       return { kind: "list", items: node.items.map((item) => this.locate(asNode(item), depth + 1)), span };
     }
     if (isMap(node)) {
       const entries = node.items.flatMap((pair) => (isPair(pair) ? [this.#entry(pair.key, pair.value, depth)] : []));
+      this.#reportRepeated(entries);
       return { kind: "map", entries, span };
     }
     return absent(span);
+  }
+
+  #behind(alias: Alias, span: SourceRange, depth: number): LocatedValue {
+    const node = this.#anchored.get(alias.source);
+    if (node !== undefined) return this.locate(node, depth + 1);
+    this.problems.push({
+      code: "situation-yaml",
+      span,
+      values: { message: `Nothing has the anchor &${alias.source}` },
+    });
+    return absent(span);
+  }
+
+  #reportRepeated(entries: readonly LocatedEntry[]): void {
+    const seen = new Set<string>();
+    for (const { key, keySpan } of entries) {
+      if (seen.has(key) && this.problems.length === 0) {
+        this.problems.push({
+          code: "situation-yaml",
+          span: keySpan,
+          values: { message: `The key ${key} stands twice` },
+        });
+      }
+      seen.add(key);
+    }
   }
 
   #entry(key: unknown, value: unknown, depth: number): LocatedEntry {
