@@ -13,11 +13,12 @@ import type {
   Strength,
   Via,
 } from "../../runtime/checked-tree.ts";
+import type { TargetStep } from "../../runtime/compact/meaning.ts";
 import { lowerCondition, originOf } from "./condition.ts";
-import { LoweringError, meaningOf, type LowerContext } from "./context.ts";
+import { LoweringError, meaningOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
-import { lowerDescription, membership, type PhraseContext } from "./phrase.ts";
-import { all, TRUE } from "./predicate.ts";
+import { lowerDescription, membership, thingsWith, wordTest, type PhraseContext } from "./phrase.ts";
+import { all } from "./predicate.ts";
 import type {
   ActionProgram,
   AimProgram,
@@ -36,6 +37,9 @@ import type {
   StrengthProgram,
   ViaProgram,
 } from "./program.ts";
+
+/** The origin of what stands in no sheet: the game's own order of targets. */
+const NOWHERE = { start: 0, end: 0 };
 
 type Threshold = ConditionItem & { readonly kind: "threshold" };
 
@@ -143,10 +147,18 @@ function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): G
 
 /** `up to 2 spaces away` in a goal: how far it may be, whatever the strength (OPEN-20). */
 function limitOf(place: Description): number {
-  return Math.max(0, ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)));
+  return Math.max(
+    0,
+    ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
+  );
 }
 
-function lowerLetterTarget(context: ActionContext, phrase: PhraseContext, clause: number, letter: string): LetterTarget[] {
+function lowerLetterTarget(
+  context: ActionContext,
+  phrase: PhraseContext,
+  clause: number,
+  letter: string,
+): LetterTarget[] {
   const subclause = subclausesOf(context.procedure, clause).find((each) => each.letter === letter);
   if (subclause === undefined || subclause.goal.kind === "nearerToLetters") return [];
   const described = subclause.goal.kind === "to" ? subclause.goal.place : subclause.goal.target;
@@ -197,9 +209,14 @@ function lowerLead(context: ActionContext, action: MoveAction): LeadProgram {
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),
     set: { ...set, select: null },
-    select: set.select,
+    able: { kind: "flags", sort: set.sort, ...context.phrase.game.lead.able, negated: false, words: ["able"] },
+    select: set.select === null ? null : { key: set.select, name: selectName(action.mover) },
     text: action.mover.text,
   };
+}
+
+function selectName({ select }: Description): string {
+  return select === null ? "" : select.kind === "own" ? select.entry : select.text;
 }
 
 function lowerAim(context: ActionContext, action: AimAction): AimProgram {
@@ -208,7 +225,7 @@ function lowerAim(context: ActionContext, action: AimAction): AimProgram {
   if (action.area) throw new LoweringError("an attack on a whole space cannot be compiled yet");
   const target = targetOf(context, action);
   const named = target === null ? null : lowerDescription(phrase, target);
-  const everyone = lowerDescription(phrase, anyTarget(action, meaning.candidates));
+  const everyone = thingsWith(phrase, phrase.game.roles.unit, meaning.candidates, "candidate");
   return {
     kind: "aim",
     origin: originOf(action),
@@ -216,11 +233,14 @@ function lowerAim(context: ActionContext, action: AimAction): AimProgram {
     strength: lowerStrength(action.strength, action.entry),
     candidates: everyone,
     named: named === null ? null : { ...named, select: null },
-    set: named === null ? everyone : amongCandidates(phrase, everyone, { ...named, select: null }),
+    set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),
     noun: action.named,
     range: action.range,
     threshold: context.threshold,
-    criteria: action.criteria.length > 0 ? lowerCriteria(phrase, action.criteria, phrase.game.roles.unit) : ownOrder(phrase, named),
+    criteria:
+      action.criteria.length > 0
+        ? lowerCriteria(phrase, action.criteria, phrase.game.roles.unit)
+        : ownOrder(phrase, named),
     targetText: action.target?.text ?? null,
   };
 }
@@ -233,23 +253,15 @@ function targetOf(context: ActionContext, action: AimAction): Description | null
   return action.named === null && !isBound ? null : target;
 }
 
-function anyTarget(action: AimAction, noun: string): Description {
-  return {
-    sort: "",
-    span: action.span,
-    text: action.text,
-    base: { kind: "noun", entry: noun, letter: null },
-    tests: [],
-    select: null,
-  };
-}
-
 /** The candidates that are also named: one walk through the shorter of both where each can be told by a test. */
-function amongCandidates(phrase: LowerContext, everyone: SetProgram, named: SetProgram): SetProgram {
-  const sort = phrase.game.roles.unit;
+function amongCandidates(everyone: SetProgram, named: SetProgram): SetProgram {
   if (named.source.kind === "all" || named.source.kind === "list") {
-    const isCandidate = membership({ ...everyone, sort });
-    if (named.source.kind === "list" && everyone.source.kind === "list" && named.source.field === everyone.source.field) {
+    const isCandidate = membership(everyone);
+    if (
+      named.source.kind === "list" &&
+      everyone.source.kind === "list" &&
+      named.source.field === everyone.source.field
+    ) {
       return { ...named, where: all([named.where, everyone.where]) };
     }
     return { ...named, where: all([named.where, isCandidate]) };
@@ -257,61 +269,48 @@ function amongCandidates(phrase: LowerContext, everyone: SetProgram, named: SetP
   return { ...everyone, where: all([everyone.where, { kind: "member", set: named }]) };
 }
 
+function targetSteps(
+  phrase: PhraseContext,
+  steps: readonly TargetStep[],
+): (CriterionProgram & { readonly table: boolean })[] {
+  const sort = phrase.game.roles.unit;
+  return steps.map((step) => {
+    const origin: Origin = { span: NOWHERE, text: step.text };
+    switch (step.kind) {
+      case "lowest": {
+        const key = { kind: "code", direction: "min", text: step.text, code: step.key, view: phrase.view } as const;
+        return { kind: "rank", origin, sort, key, table: false };
+      }
+      case "table":
+        return { kind: "rank", origin, sort, key: { kind: "table", direction: "min", text: step.text }, table: true };
+      case "filter": {
+        const passes = { kind: "code", code: step.test, view: phrase.view, word: step.text } as const;
+        return { kind: "filter", origin, sort, passes, table: false };
+      }
+    }
+  });
+}
+
 /** The game's order of targets; a superlative in the target (`most dangerous`) comes first. */
 function ownOrder(phrase: PhraseContext, named: SetProgram | null): readonly CriterionProgram[] {
   const sort = phrase.game.roles.unit;
   const select = named?.select ?? null;
-  const origin = (text: string): Origin => ({ span: { start: 0, end: 0 }, text });
-  const order = phrase.game.targetOrder.map((step): CriterionProgram & { readonly table: boolean } => {
-    switch (step.kind) {
-      case "lowest":
-        return {
-          kind: "rank",
-          origin: origin(step.text),
-          sort,
-          key: { kind: "code", direction: "min", text: step.text, code: step.key, view: phrase.view },
-          table: false,
-        };
-      case "table":
-        return {
-          kind: "rank",
-          origin: origin(step.text),
-          sort,
-          key: { kind: "table", direction: "min", text: step.text },
-          table: true,
-        };
-      case "filter":
-        return {
-          kind: "filter",
-          origin: origin(step.text),
-          sort,
-          passes: { kind: "code", code: step.test, view: phrase.view, word: step.text },
-          table: false,
-        };
-    }
-  });
+  const order = targetSteps(phrase, phrase.game.targetOrder);
   if (select === null) return order;
   const first = order.filter((criterion) => criterion.table && select.kind === "table");
   const rest = order.filter((criterion) => !first.includes(criterion));
   if (first.length > 0) return [...first, ...rest];
-  return [{ kind: "rank", origin: origin(select.text), sort, key: select }, ...order];
+  return [{ kind: "rank", origin: { span: NOWHERE, text: select.text }, sort, key: select }, ...order];
 }
 
 /** The unit that the order of targets picks among all legal targets of an action from where the unit stands (§8.9). */
 export function preferredTarget(context: PhraseContext, action: string, text: string): SetSource {
   const meaning = meaningOf(context, action, "aim");
-  const origin: Origin = { span: { start: 0, end: 0 }, text };
-  const description: Description = {
-    sort: context.game.roles.unit,
-    span: origin.span,
-    text,
-    base: { kind: "noun", entry: meaning.candidates, letter: null },
-    tests: [],
-    select: null,
-  };
-  const everyone = lowerDescription(context, description);
+  const origin: Origin = { span: NOWHERE, text };
+  const everyone = thingsWith(context, context.game.roles.unit, meaning.candidates, "candidate");
   return {
     kind: "preferred",
+    legalOnly: context.game.preferred.legalOnly,
     aim: {
       kind: "aim",
       origin,
@@ -323,7 +322,7 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
       noun: null,
       range: null,
       threshold: null,
-      criteria: ownOrder(context, null),
+      criteria: targetSteps(context, context.game.preferred.order),
       targetText: null,
     },
   };
@@ -331,7 +330,7 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
 
 function lowerSelect(context: ActionContext, action: SelectAction): SelectProgram {
   const { phrase } = context;
-  const meaning = meaningOf(phrase, action.entry, "select");
+  meaningOf(phrase, action.entry, "select");
   const set = lowerDescription(phrase, action.from);
   return {
     kind: "select",
@@ -339,7 +338,6 @@ function lowerSelect(context: ActionContext, action: SelectAction): SelectProgra
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),
     set,
-    selectable: { kind: "code", code: meaning.selectable, view: phrase.view, word: "selectable" },
     criteria: placeCriteria(phrase, action.criteria),
     text: action.from.text,
   };
@@ -364,13 +362,19 @@ function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
 
 function lowerPlain(context: ActionContext, action: PlainAction): PlainProgram {
   const meaning = meaningOf(context.phrase, action.entry, "plain");
-  const set = action.object === null ? null : lowerDescription(context.phrase, action.object);
+  const { eligible, possible } = meaning;
+  const object = action.object === null ? null : lowerDescription(context.phrase, action.object);
+  const set: SetProgram | null =
+    object === null || eligible === undefined
+      ? object
+      : { ...object, where: all([object.where, wordTest(context.phrase, eligible, object.sort)]) };
   return {
     kind: "plain",
     origin: originOf(action),
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),
     set,
-    possible: meaning.possible === undefined ? TRUE : { kind: "code", code: meaning.possible, view: "own", word: action.entry },
+    object,
+    possible: possible ?? null,
   };
 }

@@ -24,7 +24,10 @@ export function lowerCondition(context: PhraseContext, condition: Condition | nu
 }
 
 /** The page's words and their place. */
-export function originOf(node: { readonly span: { readonly start: number; readonly end: number }; readonly text: string }) {
+export function originOf(node: {
+  readonly span: { readonly start: number; readonly end: number };
+  readonly text: string;
+}) {
   return { span: node.span, text: node.text };
 }
 
@@ -70,7 +73,11 @@ function boundBy(context: PhraseContext, item: ConditionItem): readonly SetProgr
   return item.binds.flatMap((binding) => lowerBinding(context, item, binding));
 }
 
-function lowerBinding(context: PhraseContext, item: ConditionItem & { kind: "exists" }, binding: Binding): SetProgram[] {
+function lowerBinding(
+  context: PhraseContext,
+  item: ConditionItem & { kind: "exists" },
+  binding: Binding,
+): SetProgram[] {
   const subject = lowerDescription(context, item.subject);
   const passing: SetProgram = { ...subject, where: all([subject.where, predicateOf(context, item)]) };
   if (binding.kind === "subject") return [passing];
@@ -81,7 +88,8 @@ function lowerBinding(context: PhraseContext, item: ConditionItem & { kind: "exi
   const argument = lowerDescription(context, binding.argument);
   const relation = relationProgram(context, binding.relation, item.subject.sort, binding.sort, true);
   // The one thing that is the acting unit's own passes already, or the clause would not have come so far.
-  const set: SetProgram = passing.source.kind === "one" && passing.select === null ? { ...passing, where: TRUE } : passing;
+  const set: SetProgram =
+    passing.source.kind === "one" && passing.select === null ? { ...passing, where: TRUE } : passing;
   const related: Predicate = { kind: "related", set, relation, count: null };
   return [{ ...argument, where: all([argument.where, related]) }];
 }

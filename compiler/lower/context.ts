@@ -10,6 +10,8 @@ export class LoweringError extends Error {
 export interface LowerContext {
   readonly game: CompactGame;
   readonly view: View;
+  /** False in a danger table, where no unit acts. */
+  readonly acts: boolean;
   /** What the condition bound, as sets that describe it again. */
   readonly bound: readonly SetProgram[];
 }

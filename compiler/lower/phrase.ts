@@ -9,7 +9,7 @@ import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource }
  */
 
 /** How the lowering of preferred targets is reached from a phrase; the actions supply it. */
-export type PreferredTarget = (context: LowerContext, action: string, text: string) => SetSource;
+export type PreferredTarget = (context: PhraseContext, action: string, text: string) => SetSource;
 
 export interface PhraseContext extends LowerContext {
   readonly preferred: PreferredTarget;
@@ -25,8 +25,14 @@ export function lowerDescription(context: PhraseContext, description: Descriptio
   return fromList(context, { sort, source: base.source, where, select, view: context.view, text: description.text });
 }
 
+/** Everything of a sort that has these flags. */
+export function thingsWith(context: LowerContext, sort: string, flags: FlagTest, text: string): SetProgram {
+  const where = all([present(context, sort), flagsPredicate(context, sort, flags, text)]);
+  return fromList(context, { sort, source: { kind: "all" }, where, select: null, view: context.view, text });
+}
+
 /** A search through a whole sort becomes a walk through the shortest list whose flags the test demands anyway. */
-function fromList(context: PhraseContext, set: SetProgram): SetProgram {
+function fromList(context: LowerContext, set: SetProgram): SetProgram {
   if (set.source.kind !== "all") return set;
   const demanded = demandedFlags(set.where, set.sort);
   for (const list of context.game.sorts[set.sort]?.lists ?? []) {
@@ -34,7 +40,12 @@ function fromList(context: PhraseContext, set: SetProgram): SetProgram {
     if ((demanded.value & list.flags.mask) !== list.flags.value) continue;
     return {
       ...set,
-      source: { kind: "list", field: list.field, count: list.count },
+      source: {
+        kind: "list",
+        field: list.field,
+        count: list.count,
+        membership: { kind: "flags", sort: set.sort, ...list.flags, negated: false, words: [list.field] },
+      },
       where: withoutFlags(set.where, set.sort, list.flags),
     };
   }
@@ -67,18 +78,27 @@ function lowerBase(
       const meaning = context.game.coercions.get(base.coercion);
       if (meaning?.kind !== "coercion") throw new LoweringError(`“${base.coercion}” has no compact meaning`);
       const of = lowerDescription(context, base.of);
-      return { source: { kind: "image", of, image: meaning.image, holds: meaning.holds, text: base.coercion }, where: TRUE };
+      return {
+        source: { kind: "image", of, image: meaning.image, holds: meaning.holds, text: base.coercion },
+        where: TRUE,
+      };
     }
   }
 }
 
 /** What is nowhere is no member of a sort whose things stand on places. */
 function present(context: LowerContext, sort: string): Predicate {
-  const flags = context.game.sorts[sort]?.present ?? null;
-  return flags === null ? TRUE : flagsPredicate(context, sort, flags, "present");
+  const meaning = context.game.sorts[sort]?.present ?? null;
+  return meaning === null ? TRUE : lowerTestMeaning(context, meaning, sort, "present", false);
 }
 
-function lowerNoun(context: PhraseContext, entry: string, letter: string | null, sort: string, text: string): { readonly source: SetSource; readonly where: Predicate } {
+function lowerNoun(
+  context: PhraseContext,
+  entry: string,
+  letter: string | null,
+  sort: string,
+  text: string,
+): { readonly source: SetSource; readonly where: Predicate } {
   const meaning = context.game.meanings.get(entry);
   if (meaning?.kind === "preferred") return { source: context.preferred(context, meaning.action, text), where: TRUE };
   const noun = meaningOf(context, entry, "noun");
@@ -88,8 +108,9 @@ function lowerNoun(context: PhraseContext, entry: string, letter: string | null,
     letter === null ? TRUE : flagsPredicate(context, sort, context.game.letterFlags(letter), letter),
   ];
   if (noun.list !== undefined) {
-    const where = letter === null ? TRUE : all(parts);
-    return { source: { kind: "list", field: noun.list.field, count: noun.list.count }, where };
+    const membership = all(parts);
+    const where = letter === null ? TRUE : membership;
+    return { source: { kind: "list", field: noun.list.field, count: noun.list.count, membership }, where };
   }
   return { source: { kind: "all" }, where: all(parts) };
 }
@@ -107,9 +128,7 @@ function lowerBound(context: PhraseContext, sort: string): { readonly source: Se
 export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHere: boolean): Predicate {
   switch (test.kind) {
     case "is": {
-      const meaning = meaningOf(context, test.entry, "adjective").tests[sort];
-      if (meaning === undefined) throw new LoweringError(`“${test.entry}” has no compact meaning for ${sort}`);
-      const passes = lowerTestMeaning(context, meaning, sort, test.entry, ofHere);
+      const passes = wordTest(context, test.entry, sort, ofHere);
       return test.negated ? not(passes) : passes;
     }
     case "isOneOf": {
@@ -129,6 +148,13 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
   }
 }
 
+/** The test of an adjective or postfix. */
+export function wordTest(context: LowerContext, entry: string, sort: string, ofHere = false): Predicate {
+  const meaning = meaningOf(context, entry, "adjective").tests[sort];
+  if (meaning === undefined) throw new LoweringError(`“${entry}” has no compact meaning for ${sort}`);
+  return lowerTestMeaning(context, meaning, sort, entry, ofHere);
+}
+
 /** Whether a thing is a member: by the set's own test where that alone decides, by a search otherwise. */
 export function membership(set: SetProgram): Predicate {
   if (set.select !== null) return { kind: "member", set };
@@ -142,7 +168,13 @@ export function membership(set: SetProgram): Predicate {
         {
           kind: "related",
           set: set.source.of,
-          relation: { code: set.source.holds, view: set.view, exceptActor: false, reversed: false, word: set.source.text },
+          relation: {
+            code: set.source.holds,
+            view: set.view,
+            exceptActor: false,
+            reversed: false,
+            word: set.source.text,
+          },
           count: null,
         },
         set.where,
@@ -153,7 +185,13 @@ export function membership(set: SetProgram): Predicate {
   }
 }
 
-function lowerTestMeaning(context: LowerContext, meaning: TestMeaning, sort: string, word: string, ofHere: boolean): Predicate {
+function lowerTestMeaning(
+  context: LowerContext,
+  meaning: TestMeaning,
+  sort: string,
+  word: string,
+  ofHere: boolean,
+): Predicate {
   if (meaning.kind === "flags") return flagsPredicate(context, sort, meaning, word);
   if (ofHere && meaning.here !== undefined && context.view === "own") {
     const passes = flagsPredicate(context, sort, meaning.here.flags, word);
@@ -162,7 +200,12 @@ function lowerTestMeaning(context: LowerContext, meaning: TestMeaning, sort: str
   return { kind: "code", code: meaning.code, view: context.view, word };
 }
 
-function flagsPredicate(context: LowerContext, sort: string, flags: FlagTest, word: string): Predicate & { kind: "flags" } {
+function flagsPredicate(
+  context: LowerContext,
+  sort: string,
+  flags: FlagTest,
+  word: string,
+): Predicate & { kind: "flags" } {
   const { mask, value } = flagsInView(context, sort, flags);
   return { kind: "flags", sort, mask, value, negated: false, words: [word] };
 }
@@ -216,14 +259,24 @@ function lowerRelation(
   }
   if (sense.image !== undefined && count === null && set.select === null) {
     const passes = membership(set);
-    if (passes.kind !== "member") {
+    if (isDecidedByImage(passes, sense.imageMask ?? ~0)) {
       return { kind: "image", image: sense.image, view: context.view, word: entry, passes };
     }
   }
   return { kind: "related", set, relation: relationProgram(context, entry, sort, argument.sort), count };
 }
 
-function viewField(context: LowerContext, tally: { readonly field: string | null; readonly mirrored: string | null }): string {
+/** Whether a test speaks only of what is equal for everything that one thing relates to. */
+function isDecidedByImage(passes: Predicate, mask: number): boolean {
+  if (passes.kind === "constant") return true;
+  if (passes.kind === "all") return passes.of.every((part) => isDecidedByImage(part, mask));
+  return passes.kind === "flags" && (passes.mask & ~mask) === 0;
+}
+
+function viewField(
+  context: LowerContext,
+  tally: { readonly field: string | null; readonly mirrored: string | null },
+): string {
   const field = context.view === "own" ? tally.field : tally.mirrored;
   if (field === null) throw new LoweringError("a tally is not kept for the other side");
   return field;
@@ -234,7 +287,8 @@ function isExactly(context: LowerContext, set: SetProgram, flags: FlagTest): boo
   if (set.select !== null) return false;
   const wanted = flagsInView(context, set.sort, flags);
   const { where, source } = set;
-  const list = source.kind === "list" ? context.game.sorts[set.sort]?.lists.find((each) => each.field === source.field) : null;
+  const list =
+    source.kind === "list" ? context.game.sorts[set.sort]?.lists.find((each) => each.field === source.field) : null;
   if (source.kind !== "all" && (list === null || list === undefined)) return false;
   if (where.kind !== "constant" && where.kind !== "flags") return false;
   if (where.kind === "flags" && where.negated) return false;

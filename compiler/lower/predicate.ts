@@ -31,7 +31,8 @@ export function all(predicates: readonly Predicate[]): Predicate {
   let merged: (Predicate & { kind: "flags" }) | null = null;
   const rest: Predicate[] = [];
   for (const predicate of flat) {
-    if (predicate.kind === "constant") continue;
+    if (predicate.kind === "constant" || (predicate.kind === "flags" && predicate.mask === 0 && !predicate.negated))
+      continue;
     if (predicate.kind !== "flags" || predicate.negated || (merged !== null && merged.sort !== predicate.sort)) {
       rest.push(predicate);
       continue;

@@ -1,5 +1,5 @@
 import type { Count, SourceRange } from "../../runtime/checked-tree.ts";
-import type { CodeOf, CodeOfTwo, Refusal, View } from "../../runtime/compact/meaning.ts";
+import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
 
 /**
  * The decision program: what a sheet does, with every word resolved to flags, counts, distances and lists of the
@@ -35,9 +35,15 @@ export type SetSource =
     }
   | { readonly kind: "one"; readonly code: (subject: Code) => string; readonly text: string }
   /** What a coercion makes of another set. */
-  | { readonly kind: "image"; readonly of: SetProgram; readonly image: CodeOf; readonly holds: CodeOfTwo; readonly text: string }
-  /** The unit that the order of targets picks. */
-  | { readonly kind: "preferred"; readonly aim: AimProgram };
+  | {
+      readonly kind: "image";
+      readonly of: SetProgram;
+      readonly image: CodeOf;
+      readonly holds: CodeOfTwo;
+      readonly text: string;
+    }
+  /** The units that the order of targets leaves equal, of all candidates or of the legal ones. */
+  | { readonly kind: "preferred"; readonly aim: AimProgram; readonly legalOnly: boolean };
 
 /** What code of a word is written with; the emitter supplies it. */
 export interface Code {
@@ -63,7 +69,13 @@ export type Predicate =
   | { readonly kind: "all"; readonly of: readonly Predicate[] }
   | { readonly kind: "any"; readonly of: readonly Predicate[] }
   /** The one thing to which the subject relates passes. */
-  | { readonly kind: "image"; readonly image: CodeOf; readonly view: View; readonly word: string; readonly passes: Predicate }
+  | {
+      readonly kind: "image";
+      readonly image: CodeOf;
+      readonly view: View;
+      readonly word: string;
+      readonly passes: Predicate;
+    }
   /** As many members of a set relate to the thing as the count asks (null: at least one). */
   | {
       readonly kind: "related";
@@ -121,20 +133,27 @@ export interface ConditionProgram {
   readonly items: readonly ConditionItemProgram[];
 }
 
-export type ConditionItemProgram = { readonly origin: Origin } & (
+export type ConditionItemProgram = { readonly origin: Origin } &
   /** Members of a set that pass: at least one, all, or as many as counted. */
-  | {
-      readonly kind: "exists";
-      readonly set: SetProgram;
-      readonly predicate: Predicate;
-      readonly quantifier: "some" | "all";
-      readonly count: Count | null;
-      readonly negated: boolean;
-    }
-  | { readonly kind: "sum"; readonly set: SetProgram; readonly quantity: CodeOf; readonly view: View; readonly count: Count }
-  /** True iff the clause's action has a legal target within its threshold. */
-  | { readonly kind: "threshold" }
-);
+  (
+    | {
+        readonly kind: "exists";
+        readonly set: SetProgram;
+        readonly predicate: Predicate;
+        readonly quantifier: "some" | "all";
+        readonly count: Count | null;
+        readonly negated: boolean;
+      }
+    | {
+        readonly kind: "sum";
+        readonly set: SetProgram;
+        readonly quantity: CodeOf;
+        readonly view: View;
+        readonly count: Count;
+      }
+    /** True iff the clause's action has a legal target within its threshold. */
+    | { readonly kind: "threshold" }
+  );
 
 export type StrengthProgram =
   | { readonly kind: "number"; readonly value: number }
@@ -149,6 +168,10 @@ export interface GoalProgram {
   /** For `to`: the test of a place. */
   readonly passes: Predicate | null;
   readonly letters: readonly LetterTarget[];
+  /** How far a goal may be by its own words; 0 where they do not say. */
+  readonly limit: number;
+  /** The page's words for what is wanted. */
+  readonly text: string;
 }
 
 /** A letter that a goal points to. */
@@ -193,18 +216,22 @@ export interface MoveProgram extends ActionBase {
 export interface LeadProgram extends ActionBase {
   readonly kind: "lead";
   readonly set: SetProgram;
-  /** The same without what it selects by. */
+  /** How the unit is chosen among them. */
+  readonly select: { readonly key: Key; readonly name: string } | null;
+  /** Who of them can be led. */
+  readonly able: Predicate;
   readonly text: string;
 }
 
 export interface AimProgram extends ActionBase {
   readonly kind: "aim";
-  /** Units that may be aimed at, before legality. */
+  /** Everyone that could be named; those that the page names; and both together. */
+  readonly candidates: SetProgram;
+  readonly named: SetProgram | null;
   readonly set: SetProgram;
+  readonly noun: string | null;
   readonly range: number | null;
-  readonly flags: { readonly mask: number; readonly value: number } | null;
   readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
-  readonly thresholdAfter: boolean;
   readonly criteria: readonly CriterionProgram[];
   readonly targetText: string | null;
 }
@@ -213,6 +240,7 @@ export interface SelectProgram extends ActionBase {
   readonly kind: "select";
   readonly set: SetProgram;
   readonly criteria: readonly CriterionProgram[];
+  readonly text: string;
 }
 
 export interface DrawProgram extends ActionBase {
@@ -223,14 +251,21 @@ export interface DrawProgram extends ActionBase {
     | {
         readonly kind: "roll";
         readonly die: number;
-        readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: number; readonly letter: string }[];
+        readonly rows: readonly {
+          readonly from: number;
+          readonly to: number;
+          readonly deck: number;
+          readonly letter: string;
+        }[];
       };
 }
 
 export interface PlainProgram extends ActionBase {
   readonly kind: "plain";
+  /** What its object describes, and those of them that it can be about. */
+  readonly object: SetProgram | null;
   readonly set: SetProgram | null;
-  readonly refusal: Refusal;
+  readonly possible: ((scope: CodeScope) => string) | null;
 }
 
 export type ActionProgram = MoveProgram | LeadProgram | AimProgram | SelectProgram | DrawProgram | PlainProgram;
@@ -239,7 +274,11 @@ export interface RowProgram {
   readonly origin: Origin;
   readonly from: number;
   readonly to: number;
-  readonly find: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[]; readonly text: string } | null;
+  readonly find: {
+    readonly set: SetProgram;
+    readonly criteria: readonly CriterionProgram[];
+    readonly text: string;
+  } | null;
   readonly action: ActionProgram;
 }
 

@@ -2,6 +2,7 @@ import type { ActionWord } from "../../../grammar/lexicon.ts";
 import { attackMeaning } from "../reference/attacks.ts";
 import { BOLSTER, COMMAND, CONTROL, INSPIRE, PATHFIND, RECON } from "../reference/card-actions.ts";
 import { movementMeaning } from "../reference/movements.ts";
+import { COMPACT_ACTIONS } from "../compact/action-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
@@ -13,7 +14,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "required",
     documentation: "The unit goes up to so many spaces; it enters only spaces that carry its side's marker.",
     rule: "rules §1.7 rule 26, B:532",
-    meaning: { reference: movementMeaning(false) },
+    meaning: { compact: COMPACT_ACTIONS.MOVE, reference: movementMeaning(false) },
   },
   {
     category: "action",
@@ -24,7 +25,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "The unit goes up to so many spaces and marks those that it enters; every marker costs an Interference card.",
     rule: "rules §1.7 rule 26, B:544",
-    meaning: { reference: movementMeaning(true) },
+    meaning: { compact: COMPACT_ACTIONS.SCOUT, reference: movementMeaning(true) },
   },
   {
     category: "action",
@@ -35,7 +36,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "So many dice against the total defence of an enemy unit; a success inflicts a casualty.",
     rule: "rules §8, B:609",
-    meaning: { reference: attackMeaning(false) },
+    meaning: { compact: COMPACT_ACTIONS.ATTACK, reference: attackMeaning(false) },
   },
   {
     category: "action",
@@ -46,7 +47,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "The attack printed on the mech's commander and gunner cards.",
     rule: "rules §9.6, S:399",
-    meaning: { reference: attackMeaning(false) },
+    meaning: { compact: COMPACT_ACTIONS["SPECIAL ATTACK"], reference: attackMeaning(false) },
   },
   {
     category: "action",
@@ -58,7 +59,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "So many dice against the total defence of an enemy unit that is not suppressed; a success suppresses it.",
     rule: "rules §8, B:708",
-    meaning: { reference: attackMeaning(true) },
+    meaning: { compact: COMPACT_ACTIONS.SUPPRESS, reference: attackMeaning(true) },
   },
   {
     category: "action",
@@ -69,7 +70,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "optional",
     documentation: "Puts scouted markers on so many spaces near a unit of the squad; nobody moves.",
     rule: "rules §9.8, B:587",
-    meaning: { reference: PATHFIND },
+    meaning: { compact: COMPACT_ACTIONS.PATHFIND, reference: PATHFIND },
   },
   {
     category: "action",
@@ -80,7 +81,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Takes so many cards from the top of a bolster deck to the discard pile.",
     rule: "rules §9.4, S:418",
-    meaning: { reference: BOLSTER },
+    meaning: { compact: COMPACT_ACTIONS.BOLSTER, reference: BOLSTER },
   },
   {
     category: "action",
@@ -90,7 +91,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Draws so many cards and puts each in its place in the row.",
     rule: "rules §9.5, S:432",
-    meaning: { reference: COMMAND },
+    meaning: { compact: COMPACT_ACTIONS.COMMAND, reference: COMMAND },
   },
   {
     category: "action",
@@ -100,7 +101,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Takes control of the unit's space, where that gains points.",
     rule: "rules §9.11, B:573",
-    meaning: { reference: CONTROL },
+    meaning: { compact: COMPACT_ACTIONS.CONTROL, reference: CONTROL },
   },
   {
     category: "action",
@@ -111,7 +112,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Turns so many cards further right in the row sideways; a sideways card is resolved twice.",
     rule: "rules §9.3, S:442",
-    meaning: { reference: INSPIRE },
+    meaning: { compact: COMPACT_ACTIONS.INSPIRE, reference: INSPIRE },
   },
   {
     category: "action",
@@ -122,6 +123,6 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "Removes an Interference card of the row from the game and sets a drawn card aside for the next turn.",
     rule: "rules §9.2, S:450",
-    meaning: { reference: RECON },
+    meaning: { compact: COMPACT_ACTIONS.RECON, reference: RECON },
   },
 ];

@@ -4,6 +4,8 @@ import { isNext } from "../reference/card-actions.ts";
 import { actingUnit, otherSide, ownSide, placeNamed } from "../reference/environment.ts";
 import { isControlled, isControlUnit, isScouted, isSecure, isThreatened } from "../reference/space-states.ts";
 import { enemiesIn, othersIn, placeTest, unitTest } from "../reference/word-meanings.ts";
+import { PLACE, UNIT } from "../compact/flags.ts";
+import { MATCHING, NEXT, occupied, placeFlags, SECURE, unitFlags } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
@@ -15,6 +17,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
       "The acting unit may leave it: the bot does not control it, or another bot counter stays, or nothing there would threaten it.",
     rule: "rules §7.13, S:309",
     meaning: {
+      compact: SECURE,
       reference: placeTest((environment, place) =>
         isSecure(environment, ownSide(environment), place, actingUnit(environment)?.name ?? null),
       ),
@@ -27,7 +30,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation:
       "Controlled by the bot, without a bot counter, and with an enemy counter that could take control of it.",
     rule: "rules §7.12, S:260",
-    meaning: { reference: placeTest((environment, place) => isThreatened(environment, ownSide(environment), place)) },
+    meaning: {
+      compact: placeFlags(PLACE.ownControlled | PLACE.enemyControlUnit, PLACE.ownOccupied),
+      reference: placeTest((environment, place) => isThreatened(environment, ownSide(environment), place)),
+    },
   },
   {
     category: "adjective",
@@ -36,7 +42,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "unscouted",
     documentation: "It carries a marker of the bot, either side up.",
     rule: "rules §1.2, OPEN-05",
-    meaning: { reference: placeTest((environment, place) => isScouted(environment, ownSide(environment), place)) },
+    meaning: {
+      compact: placeFlags(PLACE.ownScouted),
+      reference: placeTest((environment, place) => isScouted(environment, ownSide(environment), place)),
+    },
   },
   {
     category: "adjective",
@@ -45,7 +54,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "scouted",
     documentation: "It carries no marker of the bot.",
     rule: "rules §1.2, OPEN-05",
-    meaning: { reference: placeTest((environment, place) => !isScouted(environment, ownSide(environment), place)) },
+    meaning: {
+      compact: placeFlags(0, PLACE.ownScouted),
+      reference: placeTest((environment, place) => !isScouted(environment, ownSide(environment), place)),
+    },
   },
   {
     category: "adjective",
@@ -55,6 +67,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation: "It carries a marker of the player.",
     rule: "S:233, OPEN-05",
     meaning: {
+      compact: placeFlags(PLACE.enemyScouted),
       reference: placeTest((environment, place) => isScouted(environment, otherSide(ownSide(environment)), place)),
     },
   },
@@ -65,7 +78,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "uncontrolled",
     documentation: "The bot controls it.",
     rule: "rules §7.11, S:253",
-    meaning: { reference: placeTest((environment, place) => isControlled(environment, ownSide(environment), place)) },
+    meaning: {
+      compact: placeFlags(PLACE.ownControlled),
+      reference: placeTest((environment, place) => isControlled(environment, ownSide(environment), place)),
+    },
   },
   {
     category: "adjective",
@@ -75,7 +91,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "controlled",
     documentation: "The bot does not control it, whether or not the player does.",
     rule: "rules §7.11",
-    meaning: { reference: placeTest((environment, place) => !isControlled(environment, ownSide(environment), place)) },
+    meaning: {
+      compact: placeFlags(0, PLACE.ownControlled),
+      reference: placeTest((environment, place) => !isControlled(environment, ownSide(environment), place)),
+    },
   },
   {
     category: "adjective",
@@ -86,6 +105,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation: "The player controls it.",
     rule: "S:254",
     meaning: {
+      compact: placeFlags(PLACE.enemyControlled),
       reference: placeTest((environment, place) => isControlled(environment, otherSide(ownSide(environment)), place)),
     },
   },
@@ -98,6 +118,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation: "The other side does not control it.",
     rule: "rules §7.11, S:628",
     meaning: {
+      compact: placeFlags(0, PLACE.enemyControlled),
       reference: placeTest((environment, place) => !isControlled(environment, otherSide(ownSide(environment)), place)),
     },
   },
@@ -108,7 +129,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "unoccupied",
     documentation: "A bot counter other than the acting unit is in it.",
     rule: "S:255",
-    meaning: { reference: placeTest((environment, place) => othersIn(environment, place).length > 0) },
+    meaning: {
+      compact: occupied(true),
+      reference: placeTest((environment, place) => othersIn(environment, place).length > 0),
+    },
   },
   {
     category: "adjective",
@@ -117,7 +141,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "occupied",
     documentation: "No bot counter other than the acting unit is in it.",
     rule: "S:255",
-    meaning: { reference: placeTest((environment, place) => othersIn(environment, place).length === 0) },
+    meaning: {
+      compact: occupied(false),
+      reference: placeTest((environment, place) => othersIn(environment, place).length === 0),
+    },
   },
   {
     category: "adjective",
@@ -127,7 +154,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     binds: { noun: "unit", adjectives: ["enemy"], relation: "containing" },
     documentation: "At least one enemy counter is in it.",
     rule: "rules §7.11, S:256",
-    meaning: { reference: placeTest((environment, place) => enemiesIn(environment, place).length > 0) },
+    meaning: {
+      compact: placeFlags(PLACE.enemyOccupied),
+      reference: placeTest((environment, place) => enemiesIn(environment, place).length > 0),
+    },
   },
   {
     category: "adjective",
@@ -135,7 +165,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "Higher ground, or the deck of a bridge.",
     rule: "rules §1.1, B:178",
-    meaning: { reference: placeTest(({ position }, place) => placeNamed(position, place).elevated) },
+    meaning: {
+      compact: placeFlags(PLACE.elevated),
+      reference: placeTest(({ position }, place) => placeNamed(position, place).elevated),
+    },
   },
   {
     category: "adjective",
@@ -144,6 +177,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation: "Of the squad of the card being resolved.",
     rule: "rules §7.17, S:245",
     meaning: {
+      compact: MATCHING,
       reference: {
         kind: "test",
         holds: ({ card }, { sort, name }) => {
@@ -160,7 +194,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "own",
     documentation: "Of the other side.",
     rule: "S:239",
-    meaning: { reference: unitTest((unit, environment) => unit.side !== ownSide(environment)) },
+    meaning: {
+      compact: unitFlags(UNIT.enemy),
+      reference: unitTest((unit, environment) => unit.side !== ownSide(environment)),
+    },
   },
   {
     category: "adjective",
@@ -169,7 +206,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "enemy",
     documentation: "Of the bot's side.",
     rule: "S:231",
-    meaning: { reference: unitTest((unit, environment) => unit.side === ownSide(environment)) },
+    meaning: {
+      compact: unitFlags(UNIT.own),
+      reference: unitTest((unit, environment) => unit.side === ownSide(environment)),
+    },
   },
   {
     category: "adjective",
@@ -177,7 +217,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "It has CONTROL among the actions of its cards. A suppressed unit still has it.",
     rule: "rules §1.3 rule 12, S:243",
-    meaning: { reference: unitTest(isControlUnit) },
+    meaning: { compact: unitFlags(UNIT.control), reference: unitTest(isControlUnit) },
   },
   {
     category: "adjective",
@@ -186,7 +226,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Personnel or vehicle.",
     rule: "rules §6",
-    meaning: { reference: unitTest((unit) => unit.class !== "mech") },
+    meaning: { compact: unitFlags(0, UNIT.mech), reference: unitTest((unit) => unit.class !== "mech") },
   },
   {
     category: "adjective",
@@ -195,7 +235,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Personnel or mech.",
     rule: "rules §6",
-    meaning: { reference: unitTest((unit) => unit.class !== "vehicle") },
+    meaning: { compact: unitFlags(0, UNIT.vehicle), reference: unitTest((unit) => unit.class !== "vehicle") },
   },
   {
     category: "adjective",
@@ -203,7 +243,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Ready: not flipped and without a suppression base.",
     rule: "rules §1.3 rule 14",
-    meaning: { reference: unitTest((unit) => !unit.suppressed) },
+    meaning: { compact: unitFlags(0, UNIT.suppressed), reference: unitTest((unit) => !unit.suppressed) },
   },
   {
     category: "adjective",
@@ -211,6 +251,6 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "Upright and further right in the play area than the card being resolved; the nearest come first.",
     rule: "rules §9.3, OPEN-33",
-    meaning: { reference: { kind: "test", holds: isNext } },
+    meaning: { compact: NEXT, reference: { kind: "test", holds: isNext } },
   },
 ];

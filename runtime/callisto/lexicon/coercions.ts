@@ -1,5 +1,6 @@
 import type { Coercion } from "../../../grammar/lexicon.ts";
 import { placeThing, unitNamed } from "../reference/environment.ts";
+import { SPACE_OF_UNIT } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const COERCIONS: readonly Coercion<WordMeaning>[] = [
@@ -9,6 +10,7 @@ export const COERCIONS: readonly Coercion<WordMeaning>[] = [
     to: "Space",
     documentation: "A unit named where a space is meant stands for the space that it is in.",
     meaning: {
+      compact: SPACE_OF_UNIT,
       reference: {
         kind: "coercion",
         of: ({ position }, unit) => {

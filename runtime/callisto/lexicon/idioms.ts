@@ -1,5 +1,6 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
 import { preferredAttackTarget } from "../reference/preferred-target.ts";
+
 import type { WordMeaning } from "./meaning.ts";
 
 export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
@@ -10,7 +11,10 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "The unit that the acting unit's ATTACK would choose from where it stands, thresholds ignored.",
     rule: "rules §8.9, OPEN-57",
-    meaning: { reference: { kind: "choosing", choose: preferredAttackTarget } },
+    meaning: {
+      compact: { kind: "preferred", action: "ATTACK" },
+      reference: { kind: "choosing", choose: preferredAttackTarget },
+    },
   },
   {
     category: "idiom",

@@ -1,3 +1,4 @@
+import type { CompactMeaning } from "../../compact/meaning.ts";
 import type { ReferenceMeaning } from "../../game.ts";
 import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -9,5 +10,5 @@ export interface WordMeaning {
   /** For the reference interpreter. */
   readonly reference: ReferenceMeaning<Position, Readings>;
   /** For compiled sheets. */
-  readonly compact?: unknown;
+  readonly compact?: CompactMeaning;
 }

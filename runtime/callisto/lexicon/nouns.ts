@@ -2,6 +2,8 @@ import type { NounWord } from "../../../grammar/lexicon.ts";
 import { ownSide, placeThing } from "../reference/environment.ts";
 import { isObjective } from "../reference/space-states.ts";
 import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
+import { PLACE, UNIT } from "../compact/flags.ts";
+import { EVERYTHING, flags, nounFlags } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const NOUNS: readonly NounWord<WordMeaning>[] = [
@@ -14,6 +16,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     documentation: "A space of the board. Alone at the start of a condition it is the space of the acting unit.",
     rule: "rules §1.1",
     meaning: {
+      compact: EVERYTHING,
       reference: { kind: "members", of: ({ position }) => position.board.places.map(({ name }) => placeThing(name)) },
     },
   },
@@ -26,6 +29,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     documentation: "A space that is worth objective points.",
     rule: "rules §7.4 rule 10, S:249",
     meaning: {
+      compact: nounFlags(PLACE.objective),
       reference: {
         kind: "members",
         of: (environment) =>
@@ -43,7 +47,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     implies: { adjective: "own", unless: ["enemy"] },
     documentation: "A counter on the board. Without “enemy” one of the bot's own side is meant.",
     rule: "rules §1.3, S:231",
-    meaning: { reference: unitsThat(() => true) },
+    meaning: { compact: EVERYTHING, reference: unitsThat(() => true) },
   },
   {
     category: "noun",
@@ -52,7 +56,10 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "Units of the other side, of every class; the population of a space counts its personnel only.",
     rule: "rules §7.5, S:239",
-    meaning: { reference: unitsThat((unit, environment) => unit.side !== ownSide(environment)) },
+    meaning: {
+      compact: nounFlags(UNIT.enemy),
+      reference: unitsThat((unit, environment) => unit.side !== ownSide(environment)),
+    },
   },
   {
     category: "noun",
@@ -61,7 +68,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "A mech of the side that fields mechs. Its three titles share one counter.",
     rule: "rules §1.3 rule 11",
-    meaning: { reference: unitsThat((unit) => unit.class === "mech") },
+    meaning: { compact: nounFlags(UNIT.mech), reference: unitsThat((unit) => unit.class === "mech") },
   },
   {
     category: "noun",
@@ -70,7 +77,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "A crewed vehicle of the side that fields vehicles.",
     rule: "rules §1.3 rule 10",
-    meaning: { reference: unitsThat((unit) => unit.class === "vehicle") },
+    meaning: { compact: nounFlags(UNIT.vehicle), reference: unitsThat((unit) => unit.class === "vehicle") },
   },
   {
     category: "noun",
@@ -79,7 +86,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     sort: "Card",
     documentation: "A face-up card of the bot's play area other than the one being resolved.",
     rule: "rules §7.17",
-    meaning: { reference: cardsThat(() => true) },
+    meaning: { compact: EVERYTHING, reference: cardsThat(() => true) },
   },
   {
     category: "noun",
@@ -120,7 +127,10 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     trait: true,
     documentation: "Having CONTROL among the actions of one's cards.",
     rule: "rules §1.3 rule 12",
-    meaning: { reference: { kind: "members", of: () => [{ sort: "Trait", name: "CONTROL" }] } },
+    meaning: {
+      compact: { kind: "noun", test: null, trait: flags(UNIT.control) },
+      reference: { kind: "members", of: () => [{ sort: "Trait", name: "CONTROL" }] },
+    },
   },
   {
     category: "noun",

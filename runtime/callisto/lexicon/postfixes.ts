@@ -1,5 +1,7 @@
 import type { PostfixWord } from "../../../grammar/lexicon.ts";
 import { unitTest } from "../reference/word-meanings.ts";
+import { UNIT } from "../compact/flags.ts";
+import { always, unitFlags } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
@@ -10,7 +12,10 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "Face up in the bot's row; cards that RECON set aside face down do not count.",
     rule: "rules §7.16",
-    meaning: { reference: { kind: "test", holds: (_environment, { index }) => index !== undefined } },
+    meaning: {
+      compact: always("Card"),
+      reference: { kind: "test", holds: (_environment, { index }) => index !== undefined },
+    },
   },
   {
     category: "postfix",
@@ -19,6 +24,6 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     presence: true,
     documentation: "In the space that is looked at.",
     rule: "rules §6, S:678",
-    meaning: { reference: unitTest((unit) => unit.at !== null) },
+    meaning: { compact: unitFlags(UNIT.onBoard), reference: unitTest((unit) => unit.at !== null) },
   },
 ];

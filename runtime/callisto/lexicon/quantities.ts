@@ -3,6 +3,7 @@ import { totalDefence } from "../reference/combat.ts";
 import { actingUnit, ownSide, placeNamed, spaceOfPlace, unitNamed } from "../reference/environment.ts";
 import { hasFriendlyCover, populationOf } from "../reference/space-states.ts";
 import { placeNumber } from "../reference/word-meanings.ts";
+import { quantity } from "../compact/quantity-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
@@ -12,7 +13,10 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The objective points printed in a space.",
     rule: "rules §6, B:181",
-    meaning: { reference: placeNumber(({ position }, place) => spaceOfPlace(position, place).objective) },
+    meaning: {
+      compact: quantity("value"),
+      reference: placeNumber(({ position }, place) => spaceOfPlace(position, place).objective),
+    },
   },
   {
     category: "quantity",
@@ -22,6 +26,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     documentation: "The cover bonus printed in a space.",
     rule: "rules §6, OPEN-06",
     meaning: {
+      compact: quantity("cover"),
       reference: placeNumber((environment, place) => {
         const printed = placeNamed(environment.position, place).cover;
         const acting = environment.readings["OPEN-06"] === "b" ? actingUnit(environment) : null;
@@ -35,7 +40,10 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The number of enemy personnel in a space; standees do not count.",
     rule: "rules §7.5, S:273",
-    meaning: { reference: placeNumber((environment, place) => populationOf(environment, ownSide(environment), place)) },
+    meaning: {
+      compact: quantity("population"),
+      reference: placeNumber((environment, place) => populationOf(environment, ownSide(environment), place)),
+    },
   },
   {
     category: "quantity",
@@ -45,6 +53,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     documentation: "The total defence of a unit against the acting one: base, cover and range.",
     rule: "rules §8.2",
     meaning: {
+      compact: quantity("defence"),
       reference: {
         kind: "number",
         of: (environment, thing) => {

@@ -1,5 +1,6 @@
 import type { RelationWord } from "../../../grammar/lexicon.ts";
 import { contains, isAdjacentTo, isIn, isOccupiedBy, isSharedWith } from "../reference/relations.ts";
+import { ADJACENT_TO, CONTAINING, OCCUPIED_BY, SHARED_WITH, WITHIN_SPACE } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
@@ -11,7 +12,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit", "Trait"],
     documentation: "A space contains the units in it; a unit has an ability.",
     rule: "rules §6",
-    meaning: { reference: { kind: "relation", holds: contains } },
+    meaning: { compact: CONTAINING, reference: { kind: "relation", holds: contains } },
   },
   {
     category: "relation",
@@ -29,7 +30,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     withActor: true,
     documentation: "Both are in one space; of a space, the acting unit and the thing named.",
     rule: "rules §7.14",
-    meaning: { reference: { kind: "relation", holds: isSharedWith } },
+    meaning: { compact: SHARED_WITH, reference: { kind: "relation", holds: isSharedWith } },
   },
   {
     category: "relation",
@@ -38,7 +39,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space"],
     documentation: "The unit stands in the space.",
     rule: "rules §8.4",
-    meaning: { reference: { kind: "relation", holds: isIn } },
+    meaning: { compact: WITHIN_SPACE, reference: { kind: "relation", holds: isIn } },
   },
   {
     category: "relation",
@@ -47,7 +48,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Squad"],
     documentation: "A unit in a space; a unit or card of a squad.",
     rule: "S:428",
-    meaning: { reference: { kind: "relation", holds: isIn } },
+    meaning: { compact: WITHIN_SPACE, reference: { kind: "relation", holds: isIn } },
   },
   {
     category: "relation",
@@ -56,7 +57,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "The unit is in the space; the acting unit itself does not count.",
     rule: "rules §6",
-    meaning: { reference: { kind: "relation", holds: isOccupiedBy } },
+    meaning: { compact: OCCUPIED_BY, reference: { kind: "relation", holds: isOccupiedBy } },
   },
   {
     category: "relation",
@@ -65,7 +66,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Unit"],
     documentation: "In a neighbouring space.",
     rule: "rules §1.1 rule 2",
-    meaning: { reference: { kind: "relation", holds: isAdjacentTo } },
+    meaning: { compact: ADJACENT_TO, reference: { kind: "relation", holds: isAdjacentTo } },
   },
   {
     category: "relation",

@@ -1,5 +1,6 @@
 import type { SuperlativeWord } from "../../../grammar/lexicon.ts";
 import { dangerOf } from "../reference/danger.ts";
+
 import type { WordMeaning } from "./meaning.ts";
 
 /** The superlatives of Callisto's own; nearest, fewest, highest and the like belong to every game. */
@@ -12,6 +13,6 @@ export const SUPERLATIVES: readonly SuperlativeWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "First in the table of dangerous units; units in no row rank below all rows.",
     rule: "rules §8.4, OPEN-16, OPEN-36",
-    meaning: { reference: { kind: "number", of: dangerOf } },
+    meaning: { compact: { kind: "table" }, reference: { kind: "number", of: dangerOf } },
   },
 ];

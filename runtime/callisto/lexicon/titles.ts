@@ -1,6 +1,7 @@
 import type { TitleWord } from "../../../grammar/lexicon.ts";
 import { splitName } from "../effects/card-names.ts";
 import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
+import { titleNoun } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** A title with a counter of its own: in a phrase it means units, the bot's own unless “enemy” stands before it. */
@@ -13,7 +14,7 @@ function unitTitle(id: string, forms: readonly string[], documentation: string, 
     implies: { adjective: "own", unless: ["enemy"] },
     documentation,
     rule,
-    meaning: { reference: unitsThat((unit) => unit.title === id) },
+    meaning: { compact: titleNoun(id), reference: unitsThat((unit) => unit.title === id) },
   };
 }
 
@@ -26,7 +27,7 @@ function cardTitle(id: string, forms: readonly string[], documentation: string, 
     sort: "Card",
     documentation,
     rule,
-    meaning: { reference: cardsThat((name) => splitName(name).title === id) },
+    meaning: { compact: titleNoun(id), reference: cardsThat((name) => splitName(name).title === id) },
   };
 }
 

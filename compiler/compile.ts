@@ -1,0 +1,65 @@
+import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
+import { createSource } from "../grammar/source.ts";
+import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { CompactGame } from "../runtime/compact/meaning.ts";
+import { emitModule, type EmittedModule } from "./emit/emit-module.ts";
+import { emitTypes } from "./emit/emit-types.ts";
+import { lowerSheet } from "./lower/lower-sheet.ts";
+import { printProgram } from "./lower/print.ts";
+import type { DecisionProgram } from "./lower/program.ts";
+
+export { LoweringError } from "./lower/context.ts";
+
+export interface CompileOptions {
+  /** The sheet's text, which the source map points into. */
+  readonly text: string;
+  /** The name of the generated file, for the source map; by default the sheet's with `.js`. */
+  readonly file?: string;
+}
+
+/** A sheet compiled to an ES module. */
+export interface CompiledSheet {
+  readonly code: string;
+  /** Its declarations, `.d.ts`. */
+  readonly types: string;
+  /** Maps the code to the sheet. */
+  readonly map: EncodedSourceMap;
+  readonly program: DecisionProgram;
+  /** For linking in the same process, see `link` of the runtime. */
+  readonly parts: EmittedModule["parts"];
+}
+
+/**
+ * Compiles a checked sheet.
+ * @param otherSheet the other side's of the same scenario: its table of dangerous units ranks this bot's own (OPEN-36).
+ * @param game what the words mean in code, under one set of readings.
+ * @throws LoweringError where a word has no compact meaning, or none for what it is said of.
+ */
+export function compileSheet(
+  sheet: CheckedSheet,
+  scenario: CheckedScenario,
+  otherSheet: CheckedSheet | null,
+  game: CompactGame,
+  options: CompileOptions,
+): CompiledSheet {
+  const program = lowerSheet(sheet, otherSheet, game);
+  const source = createSource(sheet.file, options.text);
+  const file = options.file ?? sheet.file.replace(/\.\w+$/, ".js");
+  const { code, map, parts } = emitModule(program, scenario, game, { source, file });
+  return {
+    code: `${code}//# sourceMappingURL=${fileName(file)}.map\n`,
+    types: emitTypes(program, game),
+    map,
+    program,
+    parts,
+  };
+}
+
+function fileName(path: string): string {
+  return encodeURI(path.slice(path.lastIndexOf("/") + 1));
+}
+
+/** The decision program in a form for people. */
+export function printCompiled(compiled: CompiledSheet): string {
+  return printProgram(compiled.program);
+}

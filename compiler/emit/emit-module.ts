@@ -1,0 +1,223 @@
+import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
+import type { Source } from "../../grammar/source.ts";
+import type { CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { CompactGame } from "../../runtime/compact/meaning.ts";
+import type { DecisionProgram } from "../lower/program.ts";
+import type { LeadSite } from "./lead.ts";
+import { ModuleWriter } from "./module-writer.ts";
+import { coverCode, writeDangerTables, writeFollow, writeProcedure } from "./procedures.ts";
+import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
+
+/** A sheet as an ES module. */
+export interface EmittedModule {
+  readonly code: string;
+  readonly map: EncodedSourceMap;
+  /** The code without its imports and exports, and what it takes and gives: for linking in the same process. */
+  readonly parts: {
+    readonly body: string;
+    readonly core: readonly string[];
+    readonly game: readonly string[];
+    readonly exports: readonly string[];
+  };
+}
+
+export interface EmitOptions {
+  /** The sheet's text, for the source map. */
+  readonly source: Source;
+  /** The name of the generated file, for the source map. */
+  readonly file: string;
+}
+
+const EXPORTS = [
+  "decide",
+  "explain",
+  "toDecision",
+  "decidePosition",
+  "explainPosition",
+  "procedures",
+  "letters",
+  "actions",
+];
+
+/** Names of the module's own beside its exports. */
+const FIXED = [
+  "procedureOf",
+  "run",
+  "runTraced",
+  "scenario",
+  "readings",
+  "names",
+  "packed",
+  "buffer",
+  "p",
+  "out",
+  "trace",
+  "dice",
+];
+
+/** Writes the module of a decision program: a plain and a traced function for each procedure, and what calls them. */
+export function emitModule(
+  program: DecisionProgram,
+  scenario: CheckedScenario,
+  game: CompactGame,
+  options: EmitOptions,
+): EmittedModule {
+  const module = new ModuleWriter(game);
+  for (const name of [...EXPORTS, ...FIXED]) module.reserve(name);
+  writeDangerTables(module, program);
+  const lead: LeadSite = { follow: (action, traced) => writeFollow(module, program, action, traced) };
+  const plain = program.procedures.map((procedure) => writeProcedure(module, procedure, lead, false));
+  const traced = program.procedures.map((procedure) => writeProcedure(module, procedure, lead, true));
+  const body: CodeLine[] = [...decidingLines(module, program, plain, traced), ...packingLines(module, scenario)].map(
+    (code) => ({ code, span: null }),
+  );
+  const tables = tableLines(module, program);
+  const core = [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "Scratch", "nameDecision"])].sort();
+  const imports = [
+    comment(`${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`),
+    `import { ${core.join(", ")} } from ${literal(game.runtime.core)};`,
+    `import { ${module.importedNames.join(", ")} } from ${literal(game.runtime.game)};`,
+    "",
+  ].map((code): CodeLine => ({ code, span: null }));
+  const inner: CodeLine[] = [...tables.map((code): CodeLine => ({ code, span: null })), ...module.functions, ...body];
+  const ending: CodeLine[] = [{ code: `export { ${EXPORTS.join(", ")} };`, span: null }];
+  const { code, map } = writeSource([...imports, ...inner, ...ending], options.source, options.file);
+  return {
+    code,
+    map,
+    parts: { body: inner.map((line) => line.code).join("\n"), core, game: module.importedNames, exports: EXPORTS },
+  };
+}
+
+function tableLines(module: ModuleWriter, program: DecisionProgram): string[] {
+  const list = (name: string, values: readonly string[]): string =>
+    `const ${name} = [${values.map(literal).join(", ")}];`;
+  return [
+    list(
+      "procedures",
+      program.procedures.map((procedure) => procedure.name),
+    ),
+    list("letters", module.letters),
+    list("actions", module.actions),
+    ...module.constants,
+    ...module.scratches.map((name) => `const ${name} = new Scratch();`),
+    "",
+  ];
+}
+
+/** The function that finds a card's procedure, and the two that decide. */
+function decidingLines(
+  module: ModuleWriter,
+  program: DecisionProgram,
+  plain: readonly string[],
+  traced: readonly string[],
+): string[] {
+  const { game } = module;
+  const { functions, sorts, roles } = game;
+  const words = sorts[roles.card]?.words ?? "";
+  const titles = [...new Set(program.procedures.flatMap((procedure) => procedure.covers.map((cover) => cover.title)))];
+  const begin = module.imports(functions.begin);
+  const leave = module.imports(functions.leave);
+  const remark = module.imports(functions.remark);
+  const instead = module.action(functions.instead);
+  const lines: string[] = ["function procedureOf(word) {"];
+  for (const title of titles) {
+    const own = game.titleFlags(title);
+    lines.push(`  if ((word & ${own.mask}) === ${own.value}) {`);
+    program.procedures.forEach((procedure, index) => {
+      const covers = coverCode(module, procedure, title);
+      if (covers === "true") lines.push(`    return ${index};`);
+      else if (covers !== null) lines.push(`    if (${covers}) return ${index};`);
+    });
+    lines.push("    return -1;", "  }");
+  }
+  lines.push("  return -1;", "}", "");
+  const run = (names: readonly string[], name: string, trace: string): string[] => [
+    `function ${name}(p, out, procedure${trace}) {`,
+    "  switch (procedure) {",
+    ...names.map((each, index) => `    case ${index}: return ${each}(p, out${trace});`),
+    "    default: return false;",
+    "  }",
+    "}",
+    "",
+  ];
+  lines.push(...run(plain, "run", ""), ...run(traced, "runTraced", ", trace"));
+  const resolving = (call: string): string[] => ["  try {", `    ${call};`, "  } finally {", `    ${leave}(p);`, "  }"];
+  lines.push(
+    comment("Decides what the card at index `acting` of the row does."),
+    "function decide(p, acting, dice, out = new DecisionBuffer()) {",
+    "  out.begin(dice);",
+    `  const start = ${begin}(p, acting);`,
+    `  const procedure = procedureOf(p.${words}[acting]);`,
+    "  out.procedure = procedure;",
+    "  if (start === 0 && procedure >= 0) {",
+    "    run(p, out, procedure);",
+    "  } else if (start === 3 && procedure >= 0) {",
+    ...resolving("run(p, out, procedure)").map((line) => `  ${line}`),
+    "  } else if (start === 2 && procedure >= 0) {",
+    `    out.action = ${instead};`,
+    `    out.unit = p.${game.actor.unit};`,
+    "  }",
+    "  return out;",
+    "}",
+    "",
+    comment("The same with a trace, and with every choice, in the buffer."),
+    "function explain(p, acting, dice, out = new DecisionBuffer()) {",
+    "  out.begin(dice);",
+    `  const start = ${begin}(p, acting);`,
+    `  const procedure = procedureOf(p.${words}[acting]);`,
+    "  const card = p.cardName(acting);",
+    "  const trace = new Recorder(p);",
+    "  out.procedure = procedure;",
+    "  let remark = null;",
+    `  if (start === 1) remark = ${remark}(p, acting, start);`,
+    "  else if (procedure < 0) remark = `no procedure of the sheet is for ${card}`;",
+    "  else if (start === 2) {",
+    `    remark = ${remark}(p, acting, start);`,
+    `    out.action = ${instead};`,
+    `    out.unit = p.${game.actor.unit};`,
+    "  } else {",
+    ...resolving("runTraced(p, out, procedure, trace)").map((line) => `  ${line}`),
+    "  }",
+    `  trace.finish(out, ${literal(program.file)}, procedure < 0 ? card : procedures[procedure], card, remark);`,
+    "  return out;",
+    "}",
+    "",
+  );
+  return lines;
+}
+
+/** What works over plain positions, and gives names. */
+function packingLines(module: ModuleWriter, scenario: CheckedScenario): string[] {
+  const pack = module.imports(module.game.functions.pack);
+  const forces = {
+    ...scenario,
+    sides: scenario.sides.map(({ side, forces: each }) => ({ side, forces: each, decks: [], displays: [] })),
+  };
+  return [
+    `const scenario = JSON.parse(${literal(JSON.stringify(forces))});`,
+    `const readings = JSON.parse(${literal(JSON.stringify(module.game.readings))});`,
+    "const names = { procedures, letters, actions };",
+    "let packed = null;",
+    "const buffer = new DecisionBuffer();",
+    "",
+    comment("The decision of a buffer by the names of its position."),
+    "function toDecision(out, p = packed) {",
+    "  return nameDecision(out, p, names);",
+    "}",
+    "",
+    comment("Decides over a plain position; the buffer is overwritten by the next call unless one is given."),
+    "function decidePosition(position, acting, dice, out = buffer) {",
+    `  packed = ${pack}(position, scenario, readings, packed);`,
+    "  return decide(packed, acting, dice, out);",
+    "}",
+    "",
+    comment("The decision by names over a plain position, with its trace."),
+    "function explainPosition(position, acting, dice) {",
+    `  packed = ${pack}(position, scenario, readings, packed);`,
+    "  const out = explain(packed, acting, dice);",
+    "  return { decision: toDecision(out, packed), trace: out.trace };",
+    "}",
+    "",
+  ];
+}

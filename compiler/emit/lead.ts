@@ -1,0 +1,140 @@
+import type { LeadProgram } from "../lower/program.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import {
+  reason,
+  writeCriteria,
+  writeLeave,
+  writeProbe,
+  writeSettled,
+  writeStrength,
+  writeTaken,
+  writeTrace,
+  type PlanSite,
+} from "./plan.ts";
+import { testCode, writeGather, type Gathered } from "./sets.ts";
+import { literal } from "./source-writer.ts";
+
+/** Where the movements of led units are written. */
+export interface LeadSite {
+  /** A function `(p, out, probe, strength)` that moves the unit that is the actor by its own clauses with an action. */
+  readonly follow: (action: string, traced: boolean) => string;
+}
+
+/** Writes the movement of a unit other than the acting one, by that unit's own clauses (§9.7). */
+export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite, lead: LeadSite): void {
+  const { game } = f.module;
+  const members = writeGather(f, action.set);
+  writeTrace(f, `considered("unit", ${members.list}, ${members.count})`);
+  const remaining: Gathered = { list: f.fresh("remaining"), count: f.fresh("n") };
+  f.line(`const ${remaining.list} = ${f.module.scratch()}.room(${members.count});`);
+  f.line(`let ${remaining.count} = 0;`);
+  eachOf(f, members, (unit) => {
+    f.block(`if (${testCode(f, action.able, unit)})`, () => {
+      f.line(`${remaining.list}[${remaining.count}] = ${unit};`);
+      f.line(`${remaining.count} += 1;`);
+    });
+    if (f.traced) f.line(`trace.object("unit", ${unit}, ${f.module.imports(game.lead.objection)}(p, ${unit}));`);
+  });
+  f.block(`if (${remaining.count} === 0)`, () =>
+    writeLeave(f, site, "impossible", reason(f, "nobodyToLead", literal(action.text))),
+  );
+  const strength = writeStrength(f, action.name, action.strength, site);
+  const steps = strength === "-1" ? "1" : strength;
+  const move = leadFunction(f, lead.follow(action.name, f.traced));
+  const call = (unit: string, probe: boolean): string =>
+    `${move}(p, out, ${probe}, ${steps}, ${unit}${f.traced ? ", trace" : ""})`;
+  const best: Gathered = { list: f.fresh("best"), count: f.fresh("n") };
+  const again = game.policies.stuckUnit === "lead the next";
+  const label = f.fresh("choosing");
+  f.line(`const ${best.list} = ${f.module.scratch()}.room(${members.count});`);
+  f.line(`let ${best.count} = 0;`);
+  if (f.traced) f.line("let choice = null;");
+  f.block(`${label}: for (;;)`, () => {
+    f.line(`${best.list}.set(${remaining.list}.subarray(0, ${remaining.count}));`);
+    f.line(`${best.count} = ${remaining.count};`);
+    if (f.traced) f.line(`trace.choose("unit", "unit", ${best.list}, ${best.count});`);
+    if (action.select !== null) {
+      const origin = { span: action.origin.span, text: action.select.name };
+      writeCriteria(f, best, [{ kind: "rank", origin, sort: game.roles.unit, key: action.select.key }]);
+    }
+    if (f.traced) f.line("choice = trace.holdChoice();");
+    if (f.traced) f.line("let led = undefined;");
+    f.line("let able = 0;");
+    if (again) f.line(`const tried = ${best.list}.slice(0, ${best.count});`);
+    f.line(`const first = ${best.list}[0];`);
+    eachOf(f, best, (unit) => {
+      if (f.traced) f.line("trace.open();");
+      f.line(`const possible = ${call(unit, true)};`);
+      if (f.traced) f.line("trace.close();");
+      if (f.traced) f.line(`if (possible ? able === 0 : ${unit} === first) led = trace.lastLed;`);
+      f.block("if (possible)", () => {
+        f.line(`${best.list}[able] = ${unit};`);
+        f.line("able += 1;");
+      });
+    });
+    writeTrace(f, "ledBy(led)");
+    f.block("if (able > 0)", () => {
+      f.line(`${best.count} = able;`);
+      f.line(`break ${label};`);
+    });
+    if (again) {
+      f.line("let kept = 0;");
+      f.line(
+        `for (let i = 0; i < ${remaining.count}; i += 1) if (!tried.includes(${remaining.list}[i])) { ${remaining.list}[kept] = ${remaining.list}[i]; kept += 1; }`,
+      );
+      f.line(`${remaining.count} = kept;`);
+      f.line(`if (kept > 0) continue;`);
+    }
+    writeLeave(f, site, "impossible", reason(f, "cannotFollow", "p.unitName(first)"));
+  });
+  writeTrace(f, `matching("unit", ${best.list}, ${best.count})`);
+  writeProbe(f, site);
+  writeTrace(f, "resumeChoice(choice)");
+  const chosen = writeSettled(f, best);
+  writeTrace(f, "open()");
+  f.line(`${call(chosen, false)};`);
+  writeTrace(f, "adopt(trace.close())");
+  f.line("out.letter = -1;");
+  f.line("out.row = -1;");
+  f.line(`out.unit = ${chosen};`);
+  writeTaken(f, action.name, steps, site);
+  site.done(f);
+}
+
+function eachOf(f: FunctionWriter, { list, count }: Gathered, body: (unit: string) => void): void {
+  const index = f.fresh("i");
+  const unit = f.fresh("x");
+  f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+    f.line(`const ${unit} = ${list}[${index}];`);
+    body(unit);
+  });
+}
+
+/** A function that lets another unit act for the time of its movement. */
+function leadFunction(f: FunctionWriter, follow: string): string {
+  const { actor } = f.module.game;
+  const { game } = f.module;
+  const placeOf = game.placeOf[game.roles.unit];
+  if (placeOf === undefined) throw new Error("units have no place");
+  const parameters = f.traced
+    ? ["p", "out", "probe", "strength", "unit", "trace"]
+    : ["p", "out", "probe", "strength", "unit"];
+  return f.module.once(`lead ${follow}`, () =>
+    f.module.define(
+      "lead",
+      parameters,
+      (writer) => {
+        writer.line(`const actor = p.${actor.unit};`);
+        writer.line(`const here = p.${actor.place};`);
+        writer.line(`p.${actor.unit} = unit;`);
+        writer.line(`p.${actor.place} = ${placeOf(writer.scope("own"), "unit")};`);
+        writer.line(`const done = ${follow}(p, out, probe, strength${f.traced ? ", trace" : ""});`);
+        if (f.traced) writer.line("trace.endLead();");
+        writer.line(`p.${actor.unit} = actor;`);
+        writer.line(`p.${actor.place} = here;`);
+        writer.line("return done;");
+      },
+      { traced: f.traced },
+    ),
+  );
+}

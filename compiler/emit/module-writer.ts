@@ -1,0 +1,131 @@
+import type { SourceRange } from "../../runtime/checked-tree.ts";
+import type { CompactGame } from "../../runtime/compact/meaning.ts";
+import { FunctionWriter } from "./function-writer.ts";
+import type { CodeLine } from "./source-writer.ts";
+
+/** The generated module while it is written: imports, lists for scratch, functions. */
+export class ModuleWriter {
+  readonly game: CompactGame;
+  readonly #imports = new Set<string>();
+  readonly #core = new Set<string>();
+  readonly #scratches: string[] = [];
+  readonly #constants: string[] = [];
+  readonly #functions: CodeLine[] = [];
+  readonly #names = new Set<string>();
+  readonly #once = new Map<string, unknown>();
+  readonly #actions: string[] = [];
+  readonly #letters: string[] = [];
+
+  constructor(game: CompactGame) {
+    this.game = game;
+  }
+
+  /** A function of the game's compact runtime. */
+  imports(name: string): string {
+    this.#imports.add(name);
+    this.#names.add(name);
+    return name;
+  }
+
+  /** A function of the game-neutral runtime. */
+  core(name: string): string {
+    this.#core.add(name);
+    this.#names.add(name);
+    return name;
+  }
+
+  get importedNames(): readonly string[] {
+    return [...this.#imports].sort();
+  }
+
+  get coreNames(): readonly string[] {
+    return [...this.#core].sort();
+  }
+
+  /** A list of its own for numbers, kept between calls. */
+  scratch(): string {
+    const name = `scratch${this.#scratches.length + 1}`;
+    this.#scratches.push(name);
+    return name;
+  }
+
+  get scratches(): readonly string[] {
+    return this.#scratches;
+  }
+
+  /** A value of the module that never changes; `code` gives it. */
+  constant(prefix: string, code: string): string {
+    return this.once(`constant ${code}`, () => {
+      const name = this.reserve(`${prefix}${this.#constants.length + 1}`);
+      this.#constants.push(`const ${name} = ${code};`);
+      return name;
+    });
+  }
+
+  get constants(): readonly string[] {
+    return this.#constants;
+  }
+
+  /** The number of an action's name in the module's table. */
+  action(name: string): number {
+    return indexIn(this.#actions, name);
+  }
+
+  get actions(): readonly string[] {
+    return this.#actions;
+  }
+
+  /** The number of a letter in the module's table. */
+  letter(name: string): number {
+    return indexIn(this.#letters, name);
+  }
+
+  get letters(): readonly string[] {
+    return this.#letters;
+  }
+
+  /** A name for a function that no other has. */
+  reserve(wanted: string): string {
+    let name = wanted;
+    for (let count = 2; this.#names.has(name); count += 1) name = `${wanted}${count}`;
+    this.#names.add(name);
+    return name;
+  }
+
+  /** What `make` gave for the key before, or gives now. Equal keys stand for equal code. */
+  once<Made>(key: string, make: () => Made): Made {
+    if (!this.#once.has(key)) this.#once.set(key, make());
+    return this.#once.get(key) as Made;
+  }
+
+  /**
+   * Writes a function and gives its name.
+   * @param wanted what to call it; a number is added where that is taken.
+   */
+  define(
+    wanted: string,
+    parameters: readonly string[],
+    body: (writer: FunctionWriter) => void,
+    options: { readonly traced?: boolean; readonly remark?: string; readonly span?: SourceRange } = {},
+  ): string {
+    const writer = new FunctionWriter(this, parameters, options.traced ?? false);
+    body(writer);
+    const { head, lines } = writer.finish();
+    const name = this.reserve(wanted);
+    if (options.remark !== undefined) this.#functions.push({ code: options.remark, span: null });
+    const first: CodeLine = { code: `function ${name}${head} {`, span: options.span ?? null };
+    this.#functions.push(first, ...lines, { code: "}", span: null }, { code: "", span: null });
+    return name;
+  }
+
+  get functions(): readonly CodeLine[] {
+    return this.#functions;
+  }
+}
+
+function indexIn(list: string[], name: string): number {
+  const known = list.indexOf(name);
+  if (known >= 0) return known;
+  list.push(name);
+  return list.length - 1;
+}

@@ -1,0 +1,492 @@
+import type { GoalProgram, LetterProgram, LetterTarget, MoveProgram, SetProgram } from "../lower/program.ts";
+import { writeCondition } from "./conditions.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import {
+  originOf,
+  planParameters,
+  reason,
+  writeChoice,
+  writeCriteria,
+  writeLeave,
+  writeProbe,
+  writeSettled,
+  writeStrength,
+  writeTaken,
+  writeTrace,
+  type PlanSite,
+} from "./plan.ts";
+import { testCode, writeCriterion, writeGather, type Gathered } from "./sets.ts";
+import { comment, literal } from "./source-writer.ts";
+
+/** What the letters of a movement have in common. */
+interface Movement {
+  readonly program: MoveProgram;
+  readonly action: string;
+  readonly strength: string;
+  readonly reach: Gathered;
+}
+
+/** Writes a movement: the first letter with a plan, or the one goal. */
+export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSite): void {
+  const action = site.led?.action ?? program.name;
+  const meaning = movementOf(f, action);
+  const strength = writeStrength(f, program.name, program.strength, site);
+  const { here } = f.code;
+  f.block(`if (${here} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "nobodyMoves")));
+  const possible = meaning.possible?.(f.scope("own")) ?? null;
+  if (possible !== null) {
+    f.block(`if (!(${possible}))`, () => {
+      writeLeave(f, site, "impossible", f.traced ? `${f.module.imports(meaning.objection)}(p)` : "");
+    });
+  }
+  const count = f.fresh("reached");
+  f.line(
+    `const ${count} = ${f.module.imports(meaning.reach)}(p, ${program.strength === null && site.led === null ? "1" : strength});`,
+  );
+  const reach = { list: f.field(meaning.reached), count };
+  const movement: Movement = { program, action, strength, reach };
+  if (!program.lettered) {
+    writeTrace(f, `considered("place", ${reach.list}, ${count})`);
+    const [only] = program.letters;
+    if (only === undefined) writeLeave(f, site, "impossible", reason(f, "noGoal"));
+    else writeLetter(f, movement, only, site, site.leave);
+    return;
+  }
+  for (const letter of program.letters) {
+    const label = f.fresh(`letter_${letter.letter}_`);
+    f.line(comment(`${letter.letter}) ${letter.origin.text}`));
+    f.block(
+      `${label}:`,
+      () => {
+        writeTrace(f, `letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
+        writeCondition(f, letter.condition, `break ${label};`, null, "letterCondition");
+        writeLetter(f, movement, letter, { ...site, leave: `break ${label};` }, site.leave);
+      },
+      letter.origin.span,
+    );
+  }
+  writeTrace(f, "noLetter()");
+  f.line(site.leave);
+}
+
+function movementOf(f: FunctionWriter, action: string) {
+  const meaning = f.module.game.meanings.get(action);
+  if (meaning?.kind !== "move") throw new Error(`${action} is no movement`);
+  return meaning;
+}
+
+function writeLetter(
+  f: FunctionWriter,
+  movement: Movement,
+  letter: LetterProgram,
+  site: PlanSite,
+  leaveClause: string,
+): void {
+  f.from(letter.origin.span, () => {
+    const tied = tiedWinners(letter.goal);
+    const winner = tied === null ? null : writeTied(f, movement, letter.goal, tied, site);
+    const places = writePlaces(f, movement, letter.goal, winner, site, leaveClause);
+    if (winner === null) {
+      writeTrace(f, `way(${places.list}, ${places.count})`);
+      writeProbe(f, site);
+    }
+    const destination = writeChoice(f, places, letter.criteria, "place", "place");
+    f.line(`out.destination = ${destination};`);
+    if (movement.strength !== "1") {
+      const trace = f.traced ? ", trace" : "";
+      f.line(`${routeFunction(f, movement, letter)}(p, out, ${destination}${trace});`);
+    }
+    if (letter.letter !== "") f.line(`out.letter = ${f.module.letter(letter.letter)};`);
+    f.line(`out.unit = ${f.code.actor};`);
+    writeTaken(f, movement.action, movement.strength, site);
+    site.done(f);
+  });
+}
+
+/** Writes code that collects the places within reach that serve a goal; it leaves where there are none. */
+function writePlaces(
+  f: FunctionWriter,
+  movement: Movement,
+  goal: GoalProgram,
+  winner: SetProgram | null,
+  site: PlanSite,
+  leaveClause: string,
+): Gathered {
+  const places: Gathered = { list: f.fresh("places"), count: f.fresh("n") };
+  f.line(`const ${places.list} = ${f.module.scratch()}.room(${movement.reach.count});`);
+  f.line(`let ${places.count} = 0;`);
+  switch (goal.kind) {
+    case "to":
+      writeTo(f, movement, goal, places, site, leaveClause);
+      break;
+    case "nearer": {
+      const instances = writeGather(f, winner ?? requireSet(goal));
+      writeApproach(f, movement, places, instances);
+      writeNone(f, goal, places, instances, movement, site);
+      break;
+    }
+    case "letters":
+      writeLetters(f, movement, goal, places, site);
+      break;
+  }
+  return places;
+}
+
+function requireSet(goal: GoalProgram): SetProgram {
+  if (goal.set === null) throw new Error("a goal without places");
+  return goal.set;
+}
+
+/** “to”: places within reach that are wanted, none if the unit stands on one already (OPEN-19). */
+function writeTo(
+  f: FunctionWriter,
+  movement: Movement,
+  goal: GoalProgram,
+  places: Gathered,
+  site: PlanSite,
+  leaveClause: string,
+): void {
+  const passes = goal.passes ?? { kind: "constant", value: false };
+  const { policies } = f.module.game;
+  const { here } = f.code;
+  const guard = (): void => {
+    if (policies.alreadyThere === "look elsewhere") return;
+    const clause = policies.alreadyThere === "skip the clause";
+    f.block(`if (${testCode(f, passes, here)})`, () => {
+      const why = reason(f, "alreadyThere", literal(goal.text));
+      writeLeave(f, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
+    });
+  };
+  const first = f.traced || policies.alreadyThere === "skip the clause";
+  if (first) guard();
+  const index = f.fresh("i");
+  f.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
+    const place = f.fresh("x");
+    f.line(`const ${place} = ${movement.reach.list}[${index}];`);
+    f.block(`if (${testCode(f, passes, place)})`, () => {
+      f.line(`${places.list}[${places.count}] = ${place};`);
+      f.line(`${places.count} += 1;`);
+    });
+  });
+  const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
+  if (!approaches && !f.traced) {
+    f.line(`if (${places.count} === 0) ${site.leave}`);
+  } else {
+    f.block(`if (${places.count} === 0)`, () => {
+      const instances = writeGather(f, requireSet(goal));
+      const out = (): void => {
+        const none = reason(f, "noInstance", literal(goal.text));
+        const far = reason(f, "outOfReach", literal(goal.text), movement.strength);
+        writeLeave(f, site, "noWay", `${instances.count} === 0 ? ${none} : ${far}`);
+      };
+      if (!approaches) return out();
+      f.block(`if (${goal.limit} > ${movement.strength})`, () => {
+        writeApproach(f, movement, places, instances);
+        writeNone(f, goal, places, instances, movement, site);
+      });
+      f.block("else", out);
+    });
+  }
+  if (!first) guard();
+}
+
+/** The places within reach that are as near as possible to an instance, and nearer than now. */
+function writeApproach(f: FunctionWriter, movement: Movement, places: Gathered, instances: Gathered): void {
+  const { here } = f.code;
+  const least = f.fresh("least");
+  f.line(`let ${least} = ${stepsTo(f, here, instances)};`);
+  const index = f.fresh("i");
+  f.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
+    const place = f.fresh("x");
+    const steps = f.fresh("steps");
+    f.line(`const ${place} = ${movement.reach.list}[${index}];`);
+    f.line(`const ${steps} = ${stepsTo(f, place, instances)};`);
+    f.block(`if (${steps} < ${least})`, () => {
+      f.line(`${least} = ${steps};`);
+      f.line(`${places.list}[0] = ${place};`);
+      f.line(`${places.count} = 1;`);
+    });
+    f.block(`else if (${steps} === ${least} && ${places.count} > 0)`, () => {
+      f.line(`${places.list}[${places.count}] = ${place};`);
+      f.line(`${places.count} += 1;`);
+    });
+  });
+}
+
+/** Steps from a place to the nearest instance. */
+function stepsTo(f: FunctionWriter, place: string, instances: Gathered): string {
+  const { game } = f.module;
+  const count = f.field(game.sorts[game.roles.place]?.count ?? "");
+  const table = game.distance.steps(f.scope("own"));
+  const least = f.module.core("least");
+  return `${least}(${table}, ${place} * ${count}, ${instances.list}, ${instances.count}, ${game.distance.unreachable})`;
+}
+
+function writeNone(
+  f: FunctionWriter,
+  goal: GoalProgram,
+  places: Gathered,
+  instances: Gathered,
+  movement: Movement,
+  site: PlanSite,
+): void {
+  if (!f.traced) {
+    f.line(`if (${places.count} === 0) ${site.leave}`);
+    return;
+  }
+  f.block(`if (${places.count} === 0)`, () => writeNoWay(f, goal.text, instances, movement, site));
+}
+
+/** Writes why nothing within reach is nearer to a goal. */
+function writeNoWay(f: FunctionWriter, text: string, instances: Gathered, movement: Movement, site: PlanSite): void {
+  const { here } = f.code;
+  const { unreachable } = f.module.game.distance;
+  const now = f.fresh("now");
+  const anywhere = f.fresh("anywhere");
+  f.line(`const ${now} = ${stepsTo(f, here, instances)};`);
+  f.line(`let ${anywhere} = ${now} < ${unreachable};`);
+  const index = f.fresh("i");
+  f.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
+    const place = f.fresh("x");
+    f.line(`const ${place} = ${movement.reach.list}[${index}];`);
+    f.line(`if (${stepsTo(f, place, instances)} < ${unreachable}) ${anywhere} = true;`);
+  });
+  const words = literal(text);
+  const none = `${instances.count} === 0 ? ${reason(f, "noInstance", words)}`;
+  const there = `${now} === 0 ? ${reason(f, "alreadyThere", words)}`;
+  const why = `${none} : ${there} : !${anywhere} ? ${reason(f, "noWay", words)} : ${reason(f, "notNearer", words)}`;
+  writeLeave(f, site, "noWay", why);
+}
+
+/** `[a > b]`: the first letter with an instance that can be approached (OPEN-22). */
+function writeLetters(
+  f: FunctionWriter,
+  movement: Movement,
+  goal: GoalProgram,
+  places: Gathered,
+  site: PlanSite,
+): void {
+  const search = f.fresh("search");
+  f.block(`${search}:`, () => {
+    for (const target of goal.letters) {
+      const next = f.fresh("next");
+      f.block(`${next}:`, () => {
+        writeQuietCondition(f, target, next);
+        const all = writeGather(f, target.set);
+        const instances = f.module.game.policies.approach === "nearest" ? all : writeBest(f, all, target);
+        const { unreachable } = f.module.game.distance;
+        f.line(`if (${stepsTo(f, f.code.here, instances)} === ${unreachable}) break ${next};`);
+        writeApproach(f, movement, places, instances);
+        f.line(`if (${places.count} > 0) break ${search};`);
+        if (!f.module.game.policies.lettersFallThrough) {
+          if (f.traced) writeNoWay(f, target.text, instances, movement, site);
+          else f.line(site.leave);
+        }
+      });
+    }
+  });
+  const letters = `[${goal.letters.map(({ letter }) => letter).join(" > ")}]`;
+  f.block(`if (${places.count} === 0)`, () => {
+    writeLeave(
+      f,
+      site,
+      "noWay",
+      reason(f, "noLetterApproachable", literal(goal.letters.length === 0 ? goal.text : letters)),
+    );
+  });
+}
+
+/** The condition of a letter that is only pointed to leaves no trace. */
+function writeQuietCondition(f: FunctionWriter, target: LetterTarget, next: string): void {
+  if (target.condition === null) return;
+  const name = f.module.define("holds", ["p"], (writer) => {
+    writeCondition(writer, target.condition, "return false;", null);
+    writer.line("return true;");
+  });
+  f.line(`if (!${name}(p)) break ${next};`);
+}
+
+/** OPEN-23 b: of the instances that can be reached at all the best by the letter's own criteria. */
+function writeBest(f: FunctionWriter, all: Gathered, target: LetterTarget): Gathered {
+  const best: Gathered = { list: all.list, count: f.fresh("n") };
+  const { here } = f.code;
+  const { game } = f.module;
+  const count = f.field(game.sorts[game.roles.place]?.count ?? "");
+  const index = f.fresh("i");
+  f.line(`let ${best.count} = 0;`);
+  f.block(`for (let ${index} = 0; ${index} < ${all.count}; ${index} += 1)`, () => {
+    const table = game.distance.steps(f.scope("own"));
+    f.block(`if (${table}[${here} * ${count} + ${all.list}[${index}]] < ${game.distance.unreachable})`, () => {
+      f.line(`${best.list}[${best.count}] = ${all.list}[${index}];`);
+      f.line(`${best.count} += 1;`);
+    });
+  });
+  for (const criterion of target.criteria) {
+    if (criterion.kind === "random") break;
+    writeCriterion(f, best, criterion);
+  }
+  return best;
+}
+
+type Preferred = SetProgram & { readonly source: { readonly kind: "preferred" } };
+
+/** The winners on which a goal rests, where it rests on a choice that can end in a tie. */
+function tiedWinners(goal: GoalProgram): Preferred | null {
+  if (goal.kind !== "nearer") return null;
+  let set = goal.set;
+  while (set !== null && set.source.kind === "image") set = set.source.of;
+  return set !== null && set.source.kind === "preferred" ? (set as Preferred) : null;
+}
+
+/** The goal with its choosing set replaced by the one thing that was found. */
+function pointedAtFound(f: FunctionWriter, set: SetProgram): SetProgram {
+  if (set.source.kind === "image") return { ...set, source: { ...set.source, of: pointedAtFound(f, set.source.of) } };
+  // Read anew each time, since it changes while the function runs.
+  return { ...set, source: { kind: "one", code: () => `p.${f.module.game.actor.found}`, text: "found" } };
+}
+
+/**
+ * Writes the choice among tied winners: those that can be approached, one for each place, at random. The winner is
+ * found for what follows; the result is the goal pointed at it.
+ */
+function writeTied(
+  f: FunctionWriter,
+  movement: Movement,
+  goal: GoalProgram,
+  tied: Preferred,
+  site: PlanSite,
+): SetProgram {
+  const { found } = f.module.game.actor;
+  const { aim, legalOnly } = tied.source as Extract<SetProgram["source"], { kind: "preferred" }>;
+  const winners = writeGather(f, { ...tied, source: { kind: "preferred", aim: { ...aim, criteria: [] }, legalOnly } });
+  if (f.traced) f.line(`trace.choose("target", "unit", ${winners.list}, ${winners.count});`);
+  writeCriteria(f, winners, aim.criteria);
+  const able = f.fresh("able");
+  const ways: Gathered = { list: f.fresh("ways"), count: f.fresh("n") };
+  f.line(`let ${able} = 0;`);
+  if (f.traced) f.line(`const ${ways.list} = [];`);
+  const index = f.fresh("i");
+  const first = f.fresh("first");
+  f.line(`const ${first} = ${winners.count} > 0 ? ${winners.list}[0] : -1;`);
+  f.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
+    f.line(`p.${found} = ${winners.list}[${index}];`);
+    const trace = f.traced ? `, ${ways.list}` : "";
+    f.block(
+      `if (${approachable(f, movement, goal)}(p, ${movement.reach.count}, ${winners.list}, ${able}${trace}))`,
+      () => {
+        f.line(`${winners.list}[${able}] = p.${found};`);
+        f.line(`${able} += 1;`);
+      },
+    );
+  });
+  if (f.traced) {
+    f.block(`if (${able} === 0)`, () => {
+      f.block(`if (${first} < 0)`, () => writeLeave(f, site, "noWay", reason(f, "noInstance", literal(goal.text))));
+      f.line(`p.${found} = ${first};`);
+      const name = whyNot(f, movement, goal);
+      f.line(`trace.noWay(${name}(p, ${movement.reach.count}));`);
+      f.line(site.leave);
+    });
+    f.line(`${ways.list}.sort((first, second) => first - second);`);
+    f.line(`trace.way(${ways.list}, ${ways.list}.length);`);
+  } else {
+    f.line(`if (${able} === 0) ${site.leave}`);
+  }
+  writeProbe(f, site);
+  const chosen = writeSettled(f, { list: winners.list, count: able });
+  f.line(`p.${found} = ${chosen};`);
+  return { ...pointedAtFound(f, requireSet(goal)), text: goal.text };
+}
+
+/** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
+function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
+  const parameters = ["p", "reached", "winners", "able"];
+  return f.module.define("isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
+    const { here } = writer.code;
+    const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
+    const list = writer.field(movement.reach.list);
+    writer.line(`const now = ${stepsTo(writer, here, instances)};`);
+    writer.line("let least = now;");
+    writer.block("for (let i = 0; i < reached; i += 1)", () => {
+      writer.line(`const steps = ${stepsTo(writer, `${list}[i]`, instances)};`);
+      writer.line("if (steps < least) least = steps;");
+    });
+    writer.line("if (least >= now) return false;");
+    const { game } = f.module;
+    const placeOf = game.placeOf[game.roles.unit];
+    if (placeOf === undefined) throw new Error("units have no place");
+    const found = writer.code.found;
+    const place = (thing: string): string => placeOf(writer.scope("own"), thing);
+    writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
+    if (f.traced) {
+      writer.line(
+        `for (let i = 0; i < reached; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} === least) ways.push(${list}[i]);`,
+      );
+    }
+    writer.line("return true;");
+  });
+}
+
+/** A function that says why the found thing cannot be approached. */
+function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
+  return f.module.define(
+    "whyNot",
+    ["p", "reached"],
+    (writer) => {
+      const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
+      const here = writer.code.here;
+      const { unreachable } = writer.module.game.distance;
+      const list = writer.field(movement.reach.list);
+      const words = literal(goal.text);
+      writer.line(`if (${instances.count} === 0) return ${reason(writer, "noInstance", words)};`);
+      writer.line(`const now = ${stepsTo(writer, here, instances)};`);
+      writer.line(`if (now === 0) return ${reason(writer, "alreadyThere", words)};`);
+      writer.line(`let anywhere = now < ${unreachable};`);
+      writer.line(
+        `for (let i = 0; i < reached; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} < ${unreachable}) anywhere = true;`,
+      );
+      writer.line(`return anywhere ? ${reason(writer, "notNearer", words)} : ${reason(writer, "noWay", words)};`);
+    },
+    { traced: true },
+  );
+}
+
+/** A function that chooses the places between, step by step, on a shortest permitted route (§7.3). */
+function routeFunction(f: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
+  const meaning = movementOf(f, action);
+  const otherwise = f.module.game.policies.unruledWay === "at random" ? [] : letter.criteria;
+  return f.module.define(
+    "chooseRoute",
+    planParameters(f, "destination"),
+    (writer) => {
+      const { here } = writer.code;
+      writer.line(`const steps = ${writer.module.imports(meaning.steps)}(p, destination);`);
+      writer.line(`let at = ${here};`);
+      writer.block("for (let left = steps - 1; left > 0; left -= 1)", () => {
+        const count = writer.field(writer.module.game.sorts[writer.module.game.roles.place]?.count ?? "");
+        const middles: Gathered = { list: writer.fresh("middles"), count: writer.fresh("n") };
+        writer.line(`const ${middles.list} = ${writer.module.scratch()}.room(${count});`);
+        writer.line(
+          `let ${middles.count} = ${writer.module.imports(meaning.middles)}(p, at, destination, left, ${middles.list});`,
+        );
+        if (writer.traced) writer.line(`trace.choose("via", "place", ${middles.list}, ${middles.count});`);
+        const { via } = program;
+        if (via === null) writeCriteria(writer, middles, otherwise);
+        else {
+          writer.block(
+            `if (steps === ${via.distance})`,
+            () => writeCriteria(writer, middles, via.criteria),
+            via.origin.span,
+          );
+          writer.block("else", () => writeCriteria(writer, middles, otherwise));
+        }
+        writer.line(
+          `at = ${middles.list}[${middles.count} > 1 ? ${writer.module.core("chooseEqually")}(out, ${middles.count}) : 0];`,
+        );
+        if (writer.traced) writer.line(`trace.settle(${middles.count} > 1, at);`);
+        writer.line("out.addToRoute(at);");
+      });
+    },
+    { traced: f.traced, span: program.origin.span },
+  );
+}

@@ -1,0 +1,122 @@
+import type { Choice } from "../../runtime/decision.ts";
+import type { CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import { writeCriterion, type Gathered } from "./sets.ts";
+import { literal } from "./source-writer.ts";
+
+/**
+ * How the code of a plan stands in its function: what leaves the plan for want of one, and what ends it once it is
+ * carried out. Where it may only be asked whether the plan is possible, `probe` says so at run time.
+ */
+export interface PlanSite {
+  /** The expression that is true where no more than the possibility is asked; null where that is never the case. */
+  readonly probe: string | null;
+  /** Whether the plan is that of a clause of its own in the trace, which ends with it. */
+  readonly isClause: boolean;
+  /** `break clause3;` or `return false;`. */
+  readonly leave: string;
+  /** Writes the end: `return true;` after what is to be recorded. */
+  readonly done: (f: FunctionWriter) => void;
+  /** Where a unit is led: the action and the strength that take the place of the plan's own. */
+  readonly led: { readonly action: string; readonly strength: string } | null;
+}
+
+/** Writes that the plan is possible, for those who only ask. */
+export function writeProbe(f: FunctionWriter, site: PlanSite): void {
+  if (site.probe === null) return;
+  if (!f.traced || !site.isClause) return f.line(`if (${site.probe}) return true;`);
+  f.block(`if (${site.probe})`, () => {
+    writeClauseTaken(f);
+    f.line("return true;");
+  });
+}
+
+/** Writes that the clause whose plan this is was taken. */
+export function writeClauseTaken(f: FunctionWriter): void {
+  writeTrace(f, "taken()");
+  writeTrace(f, "endClause()");
+}
+
+/** Writes a line that only the traced variant has. */
+export function writeTrace(f: FunctionWriter, code: string): void {
+  if (f.traced) f.line(`trace.${code};`);
+}
+
+/** Writes what leaves a plan: a trace says why. `reason` is a call of the shared reasons. */
+export function writeLeave(
+  f: FunctionWriter,
+  site: PlanSite,
+  how: "impossible" | "noWay" | "pointless",
+  reason: string,
+): void {
+  if (f.traced) f.line(`trace.${how}(${reason});`);
+  f.line(site.leave);
+}
+
+/** A reason that the evaluators share, with its values. */
+export function reason(f: FunctionWriter, name: string, ...values: readonly string[]): string {
+  if (!f.traced) return "";
+  return `${f.module.core("REASONS")}.${name}(${values.join(", ")})`;
+}
+
+/** The number behind a strength, −1 for none; code that leaves the plan is written where the card has none. */
+export function writeStrength(
+  f: FunctionWriter,
+  action: string,
+  strength: StrengthProgram | null,
+  site: PlanSite,
+): string {
+  if (site.led !== null) return site.led.strength;
+  if (strength === null) return "-1";
+  if (strength.kind === "number") return String(strength.value);
+  const local = f.fresh("strength");
+  f.line(`const ${local} = ${f.module.game.strength(f.scope("own"), action)};`);
+  f.block(`if (${local} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "noStrength", literal(action))));
+  return local;
+}
+
+/** Writes what every carried out action records. */
+export function writeTaken(f: FunctionWriter, action: string, strength: string, site: PlanSite): void {
+  f.line(`out.action = ${f.module.action(site.led?.action ?? action)};`);
+  f.line(`out.strength = ${strength};`);
+}
+
+/** Writes the criteria, then the choice at random among those left; gives the local of the chosen one. */
+export function writeChoice(
+  f: FunctionWriter,
+  gathered: Gathered,
+  criteria: readonly CriterionProgram[],
+  of: Choice["of"],
+  kind: "place" | "unit" | "space",
+): string {
+  if (f.traced) f.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
+  writeCriteria(f, gathered, criteria);
+  return writeSettled(f, gathered);
+}
+
+/** Writes the criteria in order, each with its step of the trace. */
+export function writeCriteria(f: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): void {
+  for (const criterion of criteria) {
+    writeCriterion(f, gathered, criterion, () => {
+      if (f.traced) f.line(`trace.step(${literal(criterion.origin.text)}, ${gathered.list}, ${gathered.count});`);
+    });
+  }
+}
+
+/** Writes the choice at random among those left; gives the local of the chosen one. */
+export function writeSettled(f: FunctionWriter, { list, count }: Gathered): string {
+  const chosen = f.fresh("chosen");
+  f.line(`const ${chosen} = ${list}[${count} > 1 ? ${f.module.core("chooseEqually")}(out, ${count}) : 0];`);
+  if (f.traced) f.line(`trace.settle(${count} > 1, ${chosen});`);
+  return chosen;
+}
+
+/** The offsets of a place in the sheet and the page's words, as arguments. */
+export function originOf(origin: Origin): string {
+  return `${origin.span.start}, ${origin.span.end}, ${literal(origin.text)}`;
+}
+
+/** The parameters of a function that plans, and the arguments to call it with. */
+export function planParameters(f: { readonly traced: boolean }, ...more: readonly string[]): readonly string[] {
+  return f.traced ? ["p", "out", ...more, "trace"] : ["p", "out", ...more];
+}

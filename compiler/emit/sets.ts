@@ -1,0 +1,446 @@
+import type { Count } from "../../runtime/checked-tree.ts";
+import { printKey, printPredicate, printSet } from "../lower/print.ts";
+import type {
+  AimProgram,
+  CriterionProgram,
+  Distance,
+  Key,
+  Predicate,
+  RelationProgram,
+  SetProgram,
+} from "../lower/program.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+
+/*
+ * Sets, tests and numbers contain one another, so the code for them is written together here.
+ */
+
+/** Worse than every rank; a unit that no table lists has it. */
+export const WORST = 0x7fffffff;
+
+/** Writes a walk through the members of a set in ascending order; `body` gets the local that holds the member. */
+export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: string) => void): void {
+  if (set.select !== null || set.source.kind === "preferred") {
+    const { list, count } = callGather(f, set);
+    const index = f.fresh("i");
+    f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+      const member = f.fresh("x");
+      f.line(`const ${member} = ${list}[${index}];`);
+      body(member);
+    });
+    return;
+  }
+  const passing = (member: string): void => {
+    if (set.where.kind === "constant" && set.where.value) body(member);
+    else f.block(`if (${testCode(f, set.where, member)})`, () => body(member));
+  };
+  switch (set.source.kind) {
+    case "all": {
+      const member = f.fresh("x");
+      const count = f.field(sortOf(f, set.sort).count);
+      f.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => passing(member));
+      break;
+    }
+    case "list": {
+      const index = f.fresh("i");
+      const list = f.field(set.source.field);
+      const count = set.source.count === null ? `${list}.length` : f.field(set.source.count);
+      f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+        const member = f.fresh("x");
+        f.line(`const ${member} = ${list}[${index}];`);
+        passing(member);
+      });
+      break;
+    }
+    case "one": {
+      const member = set.source.code(f.code);
+      f.block(`if (${member} >= 0)`, () => passing(member));
+      break;
+    }
+    case "image": {
+      const { of, image } = set.source;
+      eachMember(f, of, (original) => {
+        const member = f.fresh("x");
+        f.line(`const ${member} = ${image(f.scope(set.view), original)};`);
+        passing(member);
+      });
+      break;
+    }
+  }
+}
+
+function sortOf(f: FunctionWriter, sort: string) {
+  const known = f.module.game.sorts[sort];
+  if (known === undefined) throw new Error(`the compact form has no sort ${sort}`);
+  return known;
+}
+
+/** A function that fills a list with the members of a set and gives their count; the list is the scratch named with it. */
+function gatherFunction(f: FunctionWriter, set: SetProgram): { readonly name: string; readonly scratch: string } {
+  return f.module.once(`gather ${printSet(set)}`, () => {
+    const scratch = f.module.scratch();
+    const name = f.module.define("gather", ["p"], (writer) => {
+      const count = writeGather(writer, set, scratch);
+      writer.line(`return ${count.count};`);
+    });
+    return { name, scratch };
+  });
+}
+
+function callGather(f: FunctionWriter, set: SetProgram): { readonly list: string; readonly count: string } {
+  const { name, scratch } = gatherFunction(f, set);
+  const count = f.fresh("n");
+  const list = f.fresh("list");
+  f.line(`const ${count} = ${name}(p);`);
+  f.line(`const ${list} = ${scratch}.list;`);
+  return { list, count };
+}
+
+/** A list of numbers and the variable with their count. */
+export interface Gathered {
+  readonly list: string;
+  readonly count: string;
+}
+
+/** Writes code that collects the members of a set in a scratch list. */
+export function writeGather(f: FunctionWriter, set: SetProgram, scratch: string = f.module.scratch()): Gathered {
+  const list = f.fresh("list");
+  const count = f.fresh("n");
+  if (set.source.kind === "preferred") return writePreferred(f, set.source, scratch);
+  f.line(`const ${list} = ${scratch}.room(${roomFor(f, set)});`);
+  f.line(`let ${count} = 0;`);
+  const sorted = set.source.kind !== "image";
+  eachMember(f, { ...set, select: null }, (member) => {
+    if (sorted) {
+      f.line(`${list}[${count}] = ${member};`);
+      f.line(`${count} += 1;`);
+    } else {
+      f.line(`${count} = ${f.module.core("insert")}(${list}, ${count}, ${member});`);
+    }
+  });
+  if (set.select !== null) narrowByKey(f, { list, count }, set.select);
+  return { list, count };
+}
+
+/** How many members a set can have at most. */
+function roomFor(f: FunctionWriter, set: SetProgram): string {
+  if (set.source.kind === "one") return "1";
+  if (set.source.kind === "image") return roomFor(f, set.source.of);
+  return f.field(sortOf(f, set.sort).count);
+}
+
+/** The legal targets of an action that its order leaves equal. */
+function writePreferred(
+  f: FunctionWriter,
+  source: SetProgram["source"] & { kind: "preferred" },
+  scratch: string,
+): Gathered {
+  const { aim } = source;
+  const gathered = source.legalOnly ? writeTargets(f, aim, scratch) : writeGather(f, aim.candidates, scratch);
+  for (const criterion of aim.criteria) writeCriterion(f, gathered, criterion);
+  return gathered;
+}
+
+/** Writes code that collects the legal targets of an aimed action, within its threshold. */
+export function writeTargets(f: FunctionWriter, aim: AimProgram, scratch: string = f.module.scratch()): Gathered {
+  const list = f.fresh("list");
+  const count = f.fresh("n");
+  f.line(`const ${list} = ${scratch}.room(${f.field(sortOf(f, aim.set.sort).count)});`);
+  f.line(`let ${count} = 0;`);
+  const meaning = f.module.game.meanings.get(aim.name);
+  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
+  const before = f.module.game.policies.threshold === "before the choice";
+  const limits = { range: aim.range, noun: aim.noun, threshold: before ? aim.threshold : null };
+  eachMember(f, aim.set, (target) => {
+    f.block(`if (${meaning.legal(f.scope("own"), target, limits)})`, () => {
+      f.line(`${list}[${count}] = ${target};`);
+      f.line(`${count} += 1;`);
+    });
+  });
+  return { list, count };
+}
+
+/** Writes a criterion over candidates: at most one pass while more than one is left. */
+export function writeCriterion(
+  f: FunctionWriter,
+  gathered: Gathered,
+  criterion: CriterionProgram,
+  after: () => void = () => undefined,
+): void {
+  if (criterion.kind === "random") return;
+  f.from(criterion.origin.span, () => {
+    f.block(`if (${gathered.count} > 1)`, () => {
+      if (criterion.kind === "rank") narrowByKey(f, gathered, criterion.key);
+      else narrowByTest(f, gathered, criterion.passes);
+      after();
+    });
+  });
+}
+
+function narrowByTest(f: FunctionWriter, { list, count }: Gathered, passes: Predicate): void {
+  const kept = f.fresh("kept");
+  const index = f.fresh("i");
+  const member = f.fresh("x");
+  f.line(`let ${kept} = 0;`);
+  f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+    f.line(`const ${member} = ${list}[${index}];`);
+    f.block(`if (${testCode(f, passes, member)})`, () => {
+      f.line(`${list}[${kept}] = ${member};`);
+      f.line(`${kept} += 1;`);
+    });
+  });
+  f.line(`if (${kept} > 0) ${count} = ${kept};`);
+}
+
+function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): void {
+  const value = writeKey(f, key);
+  const best = f.fresh("best");
+  const kept = f.fresh("kept");
+  const index = f.fresh("i");
+  const member = f.fresh("x");
+  const rank = f.fresh("rank");
+  f.line(`let ${best} = ${key.direction === "min" ? WORST : -WORST};`);
+  f.line(`let ${kept} = 0;`);
+  f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+    f.line(`const ${member} = ${list}[${index}];`);
+    f.line(`const ${rank} = ${value(member)};`);
+    f.block(`if (${rank} ${key.direction === "min" ? "<" : ">"} ${best})`, () => {
+      f.line(`${best} = ${rank};`);
+      f.line(`${list}[0] = ${member};`);
+      f.line(`${kept} = 1;`);
+    });
+    f.block(`else if (${rank} === ${best})`, () => {
+      f.line(`${list}[${kept}] = ${member};`);
+      f.line(`${kept} += 1;`);
+    });
+  });
+  f.line(`${count} = ${kept};`);
+}
+
+/** Prepares a number for many things at once: what does not depend on the thing is collected before. */
+export function writeKey(f: FunctionWriter, key: Key): (member: string) => string {
+  if (key.kind === "distance" && key.distance.to !== null) {
+    const columns = callGather(f, key.distance.to);
+    return (member) => distanceToList(f, key.distance, member, columns);
+  }
+  return (member) => keyCode(f, key, member);
+}
+
+/** The expression of a number that a thing has. */
+export function keyCode(f: FunctionWriter, key: Key, of: string): string {
+  switch (key.kind) {
+    case "code":
+      return key.code(f.scope(key.view), of);
+    case "tally":
+      return `${f.field(key.field)}[${of}]`;
+    case "count":
+      return `${relatedFunction(f, key.set, key.relation, null)}(p, ${of})`;
+    case "distance":
+      return distanceCode(f, key.distance, of);
+    case "table":
+      return dangerCode(f, of);
+    case "best":
+      return `${bestFunction(f, key.set, key.relation)}(p, ${of})`;
+  }
+}
+
+/** The row of the danger table that ranks a unit: the bot's own units by the other sheet's. */
+export function dangerCode(f: FunctionWriter, unit: string): string {
+  const { game } = f.module;
+  const words = f.field(sortOf(f, game.roles.unit).words ?? "");
+  return `(${flagsCode(words, game.enemy.mask, game.enemy.value, false, unit)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
+}
+
+function flagsCode(words: string, mask: number, value: number, negated: boolean, of: string): string {
+  if (value === 0 || (value === mask && (mask & (mask - 1)) === 0)) {
+    return `(${words}[${of}] & ${mask}) ${(value === 0) !== negated ? "===" : "!=="} 0`;
+  }
+  return `(${words}[${of}] & ${mask}) ${negated ? "!==" : "==="} ${value}`;
+}
+
+/** The expression of a test of a thing. */
+export function testCode(f: FunctionWriter, predicate: Predicate, of: string): string {
+  switch (predicate.kind) {
+    case "constant":
+      return String(predicate.value);
+    case "flags": {
+      const { words } = sortOf(f, predicate.sort);
+      if (words === null) throw new Error(`${predicate.sort} has no flags`);
+      return flagsCode(f.field(words), predicate.mask, predicate.value, predicate.negated, of);
+    }
+    case "code":
+      return `(${predicate.code(f.scope(predicate.view), of)})`;
+    case "not":
+      return `!(${testCode(f, predicate.of, of)})`;
+    case "all":
+      return predicate.of.map((part) => testCode(f, part, of)).join(" && ");
+    case "any":
+      return `(${predicate.of.map((part) => testCode(f, part, of)).join(" || ")})`;
+    case "image": {
+      const image = predicate.image(f.scope(predicate.view), of);
+      return `(${image} >= 0 && ${testCode(f, predicate.passes, image)})`;
+    }
+    case "related":
+      return relatedCode(f, predicate.set, predicate.relation, predicate.count, of);
+    case "member":
+      return memberCode(f, predicate, of);
+    case "within":
+      return withinCode(f, predicate, of);
+    case "compares":
+      return compare(keyCode(f, predicate.key, of), predicate.count);
+  }
+}
+
+/** A comparison of a number with a count of the page. */
+export function compare(value: string, count: Count): string {
+  const sign = { less: "<", atMost: "<=", atLeast: ">=", more: ">", exactly: "===" }[count.comparison];
+  return `${value} ${sign} ${count.number}`;
+}
+
+function relationCode(f: FunctionWriter, relation: RelationProgram, of: string, member: string): string {
+  const scope = f.scope(relation.view);
+  const code = relation.reversed ? relation.code(scope, member, of) : relation.code(scope, of, member);
+  return relation.exceptActor ? `${member} !== ${f.code.actor} && ${code}` : code;
+}
+
+function relatedCode(
+  f: FunctionWriter,
+  set: SetProgram,
+  relation: RelationProgram,
+  count: Count | null,
+  of: string,
+): string {
+  if (set.source.kind === "one" && set.select === null && count === null) {
+    const member = set.source.code(f.code);
+    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(f, set.where, member)}`;
+    return `(${member} >= 0${where} && ${relationCode(f, relation, of, member)})`;
+  }
+  if (count === null) return `${someFunction(f, set, relation)}(p, ${of})`;
+  return compare(`${relatedFunction(f, set, relation, count)}(p, ${of})`, count);
+}
+
+const setKey = (set: SetProgram, relation: RelationProgram): string =>
+  printPredicate({ kind: "related", set, relation, count: null });
+
+/** A function that tells whether some member relates to a thing. */
+function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
+  return f.module.once(`some ${setKey(set, relation)}`, () =>
+    f.module.define("some", ["p", "of"], (writer) => {
+      eachMember(writer, set, (member) => {
+        writer.line(`if (${relationCode(writer, relation, "of", member)}) return true;`);
+      });
+      writer.line("return false;");
+    }),
+  );
+}
+
+/** A function that counts the members that relate to a thing. */
+function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram, count: Count | null): string {
+  void count;
+  return f.module.once(`count ${setKey(set, relation)}`, () =>
+    f.module.define("count", ["p", "of"], (writer) => {
+      writer.line("let count = 0;");
+      eachMember(writer, set, (member) => {
+        writer.line(`if (${relationCode(writer, relation, "of", member)}) count += 1;`);
+      });
+      writer.line("return count;");
+    }),
+  );
+}
+
+/** A function that gives the most dangerous row among the members that relate to a thing. */
+function bestFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
+  return f.module.once(`best ${setKey(set, relation)}`, () =>
+    f.module.define("best", ["p", "of"], (writer) => {
+      writer.line(`let best = ${WORST};`);
+      eachMember(writer, set, (member) => {
+        writer.block(`if (${relationCode(writer, relation, "of", member)})`, () => {
+          const row = writer.fresh("row");
+          writer.line(`const ${row} = ${dangerCode(writer, member)};`);
+          writer.line(`if (${row} < best) best = ${row};`);
+        });
+      });
+      writer.line("return best;");
+    }),
+  );
+}
+
+function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }, of: string): string {
+  const { set } = predicate;
+  if (set.source.kind === "one" && set.select === null) {
+    const member = set.source.code(f.code);
+    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(f, set.where, of)}`;
+    return `(${of} === ${member}${where})`;
+  }
+  const name = f.module.once(`member ${printSet(set)}`, () =>
+    f.module.define("isMember", ["p", "of"], (writer) => {
+      eachMember(writer, set, (member) => {
+        writer.line(`if (${member} === of) return true;`);
+      });
+      writer.line("return false;");
+    }),
+  );
+  return `${name}(p, ${of})`;
+}
+
+/** The table of a measure of distance. */
+function tableCode(f: FunctionWriter, measure: "steps" | "range"): string {
+  const { distance } = f.module.game;
+  return measure === "range" ? distance.range(f.scope("own")) : distance.steps(f.scope("own"));
+}
+
+function placeCount(f: FunctionWriter): string {
+  return f.field(sortOf(f, f.module.game.roles.place).count);
+}
+
+function placeOf(f: FunctionWriter, distance: Distance, of: string): string {
+  return distance.from === null ? of : distance.from(f.scope("own"), of);
+}
+
+function distanceToList(f: FunctionWriter, distance: Distance, of: string, columns: Gathered): string {
+  const walk = f.module.core(distance.sum ? "total" : "least");
+  const none = f.module.game.distance.unreachable;
+  const row = `${placeOf(f, distance, of)} * ${placeCount(f)}`;
+  return `${walk}(${tableCode(f, distance.measure)}, ${row}, ${columns.list}, ${columns.count}, ${none})`;
+}
+
+function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
+  if (distance.to === null) {
+    return `${tableCode(f, distance.measure)}[${placeOf(f, distance, of)} * ${placeCount(f)} + ${f.code.here}]`;
+  }
+  const { to } = distance;
+  const key = `distance ${distance.measure} ${distance.sum} ${distance.from === null} ${printSet(to)}`;
+  const name = f.module.once(key, () =>
+    f.module.define("distance", ["p", "of"], (writer) => {
+      const columns = callGather(writer, to);
+      writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
+    }),
+  );
+  return `${name}(p, ${of})`;
+}
+
+function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
+  const { distance, count } = predicate;
+  const table = (writer: FunctionWriter, origin: string, place: string): string =>
+    compare(`${tableCode(writer, distance.measure)}[${origin} * ${placeCount(writer)} + ${place}]`, count);
+  const { to } = distance;
+  if (to === null) {
+    const { here } = f.code;
+    return `(${here} >= 0 && ${table(f, here, placeOf(f, distance, of))})`;
+  }
+  const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.from === null} ${printSet(to)}`;
+  const name = f.module.once(key, () =>
+    f.module.define("within", ["p", "of"], (writer) => {
+      eachMember(writer, to, (origin) => {
+        writer.line(`if (${table(writer, origin, placeOf(writer, distance, "of"))}) return true;`);
+      });
+      writer.line("return false;");
+    }),
+  );
+  return `${name}(p, ${of})`;
+}
+
+/** What tells equal numbers apart from others, for sharing of functions. */
+export function keyText(key: Key): string {
+  return printKey(key);
+}

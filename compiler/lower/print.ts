@@ -1,0 +1,239 @@
+import type { Count } from "../../runtime/checked-tree.ts";
+import type {
+  ActionProgram,
+  ClauseProgram,
+  ConditionItemProgram,
+  ConditionProgram,
+  CriterionProgram,
+  DangerProgram,
+  DecisionProgram,
+  Distance,
+  GoalProgram,
+  Key,
+  LetterProgram,
+  Predicate,
+  RelationProgram,
+  SetProgram,
+  StrengthProgram,
+} from "./program.ts";
+
+/** The decision program for people: the form that goldens keep and in which a change of the lowering shows. */
+export function printProgram(program: DecisionProgram): string {
+  const lines = [`${program.game}, scenario ${program.scenario}, ${program.bot}`, ""];
+  lines.push("danger", ...printDanger(program.danger), "", "danger of own units", ...printDanger(program.opposing));
+  for (const procedure of program.procedures) {
+    lines.push("", procedure.name);
+    for (const clause of procedure.clauses) lines.push(...printClause(clause));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function printDanger(danger: DangerProgram): string[] {
+  return danger.rows.map((row) => `  ${row.number} ${printPredicate(row.passes)}`);
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+function printClause(clause: ClauseProgram): string[] {
+  const lines = [`${clause.number} ${clause.origin.text}`];
+  if (clause.condition !== null) lines.push(...indent(printCondition(clause.condition)));
+  const { statement } = clause;
+  if (statement.kind !== "roll") return [...lines, ...indent(printAction(statement))];
+  lines.push(`  roll d${statement.die}`);
+  for (const row of statement.rows) {
+    lines.push(`    ${row.from}-${row.to}`);
+    if (row.find !== null)
+      lines.push(`      find ${printSet(row.find.set)}`, ...indent(indent(indent(printCriteria(row.find.criteria)))));
+    lines.push(...indent(indent(indent(printAction(row.action)))));
+  }
+  return lines;
+}
+
+function printCondition(condition: ConditionProgram): string[] {
+  return condition.items.map((item) => `if ${printItem(item)}`);
+}
+
+function printItem(item: ConditionItemProgram): string {
+  switch (item.kind) {
+    case "exists": {
+      const many = item.quantifier === "all" ? "all" : item.count === null ? "some" : printCount(item.count);
+      return `${item.negated ? "not " : ""}${many} of ${printSet(item.set)}: ${printPredicate(item.predicate)}`;
+    }
+    case "sum":
+      return `sum over ${printSet(item.set)} ${printCount(item.count)}`;
+    case "threshold":
+      return "a target within the threshold";
+  }
+}
+
+function printAction(action: ActionProgram): string[] {
+  const head = `${action.name}${printStrength(action.strength)}`;
+  switch (action.kind) {
+    case "plain":
+      return [action.set === null ? head : `${head} about ${printSet(action.set)}`];
+    case "draw":
+      switch (action.decks.kind) {
+        case "letter":
+          return [`${head} deck ${action.decks.letter}`];
+        case "matching":
+          return [`${head} matching deck`];
+        case "roll":
+          return [
+            `${head} roll d${action.decks.die}`,
+            ...action.decks.rows.map((row) => `  ${row.from}-${row.to} deck ${row.letter}`),
+          ];
+      }
+      break;
+    case "aim": {
+      const limits = [
+        action.range === null ? "" : ` range ${action.range}`,
+        action.threshold === null
+          ? ""
+          : ` threshold ${action.threshold.high}/${action.threshold.level}/${action.threshold.low}`,
+        action.noun === null ? "" : ` as at ${action.noun}`,
+      ];
+      return [`${head}${limits.join("")} at ${printSet(action.set)}`, ...indent(printCriteria(action.criteria))];
+    }
+    case "select":
+      return [`${head} of ${printSet(action.set)}`, ...indent(printCriteria(action.criteria))];
+    case "lead":
+      return [
+        `${head} leads ${printSet(action.set)}${action.select === null ? "" : ` by ${printKey(action.select.key)}`} by its own clauses`,
+      ];
+    case "move": {
+      const lines = [head, ...indent(action.letters.flatMap(printLetter))];
+      if (action.via !== null) {
+        lines.push(`  way of ${action.via.distance} steps`, ...indent(indent(printCriteria(action.via.criteria))));
+      }
+      return lines;
+    }
+  }
+  return [head];
+}
+
+function printLetter(letter: LetterProgram): string[] {
+  const lines = [`${letter.letter === "" ? "" : `${letter.letter}) `}${printGoal(letter.goal)}`];
+  if (letter.condition !== null) lines.push(...indent(printCondition(letter.condition)));
+  return [...lines, ...indent(printCriteria(letter.criteria))];
+}
+
+function printGoal(goal: GoalProgram): string {
+  const limit = goal.limit > 0 ? ` up to ${goal.limit}` : "";
+  switch (goal.kind) {
+    case "to":
+      return `to${limit} ${goal.passes === null ? "" : printPredicate(goal.passes)}`;
+    case "nearer":
+      return `nearer to ${goal.set === null ? "" : printSet(goal.set)}`;
+    case "letters":
+      return `nearer to ${goal.letters.map((letter) => `${letter.letter}: ${printSet(letter.set)}`).join(" > ")}`;
+  }
+}
+
+function printStrength(strength: StrengthProgram | null): string {
+  if (strength === null) return "";
+  return strength.kind === "number" ? ` ${strength.value}` : " as printed";
+}
+
+function printCriteria(criteria: readonly CriterionProgram[]): string[] {
+  return criteria.map((criterion) => {
+    switch (criterion.kind) {
+      case "filter":
+        return `keep ${printPredicate(criterion.passes)}`;
+      case "rank":
+        return `rank ${printKey(criterion.key)}`;
+      case "random":
+        return "random";
+    }
+  });
+}
+
+function printCount(count: Count): string {
+  return `${count.comparison} ${count.number}`;
+}
+
+/** A set in one line; equal lines are equal sets. */
+export function printSet(set: SetProgram): string {
+  const { source } = set;
+  const from = ((): string => {
+    switch (source.kind) {
+      case "all":
+        return `every ${set.sort}`;
+      case "list":
+        return source.field;
+      case "one":
+        return source.text;
+      case "image":
+        return `${source.text}(${printSet(source.of)})`;
+      case "preferred":
+        return `preferred target of ${source.aim.name}(${printSet(source.aim.set)})`;
+    }
+  })();
+  const where = set.where.kind === "constant" && set.where.value ? "" : ` where ${printPredicate(set.where)}`;
+  const select = set.select === null ? "" : ` best by ${printKey(set.select)}`;
+  return `{${set.view === "own" ? "" : `${set.view}: `}${from}${where}${select}}`;
+}
+
+/** A test in one line; equal lines are equal tests. */
+export function printPredicate(predicate: Predicate): string {
+  switch (predicate.kind) {
+    case "constant":
+      return String(predicate.value);
+    case "flags": {
+      const hex = (bits: number): string => `0x${(bits >>> 0).toString(16)}`;
+      const sign = predicate.negated ? "!=" : "=";
+      return `${predicate.sort} & ${hex(predicate.mask)} ${sign} ${hex(predicate.value)} (${predicate.words.join(", ")})`;
+    }
+    case "code":
+      return `${predicate.word}${viewMark(predicate.view)}`;
+    case "not":
+      return `not (${printPredicate(predicate.of)})`;
+    case "all":
+      return predicate.of.map(printPredicate).join(" and ");
+    case "any":
+      return `(${predicate.of.map(printPredicate).join(" or ")})`;
+    case "image":
+      return `${predicate.word}${viewMark(predicate.view)} (${printPredicate(predicate.passes)})`;
+    case "related":
+      return `${predicate.count === null ? "" : `${printCount(predicate.count)} `}${printRelation(predicate.relation)} ${printSet(predicate.set)}`;
+    case "member":
+      return `in ${printSet(predicate.set)}`;
+    case "within":
+      return `${printDistance(predicate.distance)} ${printCount(predicate.count)}`;
+    case "compares":
+      return `${printKey(predicate.key)} ${printCount(predicate.count)}`;
+  }
+}
+
+function viewMark(view: string): string {
+  return view === "own" ? "" : ` (${view})`;
+}
+
+function printRelation(relation: RelationProgram): string {
+  const reversed = relation.reversed ? " of it by" : "";
+  return `${relation.word}${reversed}${relation.exceptActor ? " except the actor" : ""}${viewMark(relation.view)}`;
+}
+
+function printDistance(distance: Distance): string {
+  const to = distance.to === null ? "actor" : printSet(distance.to);
+  return `${distance.sum ? "sum of " : ""}${distance.measure}${distance.from === null ? "" : " of its place"} to ${to}`;
+}
+
+/** A number in one line; equal lines are equal numbers. */
+export function printKey(key: Key): string {
+  switch (key.kind) {
+    case "code":
+      return `${key.direction} ${key.text}${viewMark(key.view)}`;
+    case "tally":
+      return `${key.direction} ${key.field}`;
+    case "count":
+      return `${key.direction} count ${printRelation(key.relation)} ${printSet(key.set)}`;
+    case "distance":
+      return `${key.direction} ${printDistance(key.distance)}`;
+    case "table":
+      return `${key.direction} danger`;
+    case "best":
+      return `${key.direction} danger ${printRelation(key.relation)} ${printSet(key.set)}`;
+  }
+}

@@ -1,0 +1,148 @@
+import type { CompactGame, CompactMeaning, CompactSort, FlagTest, Tally, TargetStep } from "../compact/meaning.ts";
+import type { Policies } from "../policies.ts";
+import { STRENGTH_INDEX, STRENGTHS } from "./compact/compact-position.ts";
+import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
+import { UNREACHABLE } from "./compact/graph.ts";
+import { assessedDefence, flags, standsLower, titleFlags } from "./compact/meanings.ts";
+import { TITLE_NAMES } from "./compact/titles.ts";
+import { CALLISTO_LEXICON } from "./lexicon/index.ts";
+import { policiesOf } from "./policies.ts";
+import { DEFAULT_READINGS, type Readings } from "./readings.ts";
+import { titlesOfCounter } from "./roster.ts";
+
+const SORTS: Readonly<Record<string, CompactSort>> = {
+  Space: {
+    words: "placeState",
+    count: "placeCount",
+    present: null,
+    mirror: mirrorPlace,
+    once: flags(PLACE.ground),
+    lists: [{ flags: flags(PLACE.objective), field: "objectives", count: null }],
+  },
+  Unit: {
+    words: "unitState",
+    count: "unitCount",
+    present: { kind: "flags", ...flags(UNIT.onBoard) },
+    mirror: mirrorUnit,
+    once: null,
+    lists: [
+      { flags: flags(UNIT.enemy | UNIT.onBoard), field: "enemies", count: "enemyTotal" },
+      { flags: flags(UNIT.own | UNIT.onBoard), field: "owns", count: "ownTotal" },
+    ],
+  },
+  Card: {
+    words: "rowState",
+    count: "rowCount",
+    // The card that is resolved is not among those that a phrase speaks of.
+    present: { kind: "code", code: (scope, card) => `${card} !== ${scope.field("acting")}` },
+    mirror: (bits) => bits,
+    once: null,
+    lists: [],
+  },
+};
+
+function tally(there: number, field: string | null, mirrored: string | null, some: number | null): Tally {
+  return {
+    relations: ["containing"],
+    subject: "Space",
+    argument: "Unit",
+    flags: flags(there | UNIT.onBoard),
+    field,
+    mirrored,
+    some: some === null ? null : flags(some),
+  };
+}
+
+const TALLIES: readonly Tally[] = [
+  tally(UNIT.enemy, "enemyCount", "ownCount", PLACE.enemyOccupied),
+  tally(UNIT.own, "ownCount", "enemyCount", PLACE.ownOccupied),
+  tally(UNIT.enemy | UNIT.personnel, "population", "ownPersonnel", null),
+  tally(UNIT.own | UNIT.personnel, "ownPersonnel", "population", null),
+  tally(UNIT.enemy | UNIT.control, null, null, PLACE.enemyControlUnit),
+  tally(UNIT.own | UNIT.control, null, null, PLACE.ownControlUnit),
+  tally(UNIT.enemy | UNIT.mech, null, null, PLACE.enemyMech),
+  tally(UNIT.own | UNIT.mech, null, null, PLACE.ownMech),
+  tally(UNIT.enemy | UNIT.vehicle, null, null, PLACE.enemyVehicle),
+  tally(UNIT.own | UNIT.vehicle, null, null, PLACE.ownVehicle),
+];
+
+/** The order of targets (§8.3). */
+const TARGET_ORDER: readonly TargetStep[] = [
+  { kind: "lowest", text: "lowest total defence", key: assessedDefence },
+  { kind: "table", text: "most dangerous" },
+  { kind: "filter", text: "lower elevation", test: standsLower },
+];
+
+function compactMeanings(
+  entries: readonly { readonly id: string; readonly meaning: { readonly compact?: CompactMeaning } }[],
+) {
+  return new Map(
+    entries.flatMap(({ id, meaning }) => (meaning.compact === undefined ? [] : [[id, meaning.compact] as const])),
+  );
+}
+
+const MEANINGS = compactMeanings(CALLISTO_LEXICON.words);
+const COERCIONS = compactMeanings(CALLISTO_LEXICON.coercions);
+
+/**
+ * What the words of Callisto mean in compiled sheets, under one reading of each open point.
+ * @param runtime specifiers of the modules that the compiled sheets import, where not those of the package.
+ */
+export function callistoCompact(
+  readings: Readings = DEFAULT_READINGS,
+  runtime: CompactGame["runtime"] = { game: "tiebreak/runtime/callisto", core: "tiebreak/runtime" },
+): CompactGame {
+  const policies: Policies = policiesOf(readings);
+  return {
+    name: "Callisto",
+    runtime,
+    types: { position: "Position", compact: "CompactPosition" },
+    functions: { pack: "pack", begin: "begin", leave: "leave", remark: "remark", instead: "ready" },
+    meanings: MEANINGS,
+    coercions: COERCIONS,
+    sorts: SORTS,
+    roles: CALLISTO_LEXICON.roles,
+    tallies: TALLIES,
+    actor: { unit: "actor", place: "here", card: "acting", found: "found" },
+    enemy: flags(UNIT.enemy),
+    policies,
+    titleFlags,
+    letterFlags,
+    distance: {
+      steps: (scope) => {
+        const actor = scope.field("actor");
+        const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
+        return scope.constant(
+          "goal",
+          `${isStandee} ? ${scope.field("goalStandees")} : ${scope.field("goalPersonnel")}`,
+        );
+      },
+      range: (scope) => scope.field("range"),
+      unreachable: UNREACHABLE,
+    },
+    placeOf: { Unit: (scope, unit) => `${scope.field("unitPlace")}[${unit}]` },
+    strength: (scope, action) => {
+      const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
+      return index === undefined
+        ? "-1"
+        : `${scope.field("rowStrength")}[${scope.field("acting")} * ${STRENGTHS} + ${index}]`;
+    },
+    targetOrder: TARGET_ORDER,
+    preferred:
+      readings["OPEN-57"] === "a"
+        ? { legalOnly: true, order: TARGET_ORDER }
+        : { legalOnly: false, order: TARGET_ORDER.filter(({ kind }) => kind === "table") },
+    ranksOwnUnits: readings["OPEN-36"] === "a",
+    lead: {
+      able: flags(UNIT.onBoard, UNIT.suppressed),
+      objection: "leadObjection",
+      titles: TITLE_NAMES,
+      titlesOf: titlesOfCounter,
+    },
+    readings,
+  };
+}
+
+function letterFlags(letter: string): FlagTest {
+  return { mask: LETTER_MASK, value: letterNumber(letter) << LETTER_SHIFT };
+}

@@ -1,0 +1,39 @@
+import { CARD_REASONS } from "../reasons.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { CARD, LETTER_MASK, UNIT } from "./flags.ts";
+import { enter } from "./pack.ts";
+
+/**
+ * Makes the card at index `acting` of the row the one that is resolved, and its unit the actor (§4).
+ * @returns 0 to run its procedure, 1 if it does nothing, 2 if its unit is only readied, 3 to run its procedure after its
+ *   unit entered the board, which `leave` takes back.
+ */
+export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 {
+  const state = position.rowState[acting]!;
+  position.acting = acting;
+  position.actorLetter = state & LETTER_MASK;
+  position.actor = -1;
+  position.here = -1;
+  position.found = -1;
+  if ((state & CARD.idle) !== 0) return 1;
+  if ((state & CARD.command) !== 0) return 0;
+  const actor = position.rowUnit[acting]!;
+  if (actor < 0 || (position.unitState[actor]! & (UNIT.deactivated | UNIT.escaped)) !== 0) return 1;
+  position.actor = actor;
+  if ((position.unitState[actor]! & UNIT.suppressed) !== 0 && position.readings.suppressedOnlyReadies) return 2;
+  const entered = position.unitPlace[actor]! < 0 && enter(position, actor);
+  position.here = position.unitPlace[actor]!;
+  return entered ? 3 : 0;
+}
+
+/** Why a card does nothing (1) or only readies its unit (2), for a trace. */
+export function remark(position: CompactPosition, acting: number, start: number): string {
+  const card = position.cardName(acting);
+  if (start === 2) return CARD_REASONS.readied(position.unitName(position.actor));
+  if ((position.rowState[acting]! & CARD.idle) !== 0) return CARD_REASONS.noAction(card).detail;
+  const unit = position.rowUnit[acting]!;
+  if (unit < 0) return CARD_REASONS.neutralised(card).detail;
+  const name = position.unitName(unit);
+  const hasEscaped = (position.unitState[unit]! & UNIT.escaped) !== 0;
+  return (hasEscaped ? CARD_REASONS.escaped(name) : CARD_REASONS.deactivated(name)).detail;
+}

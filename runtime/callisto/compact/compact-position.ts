@@ -1,0 +1,200 @@
+import type { CompactBoard } from "./board.ts";
+import type { CompactReadings } from "./readings.ts";
+
+/** The number of deck letters, with room for "no letter" at 0. */
+export const LETTERS = 27;
+
+/** What an entering unit changes. */
+export interface Snapshot {
+  readonly unit: number;
+  readonly unitState: Int32Array;
+  readonly placeState: Int32Array;
+  readonly ownCount: Int32Array;
+  readonly ownPersonnel: Int32Array;
+  readonly unitDefence: Int32Array;
+  readonly owns: Int32Array;
+}
+
+/**
+ * A position as small integers and typed arrays: places, units and cards are numbered in alphabetical order of their
+ * names, so that ascending is alphabetical. One object is refilled for every position; arrays grow with the largest.
+ */
+export class CompactPosition {
+  board: CompactBoard;
+  readings: CompactReadings;
+
+  placeCount = 0;
+  /** Bits of `PLACE`. */
+  placeState: Int32Array = new Int32Array(0);
+  ownCount: Int32Array = new Int32Array(0);
+  enemyCount: Int32Array = new Int32Array(0);
+  /** Enemy personnel (§7.5). */
+  population: Int32Array = new Int32Array(0);
+  ownPersonnel: Int32Array = new Int32Array(0);
+  /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
+  value: Int32Array = new Int32Array(0);
+  cover: Int32Array = new Int32Array(0);
+  cell: Int32Array = new Int32Array(0);
+  spaceOf: Int32Array = new Int32Array(0);
+  objectives: Int32Array = new Int32Array(0);
+  beside: Uint8Array = new Uint8Array(0);
+  groundOf: Int32Array = new Int32Array(0);
+  range: Int16Array = new Int16Array(0);
+  shot: Int16Array = new Int16Array(0);
+  /** What measures nearer and towards, for personnel and for standees. */
+  goalPersonnel: Int16Array = new Int16Array(0);
+  goalStandees: Int16Array = new Int16Array(0);
+
+  unitCount = 0;
+  unitNames: string[] = [];
+  /** Bits of `UNIT`, with title and letter. */
+  unitState: Int32Array = new Int32Array(0);
+  /** −1 off the board. */
+  unitPlace: Int32Array = new Int32Array(0);
+  /** −1 off the board; equal cells are one space. */
+  unitCell: Int32Array = new Int32Array(0);
+  /** Base defence, cover of the place and the bonus of friendly standees: total defence less the range (§8.2). */
+  unitDefence: Int32Array = new Int32Array(0);
+  /** 1 on an elevated place, else 0. */
+  unitHeight: Int32Array = new Int32Array(0);
+  unitBase: Int32Array = new Int32Array(0);
+  /** Where an off-board unit enters; −1 where the board does not say. */
+  unitSpawn: Int32Array = new Int32Array(0);
+  /** The units on the board of each side, ascending. */
+  owns: Int32Array = new Int32Array(0);
+  ownTotal = 0;
+  enemies: Int32Array = new Int32Array(0);
+  enemyTotal = 0;
+
+  rowCount = 0;
+  /** Bits of `CARD`, with title and letter. */
+  rowState: Int32Array = new Int32Array(0);
+  /** The unit of each card of the row; −1 for none. */
+  rowUnit: Int32Array = new Int32Array(0);
+  rowNames: string[] = [];
+  /** Printed strengths of each card of the row, `STRENGTHS` a card; −1 where it has no such action. */
+  rowStrength: Int32Array = new Int32Array(0);
+  /** Classes and range of the attacks of each card's unit, `ICONS` a card. */
+  rowIcons: Int32Array = new Int32Array(0);
+  deckCount = 0;
+  discardCount = 0;
+  /** Cards in each bolster deck, by letter. */
+  bolster: Int32Array = new Int32Array(LETTERS);
+
+  /** The card that is resolved, its unit, and where that stands. Set by `begin`. */
+  acting = -1;
+  actor = -1;
+  here = -1;
+  /** Letter bits of the acting card: what matches it. */
+  actorLetter = 0;
+
+  /** Scratch of searches over the board. */
+  reached: Int32Array = new Int32Array(0);
+  steps: Int32Array = new Int32Array(0);
+  queue: Int32Array = new Int32Array(0);
+  /** What was there before the actor entered the board; null where it did not. */
+  entered: Snapshot | null = null;
+  /** What a row of a roll table found. */
+  found = -1;
+
+  constructor(board: CompactBoard, readings: CompactReadings) {
+    this.board = board;
+    this.readings = readings;
+    this.useBoard(board, readings);
+  }
+
+  placeName(place: number): string {
+    return this.board.placeNames[place] ?? "";
+  }
+
+  unitName(unit: number): string {
+    return this.unitNames[unit] ?? "";
+  }
+
+  cardName(card: number): string {
+    return this.rowNames[card] ?? "";
+  }
+
+  /** The letter of a deck. */
+  deckName(deck: number): string {
+    return String.fromCharCode(64 + deck);
+  }
+
+  /** The space of a place. */
+  spaceName(place: number): string {
+    return this.board.spaceNames[this.spaceOf[place] ?? -1] ?? "";
+  }
+
+  /** Points the tables at a board and makes room for its places. */
+  useBoard(board: CompactBoard, readings: CompactReadings): void {
+    this.board = board;
+    this.readings = readings;
+    this.placeCount = board.placeCount;
+    this.value = board.value;
+    this.cover = board.cover;
+    this.cell = board.cell;
+    this.spaceOf = board.spaceOf;
+    this.objectives = board.objectives;
+    this.beside = board.beside;
+    this.groundOf = board.groundOf;
+    this.range = board.range;
+    this.shot = board.shot;
+    this.goalPersonnel = board.personnel.goal;
+    this.goalStandees = board.standees.goal;
+    if (this.placeState.length < board.placeCount) {
+      const room = board.placeCount;
+      this.placeState = new Int32Array(room);
+      this.ownCount = new Int32Array(room);
+      this.enemyCount = new Int32Array(room);
+      this.population = new Int32Array(room);
+      this.ownPersonnel = new Int32Array(room);
+      this.reached = new Int32Array(room);
+      this.steps = new Int32Array(room);
+      this.queue = new Int32Array(room);
+    }
+  }
+
+  /** Makes room for as many units. */
+  roomForUnits(count: number): void {
+    if (this.unitState.length >= count) return;
+    const room = Math.max(count, 16);
+    this.unitState = new Int32Array(room);
+    this.unitPlace = new Int32Array(room);
+    this.unitCell = new Int32Array(room);
+    this.unitDefence = new Int32Array(room);
+    this.unitHeight = new Int32Array(room);
+    this.unitBase = new Int32Array(room);
+    this.unitSpawn = new Int32Array(room);
+    this.owns = new Int32Array(room);
+    this.enemies = new Int32Array(room);
+  }
+
+  /** Makes room for as many cards in the row. */
+  roomForRow(count: number): void {
+    if (this.rowState.length >= count) return;
+    const room = Math.max(count, 8);
+    this.rowState = new Int32Array(room);
+    this.rowUnit = new Int32Array(room);
+    this.rowStrength = new Int32Array(room * STRENGTHS);
+    this.rowIcons = new Int32Array(room * ICONS);
+  }
+}
+
+/** Places of a card's strengths in `rowStrength`. */
+export const STRENGTH_INDEX = {
+  MOVE: 0,
+  SCOUT: 1,
+  ATTACK: 2,
+  SUPPRESS: 3,
+  "SPECIAL ATTACK": 4,
+  BOLSTER: 5,
+  COMMAND: 6,
+  INSPIRE: 7,
+  GUIDE: 8,
+  PATHFIND: 9,
+} as const;
+export const STRENGTHS = 10;
+
+/** Places of an attack in `rowIcons`: the classes it may hit as bits of a unit, behind them its range. */
+export const ICON_INDEX = { ATTACK: 0, SUPPRESS: 2, "SPECIAL ATTACK": 4 } as const;
+export const ICONS = 6;

@@ -1,0 +1,109 @@
+/**
+ * The bits of the compact position. One word of a place, a unit or a card of the row answers most adjectives of the
+ * page, so that a conjunction of them is one masked compare. Own is the bot's side, enemy the player's.
+ */
+
+/** Bits of `placeState`. */
+export const PLACE = {
+  objective: 1 << 0,
+  elevated: 1 << 1,
+  /** "Scouted" as OPEN-05 reads it. */
+  ownScouted: 1 << 2,
+  ownControlled: 1 << 3,
+  /** Any marker, either side up: what permits a MOVE. */
+  ownMarked: 1 << 4,
+  enemyScouted: 1 << 5,
+  enemyControlled: 1 << 6,
+  enemyMarked: 1 << 7,
+  ownOccupied: 1 << 8,
+  enemyOccupied: 1 << 9,
+  /** Two units or more of the side. */
+  ownCrowded: 1 << 10,
+  enemyCrowded: 1 << 11,
+  /** A unit with CONTROL stands there. */
+  ownControlUnit: 1 << 12,
+  enemyControlUnit: 1 << 13,
+  /** A unit of the side would threaten the space, were it left (OPEN-08). */
+  ownSeizes: 1 << 14,
+  enemySeizes: 1 << 15,
+  ownMech: 1 << 16,
+  enemyMech: 1 << 17,
+  ownVehicle: 1 << 18,
+  enemyVehicle: 1 << 19,
+  ownStarting: 1 << 20,
+  enemyStarting: 1 << 21,
+  /** The ground of its space: counts once where a bridge gives the space two places. */
+  ground: 1 << 22,
+  /** A ready vehicle or mech stands there, which covers personnel of its side. */
+  ownStandee: 1 << 23,
+  enemyStandee: 1 << 24,
+} as const;
+
+/** Bits of `unitState`; a title and a letter stand in the same word. */
+export const UNIT = {
+  own: 1 << 0,
+  enemy: 1 << 1,
+  personnel: 1 << 2,
+  vehicle: 1 << 3,
+  mech: 1 << 4,
+  suppressed: 1 << 5,
+  onBoard: 1 << 6,
+  /** Has CONTROL on its cards (§1.3 rule 12). */
+  control: 1 << 7,
+  /** Has SCOUT on its cards. */
+  scout: 1 << 8,
+  deactivated: 1 << 9,
+  escaped: 1 << 10,
+} as const;
+
+/** Bits of `rowState`; a title and a letter stand in the same word. */
+export const CARD = {
+  interference: 1 << 0,
+  sideways: 1 << 1,
+  command: 1 << 2,
+  /** Does nothing when it is resolved. */
+  idle: 1 << 3,
+} as const;
+
+export const TITLE_SHIFT = 12;
+export const TITLE_MASK = 0xff << TITLE_SHIFT;
+export const LETTER_SHIFT = 20;
+export const LETTER_MASK = 0x1f << LETTER_SHIFT;
+
+/** 1 to 26 for a squad, deck or mech letter, 0 for none. */
+export function letterNumber(letter: string | null): number {
+  if (letter === null || letter.length !== 1) return 0;
+  const number = letter.charCodeAt(0) - 64;
+  return number >= 1 && number <= 26 ? number : 0;
+}
+
+const MIRRORED: readonly (readonly [number, number])[] = [
+  [PLACE.ownScouted, PLACE.enemyScouted],
+  [PLACE.ownControlled, PLACE.enemyControlled],
+  [PLACE.ownMarked, PLACE.enemyMarked],
+  [PLACE.ownOccupied, PLACE.enemyOccupied],
+  [PLACE.ownCrowded, PLACE.enemyCrowded],
+  [PLACE.ownControlUnit, PLACE.enemyControlUnit],
+  [PLACE.ownSeizes, PLACE.enemySeizes],
+  [PLACE.ownMech, PLACE.enemyMech],
+  [PLACE.ownVehicle, PLACE.enemyVehicle],
+  [PLACE.ownStarting, PLACE.enemyStarting],
+  [PLACE.ownStandee, PLACE.enemyStandee],
+];
+
+/** The same bits of a place seen from the other side. */
+export function mirrorPlace(bits: number): number {
+  let mirrored = bits;
+  for (const [own, enemy] of MIRRORED) {
+    mirrored &= ~(own | enemy);
+    if ((bits & own) !== 0) mirrored |= enemy;
+    if ((bits & enemy) !== 0) mirrored |= own;
+  }
+  return mirrored;
+}
+
+/** The same bits of a unit seen from the other side. */
+export function mirrorUnit(bits: number): number {
+  const rest = bits & ~(UNIT.own | UNIT.enemy);
+  return rest | ((bits & UNIT.own) !== 0 ? UNIT.enemy : 0) | ((bits & UNIT.enemy) !== 0 ? UNIT.own : 0);
+}

@@ -1,0 +1,58 @@
+/** Steps between numbered nodes: the neighbours of node n are `to[start[n]]` … `to[start[n + 1] - 1]`, ascending. */
+export interface Graph {
+  readonly count: number;
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+}
+
+/** Farther than any board is wide; what cannot be reached. */
+export const UNREACHABLE = 0x7fff;
+
+/** Builds a graph of directed steps; a step stated twice counts once. */
+export function createGraph(count: number, steps: readonly (readonly [number, number])[]): Graph {
+  const neighbours: Set<number>[] = Array.from({ length: count }, () => new Set<number>());
+  for (const [from, to] of steps) if (from !== to) neighbours[from]?.add(to);
+  const start = new Int32Array(count + 1);
+  const to = new Int32Array(neighbours.reduce((sum, set) => sum + set.size, 0));
+  let filled = 0;
+  neighbours.forEach((set, node) => {
+    for (const neighbour of [...set].sort((first, second) => first - second)) to[filled++] = neighbour;
+    start[node + 1] = filled;
+  });
+  return { count, start, to };
+}
+
+/** The fewest steps between all pairs, `table[from * count + to]`. */
+export function distances(graph: Graph): Int16Array {
+  const { count, start, to } = graph;
+  const table = new Int16Array(count * count).fill(UNREACHABLE);
+  const queue = new Int32Array(count);
+  for (let source = 0; source < count; source += 1) {
+    const row = source * count;
+    table[row + source] = 0;
+    queue[0] = source;
+    let filled = 1;
+    for (let next = 0; next < filled; next += 1) {
+      const node = queue[next]!;
+      const steps = table[row + node]! + 1;
+      for (let edge = start[node]!; edge < start[node + 1]!; edge += 1) {
+        const neighbour = to[edge]!;
+        if (table[row + neighbour] !== UNREACHABLE) continue;
+        table[row + neighbour] = steps;
+        queue[filled++] = neighbour;
+      }
+    }
+  }
+  return table;
+}
+
+/** For each node the nodes that are 1 to `most` steps away, ascending, in the layout of a graph. */
+export function nodesWithin(table: Int16Array, count: number, most: number): Graph {
+  const steps: (readonly [number, number])[] = [];
+  for (let from = 0; from < count; from += 1) {
+    for (let to = 0; to < count; to += 1) {
+      if (from !== to && table[from * count + to]! <= most) steps.push([from, to]);
+    }
+  }
+  return createGraph(count, steps);
+}

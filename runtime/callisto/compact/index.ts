@@ -1,0 +1,21 @@
+/** What compiled sheets of Callisto import. */
+export type { Position } from "../position.ts";
+export { begin, remark } from "./begin.ts";
+export { CompactPosition } from "./compact-position.ts";
+export { middlesMarked, middlesOpen, reachMarked, reachOpen, stepsMarked, stepsOpen } from "./movement.ts";
+export {
+  attackObjection,
+  attackObjectionByHeight,
+  attackObjectionUnrolled,
+  commandObjection,
+  controlObjection,
+  inspireObjection,
+  isInterferenceInRow,
+  leadObjection,
+  moveObjection,
+  pathfindObjection,
+  reconObjection,
+  thresholdObjection,
+} from "./objections.ts";
+export { leave, pack } from "./pack.ts";
+export { coverForActor, eligibleForPathfind, isBesideSquad, isSecure, totalDefence } from "./words.ts";

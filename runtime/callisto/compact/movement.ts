@@ -1,0 +1,133 @@
+import { placesWithin, type Gait } from "./board.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { PLACE, UNIT } from "./flags.ts";
+
+/** How the acting unit goes. */
+function gaitOfActor(position: CompactPosition): Gait {
+  const { actor, board } = position;
+  return (position.unitState[actor]! & UNIT.personnel) !== 0 ? board.personnel : board.standees;
+}
+
+/** SCOUT (§1.7 rule 26): fills `reached` with the places within a number of steps, ascending; gives their count. */
+export function reachOpen(position: CompactPosition, strength: number): number {
+  if (strength < 1) return 0;
+  const { start, to } = placesWithin(gaitOfActor(position), strength);
+  const { here, reached } = position;
+  let count = 0;
+  for (let edge = start[here]!; edge < start[here + 1]!; edge += 1) {
+    reached[count] = to[edge]!;
+    count += 1;
+  }
+  return count;
+}
+
+/** MOVE (§1.7 rule 26): the same, through places that carry the bot's marker only. */
+export function reachMarked(position: CompactPosition, strength: number): number {
+  const { here, reached, placeState } = position;
+  const gait = gaitOfActor(position);
+  let count = 0;
+  if (strength > 1) return reachMarkedFar(position, gait, strength);
+  if (strength < 1) return 0;
+  const { start, to } = gait.steps;
+  for (let edge = start[here]!; edge < start[here + 1]!; edge += 1) {
+    const place = to[edge]!;
+    if ((placeState[place]! & PLACE.ownMarked) === 0) continue;
+    reached[count] = place;
+    count += 1;
+  }
+  return count;
+}
+
+function reachMarkedFar(position: CompactPosition, gait: Gait, strength: number): number {
+  const { here, placeCount, placeState, reached, steps, queue } = position;
+  steps.fill(-1, 0, placeCount);
+  steps[here] = 0;
+  queue[0] = here;
+  const { start, to } = gait.steps;
+  for (let next = 0, filled = 1; next < filled; next += 1) {
+    const place = queue[next]!;
+    if (steps[place] === strength) break;
+    for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
+      const neighbour = to[edge]!;
+      if (steps[neighbour] !== -1 || (placeState[neighbour]! & PLACE.ownMarked) === 0) continue;
+      steps[neighbour] = steps[place]! + 1;
+      queue[filled] = neighbour;
+      filled += 1;
+    }
+  }
+  let count = 0;
+  const within = placesWithin(gait, strength);
+  for (let edge = within.start[here]!; edge < within.start[here + 1]!; edge += 1) {
+    const place = within.to[edge]!;
+    if (steps[place]! <= 0) continue;
+    reached[count] = place;
+    count += 1;
+  }
+  return count;
+}
+
+/** The steps of a shortest way that SCOUT may take to a place. */
+export function stepsOpen(position: CompactPosition, to: number): number {
+  return gaitOfActor(position).walk[position.here * position.placeCount + to]!;
+}
+
+/** The next places on such ways that end in `left` steps more, ascending; gives their count. */
+export function middlesOpen(
+  position: CompactPosition,
+  from: number,
+  to: number,
+  left: number,
+  into: Int32Array,
+): number {
+  const { placeCount } = position;
+  const { steps, walk } = gaitOfActor(position);
+  let count = 0;
+  for (let edge = steps.start[from]!; edge < steps.start[from + 1]!; edge += 1) {
+    const place = steps.to[edge]!;
+    if (walk[place * placeCount + to] !== left) continue;
+    into[count] = place;
+    count += 1;
+  }
+  return count;
+}
+
+/** The steps of a shortest way that MOVE may take to a place; leaves the steps from every marked place in `steps`. */
+export function stepsMarked(position: CompactPosition, to: number): number {
+  const { here, placeCount, placeState, steps, queue } = position;
+  const { start, to: before } = gaitOfActor(position).back;
+  steps.fill(-1, 0, placeCount);
+  steps[to] = 0;
+  queue[0] = to;
+  for (let next = 0, filled = 1; next < filled; next += 1) {
+    const place = queue[next]!;
+    for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
+      const earlier = before[edge]!;
+      if (steps[earlier] !== -1) continue;
+      steps[earlier] = steps[place]! + 1;
+      if ((placeState[earlier]! & PLACE.ownMarked) === 0) continue;
+      queue[filled] = earlier;
+      filled += 1;
+    }
+  }
+  return steps[here]!;
+}
+
+/** The next places on such ways, after `stepsMarked` for the same place. */
+export function middlesMarked(
+  position: CompactPosition,
+  from: number,
+  _to: number,
+  left: number,
+  into: Int32Array,
+): number {
+  const { placeState, steps } = position;
+  const { start, to } = gaitOfActor(position).steps;
+  let count = 0;
+  for (let edge = start[from]!; edge < start[from + 1]!; edge += 1) {
+    const place = to[edge]!;
+    if (steps[place] !== left || (placeState[place]! & PLACE.ownMarked) === 0) continue;
+    into[count] = place;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,129 @@
+import type { Choice, Decision, DieRoll, Trace } from "../decision.ts";
+import type { Dice } from "../dice.ts";
+
+/** What a compact position must be able to say of its numbers. */
+export interface NamedThings {
+  placeName(place: number): string;
+  unitName(unit: number): string;
+  cardName(card: number): string;
+  deckName(deck: number): string;
+  /** The name of the thing that is chosen where a place stands for it: its space. */
+  spaceName(space: number): string;
+}
+
+/** The names that a compiled sheet's numbers stand for. */
+export interface SheetNames {
+  readonly procedures: readonly string[];
+  readonly letters: readonly string[];
+  readonly actions: readonly string[];
+}
+
+/** No number: the field does not apply. */
+export const NONE = -1;
+
+/**
+ * What a compiled sheet decides, as numbers; one object is refilled for every decision. It hands on the dice, so that
+ * it knows which were taken.
+ */
+export class DecisionBuffer implements Dice {
+  procedure = NONE;
+  clause = NONE;
+  letter = NONE;
+  /** Counted from 1. */
+  row = NONE;
+  action = NONE;
+  strength = NONE;
+  unit = NONE;
+  destination = NONE;
+  routeLength = 0;
+  readonly route: number[] = [];
+  target = NONE;
+  spaceCount = 0;
+  readonly spaces: number[] = [];
+  deckCount = 0;
+  readonly decks: number[] = [];
+  diceCount = 0;
+  readonly dieSides: number[] = [];
+  readonly dieValues: number[] = [];
+  /** Filled by the traced variant only. */
+  choices: Choice[] = [];
+  trace: Trace | null = null;
+  #dice: Dice | null = null;
+
+  /** Empties the buffer for a decision with these dice. */
+  begin(dice: Dice): void {
+    this.#dice = dice;
+    this.procedure = NONE;
+    this.row = NONE;
+    this.diceCount = 0;
+    this.trace = null;
+    if (this.choices.length > 0) this.choices = [];
+    this.undo();
+  }
+
+  /** Forgets what was decided, though not the dice: a clause had no plan after all. */
+  undo(): void {
+    this.clause = NONE;
+    this.letter = NONE;
+    this.action = NONE;
+    this.strength = NONE;
+    this.unit = NONE;
+    this.destination = NONE;
+    this.routeLength = 0;
+    this.target = NONE;
+    this.spaceCount = 0;
+    this.deckCount = 0;
+  }
+
+  roll(sides: number): number {
+    if (this.#dice === null) throw new Error("a die is rolled outside a decision");
+    const value = this.#dice.roll(sides);
+    this.dieSides[this.diceCount] = sides;
+    this.dieValues[this.diceCount] = value;
+    this.diceCount += 1;
+    return value;
+  }
+
+  addToRoute(place: number): void {
+    this.route[this.routeLength] = place;
+    this.routeLength += 1;
+  }
+
+  addSpace(space: number): void {
+    this.spaces[this.spaceCount] = space;
+    this.spaceCount += 1;
+  }
+
+  addDeck(deck: number): void {
+    this.decks[this.deckCount] = deck;
+    this.deckCount += 1;
+  }
+}
+
+/** The decision in a buffer by the names of its position and sheet. */
+export function nameDecision(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): Decision {
+  const of = (list: readonly string[], number: number): string | null =>
+    number === NONE ? null : (list[number] ?? null);
+  const dice: DieRoll[] = [];
+  for (let die = 0; die < buffer.diceCount; die += 1) {
+    dice.push({ sides: buffer.dieSides[die] ?? 0, value: buffer.dieValues[die] ?? 0 });
+  }
+  const target = buffer.target === NONE ? null : position.unitName(buffer.target);
+  return {
+    procedure: of(names.procedures, buffer.procedure),
+    clause: buffer.clause === NONE ? null : buffer.clause,
+    letter: of(names.letters, buffer.letter),
+    row: buffer.row === NONE ? null : buffer.row,
+    action: of(names.actions, buffer.action),
+    strength: buffer.strength === NONE ? null : buffer.strength,
+    unit: buffer.unit === NONE ? null : position.unitName(buffer.unit),
+    destination: buffer.destination === NONE ? null : position.placeName(buffer.destination),
+    route: buffer.route.slice(0, buffer.routeLength).map((place) => position.placeName(place)),
+    target,
+    targets: target === null ? [] : [target],
+    spaces: buffer.spaces.slice(0, buffer.spaceCount).map((space) => position.spaceName(space)),
+    decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
+    dice,
+    choices: buffer.choices,
+  };
+}

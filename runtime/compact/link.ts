@@ -1,0 +1,47 @@
+import type { Decision, Trace } from "../decision.ts";
+import type { Dice } from "../dice.ts";
+import type { DecisionBuffer } from "./decision-buffer.ts";
+import * as core from "./index.ts";
+
+/** What a compiled sheet's module exports. */
+export interface SheetModule<Position, Compact> {
+  readonly procedures: readonly string[];
+  readonly letters: readonly string[];
+  readonly actions: readonly string[];
+  readonly decide: (position: Compact, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
+  readonly explain: (position: Compact, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
+  readonly toDecision: (out: DecisionBuffer, position?: Compact) => Decision;
+  readonly decidePosition: (position: Position, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
+  readonly explainPosition: (
+    position: Position,
+    acting: number,
+    dice: Dice,
+  ) => { readonly decision: Decision; readonly trace: Trace };
+}
+
+/** The code of a compiled sheet with what it takes and gives. */
+export interface LinkableSheet {
+  readonly body: string;
+  readonly core: readonly string[];
+  readonly game: readonly string[];
+  readonly exports: readonly string[];
+}
+
+/**
+ * Runs a compiled sheet in this process, without a file: its imports are taken from the modules given.
+ * @param game the game's compact runtime, as imported.
+ */
+export function link<Position, Compact>(
+  parts: LinkableSheet,
+  game: Readonly<Record<string, unknown>>,
+): SheetModule<Position, Compact> {
+  const take = (names: readonly string[], from: string): string =>
+    names.length === 0 ? "" : `const { ${names.join(", ")} } = ${from};`;
+  // The body is the compiler's own: nothing of a sheet gets into it but numbers, and strings as literals.
+  const make = new Function(
+    "core",
+    "game",
+    `"use strict";\n${take(parts.core, "core")}\n${take(parts.game, "game")}\n${parts.body}\nreturn { ${parts.exports.join(", ")} };`,
+  ) as (core: object, game: object) => SheetModule<Position, Compact>;
+  return make(core, game);
+}

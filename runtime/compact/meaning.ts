@@ -1,0 +1,284 @@
+import type { Policies } from "../policies.ts";
+
+/**
+ * What a word means to compiled sheets. A game gives each entry of its lexicon one of these; the emitter puts them
+ * together without knowing what they say. Code is made of expressions over the fields of the game's compact position.
+ */
+
+/** Whose eyes: a danger table of the other side's sheet sees own and enemy the other way round. */
+export type View = "own" | "opposing";
+
+/** What the code of a word may refer to. */
+export interface CodeScope {
+  /** The local that holds a field of the compact position. */
+  field(name: string): string;
+  /** A local that is computed once, at the head of the function; `code` may use what `field` and `call` gave. */
+  constant(name: string, code: string): string;
+  /** A function of the game's compact runtime. Its first argument is `position`. */
+  call(name: string): string;
+  /** The compact position itself. */
+  readonly position: string;
+  readonly view: View;
+  /** The reading taken of each open point of the rules. */
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** An expression about one thing; `of` is the expression of its number. */
+export type CodeOf = (scope: CodeScope, of: string) => string;
+/** An expression about two things. */
+export type CodeOfTwo = (scope: CodeScope, subject: string, argument: string) => string;
+
+/** Holds iff `word & mask` is `value`, in the word that the sort keeps of each thing. */
+export interface FlagTest {
+  readonly mask: number;
+  readonly value: number;
+}
+
+export type TestMeaning =
+  | ({ readonly kind: "flags" } & FlagTest)
+  | {
+      readonly kind: "code";
+      readonly code: CodeOf;
+      /** The flags that say the same of the acting unit's own place. */
+      readonly here?: { readonly flags: FlagTest; readonly negated: boolean };
+      /** The flags that say the same where no unit acts, as in a danger table. */
+      readonly actorless?: FlagTest;
+    };
+
+/** An adjective or postfix. By sort where the sorts differ. */
+export interface AdjectiveMeaning {
+  readonly kind: "adjective";
+  readonly tests: Readonly<Record<string, TestMeaning>>;
+}
+
+/** A noun or title: what marks its members, null where every thing of the sort is one. */
+export interface NounMeaning {
+  readonly kind: "noun";
+  readonly test: TestMeaning | null;
+  /** Its members where they lie in a list: the field with the numbers and the field with their count. */
+  readonly list?: { readonly field: string; readonly count: string | null };
+  /** A trait: what marks the things that have it. */
+  readonly trait?: FlagTest;
+}
+
+/** Those that the game's order of targets leaves equal for an action: preferred attack target. */
+export interface PreferredMeaning {
+  readonly kind: "preferred";
+  readonly action: string;
+}
+
+/** A fixed form that the planning of actions knows by itself. */
+export interface ModifierMeaning {
+  readonly kind: "modifier";
+}
+
+export interface QuantityMeaning {
+  readonly kind: "quantity";
+  readonly code: CodeOf;
+}
+
+/** Between two sorts. */
+export interface RelationSense {
+  readonly subject: string;
+  readonly argument: string;
+  readonly code: CodeOfTwo;
+  /** The one thing to which the subject can relate, −1 for none: spares the search among arguments. */
+  readonly image?: CodeOf;
+  /** The flags of arguments for which the image decides; others may differ between things in one relation. */
+  readonly imageMask?: number;
+  /** The acting unit is never among the arguments. */
+  readonly exceptActor?: boolean;
+}
+
+export interface RelationMeaning {
+  readonly kind: "relation";
+  readonly senses: readonly RelationSense[];
+}
+
+/** `most dangerous`: the row of the sheet's table. */
+export interface TableMeaning {
+  readonly kind: "table";
+}
+
+export interface CoercionMeaning {
+  readonly kind: "coercion";
+  /** The number of what the coercion makes of a thing. */
+  readonly image: CodeOf;
+  /** Whether a thing of the target sort is what the coercion makes of another. */
+  readonly holds: CodeOfTwo;
+}
+
+/** An action that is done or not. */
+export interface PlainActionMeaning {
+  readonly kind: "plain";
+  /** Whether it can be done, as far as that is not up to its object. */
+  readonly possible?: (scope: CodeScope) => string;
+  /** The adjective of those things that it can be about, of what its object describes. */
+  readonly eligible?: string;
+  /** `objection(position, objects)`: for a trace, why it cannot be done. */
+  readonly objection: string;
+}
+
+export interface MoveActionMeaning {
+  readonly kind: "move";
+  /** Whether the acting unit may set out at all; absent where it always may. */
+  readonly possible?: (scope: CodeScope) => string | null;
+  /** `objection(position)`: for a trace, why it may not. */
+  readonly objection: string;
+  /** `reach(position, strength)`: fills the field `reached` with the places that can be reached; gives their count. */
+  readonly reach: string;
+  readonly reached: string;
+  /** `steps(position, to)`: the length of a shortest permitted route from where the acting unit stands. */
+  readonly steps: string;
+  /** `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; gives their count. */
+  readonly middles: string;
+}
+
+/** What limits an aimed action. */
+export interface AimLimits {
+  /** Of the clause: within range 2. */
+  readonly range: number | null;
+  /** The noun that the action names as its target: targeting mech. */
+  readonly noun: string | null;
+  readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
+}
+
+export interface AimActionMeaning {
+  readonly kind: "aim";
+  /** What marks everyone that could be named as a target, legal or not. */
+  readonly candidates: FlagTest;
+  /** `objection(position, target, { action, range, noun })`: for a trace, why a candidate is no legal target. */
+  readonly objection: string;
+  /** `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold. */
+  readonly beyond: string;
+  /** Whether a unit is a legal target (and within the threshold). */
+  readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
+}
+
+/** The deck letters are numbered by the game; `held` is how many cards a deck holds. */
+export interface DrawActionMeaning {
+  readonly kind: "draw";
+  readonly held: CodeOf;
+  readonly deck: (letter: string) => number;
+  readonly matching: (scope: CodeScope) => string;
+}
+
+export interface SelectActionMeaning {
+  readonly kind: "select";
+  /** `eligible(position, buffer, from, count, into)`: those that can be chosen beside those in the buffer; gives their count. */
+  readonly eligible: string;
+  /** The thing that is chosen when this one is meant; equal ones count once. */
+  readonly chosen: CodeOf;
+  /** `objection(position, thing)`: for a trace, why a thing cannot be chosen. */
+  readonly objection: string;
+}
+
+export type ActionMeaning =
+  PlainActionMeaning | MoveActionMeaning | AimActionMeaning | DrawActionMeaning | SelectActionMeaning;
+
+export type CompactMeaning =
+  | AdjectiveMeaning
+  | NounMeaning
+  | PreferredMeaning
+  | ModifierMeaning
+  | QuantityMeaning
+  | RelationMeaning
+  | TableMeaning
+  | CoercionMeaning
+  | ActionMeaning;
+
+/** How the compact position holds the things of a sort. */
+export interface CompactSort {
+  /** The field with one word of flags a thing; null where the sort has none. */
+  readonly words: string | null;
+  /** The field with the number of things. */
+  readonly count: string;
+  /** What marks the things that are on the board; null where none are ever off it. */
+  readonly present: TestMeaning | null;
+  /** The flags as the other side sees them. */
+  readonly mirror: (bits: number) => number;
+  /** What marks one of several numbers of the same thing, so that a sum counts it once. */
+  readonly once: FlagTest | null;
+  /** Lists of those things that have certain flags. */
+  readonly lists: readonly { readonly flags: FlagTest; readonly field: string; readonly count: string | null }[];
+}
+
+/** Counts that the position keeps: how many things with exactly these flags relate to a thing. */
+export interface Tally {
+  readonly relations: readonly string[];
+  readonly subject: string;
+  readonly argument: string;
+  readonly flags: FlagTest;
+  /** The field with the counts by subject; null where only presence is kept. */
+  readonly field: string | null;
+  /** The same of the other side's things. */
+  readonly mirrored: string | null;
+  /** Flags of the subject that say there is at least one. */
+  readonly some: FlagTest | null;
+}
+
+/** A step of the game's own order of targets. */
+export type TargetStep =
+  | { readonly kind: "lowest"; readonly text: string; readonly key: CodeOf }
+  /** By the danger table. */
+  | { readonly kind: "table"; readonly text: string }
+  | { readonly kind: "filter"; readonly text: string; readonly test: CodeOf };
+
+/** What a game must give so that its sheets can be compiled. */
+export interface CompactGame {
+  /** The name in the header of a sheet. */
+  readonly name: string;
+  /** Specifiers of the modules that compiled sheets import from: the game's functions, and those of every game. */
+  readonly runtime: { readonly game: string; readonly core: string };
+  /** The types of a position as plain data and in the compact form, as the game's module exports them. */
+  readonly types: { readonly position: string; readonly compact: string };
+  /** The game's functions around a decision. */
+  readonly functions: {
+    /** `pack(position, scenario, readings, into)`: the compact form of a position. */
+    readonly pack: string;
+    /** `begin(position, acting)`: sets the actor; 0 to resolve the card, 1 if it does nothing, 2 for `instead`. */
+    readonly begin: string;
+    /** `leave(position)`: takes back what `begin` changed. */
+    readonly leave: string;
+    /** `remark(position, acting, start)`: why a card does nothing or something else, for a trace. */
+    readonly remark: string;
+    /** What a card does instead where `begin` gives 2. */
+    readonly instead: string;
+  };
+  readonly meanings: ReadonlyMap<string, CompactMeaning>;
+  readonly coercions: ReadonlyMap<string, CompactMeaning>;
+  readonly sorts: Readonly<Record<string, CompactSort>>;
+  readonly roles: { readonly place: string; readonly unit: string; readonly card: string; readonly deck: string };
+  readonly tallies: readonly Tally[];
+  /** The fields of the acting unit, of its place, of the acting card, and of what a row of a table found. */
+  readonly actor: { readonly unit: string; readonly place: string; readonly card: string; readonly found: string };
+  /** What marks the other side's units. */
+  readonly enemy: FlagTest;
+  /** What the readings say about procedures in general. */
+  readonly policies: Policies;
+  /** A title or letter as the words of units and cards hold it. */
+  readonly titleFlags: (title: string) => FlagTest;
+  readonly letterFlags: (letter: string) => FlagTest;
+  readonly distance: {
+    /** Tables of `from * count + to`: steps to a goal for the acting unit, and range. */
+    readonly steps: (scope: CodeScope) => string;
+    readonly range: (scope: CodeScope) => string;
+    readonly unreachable: number;
+  };
+  /** The place of a thing, by sort. */
+  readonly placeOf: Readonly<Record<string, CodeOf>>;
+  readonly strength: (scope: CodeScope, action: string) => string;
+  readonly targetOrder: readonly TargetStep[];
+  /** How a preferred target is picked: among legal targets only, and by which steps. */
+  readonly preferred: { readonly legalOnly: boolean; readonly order: readonly TargetStep[] };
+  /** Whether the other sheet's table ranks the bot's own units; else all are equal. */
+  readonly ranksOwnUnits: boolean;
+  /** Which units can be led, `objection(position, unit)` saying for a trace why not, and their titles in order. */
+  readonly lead: {
+    readonly able: FlagTest;
+    readonly objection: string;
+    readonly titlesOf: (title: string) => readonly string[];
+    readonly titles: readonly string[];
+  };
+  readonly readings: Readonly<Record<string, string>>;
+}

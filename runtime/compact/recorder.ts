@@ -1,0 +1,279 @@
+import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome, Trace } from "../decision.ts";
+import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
+
+/** What kind of number stands in a list. */
+export type NumberKind = "place" | "unit" | "card" | "deck" | "space";
+
+/** Why something cannot be done, as the trace reports it. */
+interface Reason {
+  readonly reason: string;
+  readonly detail: string;
+}
+
+interface Header {
+  readonly number: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What was seen while one clause, one row or one unit's movement was planned. */
+class Frame {
+  readonly header: Header | null;
+  outcome: Outcome = { kind: "noLetter" };
+  readonly conditions: { readonly text: string; readonly holds: boolean }[] = [];
+  letters: LetterTrace[] = [];
+  rows: { readonly row: number; readonly outcome: Outcome }[] = [];
+  considered: readonly string[] = [];
+  matching: readonly string[] = [];
+  objections: Objection[] = [];
+  choices: Choice[] = [];
+  led: ClauseTrace["led"] = undefined;
+
+  constructor(header: Header | null) {
+    this.header = header;
+  }
+}
+
+interface PendingChoice {
+  readonly of: Choice["of"];
+  readonly kind: NumberKind;
+  readonly candidates: readonly string[];
+  readonly steps: Choice["steps"][number][];
+}
+
+/** Builds the trace of one decision while the traced variant of a sheet runs. */
+export class Recorder {
+  readonly #things: NamedThings;
+  readonly #clauses: ClauseTrace[] = [];
+  readonly #frames: Frame[] = [];
+  #letter: {
+    readonly header: Omit<LetterTrace, "outcome" | "considered" | "matching">;
+    readonly considered: readonly string[];
+  } | null = null;
+  #led: { readonly unit: string; readonly procedure: string; readonly clauses: ClauseTrace[] } | null = null;
+  #choice: PendingChoice | null = null;
+  /** The last movement of a unit that was led; undefined where it had no procedure. */
+  lastLed: ClauseTrace["led"] = undefined;
+
+  constructor(things: NamedThings) {
+    this.#things = things;
+  }
+
+  get #frame(): Frame {
+    const frame = this.#frames[this.#frames.length - 1];
+    if (frame === undefined) throw new Error("nothing is being planned");
+    return frame;
+  }
+
+  #name(kind: NumberKind, number: number): string {
+    switch (kind) {
+      case "place":
+        return this.#things.placeName(number);
+      case "unit":
+        return this.#things.unitName(number);
+      case "card":
+        return this.#things.cardName(number);
+      case "deck":
+        return this.#things.deckName(number);
+      case "space":
+        return this.#things.spaceName(number);
+    }
+  }
+
+  #names(kind: NumberKind, list: ArrayLike<number>, count: number): string[] {
+    return Array.from({ length: count }, (_, index) => this.#name(kind, list[index] ?? NONE));
+  }
+
+  /** Begins a clause. */
+  clause(number: number, start: number, end: number, text: string): void {
+    this.#frames.push(new Frame({ number, start, end, text }));
+  }
+
+  /** Ends the clause that was begun last: of the card's procedure, or of the one that a led unit follows. */
+  endClause(): void {
+    const frame = this.#pop();
+    const clause = clauseOf(frame, this.#led === null);
+    if (this.#led === null) {
+      this.#clauses.push(clause);
+      return;
+    }
+    this.#led.clauses.push(clause);
+    if (frame.outcome.kind === "taken") this.#frame.choices.push(...frame.choices);
+  }
+
+  /** Begins a plan within a plan: a row, a winner of a find. */
+  open(): void {
+    this.#frames.push(new Frame(null));
+  }
+
+  /** Ends it; the result is for `row`, `adopt` and `outcomeOf`. */
+  close(): Frame {
+    return this.#pop();
+  }
+
+  #pop(): Frame {
+    const frame = this.#frames.pop();
+    if (frame === undefined) throw new Error("no plan to end");
+    return frame;
+  }
+
+  condition(text: string, holds: boolean): boolean {
+    this.#frame.conditions.push({ text, holds });
+    if (!holds) this.#frame.outcome = { kind: "conditionFalse", item: text };
+    return holds;
+  }
+
+  impossible(reason: Reason): void {
+    this.#frame.outcome = { kind: "impossible", ...reason };
+    this.#frame.choices = [];
+  }
+
+  noLetter(): void {
+    this.#frame.outcome = { kind: "noLetter" };
+    this.#frame.choices = [];
+  }
+
+  taken(): void {
+    this.#frame.outcome = { kind: "taken" };
+  }
+
+  considered(kind: NumberKind, list: ArrayLike<number>, count: number): void {
+    this.#frame.considered = this.#names(kind, list, count);
+  }
+
+  matching(kind: NumberKind, list: ArrayLike<number>, count: number): void {
+    this.#frame.matching = this.#names(kind, list, count);
+  }
+
+  object(kind: NumberKind, number: number, reason: Reason | null): void {
+    if (reason === null) return;
+    const name = this.#name(kind, number);
+    if (!this.#frame.objections.some((known) => known.name === name)) this.#frame.objections.push({ name, ...reason });
+  }
+
+  letter(letter: string, start: number, end: number, text: string, reached: ArrayLike<number>, count: number): void {
+    this.#letter = { header: { letter, span: { start, end }, text }, considered: this.#names("place", reached, count) };
+  }
+
+  #endLetter(outcome: Outcome, matching: readonly string[]): void {
+    if (this.#letter === null) throw new Error("no letter was begun");
+    const { header, considered } = this.#letter;
+    this.#frame.letters.push({ ...header, outcome, considered, matching });
+    this.#letter = null;
+  }
+
+  letterCondition(text: string, holds: boolean): boolean {
+    if (!holds) this.#endLetter({ kind: "conditionFalse", item: text }, []);
+    return holds;
+  }
+
+  /** A goal cannot be served: of a letter, or of an action without letters. */
+  noWay(reason: Reason): void {
+    this.#frame.choices = [];
+    if (this.#letter === null) this.impossible(reason);
+    else this.#endLetter({ kind: "impossible", ...reason }, []);
+  }
+
+  /** As `noWay`, and the whole clause is pointless then. */
+  pointless(reason: Reason): void {
+    this.noWay(reason);
+    this.impossible(reason);
+  }
+
+  /** The places that serve a goal. */
+  way(list: ArrayLike<number>, count: number): void {
+    const names = this.#names("place", list, count);
+    if (this.#letter === null) this.#frame.matching = names;
+    else this.#endLetter({ kind: "taken" }, names);
+  }
+
+  row(row: number, possible: boolean, frame: Frame): void {
+    this.#frame.rows.push({ row, outcome: possible ? { kind: "taken" } : frame.outcome });
+  }
+
+  /** Takes over how another plan came out. */
+  outcomeOf(frame: Frame): void {
+    this.#frame.outcome = frame.outcome;
+  }
+
+  /** Takes over the choices of another plan, behind one's own. */
+  adopt(frame: Frame): void {
+    this.#frame.choices.push(...frame.choices);
+  }
+
+  choose(of: Choice["of"], kind: NumberKind, list: ArrayLike<number>, count: number): void {
+    this.#choice = { of, kind, candidates: this.#names(kind, list, count), steps: [] };
+  }
+
+  /** Puts a choice aside while plans within it are made. */
+  holdChoice(): unknown {
+    const held = this.#choice;
+    this.#choice = null;
+    return held;
+  }
+
+  resumeChoice(held: unknown): void {
+    this.#choice = held as PendingChoice | null;
+  }
+
+  step(criterion: string, list: ArrayLike<number>, count: number): void {
+    if (this.#choice === null) return;
+    this.#choice.steps.push({ criterion, left: this.#names(this.#choice.kind, list, count) });
+  }
+
+  settle(atRandom: boolean, chosen: number): void {
+    if (this.#choice === null) throw new Error("nothing was to be chosen");
+    const { of, kind, candidates, steps } = this.#choice;
+    if (atRandom) steps.push({ criterion: "random", left: [this.#name(kind, chosen)] });
+    this.#frame.choices.push({ of, candidates, steps });
+    this.#choice = null;
+  }
+
+  /** Begins the movement of a unit that is led. */
+  lead(unit: number, procedure: string): void {
+    this.#led = { unit: this.#things.unitName(unit), procedure, clauses: [] };
+  }
+
+  /** Ends it; `lastLed` keeps it for `ledBy`. */
+  endLead(): void {
+    this.lastLed = this.#led ?? undefined;
+    this.#led = null;
+  }
+
+  ledBy(led: ClauseTrace["led"]): void {
+    this.#frame.led = led;
+  }
+
+  /** Puts the trace and the choices of the decision in its buffer. */
+  finish(out: DecisionBuffer, file: string, procedure: string, card: string, remark: string | null): void {
+    out.trace = {
+      file,
+      procedure,
+      card,
+      clauses: this.#clauses,
+      ...(remark === null ? {} : { remark }),
+    } satisfies Trace;
+    const last = this.#clauses[this.#clauses.length - 1];
+    out.choices = last === undefined ? [] : [...last.choices];
+  }
+}
+
+function clauseOf(frame: Frame, withChoices: boolean): ClauseTrace {
+  const { header, outcome } = frame;
+  if (header === null) throw new Error("a plan without a clause");
+  return {
+    number: header.number,
+    span: { start: header.start, end: header.end },
+    text: header.text,
+    outcome,
+    conditions: frame.conditions,
+    letters: frame.letters,
+    rows: frame.rows,
+    considered: frame.considered,
+    matching: frame.matching,
+    choices: withChoices && outcome.kind === "taken" ? frame.choices : [],
+    ...(frame.objections.length === 0 ? {} : { objections: frame.objections }),
+    ...(frame.led === undefined ? {} : { led: frame.led }),
+  };
+}

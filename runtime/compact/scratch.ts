@@ -1,0 +1,43 @@
+/** A list of numbers that is filled anew for every use and grows with the largest. */
+export class Scratch {
+  list: Int32Array = new Int32Array(32);
+
+  /** The list, with room for so many. */
+  room(count: number): Int32Array {
+    if (this.list.length < count) this.list = new Int32Array(count * 2);
+    return this.list;
+  }
+}
+
+/** The least of a row of a table at the listed columns; `none` for an empty list. */
+export function least(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
+  let best = none;
+  for (let index = 0; index < count; index += 1) {
+    const value = table[row + list[index]!]!;
+    if (value < best) best = value;
+  }
+  return best;
+}
+
+/** The sum of a row of a table at the listed columns, each column once; out of all measure if any is `none`. */
+export function total(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
+  let sum = 0;
+  for (let index = 0; index < count; index += 1) {
+    const column = list[index]!;
+    if (list.indexOf(column) < index) continue;
+    const value = table[row + column]!;
+    if (value >= none) return 0x7fffffff;
+    sum += value;
+  }
+  return sum;
+}
+
+/** Adds a number to an ascending list without it; gives the new count. */
+export function insert(list: Int32Array, count: number, value: number): number {
+  let at = count;
+  while (at > 0 && list[at - 1]! > value) at -= 1;
+  if (at > 0 && list[at - 1] === value) return count;
+  for (let index = count; index > at; index -= 1) list[index] = list[index - 1]!;
+  list[at] = value;
+  return count + 1;
+}

@@ -1,0 +1,99 @@
+import { chooseEqually } from "../dice.ts";
+import type { DecisionBuffer } from "./decision-buffer.ts";
+
+/** The rows of a roll table. */
+export interface RollTable {
+  readonly die: number;
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+}
+
+/**
+ * The row of a table that is run, of those that are possible; −1 where an impossible one was rolled and that ends it.
+ * @param possible 1 for each row with a plan; at least one has.
+ */
+export function rollRow(
+  out: DecisionBuffer,
+  table: RollTable,
+  possible: ArrayLike<number>,
+  impossible: "roll again" | "pass the clause over" | "a random possible row",
+): number {
+  const rows = table.from.length;
+  let count = 0;
+  for (let row = 0; row < rows; row += 1) count += possible[row]!;
+  if (count === 1) return nth(possible, 0);
+  for (;;) {
+    const row = rowOf(table, out.roll(table.die));
+    if (row >= 0 && possible[row] === 1) return row;
+    if (impossible === "pass the clause over") return -1;
+    if (impossible === "a random possible row") return nth(possible, chooseEqually(out, count));
+  }
+}
+
+/** The row that the last die of a decision fell on, counted from 1. */
+export function rolledRow(out: DecisionBuffer, table: RollTable): number {
+  return rowOf(table, out.dieValues[out.diceCount - 1] ?? 0) + 1;
+}
+
+function rowOf(table: RollTable, face: number): number {
+  for (let row = 0; row < table.from.length; row += 1) {
+    if (table.from[row]! <= face && face <= table.to[row]!) return row;
+  }
+  return -1;
+}
+
+function nth(possible: ArrayLike<number>, index: number): number {
+  let left = index;
+  for (let row = 0; ; row += 1) {
+    if (possible[row] !== 1) continue;
+    if (left === 0) return row;
+    left -= 1;
+  }
+}
+
+/** A table of decks: each row's place in the list of decks. */
+export interface DeckTable extends RollTable {
+  readonly row: readonly number[];
+  /** The numbers of the decks, ascending. */
+  readonly decks: readonly number[];
+}
+
+/**
+ * Draws up to `count` cards, a die for each while two or more decks hold cards, and records the decks.
+ * @param left the cards in each deck of the table; it is used up.
+ * @param randomOther whether an empty deck gives way to another at random (else the die is rolled again).
+ */
+export function drawByTable(
+  out: DecisionBuffer,
+  table: DeckTable,
+  left: Int32Array,
+  count: number,
+  randomOther: boolean,
+): void {
+  for (let drawn = 0; drawn < count; drawn += 1) {
+    let open = 0;
+    for (let deck = 0; deck < table.decks.length; deck += 1) if (left[deck]! > 0) open += 1;
+    if (open === 0) return;
+    const deck = open === 1 ? nthFilled(left, 0) : rollDeck(out, table, left, open, randomOther);
+    left[deck]! -= 1;
+    out.addDeck(table.decks[deck]!);
+  }
+}
+
+function rollDeck(out: DecisionBuffer, table: DeckTable, left: Int32Array, open: number, randomOther: boolean): number {
+  for (;;) {
+    const row = rowOf(table, out.roll(table.die));
+    const deck = row < 0 ? -1 : table.row[row]!;
+    if (deck >= 0 && left[deck]! > 0) return deck;
+    if (randomOther) return nthFilled(left, chooseEqually(out, open));
+  }
+}
+
+function nthFilled(left: Int32Array, index: number): number {
+  let skipped = index;
+  for (let deck = 0; ; deck += 1) {
+    if (left[deck]! <= 0) continue;
+    if (skipped === 0) return deck;
+    skipped -= 1;
+  }
+}
