@@ -236,7 +236,7 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
     if (!adjective) return unsupported(`“${word.text}” is not said of ${carriers.id}s`);
     tests.push({ ...context.located(word.span), kind: "is", entry: adjective.id, negated: false });
   }
-  if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter)
+  if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr)
     return unsupported("points are only counted");
   if (shape.tails.length > 0) return unsupported("what stands behind the points cannot be run yet");
   if (node.predicate) {

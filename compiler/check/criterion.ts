@@ -13,7 +13,8 @@ import {
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
-import { coerce, describe, plural, predicates } from "./describe.ts";
+import { coerce, plural } from "./coerce.ts";
+import { describe, predicates } from "./describe.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
@@ -45,6 +46,11 @@ export function checkCriterion(context: CheckContext, node: CriterionNode, sort:
 
 function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName): Criterion | null {
   const shape = shapeOf(context.words, phrase);
+  const odd = shape.stray[0] ?? (shape.head ? null : shape.letter) ?? (shape.superlatives[0] ? shape.quantifier : null);
+  if (odd || shape.hasOr) {
+    const reason = odd ? `“${context.quote(odd.span)}” has no place in it` : "alternatives with “or” cannot be run yet";
+    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  }
   const [superlative, second] = shape.superlatives;
   if (superlative && second) return twoOf(context, phrase, superlative, second);
   if (superlative && firstWord(shape) !== superlative) return misplaced(context, shape, superlative);

@@ -2,30 +2,25 @@ import type { SortName } from "../../grammar/lexicon.ts";
 import type { PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import {
-  adjectiveBehindNoun,
   adjectiveDoesNotFit,
   nothingBound,
   nounExpected,
   relationDoesNotFit,
-  superlativeDoesNotFit,
-  superlativeNotFirst,
-  twoSuperlatives,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
+import { coerce, plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./count.ts";
 import { lastBound, type Scope } from "./scope.ts";
-import { firstWord, hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
-import { adjectiveFor, coercionBetween, isCategory, senseOf, sensesOf, sortOfHead } from "./words.ts";
+import { selection, selectionByQuantity } from "./selection.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import { isWellShaped, type ShapeOptions } from "./well-shaped.ts";
+import { adjectiveFor, coercionBetween, senseOf, sensesOf, sortOfHead } from "./words.ts";
 
-export interface DescribeOptions {
-  /** What a phrase without a noun is said of. */
-  readonly fallback: SortName | null;
+export interface DescribeOptions extends ShapeOptions {
   readonly scope: Scope;
   /** False where a noun does not mean the bot's own side: in the table of dangerous units. */
   readonly ownSide?: boolean;
-  /** Adjectives may stand behind the noun: where something is asserted. */
-  readonly assertion?: boolean;
 }
 
 /** A noun phrase understood; how many it speaks of is left to the place where it stands. */
@@ -91,56 +86,8 @@ export function describe(context: CheckContext, phrase: PhraseNode, options: Des
   };
 }
 
-/** As `describe`, and made a thing of one of the sorts, by a coercion of the game where needed; null and nothing said if none fits. */
-export function coerce(context: CheckContext, description: Description, to: SortName): Description | null {
-  if (description.sort === to) return description;
-  const coercion = coercionBetween(context.words, description.sort, to);
-  if (!coercion) return null;
-  return {
-    span: description.span,
-    text: description.text,
-    sort: to,
-    base: { kind: "coerced", coercion: coercion.id, of: description },
-    tests: [],
-    select: null,
-  };
-}
-
-function isWellShaped(context: CheckContext, shape: PhraseShape, options: DescribeOptions): boolean {
-  const { reporter } = context;
-  const unsupported = (reason: string) => {
-    reporter.report(unsupportedPhrase, shape.span, { phrase: context.quote(shape.span), reason });
-    return false;
-  };
-  if (shape.hasOr) return unsupported("alternatives with “or” cannot be run yet");
-  const stray = shape.stray[0];
-  if (stray) return unsupported(`“${context.quote(stray.span)}” has no place in it`);
-  const [first, second] = shape.superlatives;
-  if (first && second) {
-    reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text });
-    return false;
-  }
-  if (first && firstWord(shape) !== first) {
-    const rest = context.quote(shape.span).replace(first.text, "").replace(/\s+/g, " ").trim();
-    const suggestion = `${first.text} ${rest}`.toLowerCase();
-    reporter.report(superlativeNotFirst, shape.span, { superlative: first.text, suggestion });
-    return false;
-  }
-  if (shape.quantity && options.fallback !== "Quantity") {
-    reporter.report(nounExpected, shape.span, { phrase: context.quote(shape.span) });
-    return false;
-  }
-  const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));
-  if (noun && shape.head)
-    return unsupported(`“${noun.text}” and “${shape.head.node.text}”: which of the two is meant?`);
-  if (noun) return unsupported(`“${noun.text}” has no place in it`);
-  const behind = shape.behind[0];
-  if (behind && !options.assertion) {
-    reporter.report(adjectiveBehindNoun, behind.span, { adjective: behind.text, noun: shape.head?.node.text ?? "" });
-    return false;
-  }
-  return true;
-}
+/** Articles apart, these point at something that was named before. */
+const POINTING: ReadonlySet<string> = new Set(["that", "those", "this", "these"]);
 
 function baseOf(
   context: CheckContext,
@@ -150,10 +97,10 @@ function baseOf(
 ): { readonly sort: SortName; readonly base: Base } | null {
   const { reporter, words } = context;
   const pointing = shape.determiner?.text.toLowerCase();
+  if (pointing === "its" || pointing === "their")
+    return unsupportedBase(context, phrase, `“${pointing}” cannot be run yet`);
   if (!shape.head) {
-    if (shape.letter && shape.before.length === 0 && shape.tails.length === 0) {
-      return unsupportedBase(context, phrase, "a letter alone names nothing here");
-    }
+    if (shape.letter) return unsupportedBase(context, phrase, "a letter alone names nothing here");
     if (options.fallback === null) {
       return reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
     }
@@ -168,12 +115,11 @@ function baseOf(
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
     return { sort: bound.sort, base: { kind: "bound" } };
   }
-  if (pointing === "that") {
+  if (pointing !== undefined && POINTING.has(pointing)) {
     const bound = lastBound(options.scope, sort);
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
     return { sort, base: { kind: "bound" } };
   }
-  if (pointing === "its") return unsupportedBase(context, phrase, "“its” cannot be run yet");
   if (shape.letter && word.category === "noun" && !word.takesLetter && words.lexicon.roles.unit !== sort) {
     return unsupportedBase(context, phrase, `“${word.id}” takes no letter`);
   }
@@ -226,41 +172,6 @@ function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolean {
   return true;
 }
 
-export function plural(sort: SortName): string {
-  return `${sort.toLowerCase()}s`;
-}
-
-/** `nearest enemy unit`, `most dangerous enemy`: which of those described. */
-function selection(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Measure | null {
-  const word = senseOf(context.words, node, "superlative");
-  const located = context.located(node.span);
-  const refuse = (reason: string) =>
-    context.reporter.report(superlativeDoesNotFit, node.span, { superlative: node.text, reason });
-  if (!word) return null;
-  switch (word.measures) {
-    case "distance":
-      return { ...located, kind: "distance", direction: word.direction, to: null };
-    case "own":
-      if (!(word.of ?? []).includes(sort)) return refuse(`does not compare ${plural(sort)}`);
-      return { ...located, kind: "own", direction: word.direction, entry: word.id };
-    case "quantity":
-      return refuse(`needs a quantity behind it, not “${shape.head?.node.text ?? ""}”`);
-    case "count":
-      return refuse("counts things in a place and cannot say which thing is meant");
-  }
-}
-
-/** `space with highest population`: a choice that stands behind its noun. */
-function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | null {
-  if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;
-  const shape = shapeOf(context.words, tail.argument);
-  const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
-  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
-  if (!superlative || superlative.measures !== "quantity" || !quantity?.of.includes(sort)) return null;
-  const located = context.located(tail.argument.span);
-  return { ...located, kind: "quantity", direction: superlative.direction, entry: quantity.id };
-}
-
 /** What follows a noun, as tests of it; null after a report. */
 export function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
   const { reporter, words } = context;
@@ -291,14 +202,22 @@ export function tailTests(context: CheckContext, tail: Tail, sort: SortName, sco
       if (!tests) return null;
       const [test, second] = tests;
       if (!test || second) return unsupported("“not” before several things cannot be run yet");
-      if (!("negated" in test)) return unsupported("“not” before this cannot be run yet");
-      return [{ ...test, ...located(), negated: !test.negated }];
+      const opposite = negate(test);
+      return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” before “exactly” cannot be run yet");
     }
     case "of":
       return unsupported("“of” behind this noun cannot be run yet");
     case "between":
       return unsupported("“between” cannot be run yet");
   }
+}
+
+/** The test that is passed by what fails the other; null for `exactly`. */
+function negate(test: Test): Test | null {
+  if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
+  const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
+  const comparison = opposites[test.count.comparison];
+  return comparison && { ...test, count: { ...test.count, comparison } };
 }
 
 function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
@@ -336,20 +255,6 @@ function relationTests(context: CheckContext, tail: RelationNode, sort: SortName
       count: argument.none ? null : argument.count,
     },
   ];
-}
-
-/** The description as a thing of one of the sorts: itself, or the first coercion that leads to one. */
-export function toOneOf(
-  context: CheckContext,
-  description: Description,
-  sorts: readonly SortName[],
-): Description | null {
-  if (sorts.includes(description.sort)) return description;
-  for (const sort of sorts) {
-    const coerced = coerce(context, description, sort);
-    if (coerced) return coerced;
-  }
-  return null;
 }
 
 /** `with population of 2 or more`; undefined where the argument is no quantity. */

@@ -28,7 +28,12 @@ export function checkMove(input: ActionInput): MoveAction | null {
     else {
       const described = describe(context, phrase, { fallback: null, scope });
       if (!described) failed = true;
-      else if (described.description.sort !== lexicon.roles.unit || described.count || described.none) {
+      else if (
+        described.description.sort !== lexicon.roles.unit ||
+        described.count ||
+        described.none ||
+        described.all
+      ) {
         unsupported(phrase.span, "it is not a unit that can be led");
       } else mover = described.description;
     }

@@ -1,7 +1,8 @@
 import type { Description, PlainAction } from "../../runtime/checked-tree.ts";
 import { objectDoesNotFit, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead } from "./action-words.ts";
-import { describe, plural } from "./describe.ts";
+import { plural } from "./coerce.ts";
+import { describe } from "./describe.ts";
 import { hasUnknownWords } from "./shape.ts";
 
 /** RECON, CONTROL, COMMAND, INSPIRE and the like: done or not, some with what they are about. */
@@ -32,7 +33,7 @@ export function checkPlain(input: ActionInput): PlainAction | null {
         help: `${word.id} is done to ${plural(word.object)}.`,
       });
     }
-    if (described.count || described.none) {
+    if (described.count || described.none || described.all) {
       const reason = "how many is said by the strength";
       return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
     }

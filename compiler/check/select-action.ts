@@ -2,7 +2,8 @@ import type { SelectAction } from "../../runtime/checked-tree.ts";
 import { goalDoesNotFit, missingGoal, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
-import { coerce, describe } from "./describe.ts";
+import { coerce } from "./coerce.ts";
+import { describe } from "./describe.ts";
 import { pointAtBound } from "./pointing.ts";
 import { hasUnknownWords } from "./shape.ts";
 

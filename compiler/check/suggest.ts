@@ -24,12 +24,14 @@ export function candidates(text: string, unknown: Span, forms: Iterable<string>,
   for (const form of forms) {
     if (form.length < 2) continue;
     for (const window of windows) {
-      const allowed = allowedDistance(form.length);
+      const allowed = allowedDistance(Math.min(form.length, window.folded.length));
       const longer = Math.abs(window.folded.length - form.length);
       // Words of three letters are all alike: only one of the same length is a likely slip.
       if (longer > (form.length <= 3 ? 0 : allowed)) continue;
       const distance = editDistance(window.folded, form, allowed);
-      if (distance > allowed) continue;
+      // Slips seldom change a first letter. A known word in a wrong place is not misspelt.
+      const likely = distance === 1 || form[0] === window.folded[0];
+      if (distance > allowed || distance === 0 || !likely) continue;
       const known = found.get(form);
       if (!known || distance < known.distance) found.set(form, { form, span: window.span, distance });
     }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { TOY_LEXICON } from "../../toy/lexicon.ts";
 import { type GoldenSection, readGolden, settle } from "../golden.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
 import { printSheet } from "./print-tree.ts";
@@ -19,7 +20,7 @@ function check(source: string): string {
     { path: "sheet.bot", text },
     ...(source.startsWith("game ") ? [{ path: "scenario.bot", text: SCENARIO }] : []),
   ];
-  const project = checkProject(files, { Callisto: CALLISTO_LEXICON });
+  const project = checkProject(files, { Callisto: CALLISTO_LEXICON, Garden: TOY_LEXICON });
   const tree = project.sheets[0] ? printSheet(project.sheets[0]) : "";
   const diagnostics = (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ severity }) => severity !== "note");
   return diagnostics.length === 0 ? tree : printDiagnostics(text, diagnostics, offset);

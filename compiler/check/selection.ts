@@ -1,0 +1,39 @@
+import type { SortName } from "../../grammar/lexicon.ts";
+import type { WordNode } from "../../grammar/syntax-tree.ts";
+import type { Measure } from "../../runtime/checked-tree.ts";
+import { superlativeDoesNotFit } from "../diagnostics/index.ts";
+import { plural } from "./coerce.ts";
+import type { CheckContext } from "./context.ts";
+import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import { senseOf } from "./words.ts";
+
+/** `nearest enemy unit`, `most dangerous enemy`: which of those described. */
+export function selection(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Measure | null {
+  const word = senseOf(context.words, node, "superlative");
+  const located = context.located(node.span);
+  const refuse = (reason: string) =>
+    context.reporter.report(superlativeDoesNotFit, node.span, { superlative: node.text, reason });
+  if (!word) return null;
+  switch (word.measures) {
+    case "distance":
+      return { ...located, kind: "distance", direction: word.direction, to: null };
+    case "own":
+      if (!(word.of ?? []).includes(sort)) return refuse(`does not compare ${plural(sort)}`);
+      return { ...located, kind: "own", direction: word.direction, entry: word.id };
+    case "quantity":
+      return refuse(`needs a quantity behind it, not “${shape.head?.node.text ?? ""}”`);
+    case "count":
+      return refuse("counts things in a place and cannot say which thing is meant");
+  }
+}
+
+/** `space with highest population`: a choice that stands behind its noun. */
+export function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | null {
+  if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;
+  const shape = shapeOf(context.words, tail.argument);
+  const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
+  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
+  if (!superlative || superlative.measures !== "quantity" || !quantity?.of.includes(sort)) return null;
+  const located = context.located(tail.argument.span);
+  return { ...located, kind: "quantity", direction: superlative.direction, entry: quantity.id };
+}
