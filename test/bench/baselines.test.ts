@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { generatePosition, type Problem } from "../../analysis/generate-position.ts";
 import { PRESETS } from "../../analysis/generate/presets.ts";
+import { BASELINES } from "../../bench/baselines.ts";
 import type { CorpSecDecision } from "../../bench/baselines/corp-sec-decision.ts";
-import { decideTunedPlain, type PlainAnswer } from "../../bench/baselines/hand-tuned-plain.ts";
-import { decideTuned, nameTuned, packTuned } from "../../bench/baselines/hand-tuned.ts";
-import { decideIdiomatically } from "../../bench/baselines/idiomatic.ts";
-import { decideByRules } from "../../bench/baselines/json-rules-engine.ts";
-import { decideByBehaviourTree } from "../../bench/baselines/mistreevous.ts";
 import { benchPositions } from "../../bench/positions.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 import { interpret, OPPONENTS } from "../properties/callisto.ts";
@@ -23,25 +19,6 @@ const PROBLEMS: readonly Problem[] = [
     ),
   ),
 ];
-
-type Baseline = (problem: Problem, dice: Dice) => CorpSecDecision | Promise<CorpSecDecision>;
-
-const BASELINES: Readonly<Record<string, Baseline>> = {
-  "hand-tuned": ({ position, acting }, dice) => {
-    const packed = packTuned(position);
-    const answer = { clause: 0, letter: 0, action: 0, target: 0, destination: 0 };
-    decideTuned(packed, acting, dice, answer);
-    return nameTuned(packed, answer);
-  },
-  "hand-tuned, plain": ({ position, acting }, dice) => {
-    const answer: PlainAnswer = { clause: null, letter: null, action: null, target: null, destination: null };
-    decideTunedPlain(position, acting, dice, answer);
-    return answer;
-  },
-  idiomatic: ({ position, acting }, dice) => decideIdiomatically(position, acting, dice),
-  mistreevous: ({ position, acting }, dice) => decideByBehaviourTree(position, acting, dice),
-  "json-rules-engine": ({ position, acting }, dice) => decideByRules(position, acting, dice),
-};
 
 /** What follows in the dice: equal only where as many were taken. */
 const NEXT_DIE = 1_000_000;

@@ -1,0 +1,29 @@
+import type { Problem } from "../analysis/generate-position.ts";
+import type { Dice } from "../runtime/dice.ts";
+import type { CorpSecDecision } from "./baselines/corp-sec-decision.ts";
+import { decideTunedPlain, type PlainAnswer } from "./baselines/hand-tuned-plain.ts";
+import { decideTuned, nameTuned, packTuned } from "./baselines/hand-tuned.ts";
+import { decideIdiomatically } from "./baselines/idiomatic.ts";
+import { decideByRules } from "./baselines/json-rules-engine.ts";
+import { decideByBehaviourTree } from "./baselines/mistreevous.ts";
+
+/** One way to decide a card of Corp-Sec, answered in names. */
+export type Baseline = (problem: Problem, dice: Dice) => CorpSecDecision | Promise<CorpSecDecision>;
+
+/** The baselines behind one interface, for comparing their answers. */
+export const BASELINES: Readonly<Record<string, Baseline>> = {
+  "hand-tuned": ({ position, acting }, dice) => {
+    const packed = packTuned(position);
+    const answer = { clause: 0, letter: 0, action: 0, target: 0, destination: 0 };
+    decideTuned(packed, acting, dice, answer);
+    return nameTuned(packed, answer);
+  },
+  "hand-tuned, plain": ({ position, acting }, dice) => {
+    const answer: PlainAnswer = { clause: null, letter: null, action: null, target: null, destination: null };
+    decideTunedPlain(position, acting, dice, answer);
+    return answer;
+  },
+  idiomatic: ({ position, acting }, dice) => decideIdiomatically(position, acting, dice),
+  mistreevous: ({ position, acting }, dice) => decideByBehaviourTree(position, acting, dice),
+  "json-rules-engine": ({ position, acting }, dice) => decideByRules(position, acting, dice),
+};

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { forceOf } from "../analysis/generate/forces.ts";
+import type { Opponents } from "../analysis/generate-position.ts";
+import { checkProject } from "../compiler/check-project.ts";
+import { compileSheet } from "../compiler/compile.ts";
+import { callistoCompact } from "../runtime/callisto/compact-game.ts";
+import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
+import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+import type { Position } from "../runtime/callisto/position.ts";
+import { DEFAULT_READINGS } from "../runtime/callisto/readings.ts";
+import type { SheetModule } from "../runtime/compact/link.ts";
+import type { Book } from "../runtime/game.ts";
+
+/** Scenario 1, whose LFA sheet is measured. */
+export const FOLDER = fileURLToPath(new URL("../procedures/callisto/scenario-1/", import.meta.url));
+
+/** The text of one of its sheets. */
+export function sheetText(name: string): string {
+  return readFileSync(join(FOLDER, name), "utf8");
+}
+
+/** The checked sheets of scenario 1. */
+export function readBook(): Book {
+  const files = readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".bot"))
+    .map((name) => ({ path: name, text: sheetText(name) }));
+  const { sheets, scenarios } = checkProject(files, new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]));
+  const scenario = scenarios[0];
+  if (scenario === undefined) throw new Error("the scenario does not check");
+  return { scenario, sheets: Object.fromEntries(sheets.map((sheet) => [sheet.bot, sheet])) };
+}
+
+/** The LFA bot against the Breakers. */
+export function opponentsOf({ scenario }: Book): Opponents {
+  const [bot, player] = [forceOf(scenario, "LFA"), forceOf(scenario, "Breakers")];
+  if (bot === null || player === null) throw new Error("the scenario has no such sides");
+  return { scenario, bot, player };
+}
+
+/** The module of the LFA sheet, written to a file and imported as an engine would import it. */
+export async function importCompiled(book: Book): Promise<SheetModule<Position, CompactPosition>> {
+  const [sheet, other] = [book.sheets["LFA"], book.sheets["Breakers"]];
+  if (sheet === undefined || other === undefined) throw new Error("a sheet does not check");
+  const runtime = {
+    game: new URL("../runtime/callisto/compact/index.ts", import.meta.url).href,
+    core: new URL("../runtime/compact/index.ts", import.meta.url).href,
+  };
+  const { code } = compileSheet(sheet, book.scenario, other, callistoCompact(DEFAULT_READINGS, runtime), {
+    text: sheetText("lfa.bot"),
+  });
+  const file = join(mkdtempSync(join(tmpdir(), "tiebreak-bench-")), "lfa.mjs");
+  writeFileSync(file, code);
+  return import(pathToFileURL(file).href) as Promise<SheetModule<Position, CompactPosition>>;
+}

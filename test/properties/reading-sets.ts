@@ -1,0 +1,29 @@
+import { RandomSource } from "../../analysis/generate/random-source.ts";
+import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../../runtime/callisto/readings.ts";
+
+export interface ReadingSet {
+  readonly name: string;
+  readonly readings: Readings;
+}
+
+const POINTS = Object.keys(OPEN_POINTS) as OpenPointId[];
+const MIXTURES = 12;
+
+function withReadings(name: string, changed: Readonly<Record<string, string>>): ReadingSet {
+  return { name, readings: { ...DEFAULT_READINGS, ...changed } as Readings };
+}
+
+/** Every reading that is not the default, each alone; then mixtures, in which readings meet each other. */
+export function readingSets(): ReadingSet[] {
+  const alone = POINTS.flatMap((point) =>
+    Object.keys(OPEN_POINTS[point].readings)
+      .filter((reading) => reading !== OPEN_POINTS[point].default)
+      .map((reading) => withReadings(`${point} ${reading}`, { [point]: reading })),
+  );
+  const mixtures = Array.from({ length: MIXTURES }, (_, seed) => {
+    const random = new RandomSource(seed + 1);
+    const drawn = POINTS.map((point) => [point, random.pick(Object.keys(OPEN_POINTS[point].readings)) ?? ""] as const);
+    return withReadings(`mixture ${seed + 1}`, Object.fromEntries(drawn));
+  });
+  return [...alone, ...mixtures];
+}
