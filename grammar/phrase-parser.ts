@@ -14,6 +14,7 @@ import type {
   WordNode,
 } from "./syntax-tree.ts";
 import {
+  Action,
   Content,
   Core,
   Greater,
@@ -216,7 +217,8 @@ export class PhraseParser extends EmbeddedActionsParser {
         const token = this.CONSUME(Core.Or) as Token;
         this.parts.push({ kind: "or", span: spanOf(token, token) });
         const next = this.peek();
-        this.CONSUME1(Content);
+        // `to SCOUT or MOVE`: the first of two actions can be a word of a phrase as well.
+        this.OR3([{ ALT: () => this.CONSUME1(Content) }, { ALT: () => this.CONSUME(Action) }]);
         this.parts.push(contentNode(next, this.text));
       },
     },

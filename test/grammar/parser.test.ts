@@ -85,6 +85,10 @@ describe("a statement", () => {
       "action(word: INSPIRE, strength: strength(values: [1]), objects: [‹mech›], modifiers: [modifier(word: to, objects: [‹MOVE or SCOUT›])])",
     ],
     [
+      "INSPIRE 1, mech to SCOUT or MOVE.",
+      "action(word: INSPIRE, strength: strength(values: [1]), objects: [‹mech›], modifiers: [modifier(word: to, objects: [‹SCOUT or MOVE›])])",
+    ],
+    [
       "ATTACK 2 / 3 [Unit / mech].",
       'action(word: ATTACK, strength: strength(values: [2, 3]), limits: [bracket(criteria: [criterion(phrase: ‹Unit›), criterion(phrase: ‹mech›)], separator: "/")])',
     ],
