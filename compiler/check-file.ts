@@ -43,56 +43,46 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
 export function checkFile(path: string, text: string, games: Games): CheckedFile {
   const source = createSource(path, text);
   const reporter = new Reporter();
-  const known = lexicons(games);
-  const name = gameNameOf(text);
-  const named = name === null ? null : (known.find((lexicon) => sameName(lexicon.game, name)) ?? null);
-  if (name !== null && !named) {
-    const start = Math.max(0, text.indexOf(name));
-    const span = { start, end: start + name.length };
-    const near = known.find((lexicon) => editDistance(lexicon.game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
-    const list =
-      known.length === 0
-        ? ""
-        : `: known ${known.length === 1 ? "is" : "are"} ${enumerated(known.map((lexicon) => lexicon.game))}`;
-    const fixes = near ? [{ title: `Change to “${near}”`, edits: [{ span, text: near }] }] : [];
-    reporter.report(
-      unknownGame,
-      span,
-      { game: name, suggestion: near ? `: did you mean “${near}”?` : list },
-      { fixes },
-    );
-    return { path, source, lexicon: null, file: null, sheet: null, scenario: null, diagnostics: reporter.diagnostics };
-  }
-  // Without a name the only known game is a fair guess, so that the rest of the file is still looked at.
-  const lexicon = named ?? (known.length === 1 ? known[0] : undefined);
+  const lexicon = lexiconFor(reporter, text, games);
   if (!lexicon) {
-    reporter.report(missingGame, { start: 0, end: 0 });
-    return { path, source, lexicon: null, file: null, sheet: null, scenario: null, diagnostics: reporter.diagnostics };
+    return { path, source, lexicon, file: null, sheet: null, scenario: null, diagnostics: reporter.diagnostics };
   }
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
-  if (isSheet) {
-    if (!file.header.bot) reporter.report(missingBot, file.header.span);
-    const checked = checkSheet(file, lexicon);
-    reporter.add(checked.diagnostics);
-    checkNotUnderstood(reporter, file);
-    const found = { path, source, lexicon, file, sheet: checked.sheet, scenario: null };
-    return { ...found, diagnostics: inOrder(reporter.diagnostics) };
-  }
-  const checked = checkScenario(file, lexicon);
-  reporter.add(checked.diagnostics);
+  if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
+  const { sheet, ...ofSheet } = isSheet ? checkSheet(file, lexicon) : { sheet: null, diagnostics: [] };
+  const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkScenario(file, lexicon);
+  reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);
   checkNotUnderstood(reporter, file);
-  const found = { path, source, lexicon, file, sheet: null, scenario: checked.scenario };
-  return { ...found, diagnostics: inOrder(reporter.diagnostics) };
+  return { path, source, lexicon, file, sheet, scenario, diagnostics: inOrder(reporter.diagnostics) };
+}
+
+/** The words that the header chooses. Reports a name that is not known, or that there is none. */
+function lexiconFor(reporter: Reporter, text: string, games: Games): Lexicon | null {
+  const known = lexicons(games);
+  const name = gameNameOf(text);
+  if (name === null) {
+    // The only known game is a fair guess, so that the rest of the file is still looked at; its check reports the header.
+    const [only, another] = known;
+    if (only && !another) return only;
+    reporter.report(missingGame, { start: 0, end: 0 });
+    return null;
+  }
+  const named = known.find(({ game }) => game.toLowerCase() === name.toLowerCase());
+  if (named) return named;
+  const start = Math.max(0, text.indexOf(name, Math.max(0, text.search(/^[^\S\n]*game\s/im))));
+  const span = { start, end: start + name.length };
+  const near = known.find(({ game }) => editDistance(game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
+  const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerated(known.map(({ game }) => game))}`;
+  const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;
+  const fixes = near ? [{ title: `Change to “${near}”`, edits: [{ span, text: near }] }] : [];
+  reporter.report(unknownGame, span, { game: name, suggestion }, { fixes });
+  return null;
 }
 
 export function lexicons(games: Games): readonly Lexicon[] {
   return games instanceof Map ? [...games.values()] : Object.values(games);
-}
-
-function sameName(first: string, second: string): boolean {
-  return first.toLowerCase() === second.toLowerCase();
 }
 
 /** By place in the text; at one place errors come first. */

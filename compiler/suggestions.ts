@@ -7,7 +7,7 @@ import { unknownWord } from "./diagnostics/index.ts";
 
 /** Beyond these a file is checked without trying every word in its place: help must not cost more than the check. */
 const MOST_WORDS = 12;
-const LONGEST_TEXT = 60_000;
+const LONGEST_TEXT = 20_000;
 
 /**
  * Adds to every unknown word the known ones that may be meant. Each candidate is put in its place and the file checked
