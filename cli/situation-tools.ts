@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { compiledEvaluator } from "../analysis/situations/compiled-evaluator.ts";
 import type { Evaluator, SituationTools } from "../analysis/situations/test-situations.ts";
 import { decide } from "../runtime/callisto/reference/decide.ts";
 import { loadBoard } from "./sheet-library.ts";
@@ -9,10 +10,10 @@ const REFERENCE: Evaluator = {
   decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: true }),
 };
 
-/** What situations are run with; board files are found from the situation's place. */
+/** What situations are run with: the interpreter, and compiled sheets that must agree with it. Board files are found from the situation's place. */
 export function situationTools(directory: string): SituationTools {
   return {
-    evaluators: [REFERENCE],
+    evaluators: [REFERENCE, compiledEvaluator()],
     loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { LoweringError } from "../../compiler/compile.ts";
 import { createSource, locate, type Source } from "../../grammar/source.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -132,11 +133,7 @@ class SituationTester {
     if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
     const { result, diceLeft } = run;
     if (result.decision !== null) this.#counterOf(path, side, book)?.add(result.decision);
-    const mismatches = others.flatMap((other) => {
-      const again = runSituation(situation, book, other.decide);
-      const decision = again.kind === "ran" ? again.result.decision : null;
-      return mismatch(other.name, result.decision, decision);
-    });
+    const mismatches = others.flatMap((other) => decideAgain(other, situation, book, result.decision));
     const differences = [...compare(situation.expectation, result), ...mismatches];
     const problems = diceLeft === 0 ? [] : [dicesLeft(diceLeft, situation)];
     return {
@@ -160,6 +157,22 @@ class SituationTester {
 function broken(problems: readonly SituationProblem[]): Omit<SituationTest, "id" | "title" | "file" | "line"> {
   const diagnostics = problems.map(diagnoseSituation);
   return { passed: false, differences: [], diagnostics, decision: null, trace: null };
+}
+
+/** What another evaluator decides otherwise, if it can decide by these sheets at all. */
+function decideAgain(
+  other: Evaluator,
+  situation: Situation,
+  book: Book,
+  expected: Decision | null,
+): readonly Difference[] {
+  try {
+    const run = runSituation(situation, book, other.decide);
+    return mismatch(other.name, expected, run.kind === "ran" ? run.result.decision : null);
+  } catch (error) {
+    if (!(error instanceof LoweringError)) throw error;
+    return [{ key: `decision (${other.name})`, expected: asCompared(expected), got: error.message }];
+  }
 }
 
 /** The fields of a decision in which another evaluator differs from the first. */

@@ -2,10 +2,12 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { compiledEvaluator } from "../../analysis/situations/compiled-evaluator.ts";
 import { coverageData } from "../../analysis/situations/report-data.ts";
 import { failureText } from "../../analysis/situations/report-text.ts";
 import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
 import { decide } from "../../runtime/callisto/reference/decide.ts";
+import { traceText } from "../../runtime/trace-text.ts";
 import { SHEETS } from "../runtime/callisto/scenario-one.ts";
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
@@ -21,6 +23,7 @@ const tools: SituationTools = {
       name: "reference",
       decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: true }),
     },
+    compiledEvaluator(),
   ],
   loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
 };
@@ -33,12 +36,9 @@ describe("the situations of scenario 1", () => {
   });
 
   test.each(report.situations.map((situation) => [situation.id, situation] as const))(
-    "%s comes out",
+    "%s comes out, interpreted and compiled",
     (_, situation) => {
-      expect(
-        situation.passed,
-        failureText(situation, (trace) => JSON.stringify(trace, null, 2)),
-      ).toBe(true);
+      expect(situation.passed ? "" : failureText(situation, (trace) => traceText(trace))).toBe("");
     },
   );
 
