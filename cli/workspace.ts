@@ -8,6 +8,8 @@ export interface FoundFile {
   /** As it is printed: as the user gave it, with `/` between folders. */
   readonly name: string;
   readonly path: string;
+  /** The way to it from the directory in which it was found; the bare name of a file that was named itself. */
+  readonly inside: string;
 }
 
 /** Files found, and what could not be looked at; where nothing was found, that is a problem too. */
@@ -40,9 +42,9 @@ export async function findFiles(given: readonly string[], ending: string, direct
     try {
       const stats = await stat(path);
       if (stats.isDirectory()) {
-        for (const found of await walk(path, name, ending, problems)) files.set(found.path, found);
+        for (const found of await walk(path, name, "", ending, problems)) files.set(found.path, found);
       } else {
-        files.set(path, { name: printed(name), path });
+        files.set(path, { name: printed(name), path, inside: basename(path) });
       }
     } catch (error) {
       problems.push(`${printed(name)}: ${describe(error)}`);
@@ -54,7 +56,13 @@ export async function findFiles(given: readonly string[], ending: string, direct
   return { files: [...files.values()], problems };
 }
 
-async function walk(path: string, name: string, ending: string, problems: string[]): Promise<FoundFile[]> {
+async function walk(
+  path: string,
+  name: string,
+  inside: string,
+  ending: string,
+  problems: string[],
+): Promise<FoundFile[]> {
   let entries;
   try {
     entries = await readdir(path, { withFileTypes: true });
@@ -64,10 +72,14 @@ async function walk(path: string, name: string, ending: string, problems: string
   }
   const found: FoundFile[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const inner = { name: printed(join(name, entry.name)), path: join(path, entry.name) };
+    const inner = {
+      name: printed(join(name, entry.name)),
+      path: join(path, entry.name),
+      inside: printed(join(inside, entry.name)),
+    };
     if (entry.isDirectory()) {
       if (isSkipped(entry.name)) continue;
-      found.push(...(await walk(inner.path, inner.name, ending, problems)));
+      found.push(...(await walk(inner.path, inner.name, inner.inside, ending, problems)));
     } else if (entry.name.endsWith(ending)) {
       found.push(inner);
     }
@@ -103,7 +115,11 @@ export async function findNeighbours(file: FoundFile): Promise<readonly FoundFil
   const directory = dirname(file.name);
   return entries
     .filter((entry) => !entry.isDirectory() && entry.name.endsWith(SHEET_ENDING))
-    .map((entry) => ({ name: printed(join(directory, entry.name)), path: join(dirname(file.path), entry.name) }))
+    .map((entry) => ({
+      name: printed(join(directory, entry.name)),
+      path: join(dirname(file.path), entry.name),
+      inside: entry.name,
+    }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 

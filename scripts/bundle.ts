@@ -15,7 +15,12 @@ export async function bundle(directory: string): Promise<void> {
   await rm(join(ROOT, directory), { recursive: true, force: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: { tiebreak: "cli/main.ts", prettier: "prettier-plugin/index.ts" },
+    entryPoints: {
+      tiebreak: "cli/main.ts",
+      prettier: "prettier-plugin/index.ts",
+      runtime: "runtime/compact/index.ts",
+      "runtime/callisto": "runtime/callisto/compact/index.ts",
+    },
     outdir: directory,
     outExtension: { ".js": ".mjs" },
     chunkNames: "chunks/[name]-[hash]",

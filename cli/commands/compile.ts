@@ -1,0 +1,111 @@
+import { access } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { Command } from "commander";
+import { LoweringError, compileSheet } from "../../compiler/compile.ts";
+import { checkFiles } from "../check-files.ts";
+import type { CheckedSheetFile } from "../check-files.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { COMPILABLE_GAMES, CORE_RUNTIME } from "../compact-games.ts";
+import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { counted } from "../report/found.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { runtimeSpecifier } from "../runtime-specifier.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { SHEET_ENDING, displayName, findFiles, writeAtomically } from "../workspace.ts";
+
+interface Options {
+  readonly out: string;
+}
+
+/** `tiebreak compile`: an ES module with types and a source map for each sheet. */
+export function compileCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("compile", "Compile sheets to ES modules, with types and source maps.", [
+    ["tiebreak compile procedures --out build", "build/callisto/scenario-1/lfa.js and the others"],
+    ["tiebreak compile lfa.bot --out src/bots", "one sheet; the scenario file beside it is needed"],
+  ])
+    .argument("[paths...]", "files, or directories searched for .bot files", [])
+    .requiredOption("--out <directory>", "where the modules go")
+    .action(async (paths: string[], options: Options) => finish(await compileFiles(paths, options, terminal)));
+}
+
+async function compileFiles(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const out = resolve(terminal.directory, options.out);
+  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+  const progress = new Progress(terminal);
+  const { reports, sheets, problems } = await checkFiles(found.files, progress);
+
+  const broken = reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error"));
+  if (broken.length > 0) {
+    progress.clear();
+    terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
+  }
+  const refused: string[] = [];
+  const taken = new Map<string, string>();
+  let written = 0;
+  for (const sheet of sheets) {
+    progress.report(`compiled ${written} of ${sheets.length} sheets`);
+    if (broken.some(({ source }) => source.name === sheet.file.name)) continue;
+    const module = join(out, `${sheet.file.inside.replace(/\.bot$/, "")}.js`);
+    const other = taken.get(module);
+    if (other !== undefined) {
+      refused.push(`${sheet.file.name}: its module would replace that of ${other}; compile them into two directories`);
+      continue;
+    }
+    taken.set(module, sheet.file.name);
+    const names = await compileOne(sheet, module).catch((error: unknown) => {
+      if (!(error instanceof LoweringError || error instanceof MisuseError)) throw error;
+      refused.push(`${sheet.file.name}: ${error.message}`);
+      return null;
+    });
+    if (names === null) continue;
+    written += 1;
+    terminal.writeOutput(`${names.map((name) => displayName(name, terminal.directory)).join("\n")}\n`);
+  }
+  if (written > 0) await declareModules(out);
+  progress.clear();
+
+  const unread = [...found.problems, ...problems];
+  for (const problem of [...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
+  if (found.files.length > 0) terminal.writeOutput(`${counted(written, "sheet")} compiled\n`);
+  if (unread.length > 0) return MISUSED;
+  return broken.length > 0 || refused.length > 0 ? FOUND_SOMETHING : FINE;
+}
+
+/** Writes the module of a sheet, its declarations and its source map; gives their paths. */
+async function compileOne(
+  { file, text, sheet, scenario, otherSheets }: CheckedSheetFile,
+  module: string,
+): Promise<readonly string[]> {
+  const game = COMPILABLE_GAMES.get(sheet.game);
+  if (game === undefined) throw new MisuseError(`sheets of ${sheet.game} cannot be compiled`);
+  if (scenario === null) throw new MisuseError("there is no scenario file beside it, which a compiled sheet needs");
+  const folder = dirname(module);
+  const runtime = {
+    core: runtimeSpecifier(CORE_RUNTIME, folder),
+    game: runtimeSpecifier(game.runtime, folder),
+  };
+  const compiled = compileSheet(sheet, scenario, otherSheets[0] ?? null, game.compact(runtime), {
+    text,
+    file: basename(module),
+  });
+  const map = { ...compiled.map, sources: [relative(folder, file.path).split(sep).join("/")] };
+  const declarations = module.replace(/\.js$/, ".d.ts");
+  await writeAtomically(module, compiled.code);
+  await writeAtomically(declarations, compiled.types);
+  await writeAtomically(`${module}.map`, `${JSON.stringify(map)}\n`);
+  return [module, declarations, `${module}.map`];
+}
+
+/** Node takes `.js` files for ES modules where a package.json says so; one that is there is left alone. */
+async function declareModules(out: string): Promise<void> {
+  const path = join(out, "package.json");
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await writeAtomically(path, `${JSON.stringify({ type: "module" }, null, 2)}\n`);
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+
+const SHEETS = Object.fromEntries(
+  ["lfa.bot", "breakers.bot", "scenario.bot"].map((name) => [name, readFileSync(join(SCENARIO_1, name), "utf8")]),
+);
+
+describe("compile", () => {
+  test("writes a module, its types and its source map for each sheet, in the folders of the sheets", async () => {
+    const directory = directoryWith({});
+    const out = join(directory, "out");
+    const ended = await tiebreak(ROOT, ["compile", "procedures", "--out", out]);
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(ended.output.replaceAll(`${out}/`, "")).toBe(
+      [
+        "callisto/scenario-1/breakers.js",
+        "callisto/scenario-1/breakers.d.ts",
+        "callisto/scenario-1/breakers.js.map",
+        "callisto/scenario-1/lfa.js",
+        "callisto/scenario-1/lfa.d.ts",
+        "callisto/scenario-1/lfa.js.map",
+        "2 sheets compiled",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("writes modules that can be imported from where they are", async () => {
+    const directory = directoryWith(SHEETS);
+    expect(await tiebreak(directory, ["compile", "--out", "out"])).toMatchObject({ code: 0 });
+    const module = (await import(/* @vite-ignore */ pathToFileURL(join(directory, "out/lfa.js")).href)) as {
+      readonly procedures: readonly string[];
+    };
+    expect(module.procedures).toEqual(["CAPTAIN", "SERGEANT", "SCOUT", "CORP-SEC", "COMMANDER", "NAVIGATOR", "GUNNER"]);
+  });
+
+  test("points the source map at the sheet", async () => {
+    const directory = directoryWith(
+      Object.fromEntries(Object.entries(SHEETS).map(([name, text]) => [`s/${name}`, text])),
+    );
+    await tiebreak(directory, ["compile", "s", "--out", "out"]);
+    const map = JSON.parse(readFileSync(join(directory, "out/lfa.js.map"), "utf8")) as { sources: string[] };
+    expect(map.sources).toEqual(["../s/lfa.bot"]);
+    expect(readFileSync(join(directory, "out/lfa.js"), "utf8")).toMatch(/\n\/\/# sourceMappingURL=lfa\.js\.map\n$/);
+  });
+
+  test("compiles the others where one sheet has errors, and ends with 1", async () => {
+    const directory = directoryWith({
+      ...SHEETS,
+      "lfa.bot": (SHEETS["lfa.bot"] ?? "").replace("Space secure and", "Space secrue and"),
+    });
+    const ended = await tiebreak(directory, ["compile", "--out", "out"]);
+    expect(ended.code).toBe(1);
+    expect(ended.error).toContain("lfa.bot:30:9 error unknown-word");
+    expect(ended.output).toContain("1 sheet compiled");
+    expect(existsSync(join(directory, "out/lfa.js"))).toBe(false);
+    expect(existsSync(join(directory, "out/breakers.js"))).toBe(true);
+  });
+
+  test("says that it needs the scenario file", async () => {
+    const directory = directoryWith({ "lfa.bot": SHEETS["lfa.bot"] ?? "" });
+    expect(await tiebreak(directory, ["compile", "--out", "out"])).toMatchObject({
+      code: 1,
+      error: "tiebreak: lfa.bot: there is no scenario file beside it, which a compiled sheet needs\n",
+    });
+  });
+
+  test("does not let two sheets have one module", async () => {
+    const directory = directoryWith(
+      Object.fromEntries(
+        Object.entries(SHEETS).flatMap(([name, text]) => [
+          [`a/${name}`, text],
+          [`b/${name}`, text],
+        ]),
+      ),
+    );
+    const ended = await tiebreak(directory, ["compile", "a", "b", "--out", "out"]);
+    expect(ended.code).toBe(1);
+    expect(ended.error).toContain(
+      "b/lfa.bot: its module would replace that of a/lfa.bot; compile them into two directories",
+    );
+  });
+
+  test("leaves a package.json that is there as it is", async () => {
+    const mine = '{ "name": "mine", "type": "module" }\n';
+    const directory = directoryWith({ ...SHEETS, "out/package.json": mine });
+    await tiebreak(directory, ["compile", "--out", "out"]);
+    expect(readFileSync(join(directory, "out/package.json"), "utf8")).toBe(mine);
+  });
+
+  test("needs to be told where to", async () => {
+    const ended = await tiebreak(directoryWith(SHEETS), ["compile"]);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain("required option '--out <directory>' not specified");
+  });
+});
