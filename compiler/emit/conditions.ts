@@ -48,7 +48,7 @@ function targetCount(f: FunctionWriter, aim: AimProgram): string {
   return f.module.once(
     `targets ${aim.name} ${high} ${level} ${low} ${aim.range} ${aim.noun} ${printSet(aim.set)}`,
     () =>
-      f.module.define("targets", ["p"], (writer) => {
+      f.module.define("countTargets", ["p"], (writer) => {
         const { count } = writeTargets(writer, aim);
         writer.line(`return ${count};`);
       }),
@@ -121,7 +121,7 @@ function howMany(f: FunctionWriter, set: SetProgram): string {
 
 function sumCode(f: FunctionWriter, item: ConditionItemProgram & { kind: "sum" }): string {
   const name = f.module.once(`sum ${printSet(item.set)} ${item.origin.text}`, () =>
-    f.module.define("sum", ["p"], (writer) => {
+    f.module.define("sumOver", ["p"], (writer) => {
       writer.line("let sum = 0;");
       eachMember(writer, item.set, (member) => {
         writer.line(`sum += ${item.quantity(writer.scope(item.view), member)};`);

@@ -29,7 +29,7 @@ export class FunctionWriter {
   /** A name that nothing else in the function has. */
   fresh(prefix: string): string {
     this.#names += 1;
-    return `${prefix}${this.#names}`;
+    return `${prefix}_${this.#names}`;
   }
 
   line(code: string, span: SourceRange | null = this.#span): void {
@@ -58,8 +58,9 @@ export class FunctionWriter {
     const known = this.#fields.get(name);
     if (known !== undefined) return known;
     if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`${name} is no field`);
-    this.#fields.set(name, name);
-    return name;
+    const local = this.parameters.includes(name) ? `${name}OfPosition` : name;
+    this.#fields.set(name, local);
+    return local;
   }
 
   /** A local computed once, behind the fields that its code reads. */

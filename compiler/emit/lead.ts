@@ -121,7 +121,7 @@ function leadFunction(f: FunctionWriter, follow: string): string {
     : ["p", "out", "probe", "strength", "unit"];
   return f.module.once(`lead ${follow}`, () =>
     f.module.define(
-      "lead",
+      "leadUnit",
       parameters,
       (writer) => {
         writer.line(`const actor = p.${actor.unit};`);

@@ -53,7 +53,7 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
     return;
   }
   for (const letter of program.letters) {
-    const label = f.fresh(`letter_${letter.letter}_`);
+    const label = f.fresh(`letter_${letter.letter}`);
     f.line(comment(`${letter.letter}) ${letter.origin.text}`));
     f.block(
       `${label}:`,
@@ -299,7 +299,7 @@ function writeLetters(
 /** The condition of a letter that is only pointed to leaves no trace. */
 function writeQuietCondition(f: FunctionWriter, target: LetterTarget, next: string): void {
   if (target.condition === null) return;
-  const name = f.module.define("holds", ["p"], (writer) => {
+  const name = f.module.define("letterHolds", ["p"], (writer) => {
     writeCondition(writer, target.condition, "return false;", null);
     writer.line("return true;");
   });
@@ -400,18 +400,18 @@ function writeTied(
 
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
 function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
-  const parameters = ["p", "reached", "winners", "able"];
+  const parameters = ["p", "count", "winners", "able"];
   return f.module.define("isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
     const { here } = writer.code;
     const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
     const list = writer.field(movement.reach.list);
     writer.line(`const now = ${stepsTo(writer, here, instances)};`);
-    writer.line("let least = now;");
-    writer.block("for (let i = 0; i < reached; i += 1)", () => {
+    writer.line("let nearest = now;");
+    writer.block("for (let i = 0; i < count; i += 1)", () => {
       writer.line(`const steps = ${stepsTo(writer, `${list}[i]`, instances)};`);
-      writer.line("if (steps < least) least = steps;");
+      writer.line("if (steps < nearest) nearest = steps;");
     });
-    writer.line("if (least >= now) return false;");
+    writer.line("if (nearest >= now) return false;");
     const { game } = f.module;
     const placeOf = game.placeOf[game.roles.unit];
     if (placeOf === undefined) throw new Error("units have no place");
@@ -420,7 +420,7 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
     writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
     if (f.traced) {
       writer.line(
-        `for (let i = 0; i < reached; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} === least) ways.push(${list}[i]);`,
+        `for (let i = 0; i < count; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} === nearest) ways.push(${list}[i]);`,
       );
     }
     writer.line("return true;");
@@ -431,7 +431,7 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
 function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   return f.module.define(
     "whyNot",
-    ["p", "reached"],
+    ["p", "count"],
     (writer) => {
       const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
       const here = writer.code.here;
@@ -443,7 +443,7 @@ function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): strin
       writer.line(`if (now === 0) return ${reason(writer, "alreadyThere", words)};`);
       writer.line(`let anywhere = now < ${unreachable};`);
       writer.line(
-        `for (let i = 0; i < reached; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} < ${unreachable}) anywhere = true;`,
+        `for (let i = 0; i < count; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} < ${unreachable}) anywhere = true;`,
       );
       writer.line(`return anywhere ? ${reason(writer, "notNearer", words)} : ${reason(writer, "noWay", words)};`);
     },

@@ -176,7 +176,7 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
     const words = game.sorts[game.roles.unit]?.words ?? "";
     const led = new Map(program.procedures.map((each) => [each, writeLedProcedure(module, each, action, traced)]));
     return module.define(
-      "follow",
+      "followOwnClauses",
       planParameters({ traced }, "probe", "strength"),
       (f) => {
         f.line(`const word = ${f.field(words)}[${f.code.actor}];`);

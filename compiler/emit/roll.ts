@@ -43,7 +43,10 @@ export function writeRoll(
   rows.forEach((name, index) => {
     writeTrace(f, "open()");
     f.line(`${possible}[${index}] = ${call(name, true)} ? 1 : 0;`);
-    writeTrace(f, `row(${index + 1}, ${possible}[${index}] === 1, trace.close())`);
+    writeTrace(
+      f,
+      `row(${index + 1}, ${literal(roll.rows[index]?.origin.text ?? "")}, ${possible}[${index}] === 1, trace.close())`,
+    );
   });
   const none = rows.map((_, index) => `${possible}[${index}] === 0`).join(" && ");
   f.block(`if (${none})`, () => writeLeave(f, site, "impossible", reason(f, "noPossibleRow")));
@@ -74,7 +77,7 @@ function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[
   const parameters = planParameters(f, "probe", ...extra);
   const options = { traced: f.traced, span: row.origin.span, remark: comment(row.origin.text) };
   const action = f.module.define(
-    "row",
+    "planRow",
     parameters,
     (writer) => writer.from(row.action.origin.span, () => writeRow(writer, row.action, site)),
     options,
@@ -82,9 +85,9 @@ function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[
   const { find } = row;
   if (find === null) return action;
   return f.module.define(
-    "find",
+    "planFind",
     parameters,
-    (writer) => writer.from(row.origin.span, () => writeFind(writer, find, action, extra)),
+    (writer) => writer.from(row.origin.span, () => writeFind(writer, find, action, row.action.kind === "move", extra)),
     options,
   );
 }
@@ -94,6 +97,7 @@ function writeFind(
   f: FunctionWriter,
   find: NonNullable<RowProgram["find"]>,
   action: string,
+  moves: boolean,
   extra: readonly string[],
 ): void {
   const { game } = f.module;
@@ -123,14 +127,15 @@ function writeFind(
       f.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
     }
     f.line("if (!possible) continue;");
-    f.line("let again = false;");
-    f.line(
-      `for (let j = 0; j < able; j += 1) if (${place(`${winners.list}[j]`)} === ${place("winner")}) again = true;`,
-    );
-    f.block("if (!again)", () => {
-      f.line(`${winners.list}[able] = winner;`);
-      f.line("able += 1;");
-    });
+    // Winners in one place come to the same for who would go there.
+    const kept = `${winners.list}[j]`;
+    if (moves) {
+      f.line("let again = false;");
+      f.line(`for (let j = 0; j < able; j += 1) if (${place(kept)} === ${place("winner")}) again = true;`);
+      f.line("if (again) continue;");
+    }
+    f.line(`${winners.list}[able] = winner;`);
+    f.line("able += 1;");
   });
   f.line("if (able === 0) return false;");
   f.line("if (probe) return true;");

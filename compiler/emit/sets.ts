@@ -79,7 +79,7 @@ function sortOf(f: FunctionWriter, sort: string) {
 function gatherFunction(f: FunctionWriter, set: SetProgram): { readonly name: string; readonly scratch: string } {
   return f.module.once(`gather ${printSet(set)}`, () => {
     const scratch = f.module.scratch();
-    const name = f.module.define("gather", ["p"], (writer) => {
+    const name = f.module.define("gatherMembers", ["p"], (writer) => {
       const count = writeGather(writer, set, scratch);
       writer.line(`return ${count.count};`);
     });
@@ -300,7 +300,8 @@ export function compare(value: string, count: Count): string {
 function relationCode(f: FunctionWriter, relation: RelationProgram, of: string, member: string): string {
   const scope = f.scope(relation.view);
   const code = relation.reversed ? relation.code(scope, member, of) : relation.code(scope, of, member);
-  return relation.exceptActor ? `${member} !== ${f.code.actor} && ${code}` : code;
+  const argument = relation.reversed ? of : member;
+  return relation.exceptActor ? `${argument} !== ${f.code.actor} && ${code}` : code;
 }
 
 function relatedCode(
@@ -325,7 +326,7 @@ const setKey = (set: SetProgram, relation: RelationProgram): string =>
 /** A function that tells whether some member relates to a thing. */
 function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
   return f.module.once(`some ${setKey(set, relation)}`, () =>
-    f.module.define("some", ["p", "of"], (writer) => {
+    f.module.define("isRelatedToSome", ["p", "of"], (writer) => {
       eachMember(writer, set, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) return true;`);
       });
@@ -338,7 +339,7 @@ function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProg
 function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram, count: Count | null): string {
   void count;
   return f.module.once(`count ${setKey(set, relation)}`, () =>
-    f.module.define("count", ["p", "of"], (writer) => {
+    f.module.define("countRelated", ["p", "of"], (writer) => {
       writer.line("let count = 0;");
       eachMember(writer, set, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) count += 1;`);
@@ -351,7 +352,7 @@ function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationP
 /** A function that gives the most dangerous row among the members that relate to a thing. */
 function bestFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
   return f.module.once(`best ${setKey(set, relation)}`, () =>
-    f.module.define("best", ["p", "of"], (writer) => {
+    f.module.define("mostDangerousOf", ["p", "of"], (writer) => {
       writer.line(`let best = ${WORST};`);
       eachMember(writer, set, (member) => {
         writer.block(`if (${relationCode(writer, relation, "of", member)})`, () => {
@@ -411,7 +412,7 @@ function distanceCode(f: FunctionWriter, distance: Distance, of: string): string
   const { to } = distance;
   const key = `distance ${distance.measure} ${distance.sum} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
-    f.module.define("distance", ["p", "of"], (writer) => {
+    f.module.define("distanceTo", ["p", "of"], (writer) => {
       const columns = callGather(writer, to);
       writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
     }),
@@ -430,7 +431,7 @@ function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }
   }
   const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
-    f.module.define("within", ["p", "of"], (writer) => {
+    f.module.define("isWithin", ["p", "of"], (writer) => {
       eachMember(writer, to, (origin) => {
         writer.line(`if (${table(writer, origin, placeOf(writer, distance, "of"))}) return true;`);
       });

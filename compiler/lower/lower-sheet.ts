@@ -3,6 +3,7 @@ import type {
   CheckedProcedure,
   CheckedRollRow,
   CheckedSheet,
+  Description,
   DangerRow,
 } from "../../runtime/checked-tree.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
@@ -10,7 +11,15 @@ import { lowerAction, preferredTarget, type ActionContext } from "./action.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { lowerCriteria } from "./criteria.ts";
 import { lowerDescription, membership, type PhraseContext } from "./phrase.ts";
-import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, RowProgram } from "./program.ts";
+import type {
+  ClauseProgram,
+  CriterionProgram,
+  DangerProgram,
+  DecisionProgram,
+  ProcedureProgram,
+  RowProgram,
+  SetProgram,
+} from "./program.ts";
 
 /**
  * A checked sheet as a decision program.
@@ -67,13 +76,21 @@ function lowerClause(context: PhraseContext, procedure: CheckedProcedure, clause
   return { ...base, statement: { kind: "roll", die, span, rows: rows.map((row) => lowerRow(action, row)) } };
 }
 
+/** The superlative of a description as the first step of a choice: `most dangerous`. */
+function selecting(set: SetProgram, description: Description): readonly CriterionProgram[] {
+  const { select } = description;
+  if (set.select === null || select === null) return [];
+  const origin = { span: select.span, text: select.kind === "own" ? select.entry : select.text };
+  return [{ kind: "rank", origin, sort: set.sort, key: set.select }];
+}
+
 function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {
   const { from, to } = row;
   const origin = originOf(row);
   if (row.find === null) return { from, to, origin, find: null, action: lowerAction(context, row.action) };
   const { phrase } = context;
   const set = lowerDescription(phrase, row.find.of);
-  const criteria = lowerCriteria(phrase, row.find.criteria, set.sort);
+  const criteria = [...selecting(set, row.find.of), ...lowerCriteria(phrase, row.find.criteria, set.sort)];
   const found = {
     sort: set.sort,
     source: { kind: "one", code: (code) => code.found, text: "found" },
@@ -83,5 +100,11 @@ function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {
     text: row.find.of.text,
   } as const satisfies PhraseContext["bound"][number];
   const behind: ActionContext = { ...context, phrase: { ...phrase, bound: [found] } };
-  return { from, to, origin, find: { set, criteria, text: row.find.of.text }, action: lowerAction(behind, row.action) };
+  return {
+    from,
+    to,
+    origin,
+    find: { set: { ...set, select: null }, criteria, text: row.find.of.text },
+    action: lowerAction(behind, row.action),
+  };
 }

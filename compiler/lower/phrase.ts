@@ -193,6 +193,7 @@ function lowerTestMeaning(
   ofHere: boolean,
 ): Predicate {
   if (meaning.kind === "flags") return flagsPredicate(context, sort, meaning, word);
+  if (!context.acts && meaning.actorless !== undefined) return flagsPredicate(context, sort, meaning.actorless, word);
   if (ofHere && meaning.here !== undefined && context.view === "own") {
     const passes = flagsPredicate(context, sort, meaning.here.flags, word);
     return meaning.here.negated ? { ...passes, negated: true, words: [word] } : passes;

@@ -23,7 +23,7 @@ class Frame {
   outcome: Outcome = { kind: "noLetter" };
   readonly conditions: { readonly text: string; readonly holds: boolean }[] = [];
   letters: LetterTrace[] = [];
-  rows: { readonly row: number; readonly outcome: Outcome }[] = [];
+  readonly rows: { readonly row: number; readonly text: string; readonly outcome: Outcome }[] = [];
   considered: readonly string[] = [];
   matching: readonly string[] = [];
   objections: Objection[] = [];
@@ -82,7 +82,9 @@ export class Recorder {
   }
 
   #names(kind: NumberKind, list: ArrayLike<number>, count: number): string[] {
-    return Array.from({ length: count }, (_, index) => this.#name(kind, list[index] ?? NONE));
+    const names = Array.from({ length: count }, (_, index) => this.#name(kind, list[index] ?? NONE));
+    // Cards are numbered as they lie in the row; all others by the alphabet.
+    return kind === "card" ? names.sort(byCodeUnits) : names;
   }
 
   /** Begins a clause. */
@@ -188,8 +190,8 @@ export class Recorder {
     else this.#endLetter({ kind: "taken" }, names);
   }
 
-  row(row: number, possible: boolean, frame: Frame): void {
-    this.#frame.rows.push({ row, outcome: possible ? { kind: "taken" } : frame.outcome });
+  row(row: number, text: string, possible: boolean, frame: Frame): void {
+    this.#frame.rows.push({ row, text, outcome: possible ? { kind: "taken" } : frame.outcome });
   }
 
   /** Takes over how another plan came out. */
@@ -257,6 +259,10 @@ export class Recorder {
     const last = this.#clauses[this.#clauses.length - 1];
     out.choices = last === undefined ? [] : [...last.choices];
   }
+}
+
+function byCodeUnits(first: string, second: string): number {
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 function clauseOf(frame: Frame, withChoices: boolean): ClauseTrace {
