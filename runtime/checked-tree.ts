@@ -121,12 +121,13 @@ export type Binding =
   | { readonly kind: "argument"; readonly sort: string; readonly relation: string; readonly argument: Description };
 
 /** X: the printed strength on the acting card. Y: from the target's procedure. */
-export type Strength = { readonly kind: "number"; readonly value: number } | { readonly kind: "X" } | { readonly kind: "Y" };
+export type Strength =
+  { readonly kind: "number"; readonly value: number } | { readonly kind: "X" } | { readonly kind: "Y" };
 
 /** Where a movement wants to go. */
 export type Goal = Located &
+  /** To a place that is a member. */
   (
-    /** To a place that is a member. */
     | { readonly kind: "to"; readonly place: Description }
     /** Strictly closer to the nearest member. */
     | { readonly kind: "nearer"; readonly target: Description }
@@ -145,8 +146,10 @@ export interface CheckedSubclause extends Located {
 }
 
 /** How the middle space of a two-step route is chosen. */
-export type Via = Located & { readonly distance: number } &
-  ({ readonly kind: "criteria"; readonly criteria: readonly Criterion[] } | { readonly kind: "asPer"; readonly letter: string });
+export type Via = Located & { readonly distance: number } & (
+    | { readonly kind: "criteria"; readonly criteria: readonly Criterion[] }
+    | { readonly kind: "asPer"; readonly letter: string }
+  );
 
 interface ActionBase extends Located {
   readonly entry: string;
@@ -205,7 +208,11 @@ export interface DrawAction extends ActionBase {
     /** The deck of the acting card's squad. */
     | { readonly kind: "matching" }
     /** One roll a card. */
-    | { readonly kind: "roll"; readonly die: number; readonly rows: readonly ({ readonly from: number; readonly to: number; readonly deck: string } & Located)[] };
+    | {
+        readonly kind: "roll";
+        readonly die: number;
+        readonly rows: readonly ({ readonly from: number; readonly to: number; readonly deck: string } & Located)[];
+      };
 }
 
 /** RECON, CONTROL, COMMAND, INSPIRE: done or not. */
@@ -227,7 +234,12 @@ export interface CheckedRollRow extends Located {
 
 export type Statement =
   | { readonly kind: "action"; readonly action: CheckedAction }
-  | { readonly kind: "roll"; readonly die: number; readonly rows: readonly CheckedRollRow[]; readonly span: SourceRange };
+  | {
+      readonly kind: "roll";
+      readonly die: number;
+      readonly rows: readonly CheckedRollRow[];
+      readonly span: SourceRange;
+    };
 
 export interface CheckedClause extends Located {
   readonly number: number;
@@ -241,7 +253,11 @@ export interface CheckedProcedure extends Located {
   /** The heading as printed, upper case: `SQUAD LEADER B AND C`. */
   readonly name: string;
   /** Title entry ids with the letters they are limited to; empty letters: all. */
-  readonly units: readonly { readonly title: string; readonly letters: readonly string[]; readonly except: readonly string[] }[];
+  readonly units: readonly {
+    readonly title: string;
+    readonly letters: readonly string[];
+    readonly except: readonly string[];
+  }[];
   readonly initiative: number | null;
   readonly clauses: readonly CheckedClause[];
 }
@@ -291,6 +307,9 @@ export interface CheckedScenario {
       readonly text: string;
       readonly cards: readonly { readonly title: string; readonly letter: string | null }[];
     }[];
-    readonly displays: readonly { readonly deck: string | null; readonly cards: readonly { readonly title: string; readonly letter: string | null }[] }[];
+    readonly displays: readonly {
+      readonly deck: string | null;
+      readonly cards: readonly { readonly title: string; readonly letter: string | null }[];
+    }[];
   }[];
 }

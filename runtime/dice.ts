@@ -70,7 +70,8 @@ export class ScriptedDice implements Dice {
 
   roll(sides: number): number {
     const face = this.#faces[this.#taken];
-    if (face === undefined) throw new DiceError(`a d${sides} is needed, but all ${this.#faces.length} given dice are taken`);
+    if (face === undefined)
+      throw new DiceError(`a d${sides} is needed, but all ${this.#faces.length} given dice are taken`);
     if (face < 1 || face > sides) throw new DiceError(`die ${this.#taken + 1} is ${face}, but a d${sides} is rolled`);
     this.#taken += 1;
     return face;
