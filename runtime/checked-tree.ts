@@ -66,6 +66,13 @@ export type Test =
       readonly measure: "steps" | "range";
       readonly count: Count;
       readonly of: Description | null;
+      /** Only spaces that pass these count as steps: `within 2 unscouted spaces of`. */
+      readonly through: readonly Test[];
+    } & Located)
+  /** The place lies on a shortest way between a pair; the first pair with any such place counts. */
+  | ({
+      readonly kind: "between";
+      readonly pairs: readonly { readonly first: Description; readonly second: Description }[];
     } & Located)
   /** `with population of 2 or more`. */
   | ({ readonly kind: "measures"; readonly measure: Measure; readonly count: Count } & Located);
@@ -170,6 +177,19 @@ export interface MoveAction extends ActionBase {
   readonly criteria: readonly Criterion[];
   readonly subclauses: readonly CheckedSubclause[];
   readonly via: Via | null;
+  readonly passengers: Passengers | null;
+  /** `shortest route between that mech and escape`: the way that is scouted. */
+  readonly along: { readonly from: Description; readonly to: Description } | null;
+}
+
+/** Who rides along: `accompanied by up to 3 control or scout units (not leaving an objective unoccupied)`. */
+export interface Passengers extends Located {
+  /** Up to `max` of each. */
+  readonly groups: readonly { readonly max: number; readonly who: Description }[];
+  /** `[Scout A > C]`; empty means the game's own order. */
+  readonly criteria: readonly Criterion[];
+  /** A counter must stay behind on an objective. */
+  readonly notLeaving: boolean;
 }
 
 /** ATTACK, SUPPRESS, SPECIAL ATTACK. */
@@ -191,6 +211,16 @@ export interface AimAction extends ActionBase {
   readonly area: boolean;
   /** The clause's bracket; empty means the game's own order of targets. */
   readonly criteria: readonly Criterion[];
+  /** Signs printed behind the strength, instead of the card's: `(range 2, personnel, armoured)`. */
+  readonly icons: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  /** The equipment that is used, a noun: laser. */
+  readonly using: string | null;
+  /** `2 / 3 [unit / mech]`: the most specific that the chosen target fits gives the strength. Empty otherwise. */
+  readonly alternatives: readonly { readonly strength: Strength; readonly target: Description }[];
+  /** `Target enemy units in same space as prisoner, if possible`: only these, if any is a legal target. */
+  readonly prefers: Description | null;
+  /** `Push each unit. [..]`: who is pushed after a success, and where to. */
+  readonly push: { readonly who: "each" | "target"; readonly criteria: readonly Criterion[] } | null;
 }
 
 /** PATHFIND. */
@@ -207,6 +237,10 @@ export interface DrawAction extends ActionBase {
     | { readonly kind: "letter"; readonly letter: string }
     /** The deck of the acting card's squad. */
     | { readonly kind: "matching" }
+    /** `2 H and 2 Z`: in this order. */
+    | { readonly kind: "letters"; readonly letters: readonly { readonly letter: string; readonly count: number }[] }
+    /** Face-up cards, chosen one by one: `any active mech cards [Commander > Navigator]`. */
+    | { readonly kind: "cards"; readonly from: Description; readonly criteria: readonly Criterion[] }
     /** One roll a card. */
     | {
         readonly kind: "roll";
@@ -220,6 +254,8 @@ export interface PlainAction extends ActionBase {
   readonly plan: "plain";
   /** `next matching cards`: what it is about, for those that have an object. */
   readonly object: Description | null;
+  /** Which of them, where there is a choice: `INSPIRE 1 H. [Commander > Gunner]`. */
+  readonly criteria: readonly Criterion[];
 }
 
 export type CheckedAction = MoveAction | AimAction | SelectAction | DrawAction | PlainAction;

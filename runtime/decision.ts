@@ -8,7 +8,7 @@ export interface DieRoll {
 
 /** A choice among candidates, criterion by criterion; each step lists what it left. */
 export interface Choice {
-  readonly of: "target" | "place" | "via" | "space" | "unit" | "find";
+  readonly of: "target" | "place" | "via" | "space" | "unit" | "find" | "passenger" | "card" | "structure";
   readonly candidates: readonly string[];
   /** Empty where there was one candidate. The criterion in the page's words, or the game's own. */
   readonly steps: readonly { readonly criterion: string; readonly left: readonly string[] }[];
@@ -40,6 +40,14 @@ export interface Decision {
   readonly targets: readonly string[];
   /** Spaces chosen by PATHFIND or by an area attack. */
   readonly spaces: readonly string[];
+  /** What is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
+  readonly structure: string | null;
+  /** Cards chosen among several, in order: inspired, or taken from those face up. */
+  readonly cards: readonly string[];
+  /** Units that ride along to the destination, in alphabetical order. */
+  readonly passengers: readonly string[];
+  /** The unit leaves the board by escaping. */
+  readonly escapes: boolean;
   /** Decks drawn from, in order. */
   readonly decks: readonly string[];
   /** Dice taken while deciding, in order (not those of the attack itself). */
