@@ -317,7 +317,19 @@ export interface CheckedSheet {
    * units themselves are its enemies.
    */
   readonly dangerous: readonly DangerRow[];
+  /** The bot's own rules of this scenario. */
+  readonly rules: readonly CheckedRule[];
   readonly procedures: readonly CheckedProcedure[];
+}
+
+/** A rule of the scenario or of its bot, one sentence of the lexicon: `6 civilians rescued: Breakers win`. */
+export interface CheckedRule extends Located {
+  readonly entry: string;
+  /** The side it names, if any. */
+  readonly side: string | null;
+  /** The numbers and letters that its sentence leaves open, in order. */
+  readonly numbers: readonly number[];
+  readonly letters: readonly string[];
 }
 
 /** `D SSSS` of a starting-cards table. */
@@ -334,6 +346,7 @@ export interface CheckedScenario {
   readonly game: string;
   readonly number: number;
   readonly title: string;
+  readonly rules: readonly CheckedRule[];
   readonly sides: readonly {
     readonly side: string;
     readonly forces: readonly { readonly number: number | null; readonly cards: readonly StartingCard[] }[];
