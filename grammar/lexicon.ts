@@ -52,6 +52,8 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly implies?: { readonly adjective: string; readonly unless: readonly string[] };
   /** A card that never acts, and so has no procedure: Interference. */
   readonly withoutProcedure?: boolean;
+  /** How many copies of the card the game has for each letter; a table of starting cards must come to that. */
+  readonly copies?: number;
 }
 
 /** A measurable property: value, cover, population. */
@@ -75,6 +77,10 @@ export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly of: readonly SortName[];
   /** The adjective that says the contrary, for diagnostics. */
   readonly opposite?: string;
+  /** Points at something mentioned before: the chosen space. */
+  readonly anaphor?: boolean;
+  /** Its number says how much of this quantity the thing has: `#-point`. */
+  readonly quantity?: string;
   /** It asserts that things of this noun are there, and a condition binds them: `enemy occupied` binds enemy units. */
   readonly binds?: { readonly noun: string; readonly adjectives: readonly string[]; readonly relation: string };
 }
@@ -99,6 +105,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly approach?: "min" | "max";
   /** The relation includes the acting unit as one of those who share: `shared with`. */
   readonly withActor?: boolean;
+  /** `and` behind its argument adds another: `shared by enemy unit and prisoner`. So it is for those with the actor. */
+  readonly together?: boolean;
 }
 
 /** Words behind what they qualify: in play area. */
@@ -152,6 +160,25 @@ export interface IdiomWord<Meaning = unknown> extends WordBase<Meaning> {
   /** "order": opens a further instruction within a statement, followed by what it is said of: `Push each unit`. */
   readonly role: "noun" | "modifier" | "order";
   readonly sort?: SortName;
+  /** What an order asks for: to aim at these if that is possible, or to move what was hit elsewhere. */
+  readonly orders?: "prefer" | "push";
+  /** A modifier that may stand with these actions only and restates what the game's rules say of them. */
+  readonly restates?: readonly string[];
+}
+
+/** Where a rule can stand: among those of the scenario, or of one of its bots. */
+export type RuleScope = "scenario" | "bot";
+
+/**
+ * A rule that a scenario or a bot has, said in one sentence: `6 civilians rescued win for the Breakers`. A sentence is
+ * matched as a whole, its words are no phrase. In `id` and `sentences`, `#` stands for a number, `{side}` for the name
+ * of a side and `{letter}` for a letter.
+ */
+export interface RuleWord<Meaning = unknown> extends Omit<WordBase<Meaning>, "forms"> {
+  readonly category: "rule";
+  readonly scopes: readonly RuleScope[];
+  /** What may be written; the first is the canonical one. The id alone is a name and no sentence. */
+  readonly sentences: readonly string[];
 }
 
 export type Word<Meaning = unknown> =
@@ -193,5 +220,7 @@ export interface Lexicon<Meaning = unknown> {
     readonly contains: string;
   };
   readonly words: readonly Word<Meaning>[];
+  /** What scenarios and bots may state as their rules; a game without such rules has none. */
+  readonly rules?: readonly RuleWord<Meaning>[];
   readonly coercions: readonly Coercion<Meaning>[];
 }

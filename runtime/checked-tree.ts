@@ -42,8 +42,13 @@ export type Base =
   | { readonly kind: "here" }
   /** The acting unit (or the acting card, for sort Card). */
   | { readonly kind: "actor" }
-  /** What the clause's condition bound, or what `find` found: that unit, the objective, it. */
+  /**
+   * What the clause's condition bound, or what `find` found: that unit, the objective, it. Within the predicate of a
+   * condition it is the one subject of which the predicate is being asked: `between it and the prisoner`.
+   */
   | { readonly kind: "bound" }
+  /** What any of these describes: `building or pit trap`, `control or scout units`. All are of the description's sort. */
+  | { readonly kind: "either"; readonly of: readonly Description[] }
   /** A coercion: the things that the coercion makes of `of`'s members (unit → its space). */
   | { readonly kind: "coerced"; readonly coercion: string; readonly of: Description };
 
@@ -174,6 +179,14 @@ export interface MoveAction extends ActionBase {
   readonly follows: boolean;
   /** Null where sub-clauses state goals, or where it follows the mover's own. */
   readonly goal: Goal | null;
+  /**
+   * Whom to go to, where the bracket tells those apart and not the places (`towards enemy unit. [Lowest defence]`):
+   * chosen first, as in a row with `find`; the goal then speaks of what was chosen (base "bound"), and `criteria` is
+   * empty. A member that the movement cannot approach is no candidate.
+   */
+  readonly find: { readonly of: Description; readonly criteria: readonly Criterion[] } | null;
+  /** The letters stand behind `towards:`, not `to:`; their goals are of kind "to" all the same. */
+  readonly approaching: boolean;
   readonly criteria: readonly Criterion[];
   readonly subclauses: readonly CheckedSubclause[];
   readonly via: Via | null;
@@ -339,6 +352,8 @@ export interface StartingCard {
   readonly deck: number;
   /** Null where `all others` go there. */
   readonly supply: number | null;
+  /** Copies of which nothing tells whether they lie in the deck or in the supply. */
+  readonly unreadable?: number;
 }
 
 /** A scenario file after checking. */

@@ -3,7 +3,7 @@ import { attackMeaning } from "../reference/attacks.ts";
 import { BOLSTER, COMMAND, CONTROL, INSPIRE, PATHFIND, RECON } from "../reference/card-actions.ts";
 import { movementMeaning } from "../reference/movements.ts";
 import { COMPACT_ACTIONS } from "../compact/action-meanings.ts";
-import type { WordMeaning } from "./meaning.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
@@ -124,5 +124,40 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
       "Removes an Interference card of the row from the game and sets a drawn card aside for the next turn.",
     rule: "rules §9.2, S:450",
     meaning: { compact: COMPACT_ACTIONS.RECON, reference: RECON },
+  },
+  {
+    category: "action",
+    id: "GUIDE",
+    plan: "move",
+    strength: "required",
+    object: "Unit",
+    goal: "optional",
+    documentation:
+      "A unit of personnel of the squad goes so far; it enters only spaces that carry its side's marker. Y stands for its own longest movement.",
+    rule: "rules §9.7, OPEN-37, B:554",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "action",
+    id: "PULSE",
+    plan: "aim",
+    strength: "required",
+    object: "Unit",
+    goal: "none",
+    documentation: "An attack of Hades that, besides a casualty, moves those it hits to a neighbouring space.",
+    rule: "rules §9.6, B:699",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "action",
+    id: "OPEN DOOR",
+    plan: "plain",
+    strength: "none",
+    object: "Door",
+    goal: "none",
+    onlyAtStart: true,
+    documentation: "The buttons of the space open a closed door for good.",
+    rule: "rules §1.6 rule 21",
+    meaning: STRUCTURAL,
   },
 ];

@@ -1,7 +1,7 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
 import { preferredAttackTarget } from "../reference/preferred-target.ts";
 
-import type { WordMeaning } from "./meaning.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
   {
@@ -23,5 +23,60 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     documentation: "The unit that is led goes where its own procedure's movement clauses send it.",
     rule: "rules §9.7, S:461, OPEN-35",
     meaning: { reference: { kind: "structural" } },
+  },
+  {
+    category: "idiom",
+    id: "its intended destination",
+    role: "noun",
+    sort: "Space",
+    documentation:
+      "Where the unit that is pushed wants to go: with the prisoner to the nearest pod, else to the prisoner.",
+    rule: "OPEN-50",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "idiom",
+    id: "mech to MOVE or SCOUT",
+    role: "noun",
+    sort: "Card",
+    documentation: "The next card in the row with which a mech moves or scouts: a Commander or a Navigator.",
+    rule: "rules §9.3, S:2458",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "idiom",
+    id: "if possible",
+    role: "modifier",
+    documentation: "Turns a demand into a preference: without such a target the action is aimed at others.",
+    rule: "rules §9.6",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "idiom",
+    id: "this activates a mech",
+    forms: ["this activates the mech"],
+    role: "modifier",
+    restates: ["CONTROL"],
+    documentation: "Taking control of a space with a deactivated mech puts the mech into service.",
+    rule: "rules §10 scenario 6",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "idiom",
+    id: "target",
+    role: "order",
+    orders: "prefer",
+    documentation: "Whom the action is aimed at.",
+    rule: "rules §9.6",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "idiom",
+    id: "push",
+    role: "order",
+    orders: "push",
+    documentation: "Who is moved to a neighbouring space after a success; the bracket behind it chooses the space.",
+    rule: "rules §9.6",
+    meaning: STRUCTURAL,
   },
 ];

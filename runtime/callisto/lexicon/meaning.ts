@@ -12,3 +12,6 @@ export interface WordMeaning {
   /** For compiled sheets. */
   readonly compact?: CompactMeaning;
 }
+
+/** Words whose work the checked tree already did; and, until both evaluators know them, words of the later scenarios. */
+export const STRUCTURAL: WordMeaning = { reference: { kind: "structural" } };

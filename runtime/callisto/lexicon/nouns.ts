@@ -84,7 +84,9 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     id: "card",
     forms: ["cards", "card(s)"],
     sort: "Card",
-    documentation: "A face-up card of the bot's play area other than the one being resolved.",
+    takesLetter: true,
+    documentation:
+      "A card of the bot other than the one being resolved; words beside it say where: in play area, in a deck. A letter limits to a squad or mech.",
     rule: "rules §7.17",
     meaning: { compact: EVERYTHING, reference: cardsThat(() => true) },
   },

@@ -2,7 +2,7 @@ import type { PostfixWord } from "../../../grammar/lexicon.ts";
 import { unitTest } from "../reference/word-meanings.ts";
 import { UNIT } from "../compact/flags.ts";
 import { always, unitFlags } from "../compact/meanings.ts";
-import type { WordMeaning } from "./meaning.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
   {
@@ -25,5 +25,41 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     documentation: "In the space that is looked at.",
     rule: "rules §6, S:678",
     meaning: { compact: unitFlags(UNIT.onBoard), reference: unitTest((unit) => unit.at !== null) },
+  },
+  {
+    category: "postfix",
+    id: "in place",
+    forms: ["remain in place", "remains in place", "remaining in place"],
+    of: ["Structure"],
+    documentation: "It still stands.",
+    rule: "rules §11.1",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "postfix",
+    id: "that brings the special attack within enemy range",
+    forms: ["bringing the special attack within enemy range"],
+    of: ["Space"],
+    documentation: "From there the mech's special attack reaches an enemy unit.",
+    rule: "rules §11.2, OPEN-60",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "postfix",
+    id: "within the movement range",
+    of: ["Space"],
+    presence: true,
+    documentation: "Within reach of the movement, as every place is that a movement chooses.",
+    rule: "rules §7.3",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "postfix",
+    id: "only",
+    of: ["Unit", "Card"],
+    presence: true,
+    documentation: "No others than those named.",
+    rule: "rules §9.4",
+    meaning: STRUCTURAL,
   },
 ];

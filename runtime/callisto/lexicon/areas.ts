@@ -1,0 +1,42 @@
+import type { NounWord } from "../../../grammar/lexicon.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+
+/** Named spaces and sets of spaces, and ways through them. */
+export const AREAS: readonly NounWord<WordMeaning>[] = [
+  {
+    category: "noun",
+    id: "escape",
+    forms: ["escapes"],
+    sort: "Space",
+    documentation: "A space from which mechs leave the board for good.",
+    rule: "rules §10 scenario 6, OPEN-52",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "noun",
+    id: "launch pad LZ01 Alpha",
+    forms: ["launch pad LZO1 Alpha"],
+    sort: "Area",
+    documentation: "The two spaces of the launch pad of that name.",
+    rule: "rules §10 scenario 7",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "noun",
+    id: "map",
+    forms: ["maps"],
+    sort: "Area",
+    documentation: "All spaces of one map. Nothing moves or shoots from one map to another.",
+    rule: "rules §10 scenario 8",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "noun",
+    id: "route",
+    forms: ["routes"],
+    sort: "Route",
+    documentation: "The spaces of a shortest way: the acting unit's own way to where its sheet sends it.",
+    rule: "rules §7.6, OPEN-48",
+    meaning: STRUCTURAL,
+  },
+];

@@ -1,0 +1,51 @@
+import type { NounWord } from "../../../grammar/lexicon.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+
+/** Units named otherwise than by their kind, and what units and spaces have. */
+export const TARGETS: readonly NounWord<WordMeaning>[] = [
+  {
+    category: "noun",
+    id: "target for attack",
+    forms: ["target", "targets", "targets for attack"],
+    sort: "Unit",
+    documentation: "A unit of the other side that could be attacked; the words beside it say by what.",
+    rule: "rules §8.1",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "noun",
+    id: "Hades",
+    sort: "Unit",
+    documentation: "The mech with the letter H.",
+    rule: "rules §9.6, S:2107",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "noun",
+    id: "Lyssa",
+    sort: "Unit",
+    documentation: "The mech with the letter L.",
+    rule: "rules §9.6, S:403",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "noun",
+    id: "armoured attack",
+    forms: ["armored attack"],
+    sort: "Trait",
+    trait: true,
+    documentation: "An attack that can harm what is armoured: vehicles, mechs, structures.",
+    rule: "rules §8.1, roster",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "noun",
+    id: "armoured defence",
+    forms: ["armored defence", "armoured defense"],
+    sort: "Trait",
+    trait: true,
+    documentation: "Of an objective: a structure stands on it that is not destroyed.",
+    rule: "rules §1.6 rule 20, §10 scenario 4",
+    meaning: STRUCTURAL,
+  },
+];
