@@ -40,24 +40,21 @@ export type CoreRole =
   | "BotProcedures"
   | "Dangerous"
   | "InitiativeValue"
+  | "Displays"
+  | "SpecialRules"
   | "AllUnitsOf"
+  | "Squad"
   | "Except"
-  | "AllOthersIn"
-  | "Special"
-  | "Place"
-  | "FaceUpDisplay"
-  | "Considers"
-  | "ToBe";
+  | "AllOthersIn";
 
 /** A core word with its role; `where` limits a form that a game's own words could also have. */
 export interface CoreEntry extends CoreWord {
   readonly role: CoreRole;
   /**
    * "header": in the first lines, before any section. "caption": behind the name of a side.
-   * "dangerous": before the name of a side. "display": in a numbered remark on the decks.
-   * "deck": behind the letter of a deck and its colon.
+   * "dangerous": before the name of a side. "deck": where the contents of a deck or a part of them begin.
    */
-  readonly where?: "header" | "caption" | "dangerous" | "display" | "deck";
+  readonly where?: "header" | "caption" | "dangerous" | "deck";
 }
 
 function core(role: CoreRole, id: string, documentation: string, ...forms: string[]): CoreEntry {
@@ -139,16 +136,14 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   captioned("caption", "Force", "force", "Opens the cards of one force of a side."),
   captioned("caption", "OtherCards", "other cards", "Opens the cards of a side that belong to no force."),
   captioned("caption", "BolsterDecks", "bolster decks", "Opens the contents of a side's decks.", "bolster deck"),
+  captioned("caption", "Displays", "display", "Opens the cards of a side that lie face up.", "displays"),
+  core("SpecialRules", "special rules", "Opens the rules that hold in this scenario."),
   captioned("caption", "BotRules", "bot rules", "Opens the rules that hold for a side's bot in this scenario."),
   captioned("caption", "BotProcedures", "bot procedures", "Opens the procedures of a side's bot."),
   captioned("dangerous", "Dangerous", "dangerous", "Opens the table that ranks the units of the side it names."),
   core("InitiativeValue", "initiative value", "The initiative that holds in this scenario."),
   captioned("deck", "AllUnitsOf", "all units of squad", "A deck holds a card of every unit of the squad."),
+  captioned("deck", "Squad", "squad", "The cards behind its letter belong to that squad."),
   core("Except", "except", "Takes out of the deck what follows."),
   core("AllOthersIn", "all others in", "Says where the cards are that the row does not count."),
-  captioned("display", "Special", "special", "Opens a numbered remark on the decks."),
-  captioned("display", "Place", "place", "Which cards lie face up."),
-  core("FaceUpDisplay", "in a face-up display next to bolster deck", "The cards lie face up beside that deck."),
-  core("Considers", "considers", "Says how a bot sees something that is otherwise.", "consider"),
-  core("ToBe", "to be", "Joins what is seen to what it is taken for."),
 ];

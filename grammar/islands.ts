@@ -75,6 +75,7 @@ const SECTIONS: readonly TokenType[] = [
   Core.Force,
   Core.OtherCards,
   Core.BolsterDecks,
+  Core.Displays,
   Core.BotRules,
 ];
 
@@ -150,7 +151,7 @@ function startOf(
   }
   if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
   if (starts[index] !== true) return null;
-  if (token.tokenType === Core.Special) return "section";
+  if (token.tokenType === Core.SpecialRules) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
   if (inProcedures && isClause(tokens, index, expected)) return "clause";
   return null;

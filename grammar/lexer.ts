@@ -67,9 +67,9 @@ class Lexer {
   private readonly transitions: Int32Array;
   private position = 0;
   private previous: TokenType = EOF;
-  private beforePrevious: TokenType = EOF;
   private openParentheses = 0;
   private inHeader = true;
+  private inDecks = false;
   private unknownCharacters = 0;
   /** What `longestForm` found. */
   private foundEntry: VocabularyEntry | null = null;
@@ -101,7 +101,6 @@ class Lexer {
 
   private add(type: TokenType, start: number, end: number, entry: VocabularyEntry | null, value: number, high: number) {
     this.tokens.push(new Token(type, start, end, entry, value, high));
-    this.beforePrevious = this.previous;
     this.previous = type;
     this.position = end;
   }
@@ -358,11 +357,7 @@ class Lexer {
       case "start":
         return startsSentence(this.previous) || this.previous === Integer;
       case "deck":
-        return this.previous === Colon || this.previous === Comma;
-      case "display":
-        return this.previous === Colon
-          ? this.beforePrevious === Integer
-          : kinds[this.text.charCodeAt(this.skipBetween(end))] === DIGIT;
+        return this.inDecks && (this.previous === Colon || this.previous === Comma || this.previous === Core.And);
       case "dangerous":
         return this.sideFollows(end);
       case undefined:
@@ -386,6 +381,8 @@ class Lexer {
     const { type } = entry;
     const end = this.foundEnd;
     if (this.inHeader && !isHeaderPart(type) && this.previous !== Core.Game) this.inHeader = false;
+    if (type === Core.BolsterDecks) this.inDecks = true;
+    else if (type === Side || type === Core.Dangerous || type === Core.SpecialRules) this.inDecks = false;
     if (this.crossedComment) this.collectComments(start, end);
     this.crossedComment = false;
     this.add(type, start, end, entry, 0, 0);

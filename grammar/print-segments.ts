@@ -67,16 +67,14 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
     case "broken":
       segments.push({ ...line(section.span.start, 0), verbatimEnd: section.span.end });
       return;
-    case "display":
-      segments.push(line(section.span.start, 2));
-      return;
     case "startingCards":
     case "bolsterDecks":
+    case "displays":
     case "dangerousUnits":
       segments.push(block(section.span.start));
       for (const row of section.rows) segments.push(line(row.span.start, 2));
       return;
-    case "botRules":
+    case "rules":
       segments.push(block(section.span.start));
       for (const rule of section.rules) segments.push(line(rule.span.start, 2));
       return;

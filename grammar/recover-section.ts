@@ -54,12 +54,14 @@ function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMetho
   switch (tokens[0]?.tokenType) {
     case Core.Dangerous:
       return parser.dangerousUnits;
-    case Core.Special:
-      return parser.display;
+    case Core.SpecialRules:
+      return parser.specialRules;
   }
   switch (tokens[1]?.tokenType) {
     case Core.BolsterDecks:
       return parser.bolsterDecks;
+    case Core.Displays:
+      return parser.displays;
     case Core.BotRules:
       return parser.botRules;
     default:
@@ -81,9 +83,10 @@ function withRows(
       return { ...caption, span, rows: read(parser.deckRow) };
     case "dangerousUnits":
       return { ...caption, span, rows: read(parser.dangerRow) };
-    case "botRules":
-      return { ...caption, span, rules: read(parser.botRule) };
-    case "display":
+    case "displays":
+      return { ...caption, span, rows: read(parser.displayRow) };
+    case "rules":
+      return { ...caption, span, rules: read(parser.rule) };
     case "broken":
       return caption;
   }
@@ -95,10 +98,11 @@ function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: n
   const caption = tokens[1]?.tokenType;
   const begins = (index: number): boolean => {
     const token = tokens[index];
-    if (index === 0 || token === undefined || !starts.has(token) || first === Core.Special) return false;
+    if (index === 0 || token === undefined || !starts.has(token)) return false;
     if (first === Core.Dangerous) return token.tokenType === Integer;
     if (caption === Core.BolsterDecks) return isOf(token, Letter) && tokens[index + 1]?.tokenType === Colon;
-    if (caption === Core.BotRules) return token.tokenType === Quoted || tokens[index - 1]?.tokenType === Stop;
+    if (first === Core.SpecialRules || caption === Core.BotRules)
+      return token.tokenType === Quoted || tokens[index - 1]?.tokenType === Stop;
     return !isOf(token, Letter) && token.tokenType !== Glyphs && token.tokenType !== Question && index > 1;
   };
   const rows: { from: number; to: number }[] = [];

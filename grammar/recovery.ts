@@ -30,7 +30,6 @@ export function recover(
   tokens: readonly Token[],
   parser: SheetParser,
 ): { parts: FileParts; diagnostics: Diagnostic[] } {
-  parser.lastSide = "";
   const recovery = new Recovery(source.text, tokens, parser);
   for (const island of islandsOf(tokens, source.text)) recovery.read(island);
   return { parts: recovery.parts(), diagnostics: recovery.diagnostics };

@@ -1,21 +1,20 @@
-import type { IOrAlt, ParserMethod } from "chevrotain";
+import type { ParserMethod } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
-import { joinSpans } from "./source.ts";
 import { StatementParser } from "./statement-parser.ts";
 import type {
   BolsterDecksNode,
-  BotRuleNode,
-  BotRulesNode,
   CardNameNode,
   CardRowNode,
   DangerousUnitsNode,
   DangerRowNode,
   DeckContentNode,
   DeckRowNode,
-  DisplayNode,
+  DisplayRowNode,
+  DisplaysNode,
   LetterNode,
   NumberNode,
-  PhraseNode,
+  RuleNode,
+  RulesNode,
   StartingCardsNode,
   UnknownWordNode,
   WordNode,
@@ -61,13 +60,9 @@ export class SectionParser extends StatementParser {
     return { kind: "unknown", span, text: this.words(first, this.last()) };
   }
 
-  /** The side of the caption read last; a remark on its decks belongs to it. */
-  lastSide = "";
-
   protected side(): string {
     const token = this.CONSUME(Side) as Token;
-    this.lastSide = token.entry?.side ?? "";
-    return this.lastSide;
+    return token.entry?.side ?? "";
   }
 
   private readonly letterOption = (): LetterNode => upperLetterNode(this.CONSUME(Letter) as Token);
@@ -124,7 +119,8 @@ export class SectionParser extends StatementParser {
     this.MANY({
       GATE: () => this.cardLetterFollows(),
       DEF: () => {
-        this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(Comma) }, { ALT: () => this.CONSUME(Core.And) }]));
+        this.OPTION(() => this.CONSUME(Comma));
+        this.OPTION2(() => this.CONSUME(Core.And));
         letters.push(upperLetterNode(this.CONSUME(Letter) as Token));
       },
     });
@@ -136,40 +132,67 @@ export class SectionParser extends StatementParser {
     return { kind: "cardName", span: spanOf(first, this.last()), title, letters };
   });
 
-  /** A letter, or a comma or `and` with a letter that does not open the next row. */
+  /** A letter, or a comma or `and` with a letter, that does not open the next row. */
   private cardLetterFollows(): boolean {
-    const joined = this.LA(1).tokenType === Comma || this.LA(1).tokenType === Core.And;
-    const distance = joined ? 2 : 1;
+    let distance = 1;
+    if (this.LA(distance).tokenType === Comma) distance++;
+    if (this.LA(distance).tokenType === Core.And) distance++;
     return this.isNext(Letter, distance) && this.LA(distance + 1).tokenType !== Colon;
   }
+
+  /** `Squad H Navigators and Gunners`: each of them has the squad's letter. */
+  private readonly squadCards: ParserMethod<[], CardNameNode[]> = this.RULE("squadCards", (): CardNameNode[] => {
+    this.CONSUME(Core.Squad);
+    const letter = upperLetterNode(this.CONSUME(Letter) as Token);
+    const cards: CardNameNode[] = [];
+    const card = (title: CardNameNode["title"]): void => {
+      cards.push({ kind: "cardName", span: title.span, title, letters: [letter] });
+    };
+    card(this.SUBRULE(this.title));
+    this.MANY({
+      GATE: () => this.LA(2).tokenType !== Core.Squad,
+      DEF: () => {
+        this.CONSUME(Core.And);
+        card(this.SUBRULE1(this.title));
+      },
+    });
+    return cards;
+  });
 
   protected skipUntil(isOver: () => boolean): void {
     while (!isEnd(this.LA(1)) && !isOver()) this.SKIP_TOKEN();
   }
 
-  private readonly deckContents: IOrAlt<DeckContentNode>[] = [
-    {
-      ALT: () => {
-        const first = this.CONSUME(Core.AllUnitsOf) as Token;
-        const squad = upperLetterNode(this.CONSUME(Letter) as Token);
-        const except: CardNameNode[] = [];
-        this.OPTION({
-          GATE: () => this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except,
-          DEF: () => {
-            this.OPTION1(() => this.CONSUME(Comma));
-            this.CONSUME(Core.Except);
-            except.push(this.SUBRULE(this.cardName));
-            this.MANY(() => {
-              this.CONSUME(Core.And);
-              except.push(this.SUBRULE1(this.cardName));
-            });
-          },
+  private readonly allOfSquad: ParserMethod<[], DeckContentNode> = this.RULE("allOfSquad", (): DeckContentNode => {
+    const first = this.CONSUME(Core.AllUnitsOf) as Token;
+    const squad = upperLetterNode(this.CONSUME(Letter) as Token);
+    const except: CardNameNode[] = [];
+    this.OPTION({
+      GATE: () => this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except,
+      DEF: () => {
+        this.OPTION1(() => this.CONSUME(Comma));
+        this.CONSUME(Core.Except);
+        except.push(this.SUBRULE(this.cardName));
+        this.MANY(() => {
+          this.CONSUME(Core.And);
+          except.push(this.SUBRULE1(this.cardName));
         });
-        return { kind: "allOfSquad", span: spanOf(first, this.last()), squad, except };
       },
-    },
-    { ALT: () => this.SUBRULE2(this.cardName) },
-  ];
+    });
+    return { kind: "allOfSquad", span: spanOf(first, this.last()), squad, except };
+  });
+
+  private readonly deckContent: ParserMethod<[], DeckContentNode[]> = this.RULE("deckContent", (): DeckContentNode[] =>
+    this.OR([
+      { ALT: (): DeckContentNode[] => [this.SUBRULE(this.allOfSquad)] },
+      { ALT: (): DeckContentNode[] => this.SUBRULE(this.squadCards) },
+      { ALT: (): DeckContentNode[] => [this.SUBRULE(this.cardName)] },
+    ]),
+  );
+
+  private readonly betweenCards = (): void => {
+    this.OR9([{ ALT: () => this.CONSUME9(Comma) }, { ALT: () => this.CONSUME9(Core.And) }]);
+  };
 
   /** `D: All units of Squad D, except Squad Leader D` */
   readonly deckRow: ParserMethod<[], DeckRowNode> = this.RULE("deckRow", (): DeckRowNode => {
@@ -177,7 +200,14 @@ export class SectionParser extends StatementParser {
     this.CONSUME(Colon);
     const from = this.peek();
     const contents: DeckContentNode[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => contents.push(this.OR1(this.deckContents)) });
+    const read = (content: readonly DeckContentNode[]): void => {
+      if (!this.RECORDING_PHASE) contents.push(...content);
+    };
+    read(this.SUBRULE(this.deckContent));
+    this.MANY(() => {
+      this.betweenCards();
+      read(this.SUBRULE1(this.deckContent));
+    });
     this.OPTION2(() => this.CONSUME(Stop));
     const text = this.words(from, this.last());
     const letter = upperLetterNode(first);
@@ -193,36 +223,45 @@ export class SectionParser extends StatementParser {
     return { kind: "bolsterDecks", span: spanOf(first, this.last()), side, rows };
   });
 
-  /** `Special 1: Place Commanders C and V in a face-up display next to bolster deck M. …` */
-  readonly display: ParserMethod<[], DisplayNode> = this.RULE("display", (): DisplayNode => {
-    const first = this.CONSUME(Core.Special) as Token;
-    this.CONSUME(Integer);
-    this.CONSUME(Colon);
-    const from = this.peek();
-    const cards: CardNameNode[] = [];
+  /** `M: Commanders C and V`, or cards beside no deck. */
+  readonly displayRow: ParserMethod<[], DisplayRowNode> = this.RULE("displayRow", (): DisplayRowNode => {
+    const first = this.peek();
     let deck: LetterNode | null = null;
-    this.OPTION(() => {
-      this.CONSUME(Core.Place);
-      this.AT_LEAST_ONE_SEP({ SEP: Core.And, DEF: () => cards.push(this.SUBRULE(this.cardName)) });
-      this.CONSUME(Core.FaceUpDisplay);
-      deck = upperLetterNode(this.CONSUME(Letter) as Token);
-      this.CONSUME(Stop);
+    this.OPTION({
+      GATE: () => this.LA(2).tokenType === Colon,
+      DEF: () => {
+        deck = upperLetterNode(this.CONSUME(Letter) as Token);
+        this.CONSUME(Colon);
+      },
     });
-    this.skipUntil(() => this.sectionFollows());
-    const text = this.words(from, this.last());
-    return { kind: "display", span: spanOf(first, this.last()), side: this.lastSide, deck, cards, text };
+    const cards: CardNameNode[] = [this.SUBRULE(this.cardName)];
+    this.MANY(() => {
+      this.betweenCards();
+      cards.push(this.SUBRULE1(this.cardName));
+    });
+    return { kind: "displayRow", span: spanOf(first, this.last()), deck, cards };
   });
 
-  /** True if a caption, or a numbered remark on the decks, follows. */
-  protected sectionFollows(): boolean {
+  /** `LFA DISPLAY` with its rows. */
+  readonly displays: ParserMethod<[], DisplaysNode> = this.RULE("displays", (): DisplaysNode => {
+    const first = this.peek();
+    const side = this.side();
+    this.CONSUME(Core.Displays);
+    const rows: DisplayRowNode[] = [];
+    this.MANY(() => rows.push(this.SUBRULE(this.displayRow)));
+    return { kind: "displays", span: spanOf(first, this.last()), side, rows };
+  });
+
+  /** True if a caption follows. */
+  private sectionFollows(): boolean {
     const first = this.LA(1);
+    if (first.tokenType === Core.SpecialRules) return true;
     if (first.tokenType === Core.Dangerous) return this.LA(2).tokenType === Side;
-    if (first.tokenType === Core.Special) return this.LA(2).tokenType === Integer;
     return first.tokenType === Side && captions.has(this.LA(2).tokenTypeIdx);
   }
 
-  /** `"LFA Key Card": the LFA bot considers the east door into the prison to be open for all rules.` */
-  readonly botRule: ParserMethod<[], BotRuleNode> = this.RULE("botRule", (): BotRuleNode => {
+  /** `"Master Keycard": Doors open outwards only.` */
+  readonly rule: ParserMethod<[], RuleNode> = this.RULE("rule", (): RuleNode => {
     const first = this.peek();
     let name: string | null = null;
     this.OPTION(() => {
@@ -231,47 +270,32 @@ export class SectionParser extends StatementParser {
       name = this.slice(token, token).replace(/^["“”]|["“”]$/g, "");
     });
     const from = this.peek();
-    const definitions: BotRuleNode["definitions"][number][] = [];
-    if (this.RECORDING_PHASE || this.ruleDefines()) {
-      this.skipUntil(() => this.peek().tokenType === Core.Considers);
-      this.CONSUME(Core.Considers);
-      this.AT_LEAST_ONE_SEP({ SEP: Core.And, DEF: () => definitions.push(this.SUBRULE(this.definition)) });
-    }
-    this.skipUntil(() => this.peek().tokenType === Stop);
+    this.skipUntil(() => this.peek().tokenType === Stop || this.sectionFollows());
     this.CONSUME(Stop);
     const text = this.words(from, this.last());
-    return { kind: "botRule", span: spanOf(first, this.last()), name, definitions, text };
+    return { kind: "rule", span: spanOf(first, this.last()), name, text, sentence: spanOf(from, this.last()) };
   });
 
-  private readonly definition: ParserMethod<[], BotRuleNode["definitions"][number]> = this.RULE(
-    "definition",
-    (): BotRuleNode["definitions"][number] => {
-      const subject: PhraseNode = this.SUBRULE(this.phrase);
-      this.CONSUME(Core.ToBe);
-      const meant: PhraseNode = this.SUBRULE1(this.phrase);
-      if (this.RECORDING_PHASE) return { subject, meant, span: { start: 0, end: 0 } };
-      return { subject, meant, span: joinSpans(subject.span, meant.span) };
-    },
-  );
+  private readonly ruleSentences = (): RuleNode[] => {
+    const rules: RuleNode[] = [];
+    while (!this.RECORDING_PHASE && !isEnd(this.LA(1)) && !this.sectionFollows()) rules.push(this.SUBRULE(this.rule));
+    return rules;
+  };
 
-  /** True if `considers` stands in this sentence. */
-  private ruleDefines(): boolean {
-    for (let distance = 1; ; distance++) {
-      const token = this.LA(distance);
-      if (token.tokenType === Core.Considers) return true;
-      if (token.tokenType === Stop || isEnd(token)) return false;
-    }
-  }
-
-  readonly botRules: ParserMethod<[], BotRulesNode> = this.RULE("botRules", (): BotRulesNode => {
+  /** `LFA BOT RULES` with its sentences. */
+  readonly botRules: ParserMethod<[], RulesNode> = this.RULE("botRules", (): RulesNode => {
     const first = this.peek();
     const side = this.side();
     this.CONSUME(Core.BotRules);
-    const rules: BotRuleNode[] = [];
-    while (!this.RECORDING_PHASE && !isEnd(this.LA(1)) && !this.sectionFollows()) {
-      rules.push(this.SUBRULE(this.botRule));
-    }
-    return { kind: "botRules", span: spanOf(first, this.last()), side, rules };
+    const rules = this.ruleSentences();
+    return { kind: "rules", span: spanOf(first, this.last()), side, rules };
+  });
+
+  /** `SPECIAL RULES` with its sentences. */
+  readonly specialRules: ParserMethod<[], RulesNode> = this.RULE("specialRules", (): RulesNode => {
+    const first = this.CONSUME(Core.SpecialRules) as Token;
+    const rules = this.ruleSentences();
+    return { kind: "rules", span: spanOf(first, this.last()), side: null, rules };
   });
 
   readonly dangerRow: ParserMethod<[], DangerRowNode> = this.RULE("dangerRow", (): DangerRowNode => {
@@ -297,7 +321,13 @@ export class SectionParser extends StatementParser {
 }
 
 const captions = new Set(
-  [Core.StartingCards, Core.Force, Core.OtherCards, Core.BolsterDecks, Core.BotRules, Core.BotProcedures].map(
-    (type) => type.tokenTypeIdx,
-  ),
+  [
+    Core.StartingCards,
+    Core.Force,
+    Core.OtherCards,
+    Core.BolsterDecks,
+    Core.Displays,
+    Core.BotRules,
+    Core.BotProcedures,
+  ].map((type) => type.tokenTypeIdx),
 );

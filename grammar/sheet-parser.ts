@@ -157,10 +157,11 @@ export class SheetParser extends SectionParser {
   readonly section: ParserMethod<[], SectionNode> = this.RULE("section", (): SectionNode =>
     this.OR([
       { GATE: () => this.sectionKind() === Core.BolsterDecks, ALT: () => this.SUBRULE(this.bolsterDecks) },
+      { GATE: () => this.sectionKind() === Core.Displays, ALT: () => this.SUBRULE(this.displays) },
       { GATE: () => this.sectionKind() === Core.BotRules, ALT: () => this.SUBRULE(this.botRules) },
       { ALT: () => this.SUBRULE(this.startingCards) },
       { ALT: () => this.SUBRULE(this.dangerousUnits) },
-      { ALT: () => this.SUBRULE(this.display) },
+      { ALT: () => this.SUBRULE(this.specialRules) },
     ]),
   );
 
@@ -183,7 +184,6 @@ export class SheetParser extends SectionParser {
     const sections: SectionNode[] = [];
     const procedures: ProcedureNode[] = [];
     let proceduresCaption: ProceduresCaptionNode | null = null;
-    this.lastSide = "";
     this.MANY(() =>
       this.OR({
         DEF: [

@@ -291,29 +291,32 @@ export interface BolsterDecksNode extends Node<"bolsterDecks"> {
   readonly rows: readonly DeckRowNode[];
 }
 
-/** Cards that lie face up beside a bolster deck. */
-export interface DisplayNode extends Node<"display"> {
-  readonly side: string;
+/** `M: Commanders C and V`: cards that lie face up beside a deck, or beside none. */
+export interface DisplayRowNode extends Node<"displayRow"> {
   readonly deck: LetterNode | null;
   readonly cards: readonly CardNameNode[];
-  /** The whole remark, as written, blanks folded. */
-  readonly text: string;
 }
 
-/** A rule of the scenario: `X considers P to be Q and P to be Q`, `A threatened objective is P`, or a sentence. */
-export interface BotRuleNode extends Node<"botRule"> {
+export interface DisplaysNode extends Node<"displays"> {
+  readonly side: string;
+  readonly rows: readonly DisplayRowNode[];
+}
+
+/** One sentence, matched as a whole against the rules of the lexicon. */
+export interface RuleNode extends Node<"rule"> {
   /** The printed name, without its quotes. */
   readonly name: string | null;
-  /** What is taken for what; empty for a sentence of another form, which stands in `text`. */
-  readonly definitions: readonly { readonly subject: PhraseNode; readonly meant: PhraseNode; readonly span: Span }[];
-  /** As written, blanks folded. */
+  /** The sentence as written, with its full stop, blanks folded. */
   readonly text: string;
+  /** Its place, without the name. */
+  readonly sentence: Span;
 }
 
-/** `LFA BOT RULES`. */
-export interface BotRulesNode extends Node<"botRules"> {
-  readonly side: string;
-  readonly rules: readonly BotRuleNode[];
+/** `SPECIAL RULES` of the scenario, or `LFA BOT RULES` of a side's bot. */
+export interface RulesNode extends Node<"rules"> {
+  /** Null for those of the scenario. */
+  readonly side: string | null;
+  readonly rules: readonly RuleNode[];
 }
 
 export interface DangerRowNode extends Node<"dangerRow"> {
@@ -328,7 +331,7 @@ export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
 }
 
 export type SectionNode =
-  StartingCardsNode | BolsterDecksNode | DisplayNode | BotRulesNode | DangerousUnitsNode | BrokenNode;
+  StartingCardsNode | BolsterDecksNode | DisplaysNode | RulesNode | DangerousUnitsNode | BrokenNode;
 
 /** The caption before the procedures, `LFA BOT PROCEDURES`. */
 export interface ProceduresCaptionNode extends Node<"proceduresCaption"> {

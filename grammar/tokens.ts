@@ -119,14 +119,12 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "BotProcedures",
   "Dangerous",
   "InitiativeValue",
+  "Displays",
+  "SpecialRules",
   "AllUnitsOf",
+  "Squad",
   "Except",
   "AllOthersIn",
-  "Special",
-  "Place",
-  "FaceUpDisplay",
-  "Considers",
-  "ToBe",
 ];
 
 /** The token types of the core words by their role. `Way` is a part, because a relation can have the same form. */

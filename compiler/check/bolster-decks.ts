@@ -1,4 +1,4 @@
-import type { BolsterDecksNode, CardNameNode, DeckContentNode, DisplayNode } from "../../grammar/syntax-tree.ts";
+import type { BolsterDecksNode, CardNameNode, DeckContentNode, DisplayRowNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
 import { duplicateDeck, unknownDeck, unknownSquad, unknownUnit } from "../diagnostics/index.ts";
 import { cardName, cardTitle } from "./cards.ts";
@@ -28,16 +28,17 @@ export function checkBolsterDecks(
 /** Cards that lie face up beside a deck. */
 export function checkDisplay(
   context: CheckContext,
-  node: DisplayNode,
+  node: DisplayRowNode,
+  side: string,
   cards: readonly StartingCard[],
   decks: readonly Deck[],
 ): CheckedSide["displays"][number] {
   const deck = node.deck?.letter.toUpperCase() ?? null;
   if (node.deck && !decks.some((known) => known.letter === deck)) {
     const known = listed(decks.map((known) => known.letter));
-    context.reporter.report(unknownDeck, node.deck.span, { side: node.side, letter: node.deck.letter, known });
+    context.reporter.report(unknownDeck, node.deck.span, { side, letter: node.deck.letter, known });
   }
-  return { deck, cards: node.cards.flatMap((card) => namedCards(context, card, cards, node.side)) };
+  return { deck, cards: node.cards.flatMap((card) => namedCards(context, card, cards, side)) };
 }
 
 function cardsOf(
@@ -55,7 +56,7 @@ function cardsOf(
   }
   const except = content.except.flatMap((card) => namedCards(context, card, cards, side));
   return squad
-    .filter((card) => card.supply !== 0)
+    .filter((card) => card.supply !== 0 || (card.unreadable ?? 0) > 0)
     .map(({ title }) => ({ title, letter }))
     .filter((card) => !except.some((other) => other.title === card.title && other.letter === card.letter));
 }

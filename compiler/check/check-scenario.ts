@@ -5,6 +5,7 @@ import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.t
 import { checkBolsterDecks, checkDisplay } from "./bolster-decks.ts";
 import { CheckContext } from "./context.ts";
 import { checkHeader } from "./header.ts";
+import { checkRules } from "./rules.ts";
 import { checkStartingCards } from "./starting-cards.ts";
 import { checkUnknownWords } from "./tree-words.ts";
 
@@ -18,6 +19,7 @@ export function checkScenario(
   const context = new CheckContext(file, lexicon);
   const header = checkHeader(context, file);
   checkUnknownWords(context);
+  const rules = checkRules(context, "scenario");
   const sides: CheckedSide[] = [];
   for (const { id } of lexicon.sides) {
     const side = checkSide(context, id);
@@ -27,6 +29,7 @@ export function checkScenario(
     game: header.game,
     number: header.scenario,
     title: header.title ?? "",
+    rules,
     sides,
   };
   return { scenario, diagnostics: context.reporter.diagnostics };
@@ -45,7 +48,9 @@ function checkSide(context: CheckContext, side: string): CheckedSide {
     section.kind === "bolsterDecks" && section.side === side ? checkBolsterDecks(context, section, cards) : [],
   );
   const displays = sections.flatMap((section) =>
-    section.kind === "display" && section.side === side ? [checkDisplay(context, section, cards, decks)] : [],
+    section.kind === "displays" && section.side === side
+      ? section.rows.map((row) => checkDisplay(context, row, side, cards, decks))
+      : [],
   );
   return { side, forces, decks, displays };
 }

@@ -8,6 +8,7 @@ import { checkDanger } from "./danger.ts";
 import { checkHeader } from "./header.ts";
 import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
+import { checkRules } from "./rules.ts";
 import { checkUnknownWords, keepLetters } from "./tree-words.ts";
 
 /**
@@ -26,6 +27,7 @@ export function checkSheet(
   const dangerous = file.sections.flatMap((section) =>
     section.kind === "dangerousUnits" ? checkDanger(context, section, bot) : [],
   );
+  const rules = checkRules(context, "bot");
   const procedures = file.procedures.map((procedure) => checkProcedure(context, procedure));
   checkOneProcedureACard(context, file.procedures);
   const sheet: CheckedSheet | null =
@@ -37,6 +39,7 @@ export function checkSheet(
           bot,
           file: file.source.name,
           dangerous,
+          rules,
           procedures,
         }
       : null;

@@ -1,8 +1,9 @@
 import type { CardRowNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
 import type { StartingCard } from "../../runtime/checked-tree.ts";
-import { duplicateCard, unreadableCards } from "../diagnostics/index.ts";
+import { cardCountDiffers, duplicateCard, unreadableCards } from "../diagnostics/index.ts";
 import { cardName, cardTitle } from "./cards.ts";
 import type { CheckContext } from "./context.ts";
+import { readingsNamed, remarkOf } from "./remarks.ts";
 
 /** The rows of a table of starting cards: copies in the deck (D) and in the supply (S). */
 export function checkStartingCards(context: CheckContext, node: StartingCardsNode): StartingCard[] {
@@ -33,5 +34,18 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
     context.reporter.report(unreadableCards, row.span, { glyphs: row.glyphs, card, problem: "it has no copies" });
   }
   const count = (glyph: string) => glyphs.split(glyph).length - 1;
-  return { title, letter, deck: count("D"), supply: row.rest === null ? count("S") : null };
+  const unreadable = count("?");
+  checkCopies(context, row, title, glyphs.length);
+  const places = { deck: count("D"), supply: row.rest === null ? count("S") : null };
+  return { title, letter, ...places, ...(unreadable > 0 ? { unreadable } : {}) };
+}
+
+/** The signs of a row come to the copies that the game has, or the row rests on a reading that says why not. */
+function checkCopies(context: CheckContext, row: CardRowNode, title: string, found: number): void {
+  const word = context.words.byId.get(title);
+  if (word?.category !== "title" || word.copies === undefined || row.rest !== null) return;
+  if (found === word.copies || found === 0 || readingsNamed(remarkOf(context.file, row.span)).length > 0) return;
+  const card = cardName(title, row.letter?.letter.toUpperCase() ?? null);
+  const copies = found === 1 ? "1 copy" : `${found} copies`;
+  context.reporter.report(cardCountDiffers, row.span, { card, found: copies, copies: word.copies });
 }

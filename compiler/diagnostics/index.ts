@@ -56,3 +56,6 @@ export { dangerNeedsUnit } from "./danger-needs-unit.ts";
 export { notUnderstood } from "./not-understood.ts";
 export { tooMany } from "./too-many.ts";
 export { missingDeck } from "./missing-deck.ts";
+export { unknownRule } from "./unknown-rule.ts";
+export { ruleElsewhere } from "./rule-elsewhere.ts";
+export { cardCountDiffers } from "./card-count-differs.ts";

@@ -66,6 +66,12 @@ export function counterTitle(title: string): string {
   return MECH_TITLES.includes(title) ? "Mech" : title;
 }
 
+/** How many copies of a card the game has for each of its letters; null for a title that it does not have. */
+export function copiesOf(title: string): number | null {
+  const copies: Readonly<Record<string, number>> = data.copies.of;
+  return copies[title] ?? null;
+}
+
 const entries: readonly { readonly letters: readonly string[] | null; readonly entry: CardEntry }[] = (
   data.cards as readonly CardData[]
 ).map((card) => ({ letters: card.letters, entry: readCard(card) }));

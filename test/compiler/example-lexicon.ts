@@ -18,7 +18,7 @@ const WORDS: readonly Noted<Word>[] = [
   { category: "noun", id: "it", sort: "Unit", anaphor: true },
   { category: "title", id: "Guard", forms: ["Guards"], sort: "Unit" },
   { category: "title", id: "Scout", forms: ["Scouts"], sort: "Unit" },
-  { category: "title", id: "Raider", forms: ["Raiders"], sort: "Unit" },
+  { category: "title", id: "Raider", forms: ["Raiders"], sort: "Unit", copies: 3 },
   { category: "title", id: "Captain", forms: ["Captains"], sort: "Card" },
   { category: "title", id: "Noise", sort: "Card", withoutProcedure: true },
   { category: "adjective", id: "secure", of: ["Space"] },
@@ -78,6 +78,24 @@ export const EXAMPLE_LEXICON: Lexicon = {
   ],
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],
+  rules: [
+    {
+      category: "rule",
+      id: "# bridges win",
+      scopes: ["scenario"],
+      sentences: ["# bridges win for the {side}"],
+      documentation: "The side that controls this many bridges wins.",
+      meaning: null,
+    },
+    {
+      category: "rule",
+      id: "gates are open",
+      scopes: ["bot"],
+      sentences: ["Gates are open", "Gate {letter} is open"],
+      documentation: "The bot takes gates for open.",
+      meaning: null,
+    },
+  ],
   coercions: [
     { id: "space of unit", from: "Unit", to: "Space", documentation: "The space that it is in.", meaning: null },
   ],

@@ -1,5 +1,6 @@
 import type { TitleWord } from "../../../grammar/lexicon.ts";
 import { splitName } from "../effects/card-names.ts";
+import { copiesOf } from "../roster.ts";
 import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
 import { titleNoun } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
@@ -31,7 +32,7 @@ function cardTitle(id: string, forms: readonly string[], documentation: string, 
   };
 }
 
-export const TITLES: readonly TitleWord<WordMeaning>[] = [
+const titles: readonly TitleWord<WordMeaning>[] = [
   unitTitle("Corp-Sec", ["Corp-Secs"], "LFA personnel that take control of spaces.", "S:672"),
   unitTitle("Merc", ["Mercs"], "LFA personnel that take control and fight standees.", "rules §1.3"),
   unitTitle("Scout", ["Scouts"], "LFA personnel that scout spaces.", "S:95"),
@@ -78,3 +79,9 @@ export const TITLES: readonly TitleWord<WordMeaning>[] = [
     withoutProcedure: true,
   },
 ];
+
+/** Every card of the game, with the copies that its tables of starting cards must come to. */
+export const TITLES: readonly TitleWord<WordMeaning>[] = titles.map((title) => {
+  const copies = copiesOf(title.id);
+  return copies === null ? title : { ...title, copies };
+});

@@ -1,0 +1,47 @@
+import { locate, type Span } from "../../grammar/source.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+
+/**
+ * The remarks that belong to a stretch of the text: those within it and behind it on its last line or, without one,
+ * one that stands alone on the line above.
+ */
+export function remarkOf(file: FileNode, span: Span): string {
+  const { source } = file;
+  const first = locate(source, span.start).line;
+  const last = locate(source, Math.max(span.start, span.end - 1)).line;
+  const beside = remarksIn(source.text.slice(span.start, source.lineStarts[last] ?? source.text.length));
+  if (beside !== "") return beside;
+  const above = source.text.slice(source.lineStarts[first - 2] ?? 0, source.lineStarts[first - 1] ?? 0).trim();
+  return first > 1 && above.startsWith("//") ? above : "";
+}
+
+function remarksIn(text: string): string {
+  return [...text.matchAll(/\/\/[^\n]*/g)].map(([remark]) => remark.trim()).join("\n");
+}
+
+/** First and last line of a stretch of the source. */
+export type Lines = readonly [first: number, last: number];
+
+const STATED = /\/\/\s*l\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?)*)/gi;
+
+/** The lines of the source that remarks state: `// l. 640-648, 650` names two stretches. */
+export function linesStated(remarks: string): Lines[] {
+  return [...remarks.matchAll(STATED)].flatMap(([, list = ""]) =>
+    list.split(",").map((part): Lines => {
+      const [from = 0, to] = (part.match(/\d+/g) ?? []).map(Number);
+      return [from, to ?? from];
+    }),
+  );
+}
+
+const READING = /\b[A-Z]+\d*-\d+[a-z]?\b/g;
+
+/** The ids of the readings that remarks name: `// l. 640-648, reading S1-02`. */
+export function readingsNamed(remarks: string): string[] {
+  return [...remarks.matchAll(/\breadings?\s+([^\n)]*)/g)].flatMap(([, list = ""]) => list.match(READING) ?? []);
+}
+
+/** True if remarks say that the source has lost the place. */
+export function saysLost(remarks: string): boolean {
+  return /\/\/\s*lost\b/.test(remarks);
+}

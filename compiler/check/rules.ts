@@ -1,0 +1,139 @@
+import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
+import type { RuleNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedRule } from "../../runtime/checked-tree.ts";
+import { ruleElsewhere, unknownRule } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+import { editDistance } from "./suggest.ts";
+
+/** The rules of a scenario, or of the bot of a side: those of the file's sections that state them. */
+export function checkRules(context: CheckContext, scope: RuleScope): CheckedRule[] {
+  return context.file.sections.flatMap((section) =>
+    section.kind === "rules" ? section.rules.flatMap((rule) => checkRule(context, rule, scope)) : [],
+  );
+}
+
+function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): CheckedRule[] {
+  const words = wordsOf(node.text);
+  for (const { rule, pattern } of patternsOf(context.lexicon)) {
+    const slots = match(pattern, words);
+    if (slots === null) continue;
+    if (!rule.scopes.includes(scope)) {
+      const owner = scope === "bot" ? "the scenario" : "a bot";
+      context.reporter.report(ruleElsewhere, node.sentence, { sentence: context.quote(node.sentence), owner });
+    }
+    return [{ ...context.located(node.sentence), entry: rule.id, ...slots }];
+  }
+  const near = nearest(context.lexicon, words, scope);
+  const suggestion = near.length === 0 ? "" : `: did you mean ${near.map((one) => `“${one}”`).join(" or ")}?`;
+  const fixes = near.map((one) => ({
+    title: `Change to “${one}”`,
+    edits: [{ span: node.sentence, text: `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.` }],
+  }));
+  const sentence = context.quote(node.sentence).replace(/\.$/, "");
+  context.reporter.report(unknownRule, node.sentence, { sentence, suggestion }, { fixes });
+  return [];
+}
+
+type Slots = Pick<CheckedRule, "side" | "numbers" | "letters">;
+
+/** One word of a sentence that a rule asks for: itself, or what may stand in its place. */
+type Part =
+  | { readonly kind: "word"; readonly word: string }
+  | { readonly kind: "number" }
+  | { readonly kind: "letter" }
+  | { readonly kind: "side"; readonly names: readonly (readonly [words: readonly string[], side: string])[] };
+
+interface Pattern {
+  readonly rule: RuleWord;
+  readonly sentence: string;
+  readonly pattern: readonly Part[];
+}
+
+const cache = new WeakMap<Lexicon, readonly Pattern[]>();
+
+function patternsOf(lexicon: Lexicon): readonly Pattern[] {
+  const known = cache.get(lexicon);
+  if (known) return known;
+  const names = lexicon.sides
+    .flatMap(({ id, forms }) => [...new Set([id, ...forms])].map((form) => [wordsOf(form), id] as const))
+    .toSorted(([first], [second]) => second.length - first.length);
+  const patterns = (lexicon.rules ?? []).flatMap((rule) =>
+    rule.sentences.map((sentence) => {
+      const pattern = wordsOf(sentence).map((word): Part => {
+        if (word === "#") return { kind: "number" };
+        if (word === "{letter}") return { kind: "letter" };
+        return word === "{side}" ? { kind: "side", names } : { kind: "word", word };
+      });
+      return { rule, sentence, pattern };
+    }),
+  );
+  cache.set(lexicon, patterns);
+  return patterns;
+}
+
+/** Lower-case words and signs, hyphens between words as blanks, without the full stop. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\{\w+\}|[\p{L}\p{N}'’]+|[^\s\p{L}\p{N}.-]/gu) ?? [];
+}
+
+function match(pattern: readonly Part[], words: readonly string[]): Slots | null {
+  const numbers: number[] = [];
+  const letters: string[] = [];
+  let side: string | null = null;
+  let at = 0;
+  for (const part of pattern) {
+    const word = words[at] ?? "";
+    at += 1;
+    switch (part.kind) {
+      case "word":
+        if (word !== part.word) return null;
+        break;
+      case "number":
+        if (!/^\d+$/.test(word)) return null;
+        numbers.push(Number(word));
+        break;
+      case "letter":
+        if (!/^\p{L}$/u.test(word)) return null;
+        letters.push(word.toUpperCase());
+        break;
+      case "side": {
+        const named = part.names.find(([name]) => name.every((one, index) => words[at - 1 + index] === one));
+        if (!named) return null;
+        side = named[1];
+        at += named[0].length - 1;
+      }
+    }
+  }
+  return at === words.length ? { side, numbers, letters } : null;
+}
+
+const MOST_SUGGESTED = 2;
+
+/** The sentences that are most like one that is not known, with its own numbers and names in them. */
+function nearest(lexicon: Lexicon, words: readonly string[], scope: RuleScope): string[] {
+  const written = words.join(" ");
+  return patternsOf(lexicon)
+    .filter(({ rule }) => rule.scopes.includes(scope))
+    .map(({ sentence }) => {
+      const filled = fill(lexicon, sentence, words);
+      const limit = Math.floor(Math.min(written.length, filled.length) / 2);
+      return { filled, distance: editDistance(written, wordsOf(filled).join(" "), limit), limit };
+    })
+    .filter(({ distance, limit }) => distance <= limit)
+    .sort((first, second) => first.distance - second.distance)
+    .filter(({ distance }, _, [best]) => distance <= (best?.distance ?? 0) + 2)
+    .slice(0, MOST_SUGGESTED)
+    .map(({ filled }) => filled);
+}
+
+function fill(lexicon: Lexicon, sentence: string, words: readonly string[]): string {
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const letters = words.filter((word) => /^\p{L}$/u.test(word) && word !== "a");
+  const named = lexicon.sides.find(({ id, forms }) =>
+    [id, ...forms].some((form) => words.includes(form.toLowerCase())),
+  );
+  return sentence
+    .replaceAll("#", () => numbers.shift() ?? "1")
+    .replaceAll("{letter}", () => letters.shift()?.toUpperCase() ?? "A")
+    .replaceAll("{side}", named?.id ?? lexicon.sides[0]?.id ?? "");
+}
