@@ -61,7 +61,9 @@ export interface InterchangeRoll {
 /** The letter of a deck, or what is done. */
 export type InterchangeResult =
   | string
-  | (InterchangeStatement & { readonly find: { readonly target: string; readonly tiebreakers: readonly string[] } | null });
+  | (InterchangeStatement & {
+      readonly find: { readonly target: string; readonly tiebreakers: readonly string[] } | null;
+    });
 
 export interface InterchangeSubclause {
   readonly letter: string;
