@@ -30,7 +30,7 @@ export function processTerminal(): Terminal {
     outputIsInteractive,
     errorIsInteractive: process.stderr.isTTY === true,
     colours: wantsColours(process.env, outputIsInteractive),
-    columns: process.stdout.columns ?? 120,
+    columns: process.stdout.columns || 120,
     writeOutput: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
     readInput: () => buffer(process.stdin),

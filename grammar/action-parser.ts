@@ -4,6 +4,7 @@ import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
 import type {
   ActionNode,
+  BotRuleNode,
   BracketNode,
   CriterionNode,
   IconsNode,
@@ -53,6 +54,7 @@ interface ActionDraft {
   subclauses: SubclauseNode[];
   icons: IconsNode | null;
   bracket: BracketNode | null;
+  note: BotRuleNode | null;
   roll: RollNode | null;
   /** A way word with a colon: lettered sub-clauses must follow. */
   listed: boolean;
@@ -63,6 +65,7 @@ export abstract class ActionParser extends ConditionParser {
   abstract readonly subclause: ParserMethod<[], SubclauseNode>;
   abstract readonly via: ParserMethod<[], ViaNode>;
   abstract readonly roll: ParserMethod<[], RollNode>;
+  abstract readonly botRule: ParserMethod<[], BotRuleNode>;
 
   private draft: ActionDraft = emptyDraft();
 
@@ -262,7 +265,7 @@ export abstract class ActionParser extends ConditionParser {
     const via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     this.draft = outer;
     this.depth--;
-    const { icons, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket } = draft;
+    const { icons, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket, note } = draft;
     return {
       kind: "action",
       span: spanOf(first, this.last()),
@@ -277,6 +280,7 @@ export abstract class ActionParser extends ConditionParser {
       roll,
       subclauses,
       bracket,
+      note,
       via,
     };
   });
@@ -353,6 +357,11 @@ export abstract class ActionParser extends ConditionParser {
     this.OPTION5(() => {
       draft.bracket = this.SUBRULE1(this.bracket);
     });
+    this.OPTION9(() => {
+      this.CONSUME(LeftParenthesis);
+      draft.note = this.SUBRULE(this.botRule);
+      this.CONSUME(RightParenthesis);
+    });
   }
 
   private orders(): void {
@@ -385,6 +394,7 @@ function emptyDraft(): ActionDraft {
     subclauses: [],
     icons: null,
     bracket: null,
+    note: null,
     roll: null,
     listed: false,
   };

@@ -60,14 +60,17 @@ export function contentNode(token: Token, text: string): WordNode | UnknownWordN
   return wordNode(token, text);
 }
 
+const NONE: readonly string[] = [];
+
 export function wordNode(token: Token, text: string): WordNode {
   // Tokens of the recording phase have no entry.
   const entry = token.entry ?? null;
+  const written = text.slice(token.startOffset, token.end);
   return {
     kind: "word",
     span: { start: token.startOffset, end: token.end },
-    entries: entry === null ? [] : entry.ids.length > 0 || entry.core === null ? entry.ids : [entry.core.id],
-    text: foldText(text.slice(token.startOffset, token.end)),
+    entries: entry === null ? NONE : entry.entries,
+    text: entry?.single === true ? written : foldText(written),
     plural: entry?.plural ?? false,
   };
 }

@@ -53,9 +53,18 @@ function tooLarge(source: Source): { file: FileNode; diagnostics: Diagnostic[] }
   };
 }
 
-/** The game that a header names, read without any lexicon; null if there is no such line. */
+/**
+ * The game that a header names, as written, read without any lexicon; null if there is no such line. The name ends
+ * with its line or where the next part of the header begins.
+ */
 export function gameNameOf(text: string): string | null {
-  const start = text.slice(0, 65536).replace(/\/\/[^\n]*/g, "");
-  const match = /^\s*game\s+([^\n\r]*?)\s*$/im.exec(start);
+  const start = text
+    .slice(0, FURTHEST_HEADER)
+    .replace(/\/\/[^\n]*/g, "")
+    .replace(/["“”][^"“”\n]*["“”]/g, '""');
+  const match = /(?:^|\s)game\s+(\S.*?)(?=\s+(?:scenario\s+\d|bot\s)|\s*[\r\n]|\s*$)/i.exec(start);
   return match?.[1] ?? null;
 }
+
+/** A header further down than this is not looked for. */
+const FURTHEST_HEADER = 65_536;

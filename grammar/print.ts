@@ -35,6 +35,13 @@ function maskComments(text: string, comments: readonly Comment[]): string {
   return masked + text.slice(position);
 }
 
+/** Letters whose capital is longer stay as they are. */
+function capitals(words: string): string {
+  return words.replace(/\p{Ll}/gu, (letter) =>
+    letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter,
+  );
+}
+
 class Writer {
   private readonly lines: string[] = [];
   private readonly text: string;
@@ -69,7 +76,7 @@ class Writer {
       else behind.push(comment);
     }
     const words = spaceWords(slice);
-    this.write(segment, segment.capitals ? words.toUpperCase() : words);
+    this.write(segment, segment.capitals ? capitals(words) : words);
     if (trailing !== null) {
       this.lines[this.lines.length - 1] += ` ${trailing.text}`;
       this.closed = true;
@@ -113,8 +120,13 @@ class Writer {
   private verbatim(segment: Segment, verbatimEnd: number, masked: string, end: number): void {
     const behind = masked.slice(verbatimEnd, end).trimEnd().length;
     const bounded = behind > 0 ? verbatimEnd + behind : verbatimEnd;
-    this.leading({ ...segment, place: this.isAfterBlankLine(segment.start) ? "block" : "line" });
-    const lines = this.text.slice(segment.start, bounded).split(/\r\n|\n|\r/);
+    const indent = this.indentAt(segment.start);
+    const lines = ((indent ?? "") + this.text.slice(segment.start, bounded)).split(/\r\n|\n|\r/);
+    if (indent === null && !this.closed && this.waiting.length === 0) {
+      this.lines[this.lines.length - 1] += ` ${(lines.shift() ?? "").trimEnd()}`;
+    } else {
+      this.leading({ ...segment, place: this.isAfterBlankLine(segment.start) ? "block" : "line" });
+    }
     for (const one of lines) this.lines.push(one.trimEnd());
     this.closed = true;
     while (this.commentStart() < bounded) this.nextComment++;
@@ -124,6 +136,12 @@ class Writer {
       this.nextComment++;
     }
     this.takeComments(end);
+  }
+
+  /** The blanks before a text that begins its line; null if it stands behind something. */
+  private indentAt(offset: number): string | null {
+    const before = this.text.slice(this.text.lastIndexOf("\n", offset - 1) + 1, offset);
+    return before.trim() === "" ? before : null;
   }
 
   private takeComments(before: number): void {

@@ -39,7 +39,7 @@ import {
 type Alternatives = IOrAlt<unknown>[];
 
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
-export class StatementParser extends ActionParser {
+export abstract class StatementParser extends ActionParser {
   /** `a) Threatened objective. [Fewest enemies > Random]`, with a condition and a colon before the target or not. */
   readonly subclause: ParserMethod<[], SubclauseNode> = this.RULE("subclause", (): SubclauseNode => {
     const first = this.CONSUME(Mark) as Token;

@@ -181,6 +181,8 @@ export interface ActionNode extends Node<"action"> {
   readonly subclauses: readonly SubclauseNode[];
   /** The bracket behind the full stop. */
   readonly bracket: BracketNode | null;
+  /** A rule in parentheses behind the bracket, that holds for this statement. */
+  readonly note: BotRuleNode | null;
   readonly via: ViaNode | null;
 }
 

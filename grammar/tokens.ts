@@ -136,15 +136,34 @@ function roleLabel(role: string): string {
   return `'${role.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()}'`;
 }
 
+const SIGNS: readonly TokenType[] = [
+  Stop,
+  Comma,
+  Colon,
+  LeftParenthesis,
+  RightParenthesis,
+  LeftBracket,
+  RightBracket,
+  Greater,
+  Less,
+  Slash,
+  Question,
+  Integer,
+  NumberRange,
+  Die,
+  Mark,
+  Quoted,
+  OrPair,
+  Side,
+  StrengthLetter,
+  Letter,
+  UnknownWord,
+  Glyphs,
+];
+
 /** All token types that exist now; grows when a lexicon has a new combination of parts. */
 export function tokenTypes(): TokenType[] {
-  return [
-    ...[Stop, Comma, Colon, LeftParenthesis, RightParenthesis, LeftBracket, RightBracket, Greater, Less, Slash],
-    ...[Question, Integer, NumberRange, Die, Mark, Quoted, OrPair, Side, StrengthLetter, Letter, UnknownWord, Glyphs],
-    ...PARTS.map(([, category]) => category),
-    ...Object.values(Core),
-    ...wordTypes.values(),
-  ];
+  return [...SIGNS, ...PARTS.map(([, category]) => category), ...Object.values(Core), ...wordTypes.values()];
 }
 
 /** How many combinations of parts exist; a parser made before the last of them cannot read it. */

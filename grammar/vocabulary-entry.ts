@@ -4,9 +4,13 @@ import type { CoreEntry } from "./core-lexicon.ts";
 /** What a printed form means to the lexer and the parser. */
 export interface VocabularyEntry {
   readonly form: string;
+  /** One word, so that its text is what stands between its ends. */
+  readonly single: boolean;
   readonly type: TokenType;
   /** Ids of the lexicon's words that have the form; empty for core words and names of sides. */
   readonly ids: readonly string[];
+  /** The same for the syntax tree, where a core word has its own id. */
+  readonly entries: readonly string[];
   /** The plural of a noun or title, where a singular exists. */
   readonly plural: boolean;
   readonly superlative: boolean;

@@ -107,7 +107,7 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
         collected.set(form, entry);
         continue;
       }
-      const entry = { ...plainEntry(form, Core[core.role]), core };
+      const entry = { ...plainEntry(form, Core[core.role]), entries: [core.id], core };
       if (core.where === undefined) formsOf(forms, form).anywhere ??= entry;
       else formsOf(forms, form).placed = { entry, where: core.where };
     }
@@ -124,8 +124,10 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
     const target = formsOf(forms, form);
     const entry: VocabularyEntry = {
       form,
+      single: isSingle(form),
       type: wordType(word.parts),
       ids: word.ids,
+      entries: word.ids.length > 0 || word.core === null ? word.ids : [word.core.id],
       plural: word.plural,
       superlative: word.superlative,
       trait: word.trait,
@@ -202,7 +204,22 @@ function emptyCollected(): Collected {
 }
 
 function plainEntry(form: string, type: TokenType): VocabularyEntry {
-  return { form, type, ids: [], plural: false, superlative: false, trait: false, core: null, side: null };
+  return {
+    form,
+    single: isSingle(form),
+    type,
+    ids: [],
+    entries: [],
+    plural: false,
+    superlative: false,
+    trait: false,
+    core: null,
+    side: null,
+  };
+}
+
+function isSingle(form: string): boolean {
+  return !form.includes(" ") && !form.includes("#");
 }
 
 function formsOf(forms: Map<string, Forms>, form: string): Forms {

@@ -1,6 +1,4 @@
-/** Builds what is published into dist/: the bundles, and the declarations of the library's entries. */
-import { execFileSync } from "node:child_process";
+/** Bundles what is published into dist/. Installing does it too, so that the command is there at once. */
 import { bundle } from "./bundle.ts";
 
 await bundle("dist");
-execFileSync("tsc", ["-p", "tsconfig.build.json"], { stdio: "inherit" });

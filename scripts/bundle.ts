@@ -9,10 +9,12 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
  * Bundles what is published: the command, the library's entries and the Prettier plugin. Each command is a chunk of its
  * own, so that `check` starts without what the others need.
  *
- * @param directory where to, from the project's folder; what is there goes
+ * @param directory where to, from the project's folder; bundles that are there go
  */
 export async function bundle(directory: string): Promise<void> {
-  await rm(join(ROOT, directory), { recursive: true, force: true });
+  for (const name of ["chunks", "runtime", "tiebreak.mjs", "prettier.mjs", "runtime.mjs"]) {
+    await rm(join(ROOT, directory, name), { recursive: true, force: true });
+  }
   await build({
     absWorkingDir: ROOT,
     entryPoints: {

@@ -71,6 +71,9 @@ function indent(text: string): string {
     .join("\n");
 }
 
+/** As many as a line holds; a program gets them all. */
+const MOST_MISSING_LISTED = 6;
+
 function coverageText({ sheet, clauses, letters, rows, criteria }: SheetCoverageData): string {
   const shares: readonly (readonly [string, CoverageShare])[] = [
     ["clauses", clauses],
@@ -81,7 +84,9 @@ function coverageText({ sheet, clauses, letters, rows, criteria }: SheetCoverage
   const lines = shares
     .filter(([, share]) => share.of > 0)
     .map(([name, { reached, of, missing }]) => {
-      const rest = missing.length === 0 ? "" : `, without ${missing.join("; ")}`;
+      const more = missing.length > MOST_MISSING_LISTED ? ` and ${missing.length - MOST_MISSING_LISTED} more` : "";
+      const listed = missing.slice(0, MOST_MISSING_LISTED).join(", ");
+      const rest = missing.length === 0 ? "" : `, without ${listed}${more}`;
       return `  ${name} ${reached} of ${of}${rest}`;
     });
   return [`Coverage of ${sheet}`, ...lines].join("\n");

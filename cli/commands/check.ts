@@ -34,7 +34,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak check --fix", "mend what has one clear fix"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
-    .argument("[paths...]", "files, or directories searched for .bot files", [])
+    .argument("[paths...]", "files, or directories searched for .bot files")
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )

@@ -27,7 +27,7 @@ export function compileCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak compile procedures --out build", "build/callisto/scenario-1/lfa.js and the others"],
     ["tiebreak compile lfa.bot --out src/bots", "one sheet; the scenario file beside it is needed"],
   ])
-    .argument("[paths...]", "files, or directories searched for .bot files", [])
+    .argument("[paths...]", "files, or directories searched for .bot files")
     .requiredOption("--out <directory>", "where the modules go")
     .action(async (paths: string[], options: Options) => finish(await compileFiles(paths, options, terminal)));
 }

@@ -24,7 +24,7 @@ export function formatCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak format --check procedures", "only say which files would change; exit 1 if any"],
     ["tiebreak format --stdin < lfa.bot", "from standard input to standard output"],
   ])
-    .argument("[paths...]", "files, or directories searched for .bot files", [])
+    .argument("[paths...]", "files, or directories searched for .bot files")
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
     .addOption(new Option("--stdin", "format standard input to standard output").conflicts("check"))
     .action(async (paths: string[], options: Options) => {

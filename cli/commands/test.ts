@@ -30,7 +30,7 @@ export function testCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak test SIT-36.situation.yaml", "those of one file"],
     ["tiebreak test --format json", "results and coverage as JSON"],
   ])
-    .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`, [])
+    .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));

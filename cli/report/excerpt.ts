@@ -54,3 +54,11 @@ function lineLength(source: Source, line: number): number {
 export function printable(text: string): string {
   return text.replace(/\t/g, " ").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\uFFFD");
 }
+
+const LONGEST_SENTENCE = 500;
+
+/** A sentence fit for a terminal: it may quote a file, and a file can hold anything. */
+export function sentence(text: string): string {
+  const shown = printable(text);
+  return shown.length > LONGEST_SENTENCE ? `${shown.slice(0, LONGEST_SENTENCE)}${ELLIPSIS}` : shown;
+}

@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import { locate } from "../../grammar/source.ts";
 import type { Source } from "../../grammar/source.ts";
 import type { Colours } from "../terminal.ts";
-import { excerpt, printable } from "./excerpt.ts";
+import { excerpt, printable, sentence } from "./excerpt.ts";
 import { counted, inOrder, tally } from "./found.ts";
 import type { FileReport } from "./found.ts";
 
@@ -31,18 +31,19 @@ function prettyDiagnostic(source: Source, diagnostic: Diagnostic, colours: Colou
   const shown = excerpt(source, diagnostic.span, Math.max(40, Math.min(columns, 160) - 10));
   const margin = " ".repeat(String(shown.line).length);
   const bar = colours.dim("|");
+  const name = printable(source.name);
   const lines = [
-    `${colours.bold(`${source.name}:${shown.line}:${shown.column}`)} ${paint(`${diagnostic.severity} ${diagnostic.code}`)}`,
-    `  ${printable(diagnostic.message)}`,
+    `${colours.bold(`${name}:${shown.line}:${shown.column}`)} ${paint(`${diagnostic.severity} ${diagnostic.code}`)}`,
+    `  ${sentence(diagnostic.message)}`,
     ` ${margin} ${bar}`,
     ` ${colours.dim(String(shown.line))} ${bar} ${shown.text}`,
     ` ${margin} ${bar} ${paintMarks(shown.marks, paint)}`,
   ];
-  if (diagnostic.help !== undefined) lines.push(` ${margin} ${colours.dim("=")} help: ${printable(diagnostic.help)}`);
+  if (diagnostic.help !== undefined) lines.push(` ${margin} ${colours.dim("=")} help: ${sentence(diagnostic.help)}`);
   for (const related of diagnostic.related ?? []) {
     const place = locate(source, related.span.start);
     lines.push(
-      ` ${margin} ${colours.dim("=")} see ${source.name}:${place.line}:${place.column}: ${printable(related.message)}`,
+      ` ${margin} ${colours.dim("=")} see ${name}:${place.line}:${place.column}: ${sentence(related.message)}`,
     );
   }
   return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;

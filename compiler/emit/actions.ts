@@ -14,7 +14,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { eachMember, testCode, writeCriterion, writeGather, writeTargets, type Gathered } from "./sets.ts";
+import { eachMember, testCode, writeGather, writeQualifyingTargets, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
@@ -38,7 +38,7 @@ export function writeAction(f: FunctionWriter, action: ActionProgram, site: Plan
 function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
   const strength = writeStrength(f, action.name, action.strength, site);
   if (f.traced) writeConsideredTargets(f, action);
-  const targets = writeTargets(f, action);
+  const targets = writeQualifyingTargets(f, action);
   const none = (): void => {
     const text = action.targetText;
     writeLeave(
@@ -48,9 +48,6 @@ function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
       text === null ? reason(f, "noTarget") : reason(f, "noTargetNamed", literal(text)),
     );
   };
-  if (action.threshold !== null && f.module.game.policies.threshold === "after the choice") {
-    writeThresholdAfter(f, action, targets);
-  }
   f.block(`if (${targets.count} === 0)`, none);
   writeTrace(f, `matching("unit", ${targets.list}, ${targets.count})`);
   writeProbe(f, site);
@@ -59,25 +56,6 @@ function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
   f.line(`out.unit = ${f.code.actor};`);
   writeTaken(f, action.name, strength, site);
   site.done(f);
-}
-
-/** OPEN-30 b: the favourites are found first and tested against the threshold then. */
-function writeThresholdAfter(f: FunctionWriter, action: AimProgram, targets: Gathered): void {
-  const meaning = aimMeaning(f, action);
-  for (const criterion of action.criteria) writeCriterion(f, targets, criterion);
-  const kept = f.fresh("kept");
-  const index = f.fresh("i");
-  const target = f.fresh("x");
-  const limits = { range: action.range, noun: action.noun, threshold: action.threshold };
-  f.line(`let ${kept} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${targets.count}; ${index} += 1)`, () => {
-    f.line(`const ${target} = ${targets.list}[${index}];`);
-    f.block(`if (${meaning.legal(f.scope("own"), target, limits)})`, () => {
-      f.line(`${targets.list}[${kept}] = ${target};`);
-      f.line(`${kept} += 1;`);
-    });
-  });
-  f.line(`${targets.count} = ${kept};`);
 }
 
 function aimMeaning(f: FunctionWriter, action: AimProgram) {
@@ -94,7 +72,7 @@ function writeConsideredTargets(f: FunctionWriter, action: AimProgram): void {
 }
 
 function writeObjections(f: FunctionWriter, action: AimProgram, everyone: Gathered): void {
-  const objection = f.module.imports(aimMeaning(f, action).objection);
+  const objection = aimMeaning(f, action).objection(f.scope("own"));
   const limits = record({ action: action.name, range: action.range, noun: action.noun });
   const index = f.fresh("i");
   const target = f.fresh("x");

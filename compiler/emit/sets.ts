@@ -160,6 +160,32 @@ export function writeTargets(f: FunctionWriter, aim: AimProgram, scratch: string
   return { list, count };
 }
 
+/**
+ * Writes code that collects the targets of an aimed action that its threshold leaves: those within it, or of the
+ * favourites those within it (OPEN-30).
+ */
+export function writeQualifyingTargets(f: FunctionWriter, aim: AimProgram): Gathered {
+  const targets = writeTargets(f, aim);
+  if (aim.threshold === null || f.module.game.policies.threshold === "before the choice") return targets;
+  for (const criterion of aim.criteria) writeCriterion(f, targets, criterion);
+  const meaning = f.module.game.meanings.get(aim.name);
+  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
+  const kept = f.fresh("kept");
+  const index = f.fresh("i");
+  const target = f.fresh("x");
+  const limits = { range: aim.range, noun: aim.noun, threshold: aim.threshold };
+  f.line(`let ${kept} = 0;`);
+  f.block(`for (let ${index} = 0; ${index} < ${targets.count}; ${index} += 1)`, () => {
+    f.line(`const ${target} = ${targets.list}[${index}];`);
+    f.block(`if (${meaning.legal(f.scope("own"), target, limits)})`, () => {
+      f.line(`${targets.list}[${kept}] = ${target};`);
+      f.line(`${kept} += 1;`);
+    });
+  });
+  f.line(`${targets.count} = ${kept};`);
+  return targets;
+}
+
 /** Writes a criterion over candidates: at most one pass while more than one is left. */
 export function writeCriterion(
   f: FunctionWriter,

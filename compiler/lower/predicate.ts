@@ -51,8 +51,9 @@ export function all(predicates: readonly Predicate[]): Predicate {
     };
   }
   const parts = merged === null ? rest : [merged, ...rest];
-  if (parts.length === 0) return TRUE;
-  return parts.length === 1 ? parts[0]! : { kind: "all", of: parts };
+  const [only, ...others] = parts;
+  if (only === undefined) return TRUE;
+  return others.length === 0 ? only : { kind: "all", of: parts };
 }
 
 /** The flags that a predicate is sure to demand: those of its masked compare. */

@@ -147,8 +147,8 @@ export interface AimActionMeaning {
   readonly kind: "aim";
   /** What marks everyone that could be named as a target, legal or not. */
   readonly candidates: FlagTest;
-  /** `objection(position, target, { action, range, noun })`: for a trace, why a candidate is no legal target. */
-  readonly objection: string;
+  /** Gives `objection(position, target, { action, range, noun })`: for a trace, why a candidate is no legal target. */
+  readonly objection: (scope: CodeScope) => string;
   /** `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold. */
   readonly beyond: string;
   /** Whether a unit is a legal target (and within the threshold). */

@@ -183,9 +183,9 @@ export class Recorder {
     this.impossible(reason);
   }
 
-  /** The places that serve a goal. */
+  /** The places that serve a goal; one that serves several tied targets is listed once. */
   way(list: ArrayLike<number>, count: number): void {
-    const names = this.#names("place", list, count);
+    const names = [...new Set(this.#names("place", list, count))].sort();
     if (this.#letter === null) this.#frame.matching = names;
     else this.#endLetter({ kind: "taken" }, names);
   }

@@ -15,7 +15,7 @@ export interface Ended {
   readonly error: string;
 }
 
-/** Runs a command in this process, in a directory, without colours. */
+/** Runs a command in this process, in a directory, without colours and without lines of progress. */
 export async function tiebreak(
   directory: string,
   words: readonly string[],
@@ -37,8 +37,11 @@ export async function tiebreak(
     },
     readInput: async () => (typeof input === "string" ? new TextEncoder().encode(input) : input),
   });
-  return { code, output, error };
+  return { code, output, error: error.replace(PROGRESS, "") };
 }
+
+/** What long work tells on standard error; how much of it there is depends on the machine. */
+const PROGRESS = /^.* …\n/gm;
 
 /** A command line and all that it printed, as one readable document. */
 export function transcript(words: readonly string[], { code, output, error }: Ended): string {

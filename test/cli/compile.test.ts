@@ -2,11 +2,40 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { Progress } from "../../cli/progress.ts";
+import { readPosition } from "../../cli/read-position.ts";
+import { loadSheets } from "../../cli/sheet-library.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
+import type { SheetModule } from "../../runtime/compact/link.ts";
+import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
+import { pack } from "../../runtime/callisto/compact/pack.ts";
+import type { Position } from "../../runtime/callisto/position.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const SHEETS = Object.fromEntries(
   ["lfa.bot", "breakers.bot", "scenario.bot"].map((name) => [name, readFileSync(join(SCENARIO_1, name), "utf8")]),
 );
+
+const FIRST = "first-decision.situation.yaml";
+
+/** Choices are listed only where a trace is asked for. */
+function withoutChoices({ choices: _choices, ...rest }: Decision): Omit<Decision, "choices"> {
+  return rest;
+}
+
+const silent: Terminal = {
+  directory: ROOT,
+  outputIsInteractive: false,
+  errorIsInteractive: false,
+  colours: false,
+  columns: 120,
+  writeOutput: () => {},
+  writeError: () => {},
+  readInput: async () => new Uint8Array(),
+};
 
 describe("compile", () => {
   test("writes a module, its types and its source map for each sheet, in the folders of the sheets", async () => {
@@ -35,6 +64,36 @@ describe("compile", () => {
       readonly procedures: readonly string[];
     };
     expect(module.procedures).toEqual(["CAPTAIN", "SERGEANT", "SCOUT", "CORP-SEC", "COMMANDER", "NAVIGATOR", "GUNNER"]);
+  });
+
+  test("writes modules that decide as `tiebreak decide` does, over plain and over compact positions", async () => {
+    const directory = directoryWith({});
+    await tiebreak(ROOT, ["compile", "procedures", "--out", join(directory, "out")]);
+    const module = (await import(
+      /* @vite-ignore */ pathToFileURL(join(directory, "out/callisto/scenario-1/lfa.js")).href
+    )) as SheetModule<Position, CompactPosition>;
+    const { sheets } = await loadSheets(join(ROOT, "procedures"), ROOT, new Progress(silent));
+    const read = readPosition(
+      "first.situation.yaml",
+      readFileSync(join(SCENARIO_1, FIRST), "utf8"),
+      null,
+      sheets,
+      ROOT,
+    );
+    if (read.kind !== "position") throw new Error("the first situation cannot be read");
+    const { position } = read.situation;
+
+    const told = await tiebreak(SCENARIO_1, ["decide", FIRST, "--format", "json", "--explain"]);
+    const { decision, trace } = JSON.parse(told.output) as { decision: Decision; trace: Trace };
+    expect(module.toDecision(module.decidePosition(position, 0, new SeededDice(1)))).toMatchObject(
+      withoutChoices(decision),
+    );
+    const explained = module.explainPosition(position, 0, new SeededDice(1));
+    expect(explained.decision).toEqual(decision);
+    expect(explained.trace.clauses).toEqual(trace.clauses);
+    const compact = pack(position);
+    const buffer = module.decide(compact, 0, new SeededDice(1), new DecisionBuffer());
+    expect(module.toDecision(buffer, compact)).toMatchObject(withoutChoices(decision));
   });
 
   test("points the source map at the sheet", async () => {

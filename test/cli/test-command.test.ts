@@ -8,7 +8,7 @@ const FIRST = readFileSync(join(SCENARIO_1, "first-decision.situation.yaml"), "u
 describe("test", () => {
   test("passes the situations of this project", async () => {
     const ended = await tiebreak(ROOT, ["test", "test/situations"]);
-    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(ended.code).toBe(0);
     expect(ended.output).toMatch(/(\d+) of \1 situations passed\.\n$/);
   });
 

@@ -226,7 +226,7 @@ export function attack(name: keyof typeof ICON_INDEX): AimActionMeaning {
   return {
     kind: "aim",
     candidates: flags(UNIT.enemy),
-    objection: "attackObjection",
+    objection: (scope) => scope.call(objectionOf(scope)),
     beyond: "thresholdObjection",
     legal: (scope, target, limits) => {
       const armoured =
@@ -258,6 +258,11 @@ export function attack(name: keyof typeof ICON_INDEX): AimActionMeaning {
       return `${scope.field("here")} >= 0 && ${parts.join(" && ")}`;
     },
   };
+}
+
+function objectionOf(scope: CodeScope): string {
+  if (scope.readings["OPEN-26"] !== "a") return "attackObjectionUnrolled";
+  return scope.readings["OPEN-29"] === "a" ? "attackObjection" : "attackObjectionByHeight";
 }
 
 /** Some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one (OPEN-26, OPEN-29). */

@@ -1,4 +1,3 @@
-import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import type { LocatedMap, LocatedValue } from "./located-value.ts";
 import { readBoard, type BoardLoader } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
@@ -6,6 +5,7 @@ import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./read-expectation.ts";
 import { readMarkers } from "./read-markers.ts";
 import { NameReader, NO_BOARD } from "./read-names.ts";
+import { readReadings } from "./read-readings.ts";
 import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { SituationProblem } from "./situation-problem.ts";
@@ -146,33 +146,6 @@ function readSheet(
     known: [...context.sheets.keys()],
   });
   return null;
-}
-
-/** An open point that no decision here depends on still has its default reading. */
-const LAST_OPEN_POINT = 62;
-
-function readReadings(reader: ValueReader, value: LocatedValue | undefined): Readings {
-  const entries = value === undefined ? [] : (reader.anyMap(value, "readings")?.entries ?? []);
-  const changed: Partial<Record<OpenPointId, string>> = {};
-  for (const { key, keySpan, value: reading } of entries) {
-    const text = reader.text(reading, key)?.text ?? null;
-    if (text === null) continue;
-    const point = Object.hasOwn(OPEN_POINTS, key) ? (key as OpenPointId) : null;
-    const number = Number(/^OPEN-(\d\d)$/.exec(key)?.[1] ?? Number.NaN);
-    if (point === null && !(number >= 1 && number <= LAST_OPEN_POINT) && key !== "OPEN-22c") {
-      reader.report({
-        code: "situation-unknown-reading",
-        span: keySpan,
-        values: { point: key },
-        known: Object.keys(OPEN_POINTS),
-      });
-    } else if (text !== "default") {
-      const choices = point === null ? [] : Object.keys(OPEN_POINTS[point].readings);
-      if (point !== null && choices.includes(text)) changed[point] = text;
-      else reader.bad(reading, `the reading of ${key}`, [...choices, "default"].join(" or "), [...choices, "default"]);
-    }
-  }
-  return { ...DEFAULT_READINGS, ...changed } as Readings;
 }
 
 function readDice(reader: ValueReader, value: LocatedValue | undefined): readonly number[] {

@@ -1,0 +1,32 @@
+import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
+import type { LocatedValue } from "./located-value.ts";
+import type { ValueReader } from "./value-reader.ts";
+
+/** The open points that the rules number; those that no decision here depends on have their first reading only. */
+const LAST_OPEN_POINT = 62;
+const ONLY_READING = ["a"];
+
+/** Reads `readings`: open points and the reading taken, `default` being one of each. */
+export function readReadings(reader: ValueReader, value: LocatedValue | undefined): Readings {
+  const entries = value === undefined ? [] : (reader.anyMap(value, "readings")?.entries ?? []);
+  const changed: Partial<Record<OpenPointId, string>> = {};
+  for (const { key, keySpan, value: reading } of entries) {
+    const text = reader.text(reading, key)?.text ?? null;
+    const point = Object.hasOwn(OPEN_POINTS, key) ? (key as OpenPointId) : null;
+    const choices = [...(point === null ? ONLY_READING : Object.keys(OPEN_POINTS[point].readings)), "default"];
+    if (point === null && !isOpenPoint(key)) {
+      const known = Object.keys(OPEN_POINTS);
+      reader.report({ code: "situation-unknown-reading", span: keySpan, values: { point: key }, known });
+    } else if (text !== null && !choices.includes(text)) {
+      reader.bad(reading, `the reading of ${key}`, choices.join(" or "), choices);
+    } else if (text !== null && text !== "default" && point !== null) {
+      changed[point] = text;
+    }
+  }
+  return { ...DEFAULT_READINGS, ...changed } as Readings;
+}
+
+function isOpenPoint(name: string): boolean {
+  const number = Number(/^OPEN-(\d\d)$/.exec(name)?.[1] ?? Number.NaN);
+  return (number >= 1 && number <= LAST_OPEN_POINT) || name === "OPEN-22c";
+}
