@@ -1,11 +1,12 @@
 import { dirname } from "node:path";
-import { checkProject } from "../compiler/check-project.ts";
+import { checkProject, readingsUsed } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { createSource } from "../grammar/source.ts";
 import { LEXICONS } from "./games.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
-import { describe, findNeighbours, readText } from "./workspace.ts";
+import { SHEET_ENDING, describe, findFiles, findLedger, findNeighbours, readText } from "./workspace.ts";
 import type { FoundFile } from "./workspace.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
@@ -40,6 +41,7 @@ export async function checkFiles(
   const problems: string[] = [];
   const reports = new Map<string, FileReport>();
   const sheets = new Map<string, CheckedSheetFile>();
+  const ledgers = new LedgerShelf();
   const folders = new Map<string, FoundFile[]>();
   for (const file of files) {
     const folder = folders.get(dirname(file.path));
@@ -50,7 +52,9 @@ export async function checkFiles(
   for (const asked of folders.values()) {
     const texts = await readFolder(asked, drafts, problems);
     const named = [...texts].map(([file, text]) => ({ path: file.name, text }));
-    const checked = checkProject(named, LEXICONS);
+    const ledger = await ledgers.of(asked[0]);
+    const checked = checkProject(named, LEXICONS, ledger);
+    if (ledger !== null) ledgers.note(ledger, readingsUsed(checked.files), texts.keys());
     for (const [file, text] of texts) {
       if (!asked.some((candidate) => candidate.path === file.path)) continue;
       reports.set(file.path, {
@@ -73,7 +77,7 @@ export async function checkFiles(
     progress.report(`checked ${done} of ${files.length} files`);
   }
   return {
-    reports: files.flatMap((file) => reports.get(file.path) ?? []),
+    reports: [...files.flatMap((file) => reports.get(file.path) ?? []), ...(await ledgers.reports())],
     sheets: files.flatMap((file) => sheets.get(file.path) ?? []),
     problems,
   };
@@ -101,4 +105,48 @@ async function readFolder(
     if (text !== null) texts.set(neighbour, text);
   }
   return texts;
+}
+
+interface ShelvedLedger {
+  readonly file: FoundFile;
+  readonly ledger: Ledger;
+  readonly used: Set<string>;
+  readonly sheets: Set<string>;
+}
+
+/** The ledgers of the folders that are checked, each read once, with the readings that their sheets name. */
+class LedgerShelf {
+  readonly #byPath = new Map<string, ShelvedLedger>();
+
+  async of(sheet: FoundFile | undefined): Promise<Ledger | null> {
+    const file = sheet === undefined ? null : await findLedger(sheet);
+    if (file === null) return null;
+    const known = this.#byPath.get(file.path);
+    if (known !== undefined) return known.ledger;
+    const text = await readText(file.path).catch(() => null);
+    if (text === null) return null;
+    const ledger = readLedger(file.name, text);
+    this.#byPath.set(file.path, { file, ledger, used: new Set(), sheets: new Set() });
+    return ledger;
+  }
+
+  note(ledger: Ledger, used: ReadonlySet<string>, sheets: Iterable<FoundFile>): void {
+    for (const shelved of this.#byPath.values()) {
+      if (shelved.ledger !== ledger) continue;
+      for (const id of used) shelved.used.add(id);
+      for (const { path } of sheets) shelved.sheets.add(path);
+    }
+  }
+
+  /** What is wrong with the ledgers themselves, where all of their sheets were checked: others may name the rest. */
+  async reports(): Promise<readonly FileReport[]> {
+    const reports: FileReport[] = [];
+    for (const { file, ledger, used, sheets } of this.#byPath.values()) {
+      const all = await findFiles([dirname(file.path)], SHEET_ENDING, dirname(file.path));
+      if (!all.files.every(({ path }) => sheets.has(path))) continue;
+      const diagnostics = checkLedger(ledger, used);
+      if (diagnostics.length > 0) reports.push({ source: ledger.source, diagnostics });
+    }
+    return reports;
+  }
 }

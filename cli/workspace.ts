@@ -123,6 +123,22 @@ export async function findNeighbours(file: FoundFile): Promise<readonly FoundFil
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** The page in a game's folder that lists the readings of its source. */
+const LEDGER = "READINGS.md";
+
+/** The ledger for the sheets of a folder: in it or, for a scenario's folder, in the game's folder above it. */
+export async function findLedger(sheet: FoundFile): Promise<FoundFile | null> {
+  for (const up of [".", ".."]) {
+    const path = join(dirname(sheet.path), up, LEDGER);
+    const isThere = await stat(path).then(
+      (stats) => stats.isFile(),
+      () => false,
+    );
+    if (isThere) return { name: printed(join(dirname(sheet.name), up, LEDGER)), path, inside: LEDGER };
+  }
+  return null;
+}
+
 /** Reads a text as UTF-8. Bytes that are no UTF-8 become replacement characters, which the lexer then reports. */
 export async function readText(path: string): Promise<string> {
   const stats = await stat(path);

@@ -4,6 +4,7 @@ import { checkAgainstScenario } from "./check/check-against-scenario.ts";
 import { Reporter } from "./check/reporter.ts";
 import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
 import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
+import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
 import { withSuggestions } from "./suggestions.ts";
 
 export interface ProjectFile {
@@ -21,24 +22,39 @@ export interface Project {
   readonly diagnosticsByPath: ReadonlyMap<string, readonly Diagnostic[]>;
 }
 
-/** Parses and checks files, each alone and then those of a scenario against each other. Pure. */
-export function checkProject(files: readonly ProjectFile[], games: Games): Project {
-  return joinProject(files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games)));
+/**
+ * Parses and checks files, each alone and then those of a scenario against each other. Pure.
+ *
+ * @param ledger the readings that remarks may name; its own findings stand under its name, and take the files given
+ *   for all that there are
+ */
+export function checkProject(files: readonly ProjectFile[], games: Games, ledger: Ledger | null = null): Project {
+  return joinProject(
+    files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games)),
+    ledger,
+  );
 }
 
 /** Puts files that were checked alone together: after a change only the changed file is checked again. */
-export function joinProject(files: readonly CheckedFile[]): Project {
+export function joinProject(files: readonly CheckedFile[], ledger: Ledger | null = null): Project {
   const across = checkAcross(files);
   const diagnosticsByPath = new Map<string, readonly Diagnostic[]>();
-  for (const { path, diagnostics } of files) {
-    diagnosticsByPath.set(path, inOrder([...diagnostics, ...(across.get(path) ?? [])]));
+  for (const { path, diagnostics, file } of files) {
+    const readings = file !== null && ledger !== null ? checkReadings(file, ledger) : [];
+    diagnosticsByPath.set(path, inOrder([...diagnostics, ...(across.get(path) ?? []), ...readings]));
   }
+  if (ledger !== null) diagnosticsByPath.set(ledger.source.name, checkLedger(ledger, readingsUsed(files)));
   return {
     files,
     sheets: files.flatMap(({ sheet }) => (sheet ? [sheet] : [])),
     scenarios: files.flatMap(({ scenario }) => (scenario ? [scenario] : [])),
     diagnosticsByPath,
   };
+}
+
+/** The ids of the readings that files name. */
+export function readingsUsed(files: readonly CheckedFile[]): ReadonlySet<string> {
+  return new Set(files.flatMap(({ file }) => (file === null ? [] : readingsIn(file).map(({ id }) => id))));
 }
 
 /** What can only be seen with several files: sheets against their scenario, and files that say the same. */

@@ -4,7 +4,7 @@ import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
 import type {
   ActionNode,
-  BotRuleNode,
+  RuleNode,
   BracketNode,
   CriterionNode,
   IconsNode,
@@ -54,7 +54,7 @@ interface ActionDraft {
   subclauses: SubclauseNode[];
   icons: IconsNode | null;
   bracket: BracketNode | null;
-  note: BotRuleNode | null;
+  note: RuleNode | null;
   roll: RollNode | null;
   /** A way word with a colon: lettered sub-clauses must follow. */
   listed: boolean;
@@ -65,7 +65,7 @@ export abstract class ActionParser extends ConditionParser {
   abstract readonly subclause: ParserMethod<[], SubclauseNode>;
   abstract readonly via: ParserMethod<[], ViaNode>;
   abstract readonly roll: ParserMethod<[], RollNode>;
-  abstract readonly botRule: ParserMethod<[], BotRuleNode>;
+  abstract readonly rule: ParserMethod<[], RuleNode>;
 
   private draft: ActionDraft = emptyDraft();
 
@@ -359,7 +359,7 @@ export abstract class ActionParser extends ConditionParser {
     });
     this.OPTION9(() => {
       this.CONSUME(LeftParenthesis);
-      draft.note = this.SUBRULE(this.botRule);
+      draft.note = this.SUBRULE(this.rule);
       this.CONSUME(RightParenthesis);
     });
   }

@@ -137,6 +137,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly strength: "required" | "optional" | "none";
   /** What a bare phrase behind it means: BOLSTER's deck, ATTACK's target, INSPIRE's cards. */
   readonly object?: SortName;
+  /** What else it can be aimed at: structures, doors. */
+  readonly targets?: readonly SortName[];
   /** A movement must say where to. */
   readonly goal?: "required" | "optional" | "none";
   /** The form is an action only where a statement may begin: OPEN DOOR, beside `shared with open door`. */

@@ -2,7 +2,7 @@ import type { FileNode } from "./syntax-tree.ts";
 import { foldForm } from "./vocabulary.ts";
 
 /** Places in the text, the text itself and the comments are no part of what a file says. */
-const IGNORED = new Set(["span", "source", "comments"]);
+const IGNORED = new Set(["span", "sentence", "source", "comments"]);
 
 /** Words as they stand in the text. */
 const WORDS = new Set(["text", "name"]);

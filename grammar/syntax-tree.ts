@@ -182,7 +182,7 @@ export interface ActionNode extends Node<"action"> {
   /** The bracket behind the full stop. */
   readonly bracket: BracketNode | null;
   /** A rule in parentheses behind the bracket, that holds for this statement. */
-  readonly note: BotRuleNode | null;
+  readonly note: RuleNode | null;
   readonly via: ViaNode | null;
 }
 

@@ -1,15 +1,29 @@
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
-import type { RuleNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import { ruleElsewhere, unknownRule } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "./suggest.ts";
 
-/** The rules of a scenario, or of the bot of a side: those of the file's sections that state them. */
+/** The rules of a scenario, or of the bot of a side: those of the sections that state them, and those within clauses. */
 export function checkRules(context: CheckContext, scope: RuleScope): CheckedRule[] {
-  return context.file.sections.flatMap((section) =>
-    section.kind === "rules" ? section.rules.flatMap((rule) => checkRule(context, rule, scope)) : [],
+  return rulesOf(context.file).flatMap((rule) => checkRule(context, rule, scope));
+}
+
+/** Every rule that a file states, in the order of its sections and then of its clauses. */
+export function rulesOf(file: FileNode): readonly RuleNode[] {
+  const inSections = file.sections.flatMap((section) => (section.kind === "rules" ? section.rules : []));
+  const inClauses = file.procedures.flatMap(({ clauses }) =>
+    clauses.flatMap(({ statement }) => {
+      if (statement.kind === "action") return statement.note ?? [];
+      if (statement.kind === "broken") return [];
+      return statement.rows.flatMap(({ result }) => {
+        if (result.kind === "letter") return [];
+        return (result.kind === "find" ? result.action : result).note ?? [];
+      });
+    }),
   );
+  return [...inSections, ...inClauses];
 }
 
 function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): CheckedRule[] {

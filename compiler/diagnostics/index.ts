@@ -58,4 +58,7 @@ export { tooMany } from "./too-many.ts";
 export { missingDeck } from "./missing-deck.ts";
 export { unknownRule } from "./unknown-rule.ts";
 export { ruleElsewhere } from "./rule-elsewhere.ts";
+export { unknownReading } from "./unknown-reading.ts";
+export { unusedReading } from "./unused-reading.ts";
+export { duplicateReading } from "./duplicate-reading.ts";
 export { cardCountDiffers } from "./card-count-differs.ts";

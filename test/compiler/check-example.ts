@@ -1,4 +1,5 @@
 import { checkProject, type Project } from "../../compiler/check-project.ts";
+import { readLedger } from "../../compiler/ledger.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
@@ -25,18 +26,21 @@ export const GARDEN: Surroundings = {
 
 /**
  * Checks an example. A text that opens with a line of the header is a whole file, and several files are parted by a
- * line `---`; any other text is taken as the clauses of one procedure, or as sections and procedures where a line of
+ * line `---`, with a table as their ledger; any other text is taken as the clauses of one procedure, or as sections and procedures where a line of
  * capitals opens it.
  */
 export function checkExample(
   text: string,
   surroundings = SKIRMISH,
 ): { readonly project: Project; readonly diagnostics: readonly Diagnostic[] } {
-  const files = text
-    .split(/^---$/m)
-    .map((part, index) => ({ path: `example-${index + 1}.bot`, text: wholeFile(part.trimStart(), surroundings) }));
+  const parts = text.split(/^---$/m).map((part) => part.trimStart());
+  const table = parts.find((part) => part.startsWith("|"));
+  const files = parts
+    .filter((part) => part !== table)
+    .map((part, index) => ({ path: `example-${index + 1}.bot`, text: wholeFile(part, surroundings) }));
   const { lexicon } = surroundings;
-  const project = checkProject(files, new Map([[lexicon.game, lexicon]]));
+  const ledger = table === undefined ? null : readLedger("READINGS.md", table);
+  const project = checkProject(files, new Map([[lexicon.game, lexicon]]), ledger);
   return { project, diagnostics: [...project.diagnosticsByPath.values()].flat() };
 }
 

@@ -20,7 +20,7 @@ export function describeTree(node: unknown): string {
       return `‹${(fields["parts"] as unknown[]).map(describeTree).join(" ")}›`;
   }
   const shown = Object.entries(fields)
-    .filter(([name, value]) => name !== "kind" && name !== "span" && isWorthShowing(value))
+    .filter(([name, value]) => name !== "kind" && name !== "span" && name !== "sentence" && isWorthShowing(value))
     .map(([name, value]) => `${name}: ${describeTree(value)}`);
   const kind = fields["kind"] === undefined ? "" : String(fields["kind"]);
   return `${kind}(${shown.join(", ")})`;

@@ -1,0 +1,103 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { createSource, type Source, type Span } from "../grammar/source.ts";
+import type { FileNode } from "../grammar/syntax-tree.ts";
+import { readingsNamed } from "./check/remarks.ts";
+import { Reporter } from "./check/reporter.ts";
+import { duplicateReading, unknownReading, unusedReading } from "./diagnostics/index.ts";
+
+/** A row of a ledger: what a damaged or open place is read as. */
+export interface LedgerRow {
+  readonly id: string;
+  /** The place of the id. */
+  readonly span: Span;
+  /** The cells of its table by the heads of their columns, in lower case. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+/** The readings on which sheets rest: the tables of a page in Markdown whose first column is headed `id`. */
+export interface Ledger {
+  readonly source: Source;
+  readonly rows: readonly LedgerRow[];
+}
+
+/** A name of a reading in the remarks of a file. */
+interface NamedReading {
+  readonly id: string;
+  readonly span: Span;
+}
+
+/** Reads the tables of a ledger. Text around them and tables with another first column are left alone. Pure. */
+export function readLedger(path: string, text: string): Ledger {
+  const source = createSource(path, text);
+  const rows: LedgerRow[] = [];
+  let heads: readonly string[] | null = null;
+  source.lineStarts.forEach((start, index) => {
+    const line = text.slice(start, source.lineStarts[index + 1] ?? text.length);
+    if (!line.trimStart().startsWith("|")) {
+      heads = null;
+      return;
+    }
+    const cells = cellsOf(line);
+    if (heads === null) {
+      heads = cells.map((cell) => cell.toLowerCase());
+      return;
+    }
+    const [id = ""] = cells;
+    if (heads[0] !== "id" || id === "" || /^:?-+:?$/.test(id)) return;
+    const at = start + line.indexOf(id);
+    rows.push({
+      id,
+      span: { start: at, end: at + id.length },
+      cells: new Map(heads.map((head, column) => [head, cells[column] ?? ""])),
+    });
+  });
+  return { source, rows };
+}
+
+/** The cells between the bars of a row; `\|` is a bar within a cell. */
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll("\\|", "|").trim());
+}
+
+/** The readings that the remarks of a sheet or scenario file name, in order. */
+export function readingsIn(file: FileNode): readonly NamedReading[] {
+  return file.comments.flatMap(({ text, span }) => {
+    let from = 0;
+    return readingsNamed(text).map((id) => {
+      const at = text.indexOf(id, from);
+      from = at + id.length;
+      return { id, span: { start: span.start + at, end: span.start + from } };
+    });
+  });
+}
+
+/** Reports the names of readings that a ledger lacks. */
+export function checkReadings(file: FileNode, ledger: Ledger): readonly Diagnostic[] {
+  const reporter = new Reporter();
+  for (const { id, span } of readingsIn(file)) {
+    if (ledger.rows.some((row) => row.id === id)) continue;
+    reporter.report(unknownReading, span, { id, ledger: ledger.source.name });
+  }
+  return reporter.diagnostics;
+}
+
+/**
+ * Reports what is wrong with a ledger itself: ids given twice, and readings of a place of the source that no sheet
+ * names. A reading without a place settles an open rule; it acts in the evaluators and needs no sheet.
+ *
+ * @param used the ids that all sheets of the ledger's game name
+ */
+export function checkLedger(ledger: Ledger, used: ReadonlySet<string>): readonly Diagnostic[] {
+  const reporter = new Reporter();
+  const seen = new Set<string>();
+  for (const { id, span, cells } of ledger.rows) {
+    if (seen.has(id)) reporter.report(duplicateReading, span, { id });
+    else if (cells.has("place") && !used.has(id)) reporter.report(unusedReading, span, { id });
+    seen.add(id);
+  }
+  return reporter.diagnostics;
+}
