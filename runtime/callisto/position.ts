@@ -59,6 +59,8 @@ export interface Door {
   readonly closed: boolean;
   /** `c3>d3`: it opens in this direction only. */
   readonly opens: { readonly from: SpaceName; readonly to: SpaceName } | null;
+  /** It was broken open, not opened. Left out: no. */
+  readonly destroyed?: boolean;
 }
 
 export interface Board {

@@ -1,15 +1,80 @@
+import type { Decision } from "../../decision.ts";
 import type { Dice } from "../../dice.ts";
+import { compareNames } from "../board/space-names.ts";
 import type { PlaceName, Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { assessedDefence, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/combat.ts";
-import type { AttackRoll } from "./happening.ts";
+import { decidedAction } from "./decided-action.ts";
+import type { AttackRoll, Happening } from "./happening.ts";
+import { push, pushes } from "./push.ts";
+import { rulesNamed, type EffectRules } from "./rules.ts";
+import { destroyStructure, rollAgainstStructure } from "./structures.ts";
+import { unitNamed, withoutUnit, withUnit } from "./units.ts";
+
+/**
+ * An attack on a structure, a unit, or every unit of a space: the dice against each target, in alphabetical order, and
+ * then what the successes do. A casualty of the player's is a card, which a position does not hold: the roll says that
+ * it is due.
+ */
+export function attack(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
+  if (attacker === undefined) return before;
+  const strength = decision.strength ?? 1;
+  const targets = targetsOf(decision, before.position);
+  if (targets.length === 0) return attackStructure(before, decision.structure, strength, rules, dice);
+  const attacks = targets.flatMap(
+    (target) => rollAttack(before.position, attacker, target, strength, rules.readings, dice) ?? [],
+  );
+  const hit = targets.filter(({ name }) => attacks.some((roll) => roll.target === name && roll.succeeded));
+  const rolled = { ...before, attacks: [...before.attacks, ...attacks] };
+  if (decision.action === "SUPPRESS") return { ...rolled, position: suppress(rolled.position, hit) };
+  const struck = removeDeactivated(rolled, hit, rules);
+  if (!pushes(decision.action, attacker)) return struck;
+  const action = decidedAction(decision, before.position, rules);
+  const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  return hit.reduce((happening, { name }) => push(happening, name, attacker, criteria, rules, dice), struck);
+}
+
+function targetsOf({ target, targets }: Decision, position: Position): readonly Unit[] {
+  const names = targets.length > 0 ? targets.toSorted(compareNames) : target === null ? [] : [target];
+  return names.flatMap((name) => unitNamed(position, name) ?? []);
+}
+
+function attackStructure(
+  before: Happening,
+  structure: string | null,
+  strength: number,
+  rules: EffectRules,
+  dice: Dice,
+): Happening {
+  if (structure === null) return before;
+  const roll = rollAgainstStructure(before.position, structure, strength, dice);
+  const position = roll.succeeded ? destroyStructure(before.position, structure, rules) : before.position;
+  return { ...before, position, attacks: [...before.attacks, roll] };
+}
+
+function suppress(position: Position, hit: readonly Unit[]): Position {
+  return hit.reduce((changed, { name }) => withUnit(changed, name, { suppressed: true }), position);
+}
+
+/** A deactivated mech that is hit leaves the board, where the bot has that rule (S:2419, S:2561). */
+function removeDeactivated(before: Happening, hit: readonly Unit[], rules: EffectRules): Happening {
+  const leaves = rulesNamed(rules, before.position, "a hit deactivated mech leaves the board").length > 0;
+  const gone = leaves ? hit.filter(({ deactivated }) => deactivated).map(({ name }) => name) : [];
+  return {
+    ...before,
+    position: gone.reduce(withoutUnit, before.position),
+    neutralised: [...before.neutralised, ...gone],
+    moves: { ...before.moves, ...Object.fromEntries(gone.map((name) => [name, null])) },
+  };
+}
 
 /**
  * Rolls an attack: as many dice as its strength, d8 against a higher target, d10 against a level one, d12 against a
  * lower one; it succeeds if any of them reaches the total defence (rules §8.6), which height changes under OPEN-29 b.
  * Null where one of the two is off the board.
  */
-export function rollAttack(
+function rollAttack(
   position: Position,
   attacker: Unit,
   target: Unit,

@@ -1,8 +1,10 @@
-import type { PlaceName, Position, SpaceName, UnitName } from "../position.ts";
+import type { Choice } from "../../decision.ts";
+import type { PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 
-/** Dice rolled against one unit. The attack succeeds if any face reaches `needs` (rules §8.6). */
+/** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
 export interface AttackRoll {
-  readonly target: UnitName;
+  /** A unit, or a structure by its name: `building c3`. */
+  readonly target: string;
   readonly sides: number;
   readonly needs: number;
   readonly count: number;
@@ -24,11 +26,26 @@ export interface Happening {
   readonly moves: Readonly<Record<UnitName, PlaceName | null>>;
   /** Units whose counter left the board. */
   readonly neutralised: readonly UnitName[];
+  /** Choices that came up after the dice: where a PULSE pushes to. */
+  readonly choices: readonly Choice[];
+  /** Who has won by what happened; what the position shows besides is for `winnerOf` to tell. */
+  readonly victor: Side | null;
   /** Zones that were searched and have to be shuffled by whoever holds the cards. */
   readonly searched: readonly string[];
 }
 
 /** Nothing happened. */
 export function nothing(position: Position, acting: number | null): Happening {
-  return { position, acting, attacks: [], marks: [], controls: [], moves: {}, neutralised: [], searched: [] };
+  return {
+    position,
+    acting,
+    attacks: [],
+    marks: [],
+    controls: [],
+    moves: {},
+    neutralised: [],
+    choices: [],
+    victor: null,
+    searched: [],
+  };
 }

@@ -1,5 +1,5 @@
 import type { CardName, Position, RowCard } from "../position.ts";
-import { INTERFERENCE, splitName } from "./card-names.ts";
+import { INTERFERENCE } from "./card-names.ts";
 
 /** The position with another row. */
 export function withRow(position: Position, row: readonly RowCard[]): Position {
@@ -15,6 +15,8 @@ export function finishCard(
   card: RowCard,
 ): { readonly position: Position; readonly acting: number | null } {
   const index = position.cards.row.indexOf(card);
+  // The card of a mech that escaped has left the game.
+  if (index === -1) return { position, acting: null };
   if (card.sideways) {
     return { position: withRow(position, position.cards.row.with(index, { ...card, sideways: false })), acting: index };
   }
@@ -23,24 +25,6 @@ export function finishCard(
     position: { ...position, cards: { ...position.cards, row, discard: [...position.cards.discard, card.card] } },
     acting: null,
   };
-}
-
-/**
- * Turns the next upright cards of the acting card's squad sideways, up to `count`, going right; cards that are
- * sideways already are passed over (rules §9.3, OPEN-33).
- */
-export function inspire(position: Position, acting: RowCard, count: number): Position {
-  const { row } = position.cards;
-  const letter = splitName(acting.card).letter;
-  let left = count;
-  const turned = row.map((card, index) => {
-    const eligible =
-      index > row.indexOf(acting) && !card.sideways && letter !== null && splitName(card.card).letter === letter;
-    if (!eligible || left === 0) return card;
-    left -= 1;
-    return { ...card, sideways: true };
-  });
-  return withRow(position, turned);
 }
 
 /** Removes the leftmost Interference card of the row from the game (rules §9.2). */

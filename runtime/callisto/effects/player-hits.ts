@@ -1,7 +1,7 @@
-import type { CheckedScenario } from "../../checked-tree.ts";
 import type { CardName, Cards, Position, Unit, UnitName } from "../position.ts";
 import { cardsOfCounter, splitName } from "./card-names.ts";
 import { nothing, type Happening } from "./happening.ts";
+import { rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
 /** One area of cards in which a casualty is looked for. */
@@ -16,13 +16,15 @@ interface Zone {
  * for in discard, deck and the fitting bolster deck, to which a fitting display belongs (OPEN-11); with the last card
  * of these the counter goes; otherwise the unit takes a hit marker if the player holds the initiative marker.
  */
-export function playerHits(position: Position, name: UnitName, scenario: CheckedScenario): Happening {
+export function playerHits(position: Position, name: UnitName, rules: EffectRules): Happening {
   const unit = unitNamed(position, name);
   if (unit === undefined) return nothing(position, null);
+  if (unit.deactivated && rulesNamed(rules, position, "a hit deactivated mech leaves the board").length > 0) {
+    return { ...nothing(withoutUnit(position, name), null), neutralised: [name], moves: { [name]: null } };
+  }
   const own = cardsOfCounter(unit);
-  const zones = zonesOf(position, unit, scenario);
-  const zone = zones.find(({ cards }) => cards.some((card) => own.includes(card)));
-  const card = own.find((candidate) => zone?.cards.includes(candidate));
+  const zones = zonesOf(position, unit, rules.book.scenario);
+  const { zone, card } = casualty(zones, own, losesByTitleFirst(position, rules));
   const left =
     zones.flatMap(({ cards }) => cards.filter((candidate) => own.includes(candidate))).length -
     (card === undefined ? 0 : 1);
@@ -35,12 +37,31 @@ export function playerHits(position: Position, name: UnitName, scenario: Checked
   return { ...nothing(withoutUnit(reduced, name), null), searched, neutralised: [name], moves: { [name]: null } };
 }
 
+/** The card that goes and where it lies: zone by zone and by title within each, or by title across them (OPEN-51). */
+function casualty(
+  zones: readonly Zone[],
+  own: readonly CardName[],
+  byTitleFirst: boolean,
+): { readonly zone: Zone | undefined; readonly card: CardName | undefined } {
+  if (byTitleFirst) {
+    const card = own.find((candidate) => zones.some(({ cards }) => cards.includes(candidate)));
+    return { card, zone: zones.find(({ cards }) => card !== undefined && cards.includes(card)) };
+  }
+  const zone = zones.find(({ cards }) => cards.some((card) => own.includes(card)));
+  return { zone, card: own.find((candidate) => zone?.cards.includes(candidate)) };
+}
+
+function losesByTitleFirst(position: Position, rules: EffectRules): boolean {
+  const ordered = rulesNamed(rules, position, "an active mech loses Gunner, then Navigator, then Commander");
+  return ordered.length > 0 && rules.readings["OPEN-51"] === "b";
+}
+
 function removeCard(position: Position, zone: Zone, card: CardName): Position {
   const cards = zone.with(zone.cards.toSpliced(zone.cards.indexOf(card), 1));
   return { ...position, cards: { ...cards, removed: [...cards.removed, card] } };
 }
 
-function zonesOf({ cards, bot }: Position, unit: Unit, scenario: CheckedScenario): readonly Zone[] {
+function zonesOf({ cards, bot }: Position, unit: Unit, scenario: EffectRules["book"]["scenario"]): readonly Zone[] {
   const own = cardsOfCounter(unit).map(splitName);
   const fitting = (scenario.sides.find(({ side }) => side === bot)?.decks ?? []).filter((deck) =>
     deck.cards.some((card) => own.some(({ title, letter }) => card.title === title && card.letter === letter)),

@@ -1,12 +1,12 @@
 import { chooseEqually, type Dice } from "../../dice.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Position, RowCard, Unit } from "../position.ts";
-import type { EffectRules } from "./apply-decision.ts";
 import { cardsOfCounter } from "./card-names.ts";
 import { drawCards } from "./drawing.ts";
 import { nothing, type Happening } from "./happening.ts";
 import { effectiveInitiative } from "./initiative.ts";
 import { withRow } from "./play-area.ts";
+import type { EffectRules } from "./rules.ts";
 
 const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
 

@@ -1,4 +1,4 @@
-import type { CheckedScenario } from "../../checked-tree.ts";
+import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { cardsOfCounter, splitName } from "./card-names.ts";
 
@@ -16,18 +16,40 @@ export function withoutUnit(position: Position, name: UnitName): Position {
   return { ...position, units: position.units.filter((unit) => unit.name !== name) };
 }
 
-/**
- * Where an off-board unit enters: the place that the board names for it (`Scout Y`), for its squad (`Y unit`) or for
- * its force; null where it names none.
- */
-export function spawnOf(board: Board, scenario: CheckedScenario, unit: Unit): PlaceName | null {
-  const names = [unit.name, `${unit.letter} unit`, ...forcesOf(scenario, unit)];
-  const named = names.find((name) => Object.hasOwn(board.spawns, name));
+/** Where an off-board unit enters: the first of its names that the board has a place for; null where it has none. */
+export function spawnOf(
+  board: Board,
+  scenario: CheckedScenario,
+  unit: Unit,
+  rules: readonly CheckedRule[] = [],
+): PlaceName | null {
+  const named = spawnNames(scenario, unit, rules).find((name) => Object.hasOwn(board.spawns, name));
   return named === undefined ? null : (board.spawns[named] ?? null);
 }
 
+/**
+ * The names under which a board may state where a unit enters, the most telling first: the unit (`Scout Y`), what a
+ * rule of the bot says of it, its force, and its squad (`Y unit`), which is for every unit of the squad only where no
+ * rule names those that it is for.
+ */
+export function spawnNames(scenario: CheckedScenario, unit: Unit, rules: readonly CheckedRule[]): readonly string[] {
+  const ruled = rules.flatMap(({ entry }) => SPAWN_RULES[entry]?.(unit) ?? []);
+  return [unit.name, ...ruled, ...forcesOf(scenario, unit), `${unit.letter} unit`];
+}
+
+/** Rules about where units enter, with the names of the places that they send a unit to. */
+const SPAWN_RULES: Readonly<Record<string, (unit: Unit) => readonly string[]>> = {
+  "Corp-Sec Z and Scout Z enter at the Z unit space": ({ name }) =>
+    name === "Corp-Sec Z" || name === "Scout Z" ? ["Z unit"] : [],
+  "squads A and D enter at spawn point 1, squads B and C at 2": ({ letter }) => {
+    if (letter === null) return [];
+    if ("AD".includes(letter)) return ["spawn point 1", "Force 1"];
+    return "BC".includes(letter) ? ["spawn point 2", "Force 2"] : [];
+  },
+};
+
 /** The forces that a unit's cards start in: `Force 1`. */
-function forcesOf(scenario: CheckedScenario, unit: Unit): readonly string[] {
+export function forcesOf(scenario: CheckedScenario, unit: Unit): readonly string[] {
   const cards = cardsOfCounter(unit).map(splitName);
   return scenario.sides
     .flatMap(({ forces }) => forces)

@@ -52,6 +52,6 @@ function reasonToRest(unit: Unit): Reason | null {
 
 function entered(book: Book, position: Position, unit: Unit): Position {
   if (unit.at !== null) return position;
-  const spawn = spawnOf(position.board, book.scenario, unit);
+  const spawn = spawnOf(position.board, book.scenario, unit, book.sheets[position.bot]?.rules);
   return spawn === null ? position : withUnit(position, unit.name, { at: spawn });
 }

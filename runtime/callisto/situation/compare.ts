@@ -1,9 +1,8 @@
 import type { Choice } from "../../decision.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { AttackRoll } from "../effects/happening.ts";
-import { winnerOf } from "../effects/victory.ts";
 import type { CardName, RowCard } from "../position.ts";
-import { stateOfStructure, stateOfUnit } from "./states.ts";
+import { sameStructure, stateOfStructure, stateOfUnit } from "./states.ts";
 import type {
   ExpectedDie,
   ExpectedItem,
@@ -87,7 +86,12 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
       );
     }
     case "structure":
-      return same(item.key, item.structure, NONE);
+      return differs(
+        item.key,
+        item.structure,
+        decision?.structure ?? NONE,
+        decision !== null && decision.structure !== null && sameStructure(item.structure, decision.structure),
+      );
     case "space":
       return differs(
         item.key,
@@ -99,7 +103,7 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
       return sameMap(
         item.key,
         item.states,
-        keysOf(item.states, (name) => stateOfStructure(position.board, name) ?? NONE),
+        keysOf(item.states, (name, state) => stateOfStructure(position.board, name, state) ?? NONE),
       );
     case "states":
       return sameMap(
@@ -110,7 +114,7 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
     case "people":
       return comparePeople(item.people, result);
     case "winner":
-      return same(item.key, item.side, winnerOf(position) ?? NONE);
+      return same(item.key, item.side, result.winner ?? NONE);
     case "moves":
       return sameMap(
         item.key,
@@ -148,7 +152,7 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
     case "answer":
       return same(item.key, item.answer, result.answer ?? NONE);
     default:
-      return compareTiebreaks(item.key, item.steps, decision?.choices ?? []);
+      return compareTiebreaks(item.key, item.steps, [...(decision?.choices ?? []), ...happening.choices]);
   }
 }
 
@@ -237,7 +241,7 @@ function compareDice(
 }
 
 const CHOICES_OF: Readonly<Record<TiebreaksKey, readonly Choice["of"][]>> = {
-  tiebreaks: ["target", "find", "unit", "place", "space", "via"],
+  tiebreaks: ["target", "find", "unit", "place", "space", "via", "passenger", "card", "structure"],
   "target tiebreaks": ["target", "find", "unit"],
   "place tiebreaks": ["place", "space"],
   "via tiebreaks": ["via"],

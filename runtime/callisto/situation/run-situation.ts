@@ -6,7 +6,8 @@ import { bid } from "../effects/bid.ts";
 import { nothing, type Happening } from "../effects/happening.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import { startTurn } from "../effects/start-turn.ts";
-import type { Position } from "../position.ts";
+import { winnerOf } from "../effects/victory.ts";
+import type { Position, Side } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { SituationDice, type DiceProblem } from "./situation-dice.ts";
 import { answerTo, type Answer } from "./answer.ts";
@@ -27,6 +28,8 @@ export interface SituationResult {
   /** Null where the event is no resolution. */
   readonly decision: Decision | null;
   readonly trace: Trace | null;
+  /** Who has won by the event, or by what the position shows after it. */
+  readonly winner: Side | null;
   /** Null where the event asks nothing. */
   readonly answer: Answer | null;
 }
@@ -39,14 +42,16 @@ export type SituationRun =
 export function runSituation(situation: Situation, book: Book, decide: Decide): SituationRun {
   const dice = new SituationDice(situation.dice);
   try {
-    return { kind: "ran", result: runEvent(situation, book, decide, dice), diceLeft: dice.left };
+    const result = runEvent(situation, book, decide, dice);
+    const winner = result.happening.victor ?? winnerOf(result.happening.position, book);
+    return { kind: "ran", result: { ...result, winner }, diceLeft: dice.left };
   } catch (error) {
     if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
     throw error;
   }
 }
 
-function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice): SituationResult {
+function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice): Omit<SituationResult, "winner"> {
   const { event, position, readings, acting } = situation;
   const rules = { book, readings };
   const without = { before: position, decision: null, trace: null, answer: null } as const;
@@ -63,7 +68,7 @@ function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice):
       return { ...without, happening, answer: happening.winner };
     }
     case "hit":
-      return { ...without, happening: playerHits(position, event.unit, book.scenario) };
+      return { ...without, happening: playerHits(position, event.unit, rules) };
     case "ask": {
       const answer = answerTo(event.question, book, position, readings);
       return { ...without, happening: nothing(position, acting), answer };

@@ -18,6 +18,10 @@ const DECIDED: Decision = {
   target: null,
   targets: [],
   spaces: [],
+  structure: null,
+  cards: [],
+  passengers: [],
+  escapes: false,
   decks: [],
   dice: [],
   choices: [],
@@ -211,7 +215,7 @@ cards: ${cards}
 
   test("INSPIRE turns the next upright cards of the squad, right of the acting card", () => {
     const row = "[Corp-Sec Y, Sergeant Y*, Scout Y~, Corp-Sec Z, Corp-Sec Y, Scout Y, Corp-Sec Y]";
-    expect(rowOf(apply(yaml(row, "{}"), { action: "INSPIRE", strength: 2 }))).toEqual([
+    expect(rowOf(apply(yaml(row, "{}"), { procedure: "SERGEANT", action: "INSPIRE", strength: 2 }))).toEqual([
       "Corp-Sec Y",
       "Scout Y~",
       "Corp-Sec Z",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_READINGS } from "../../../../runtime/callisto/readings.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { bid } from "../../../../runtime/callisto/effects/bid.ts";
 import { playerHits } from "../../../../runtime/callisto/effects/player-hits.ts";
@@ -128,7 +129,7 @@ describe("a hit on a bot unit", () => {
     playerHits(
       situationOf(`sheet: callisto/scenario-1/lfa\nwhen: player hits ${unit}\nboard: { grid: 1x1 }\n${yaml}`).position,
       unit,
-      BOOK.scenario,
+      { book: BOOK, readings: DEFAULT_READINGS },
     );
 
   test("removes a card from the deck where the discard has none, before the bolster deck", () => {

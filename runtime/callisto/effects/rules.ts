@@ -1,0 +1,26 @@
+import type { CheckedRule } from "../../checked-tree.ts";
+import type { Book } from "../../game.ts";
+import type { Position, Side } from "../position.ts";
+import type { Readings } from "../readings.ts";
+
+/** What effects need beside the position. */
+export interface EffectRules {
+  readonly book: Book;
+  readonly readings: Readings;
+}
+
+/** The rules of the scenario and of the bot with this id. What a scenario does beyond the base rules hangs on them. */
+export function rulesNamed({ book }: EffectRules, { bot }: Position, entry: string): readonly CheckedRule[] {
+  return [...book.scenario.rules, ...(book.sheets[bot]?.rules ?? [])].filter((rule) => rule.entry === entry);
+}
+
+/** Whether such a rule holds for the bot: one that names no side, or the bot's. */
+export function holdsForBot(rules: EffectRules, position: Position, entry: string): boolean {
+  return rulesNamed(rules, position, entry).some(({ side }) => side === null || side === position.bot);
+}
+
+/** Who plays the side that a rule names; null for a rule that names none. */
+export function playerOf({ side }: CheckedRule, position: Position): Side | null {
+  if (side === null) return null;
+  return side === position.bot ? "bot" : "player";
+}
