@@ -7,6 +7,7 @@ import { enumerated, listed } from "./bolster-decks.ts";
 import { cardName } from "./cards.ts";
 import { CheckContext } from "./context.ts";
 import { headingUnits } from "./heading.ts";
+import { checkMatchingDecks } from "./matching-decks.ts";
 import { checkDecksNamed } from "./named-decks.ts";
 
 /**
@@ -31,6 +32,7 @@ export function checkAgainstScenario(
     values: { side: sheet.bot, letter, known: listed(decks) },
     span,
   }));
+  checkMatchingDecks(context, sheet, cards, decks, covers);
   return context.reporter.diagnostics;
 }
 
@@ -48,6 +50,10 @@ export function covers(
   );
 }
 
+/**
+ * Every heading covers a card of the bot. Beside one that does, a heading may name squads that this scenario leaves
+ * out: the book prints the same headings for several scenarios.
+ */
 function checkHeadings(
   context: CheckContext,
   file: FileNode,
@@ -57,8 +63,15 @@ function checkHeadings(
   for (const { heading } of file.procedures) {
     for (const unit of headingUnits(context, heading)) {
       const letters = unit.letters.length === 0 ? [null] : unit.letters;
+      const has = (letter: string | null) =>
+        cards.some(
+          (card) =>
+            card.title === unit.title &&
+            (letter === null || card.letter === letter) &&
+            !(card.letter !== null && unit.except.includes(card.letter)),
+        );
+      if (letters.some(has)) continue;
       for (const letter of letters) {
-        if (cards.some((card) => card.title === unit.title && (letter === null || card.letter === letter))) continue;
         const squads = cards.flatMap((card) => (card.title === unit.title && card.letter ? [card.letter] : []));
         const suggestion =
           squads.length === 0

@@ -5,13 +5,20 @@ export const unknownDeck: DiagnosticDefinition = {
   severity: "error",
   template: "{side} has no bolster deck {letter}{known}",
   documentation:
-    "An action draws from a deck that the scenario's table of bolster decks lists. Compare the letter with the page.",
+    "An action draws from a deck that the scenario's table of bolster decks lists; where it draws from the matching deck, every card that resolves it has one. Compare the letter with the page.",
   examples: [
     {
       wrong:
         'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 B.\n\nCAPTAIN\n1 RECON.\n',
       right:
         'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nCAPTAIN\n1 RECON.\n',
+      message: "Red has no bolster deck B: it has A",
+    },
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 matching deck.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n  B: All units of Squad B\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 matching deck.\n',
       message: "Red has no bolster deck B: it has A",
     },
   ],
