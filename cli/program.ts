@@ -12,6 +12,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["decide", async () => (await import("./commands/decide.ts")).decideCommand],
   ["test", async () => (await import("./commands/test.ts")).testCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
+  ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 

@@ -26,6 +26,23 @@ export function glossary(lexicon: Lexicon, core: readonly CoreWord[]): string {
     if (words.length === 0) continue;
     blocks.push(`## ${title}`, says, wordTable(words));
   }
+  const rules = lexicon.rules ?? [];
+  if (rules.length > 0) {
+    blocks.push(
+      "## Rules",
+      "What a scenario (under SPECIAL RULES) or a bot (under its bot rules) can have beside the rules of the game, each a " +
+        "fixed sentence. `#` stands for a number.",
+      table(
+        ["sentence", "of", "meaning", "rule"],
+        rules.map(({ sentences, scopes, documentation, rule }) => [
+          sentences.join("<br>"),
+          scopes.map((scope) => (scope === "bot" ? "a bot" : "a scenario")).join(", "),
+          documentation,
+          rule ?? "",
+        ]),
+      ),
+    );
+  }
   blocks.push(
     "## Coercions",
     "Where the page says one thing and means another, the checker inserts the step.",

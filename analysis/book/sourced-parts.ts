@@ -1,0 +1,64 @@
+import { linesStated, type Lines, readingsNamed, remarkOf, saysLost } from "../../compiler/check/remarks.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+
+/** A part of a sheet that is typed from the page, and what its remark says of where. */
+export interface SourcedPart {
+  /** `clause 3 of CORP-SEC`, `the row of Corp-Sec Y`. */
+  readonly name: string;
+  readonly span: Span;
+  readonly lines: readonly Lines[];
+  /** It says where it comes from: lines, another text, or that the place is lost and which reading fills it. */
+  readonly isSourced: boolean;
+}
+
+/**
+ * Every part of a sheet or scenario file that a page prints: rows of cards, decks, displays, rules, rows of dangerous
+ * units, clauses and their letters. A letter's source is that of its clause.
+ */
+export function sourcedParts(file: FileNode): readonly SourcedPart[] {
+  const parts: SourcedPart[] = [];
+  const add = (name: string, span: Span, within: Span = span): void => {
+    const remark = remarkOf(file, within);
+    const lines = linesStated(remark);
+    const isLost = saysLost(remark) && readingsNamed(remark).length > 0;
+    parts.push({ name, span, lines, isSourced: lines.length > 0 || isLost || namesOtherText(remark) });
+  };
+  const written = ({ start, end }: Span): string => file.source.text.slice(start, end).replace(/\s+/g, " ");
+  for (const section of file.sections) {
+    switch (section.kind) {
+      case "startingCards":
+        for (const { span, title } of section.rows) add(`the row of ${written(title.span)}`, span);
+        break;
+      case "bolsterDecks":
+        for (const { span, letter } of section.rows) add(`deck ${letter.letter}`, span);
+        break;
+      case "displays":
+        for (const { span } of section.rows) add("the display", span);
+        break;
+      case "rules":
+        for (const { span, text } of section.rules) add(`the rule “${text}”`, span);
+        break;
+      case "dangerousUnits":
+        for (const { span, number } of section.rows) add(`row ${number.value} of the dangerous units`, span);
+        break;
+      case "broken":
+        add("a part that cannot be read", section.span);
+        break;
+    }
+  }
+  for (const { heading, clauses } of file.procedures) {
+    for (const { span, number, statement } of clauses) {
+      const name = `clause ${number.value} of ${written(heading.span)}`;
+      add(name, span);
+      if (statement.kind !== "action") continue;
+      for (const letter of statement.subclauses) add(`${letter.letter.letter}) of ${name}`, letter.span, span);
+    }
+  }
+  return parts;
+}
+
+/** `// B:784`: a line of another text. */
+function namesOtherText(remark: string): boolean {
+  return /\/\/\s*[A-Z]:\d+/.test(remark);
+}

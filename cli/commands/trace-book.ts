@@ -1,0 +1,91 @@
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { type BookPages, type Furniture, readPages, type SheetPages } from "../../analysis/book/pages.ts";
+import { type TraceFinding, traceSheet } from "../../analysis/book/trace-book.ts";
+import { parse } from "../../grammar/parse.ts";
+import { createSource, locate } from "../../grammar/source.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { vocabularyFor } from "../games.ts";
+import type { Terminal } from "../terminal.ts";
+import type { FoundFile } from "../workspace.ts";
+import { describe, findFiles, readText } from "../workspace.ts";
+
+const PAGES = "pages.yaml";
+
+/** `tiebreak trace-book`: every part of a sheet against the lines of its pages, and the other way round. */
+export function traceBookCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("trace-book", "Hold sheets against the pages that they are typed from, line by line.", [
+    ["tiebreak trace-book", `every ${PAGES} below this directory`],
+    ["tiebreak trace-book procedures/callisto", "the sheets of one game"],
+  ])
+    .argument("[paths...]", `files, or directories searched for ${PAGES}`, [])
+    .action(async (paths: string[]) => {
+      const found = await findFiles(paths, PAGES, terminal.directory);
+      let code: ExitCode = FINE;
+      for (const problem of found.problems) {
+        terminal.writeError(`tiebreak: ${problem}\n`);
+        code = MISUSED;
+      }
+      for (const file of found.files) {
+        const outcome = await traceBook(file, terminal);
+        if (code === FINE) code = outcome;
+      }
+      finish(code);
+    });
+}
+
+async function traceBook(file: FoundFile, terminal: Terminal): Promise<ExitCode> {
+  const { pages, problems } = readPages(await readText(file.path));
+  for (const problem of problems) terminal.writeError(`tiebreak: ${file.name}: ${problem}\n`);
+  if (pages === null || problems.length > 0) return MISUSED;
+  let parts = 0;
+  let findings = 0;
+  let unread = 0;
+  for (const sheet of pages.sheets) {
+    const name = join(dirname(file.name), sheet.sheet).replaceAll("\\", "/");
+    const path = join(dirname(file.path), sheet.sheet);
+    const text = await readText(path).catch((error: unknown) => {
+      terminal.writeError(`tiebreak: ${name}: ${describe(error)}\n`);
+      unread += 1;
+      return null;
+    });
+    if (text === null) continue;
+    const trace = traceText(name, text, sheet);
+    for (const line of trace.lines) terminal.writeOutput(`${line}\n`);
+    parts += trace.parts;
+    findings += trace.lines.length;
+  }
+  terminal.writeOutput(summary(pages, parts, findings));
+  if (unread > 0) return MISUSED;
+  return findings > 0 ? FOUND_SOMETHING : FINE;
+}
+
+function traceText(name: string, text: string, pages: SheetPages) {
+  const source = createSource(name, text);
+  const { file } = parse(source, vocabularyFor(text));
+  const { parts, findings } = traceSheet(file, pages);
+  const place = ({ span }: TraceFinding): string => {
+    if (span === null) return name;
+    const { line, column } = locate(source, span.start);
+    return `${name}:${line}:${column}`;
+  };
+  return { parts, lines: findings.map((finding) => `${place(finding)} ${finding.message}`) };
+}
+
+function summary({ source, sheets }: BookPages, parts: number, findings: number): string {
+  const printed = sheets.reduce((sum, sheet) => sum + sheet.printed.size, 0);
+  const kinds = new Map<Furniture, number>();
+  for (const { furniture } of sheets) {
+    for (const kind of furniture.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const furniture = [...kinds.values()].reduce((sum, count) => sum + count, 0);
+  const listed = [...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ");
+  const end = findings === 0 ? "nothing is missing" : `${findings} ${findings === 1 ? "finding" : "findings"}`;
+  return (
+    `${source}: ${sheets.length} sheets with ${parts} parts, ${printed} printed lines, ` +
+    `of which ${furniture} are furniture (${listed}): ${end}\n`
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * Rebuilds a list of pages from the text of the book: node scripts/build-pages.ts BOOK PAGES. It keeps which lines
+ * are the pages of which sheet, and writes which of them are printed and which are furniture. A line that is neither
+ * stated by the sheet nor furniture by its shape stays open, for `tiebreak trace-book` to report.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type BookPages, type Furniture, readPages, type SheetPages, writePages } from "../analysis/book/pages.ts";
+import { linesCovered } from "../analysis/book/trace-book.ts";
+import { vocabularyFor } from "../cli/games.ts";
+import { parse } from "../grammar/parse.ts";
+import { createSource } from "../grammar/source.ts";
+import { furnitureOf } from "./pages/furniture.ts";
+
+const [bookPath, pagesPath] = process.argv.slice(2);
+if (bookPath === undefined || pagesPath === undefined) {
+  console.error("node scripts/build-pages.ts BOOK PAGES");
+  process.exit(2);
+}
+const book = (await readFile(bookPath, "utf8")).split("\n");
+const { pages, problems } = readPages(await readFile(pagesPath, "utf8"));
+if (pages === null || problems.length > 0) throw new Error(problems.join("; "));
+
+async function rebuild(sheetPages: SheetPages): Promise<SheetPages> {
+  const { sheet, first, last } = sheetPages;
+  const text = await readFile(join(dirname(pagesPath ?? ""), sheet), "utf8");
+  const { file } = parse(createSource(sheet, text), vocabularyFor(text));
+  const covered = linesCovered(file);
+  const headings = new Set(
+    file.procedures.map(({ heading: { span } }) => text.slice(span.start, span.end).replace(/\s+/g, " ").toUpperCase()),
+  );
+  for (const heading of [...headings]) headings.add(heading.replace(/ \(INITIATIVE VALUE: \d\)$/, ""));
+  const tell = furnitureOf(headings);
+  const printed = new Set<number>();
+  const furniture = new Map<number, Furniture>();
+  for (let number = first; number <= last; number++) {
+    const line = book[number - 1] ?? "";
+    if (line.trim() === "") continue;
+    printed.add(number);
+    const kind = tell(line);
+    if (kind !== null && !covered.has(number)) furniture.set(number, kind);
+  }
+  return { sheet, first, last, printed, furniture };
+}
+
+const rebuilt: BookPages = { source: pages.source, sheets: await Promise.all(pages.sheets.map(rebuild)) };
+await writeFile(pagesPath, writePages(rebuilt));
+console.log(`${rebuilt.sheets.length} sheets written to ${pagesPath}`);
