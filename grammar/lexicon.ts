@@ -105,6 +105,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly approach?: "min" | "max";
   /** The relation includes the acting unit as one of those who share: `shared with`. */
   readonly withActor?: boolean;
+  /** With `not`, of passengers: someone of the side stays behind, `not leaving an objective unoccupied`. */
+  readonly staying?: boolean;
   /** `and` behind its argument adds another: `shared by enemy unit and prisoner`. So it is for those with the actor. */
   readonly together?: boolean;
 }
@@ -164,6 +166,8 @@ export interface IdiomWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly sort?: SortName;
   /** What an order asks for: to aim at these if that is possible, or to move what was hit elsewhere. */
   readonly orders?: "prefer" | "push";
+  /** A modifier that turns a demand into a preference: if possible. */
+  readonly weakens?: boolean;
   /** A modifier that may stand with these actions only and restates what the game's rules say of them. */
   readonly restates?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { ActionWord } from "../../grammar/lexicon.ts";
-import type { ActionNode, ModifierNode } from "../../grammar/syntax-tree.ts";
+import type { ActionNode, ModifierNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Strength } from "../../runtime/checked-tree.ts";
 import { strengthNotAllowed, strengthRequired, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
@@ -47,6 +47,11 @@ export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner 
   return "other";
 }
 
+/** Whether a fixed form only restates what the game's rules say of the action. */
+export function restates({ context, word }: ActionInput, idiom: WordNode): boolean {
+  return senseOf(context.words, idiom, "idiom")?.restates?.includes(word.id) === true;
+}
+
 /** The part of the entry's fields that every checked action shares. */
 export interface ActionHead {
   readonly entry: string;
@@ -56,9 +61,12 @@ export interface ActionHead {
   readonly text: string;
 }
 
-/** Strength and words of an action. Null after a report about its strength. */
-export function actionHead({ context, node, word }: ActionInput): ActionHead | null {
-  const strength = strengthOf(context, node, word);
+/**
+ * Strength and words of an action; where it has a strength for each kind of target, the first of them. Null after a
+ * report about its strength.
+ */
+export function actionHead({ context, node, word }: ActionInput, alternatives = false): ActionHead | null {
+  const strength = strengthOf(context, node, word, alternatives);
   if (strength === undefined) return null;
   const rest = wordsBehindStrength(context, node);
   const text = context.page.of({ start: node.span.start, end: endOfWords(node) });
@@ -68,7 +76,7 @@ export function actionHead({ context, node, word }: ActionInput): ActionHead | n
 /** Everything behind the strength, up to the list, bracket or table. */
 export function wordsBehindStrength(context: CheckContext, node: ActionNode): string {
   const start = node.icons?.span.end ?? node.strength?.span.end ?? node.word.span.end;
-  return context.page.of({ start, end: endOfWords(node) }).replace(/^[,\s]+/, "");
+  return context.page.of({ start, end: endOfWords(node) }).replace(/^[,.:\s]+/, "");
 }
 
 /** Where the words of an action end: before its list, bracket, table or the line about its way. */
@@ -79,7 +87,12 @@ export function endOfWords(node: ActionNode): number {
   return Math.min(node.span.end, ...next);
 }
 
-function strengthOf(context: CheckContext, node: ActionNode, word: ActionWord): Strength | null | undefined {
+function strengthOf(
+  context: CheckContext,
+  node: ActionNode,
+  word: ActionWord,
+  alternatives: boolean,
+): Strength | null | undefined {
   const { reporter } = context;
   const written = node.strength;
   if (!written) {
@@ -93,10 +106,10 @@ function strengthOf(context: CheckContext, node: ActionNode, word: ActionWord): 
   }
   if (written.letter) return { kind: written.letter };
   const [value, second] = written.values;
-  if (value === undefined || second !== undefined) {
+  if (value === undefined || (second !== undefined && !alternatives)) {
     reporter.report(unsupportedPhrase, written.span, {
       phrase: context.quote(written.span),
-      reason: "a strength for each kind of target cannot be run yet",
+      reason: "a strength for each kind of target needs the kinds behind it, as in “2 / 3 [unit / mech]”",
     });
     return undefined;
   }

@@ -1,26 +1,32 @@
+import type { SortName } from "../../grammar/lexicon.ts";
 import type { PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { AimAction, Description } from "../../runtime/checked-tree.ts";
 import { objectDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
-import { type ActionInput, actionHead, mannerOf } from "./action-words.ts";
+import { type ActionInput, actionHead, mannerOf, restates } from "./action-words.ts";
+import { checkAlternatives, checkIcons, checkOrders } from "./aim-limits.ts";
 import { checkBracket } from "./bracket.ts";
-import { plural } from "./coerce.ts";
-import { describe } from "./describe.ts";
+import { plural, toOneOf } from "./coerce.ts";
+import type { CheckContext } from "./context.ts";
+import { type Described, describe } from "./describe.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 
 /**
  * ATTACK, SUPPRESS and the like: what is aimed at. Without a target of its own the action is aimed at the units that
- * the condition has named (rules §4 rule 5).
+ * the condition has named (rules §4 rule 5); `all enemy units in chosen space` is aimed at a place that it has named.
  */
 export function checkAim(input: ActionInput): AimAction | null {
   const { context, node, word, scope } = input;
   const { reporter, lexicon } = context;
-  const { unit } = lexicon.roles;
+  const { unit, place } = lexicon.roles;
   let failed = false;
   let target: Description | null = null;
   let named: string | null = null;
   let range: number | null = null;
+  let using: string | null = null;
+  let area = false;
+  const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
   const unsupported = (span: { start: number; end: number }, reason: string) => {
     reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
     failed = true;
@@ -41,41 +47,88 @@ export function checkAim(input: ActionInput): AimAction | null {
       failed = true;
       return;
     }
-    const { description } = described;
-    if (described.all || described.count || described.none)
-      return unsupported(phrase.span, "several targets cannot be aimed at yet");
-    if (description.sort !== unit) {
+    const pointed = pointAtBound(described, scope);
+    const among = described.all ? placeOfAll(context, pointed) : null;
+    if (described.count || described.none || (described.all && !among))
+      return unsupported(phrase.span, "several targets must share a chosen place");
+    area = among !== null;
+    const aimed = toOneOf(context, pointed, sorts);
+    if (!aimed) {
       reporter.report(
         objectDoesNotFit,
         phrase.span,
         { object: context.quote(phrase.span), action: word.id },
-        { help: `${word.id} is aimed at ${plural(unit)}.` },
+        { help: `${word.id} is aimed at ${sorts.map(plural).join(", ")}.` },
       );
       failed = true;
       return;
     }
     const head = shapeOf(context.words, phrase).head;
     named = head && head.word.category !== "idiom" && !isAnaphor(head.word) ? head.word.id : null;
-    target = pointAtBound(described, scope);
+    target = aimed;
+  };
+  const use = (phrase: PhraseNode) => {
+    const described = describe(context, phrase, { fallback: null, scope });
+    const noun = described && pointsAtNoun(described);
+    if (!described) failed = true;
+    else if (!noun || using || described.description.sort === unit) unsupported(phrase.span, "one thing can be used");
+    else using = noun;
   };
   for (const modifier of node.modifiers) {
     const [object, second] = modifier.objects;
-    if (mannerOf(context, modifier) !== "targeting")
-      unsupported(modifier.span, `this cannot be run with ${word.id} yet`);
-    else if (object?.kind !== "phrase" || second) unsupported(modifier.span, "one target must be named");
-    else aimAt(object);
-    if (modifier.bracket) unsupported(modifier.bracket.span, "an order among these cannot be run yet");
+    const manner = mannerOf(context, modifier);
+    if (object?.kind !== "phrase" || second) unsupported(modifier.span, "one target must be named");
+    else if (manner === "targeting") aimAt(object);
+    else if (manner === "using") use(object);
+    else unsupported(modifier.span, `this cannot be run with ${word.id} yet`);
   }
   for (const object of node.objects) aimAt(object);
-  for (const idiom of node.idioms) unsupported(idiom.span, `this cannot be run with ${word.id} yet`);
-  if (node.icons) unsupported(node.icons.span, "signs behind an attack cannot be run yet");
-  const head = actionHead(input);
-  const bracket = checkBracket(context, node.bracket, [unit]);
-  if (failed || !head || !bracket) return null;
+  for (const idiom of node.idioms) {
+    if (!restates(input, idiom)) unsupported(idiom.span, `this cannot be run with ${word.id} yet`);
+  }
+  const icons = checkIcons(input, node.icons);
+  // A bracket behind a list of kinds may be taken for one of the modifier before it.
+  const misplaced = node.modifiers.find((modifier) => modifier.bracket)?.bracket;
+  if (misplaced) unsupported(misplaced.span, "an order among these cannot be run yet");
+  const alternatives = checkAlternatives(input);
+  const orders = checkOrders(input);
+  const head = actionHead(input, alternatives !== undefined && alternatives.length > 0);
+  const ordered = orders?.push ? null : node.bracket;
+  const bracket = checkBracket(context, ordered, [area ? place : unit]);
+  if (failed || !head || !bracket || icons === undefined || !alternatives || !orders) return null;
   // What the condition has named is aimed at, unless the action names a target itself.
   const last = lastBound(scope, unit);
   const implied = last && boundDescription(last);
-  return { ...head, plan: "aim", target: target ?? implied, named, range, area: false, criteria: bracket.criteria };
+  return {
+    ...head,
+    plan: "aim",
+    target: target ?? implied,
+    named,
+    range,
+    area,
+    criteria: bracket.criteria,
+    icons,
+    using,
+    alternatives,
+    ...orders,
+  };
+}
+
+/** `all enemy units in chosen space`: the place that they share, one that the condition has named. */
+function placeOfAll(context: CheckContext, description: Description): Description | null {
+  const { place } = context.lexicon.roles;
+  for (const test of description.tests) {
+    if (test.kind === "relates" && !test.negated && test.argument.sort === place && test.argument.base.kind === "bound")
+      return test.argument;
+  }
+  return null;
+}
+
+/** The noun alone, with or without an article. */
+function pointsAtNoun({ description, shape, count, none }: Described): string | null {
+  const { base, tests, select } = description;
+  const plain = base.kind === "noun" && base.letter === null && tests.length === 0 && !select && !count && !none;
+  return plain && shape.tails.length === 0 ? base.entry : null;
 }
 
 function isAnaphor(word: { readonly category: string; readonly anaphor?: boolean }): boolean {

@@ -8,12 +8,15 @@ import {
   superlativeDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
+import { withApproachApart } from "./approach-behind.ts";
 import { bindingsOf } from "./bindings.ts";
+import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./count.ts";
 import { type Described, describe, predicates } from "./describe.ts";
+import { isPhraseOfPlace } from "./fits.ts";
 import { isWithin } from "./limits.ts";
-import { type Bound, boundOf, NOTHING_BOUND } from "./scope.ts";
+import { type Bound, boundBy, boundOf, NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { checkThreshold } from "./threshold.ts";
 import { sensesOf } from "./words.ts";
@@ -55,11 +58,9 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
     else failed = true;
   }
   if (node.when) {
-    context.reporter.report(unsupportedPhrase, node.when.span, {
-      phrase: context.quote(node.when.span),
-      reason: "a condition behind “when” cannot be run yet",
-    });
-    failed = true;
+    const when = checkCondition(context, node.when);
+    if (when) items.push(...when.condition.items);
+    else failed = true;
   }
   if (failed || items.length === 0) return null;
   const bound = items.flatMap((item) =>
@@ -107,7 +108,7 @@ function secondArgument(
   const bare = shape.behind.length === 0 && shape.tails.length === 0 && !shape.quantifier;
   if (!relates || relates.negated || !bare) return undefined;
   const relation = context.words.byId.get(relates.entry);
-  if (relation?.category !== "relation" || !relation.withActor) return undefined;
+  if (relation?.category !== "relation" || !(relation.withActor || relation.together)) return undefined;
   const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
   if (!described) return null;
   if (!relation.argument.includes(described.description.sort)) return undefined;
@@ -123,16 +124,22 @@ function secondArgument(
   ];
 }
 
-function checkAssertion(context: CheckContext, node: AssertionNode): ConditionItem | null {
+function checkAssertion(context: CheckContext, written: AssertionNode): ConditionItem | null {
   const { reporter } = context;
-  if (hasUnknownWords(node.subject) || (node.predicate && hasUnknownWords(node.predicate))) return null;
+  if (hasUnknownWords(written.subject) || (written.predicate && hasUnknownWords(written.predicate))) return null;
+  const node = { ...written, subject: withApproachApart(context.words, written.subject) };
   const shape = shapeOf(context.words, node.subject);
   if (shape.head?.word.category === "points") return checkSum(context, node, shape);
-  const subject = subjectOf(context, node, shape);
-  if (!subject) return null;
+  const named = subjectOf(context, node, shape);
+  if (!named) return null;
+  const { predicate } = node;
+  const subject =
+    predicate && isPhraseOfPlace(context.words, predicate, named.description.sort) ? ofItsPlace(context, named) : named;
   const said = [...subject.said];
-  if (node.predicate) {
-    const more = predicates(context, node.predicate, subject.description.sort, NOTHING_BOUND);
+  if (predicate) {
+    // `it` in what is said of a subject is the subject.
+    const scope = { bound: [boundBy(subject.description)] };
+    const more = predicates(context, predicate, subject.description.sort, scope);
     if (!more) return null;
     said.push(...more);
   }
@@ -150,6 +157,14 @@ function checkAssertion(context: CheckContext, node: AssertionNode): ConditionIt
     binds: [],
   };
   return { ...item, binds: bindingsOf(context, item) };
+}
+
+/** `the pod is occupied`: what is said of a thing's place is asserted of the place. */
+function ofItsPlace(context: CheckContext, subject: Subject): Subject {
+  const { description, said } = subject;
+  const inner = { ...description, tests: [...description.tests, ...said] };
+  const place = coerce(context, inner, context.lexicon.roles.place);
+  return place ? { ...subject, description: place, said: [] } : subject;
 }
 
 /** A bare plural with an adjective or `not` behind it speaks of all: `objectives scouted`, `pit traps not in place`. */

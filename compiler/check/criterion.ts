@@ -230,7 +230,7 @@ function rankByOwn(
       help: `It ranks ${ranks.map(plural).join(", ")}: say which.`,
     });
   }
-  const of = describeWithout(context, phrase, node);
+  const of = ofTheOtherSide(context, shape, describeWithout(context, phrase, node, shape.before.length > 0));
   if (!of) return null;
   if (!ranks.includes(of.sort)) {
     const values = { superlative: node.text, reason: `does not compare ${plural(of.sort)}` };
@@ -277,6 +277,10 @@ function rankByRelation(
     const measure = inner && innerSuperlative ? rankBy(context, tail.argument, inner, innerSuperlative, sort) : null;
     return measure && { ...measure, ...context.located(phrase.span) };
   }
+  const most = placeWithMost(context, tail.argument);
+  if (most === null) return null;
+  if (most)
+    return isOnBoard(context, sort) ? distanceTo(context, phrase, most, direction) : offBoard(context, phrase, sort);
   const to = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
   if (!to) return null;
   if (to.count || to.none || to.all) {
@@ -285,6 +289,17 @@ function rankByRelation(
   }
   if (!isOnBoard(context, sort)) return offBoard(context, phrase, sort);
   return distanceTo(context, phrase, to.description, direction);
+}
+
+/** `furthest from most enemies`: from the place with the most of them. Undefined where the phrase is something else. */
+function placeWithMost(context: CheckContext, phrase: PhraseNode): Description | null | undefined {
+  const shape = shapeOf(context.words, phrase);
+  const node = shape.superlatives[0];
+  const word = node && senseOf(context.words, node, "superlative");
+  if (!node || word?.measures !== "count") return undefined;
+  const { place } = context.lexicon.roles;
+  const select = rankByCount(context, phrase, shape, word, node, place);
+  return select && { ...context.located(phrase.span), sort: place, base: { kind: "all" }, tests: [], select };
 }
 
 function distanceTo(
@@ -316,15 +331,35 @@ export function approachOf(context: CheckContext, tail: RelationNode): "min" | "
   return sensesOf(context.words, tail.word, "relation").find((word) => word.approach)?.approach ?? null;
 }
 
+/**
+ * `most dangerous unit` ranks places by those in them that the table ranks: a noun that elsewhere means one's own side
+ * means the other one, unless the phrase says whose.
+ */
+function ofTheOtherSide(context: CheckContext, shape: PhraseShape, of: Description | null): Description | null {
+  const word = shape.head?.word;
+  if (!of || !word || !("implies" in word) || !word.implies) return of;
+  const { adjective, unless } = word.implies;
+  const [contrary] = unless;
+  const said = of.tests.some((test) => test.kind === "is" && (test.entry === adjective || unless.includes(test.entry)));
+  if (said || contrary === undefined || shape.before.length > 0) return of;
+  const located = context.located(shape.head?.node.span ?? shape.span);
+  return { ...of, tests: [...of.tests, { ...located, kind: "is", entry: contrary, negated: false }] };
+}
+
 /** What a superlative speaks of: the phrase without it. */
-function describeWithout(context: CheckContext, phrase: PhraseNode, superlative: WordNode): Description | null {
+function describeWithout(
+  context: CheckContext,
+  phrase: PhraseNode,
+  superlative: WordNode,
+  ownSide = true,
+): Description | null {
   const parts = phrase.parts.filter((part) => part !== superlative);
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last)
     return context.reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
   const rest: PhraseNode = { kind: "phrase", span: joinSpans(first.span, last.span), parts };
-  const described = describe(context, rest, { fallback: null, scope: NOTHING_BOUND });
+  const described = describe(context, rest, { fallback: null, scope: NOTHING_BOUND, ownSide });
   if (!described) return null;
   if (described.count || described.none || described.all) {
     const reason = "a superlative and a number together cannot be run";

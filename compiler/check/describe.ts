@@ -1,5 +1,5 @@
-import type { SortName } from "../../grammar/lexicon.ts";
-import type { PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { AdjectiveWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
+import type { BetweenNode, PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import {
   adjectiveDoesNotFit,
@@ -8,10 +8,12 @@ import {
   relationDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
+import { alternativesOf } from "./alternatives.ts";
 import { coerce, plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./count.ts";
-import { lastBound, type Scope } from "./scope.ts";
+import { hasPlace, isSaidOfPlace } from "./fits.ts";
+import { boundBy, lastBound, type Scope } from "./scope.ts";
 import { selection, selectionByQuantity } from "./selection.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { isWellShaped, type ShapeOptions } from "./well-shaped.ts";
@@ -34,56 +36,142 @@ export interface Described {
   readonly said: readonly Test[];
 }
 
+/** A noun with the words before it. */
+interface Core {
+  readonly sort: SortName;
+  readonly base: Base;
+  /** What is said of the thing itself, and of the place that it stands on. */
+  readonly tests: readonly Test[];
+  readonly placeTests: readonly Test[];
+  readonly select: Measure | null;
+}
+
 /** The set of things that a phrase describes. Reports what does not fit and gives null then. */
 export function describe(context: CheckContext, phrase: PhraseNode, options: DescribeOptions): Described | null {
   if (hasUnknownWords(phrase)) return null;
   const shape = shapeOf(context.words, phrase);
-  if (!isWellShaped(context, shape, options)) return null;
-  const base = baseOf(context, phrase, shape, options);
-  if (!base) return null;
-  const located = () => context.located(phrase.span);
-  const before: Test[] = [];
-  const outer: Test[] = [];
-  for (const word of shape.before) {
-    if (!placeTest(adjectiveTest(context, word, base.sort, shape), before, outer)) return null;
-  }
-  const implied = impliedTest(context, shape, base.base, before, options);
+  const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
+  if (!core) return null;
+  const { lexicon, words } = context;
+  const { sort, base } = core;
   const said: Test[] = [];
-  for (const word of shape.behind) {
-    if (!placeTest(adjectiveTest(context, word, base.sort, shape), said, outer)) return null;
+  const saidOfPlace: Test[] = [];
+  for (const word of shape.hasOr ? [] : shape.behind) {
+    if (!placeTest(adjectiveTest(context, word, sort, shape), said, saidOfPlace)) return null;
   }
-  let select: Measure | null = null;
-  const superlative = shape.superlatives[0];
-  if (superlative) {
-    select = selection(context, superlative, base.sort, shape);
-    if (!select) return null;
-  }
-  for (const tail of shape.tails) {
-    const chosen = select ? null : selectionByQuantity(context, tail, base.sort);
+  let { select } = core;
+  const own: Description = { ...context.located(phrase.span), sort, base, tests: core.tests, select };
+  const scope = options.assertion ? { bound: [...options.scope.bound, boundBy(own)] } : options.scope;
+  for (const tail of tailsOf(context, shape)) {
+    const chosen = select ? null : selectionBehind(context, tail, sort, scope);
+    if (chosen === "refused") return null;
     if (chosen) {
       select = chosen;
       continue;
     }
-    const tests = tailTests(context, tail, base.sort, options.scope);
+    const ofPlace = isSaidOfPlace(words, tail, sort);
+    const tests = tailTests(context, tail, ofPlace ? lexicon.roles.place : sort, scope);
     if (!tests) return null;
-    for (const test of tests) said.push(test);
+    (ofPlace ? saidOfPlace : said).push(...tests);
   }
-  const apart = options.assertion === true;
-  const tests = [...before, ...implied, ...(apart ? [] : said)];
-  let description: Description = { ...located(), sort: base.sort, base: base.base, tests, select };
-  if (outer.length > 0) {
-    const lifted = coerce(context, description, context.lexicon.roles.place);
-    if (!lifted) return null;
-    description = { ...lifted, tests: outer };
-  }
-  return {
-    description,
+  const described = {
     count: countOf(shape.quantifier),
     none: shape.quantifier?.comparison === "no",
     all: shape.quantifier?.comparison === "all" || shape.quantifier?.comparison === "each",
     shape,
-    said: apart ? said : [],
   };
+  const apart = options.assertion === true;
+  const { placeTests } = core;
+  if (placeTests.length === 0 && saidOfPlace.length === 0) {
+    const tests = apart ? core.tests : [...core.tests, ...said];
+    return { ...described, description: { ...own, tests, select }, said: apart ? said : [] };
+  }
+  const thing: Description = { ...own, tests: [...core.tests, ...said], select };
+  const lifted = coerce(context, thing, lexicon.roles.place);
+  if (!lifted) return null;
+  const tests = apart ? placeTests : [...placeTests, ...saidOfPlace];
+  return { ...described, description: { ...lifted, tests }, said: apart ? saidOfPlace : [] };
+}
+
+function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, options: DescribeOptions): Core | null {
+  if (!isWellShaped(context, shape, options)) return null;
+  const base = baseOf(context, phrase, shape, options);
+  if (!base) return null;
+  const before: Test[] = [];
+  const placeTests: Test[] = [];
+  for (const word of shape.before) {
+    if (isPointer(context, word, base.sort)) continue;
+    if (!placeTest(adjectiveTest(context, word, base.sort, shape), before, placeTests)) return null;
+  }
+  const implied = impliedTest(context, shape, base.base, before, options);
+  const superlative = shape.superlatives[0];
+  const select = superlative ? selection(context, superlative, base.sort, shape) : null;
+  if (superlative && !select) return null;
+  return { sort: base.sort, base: base.base, tests: [...before, ...implied], placeTests, select };
+}
+
+/** `building or pit trap`: what any of them describes, of one sort; places, where the sorts differ. */
+function coreOfAny(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  options: DescribeOptions,
+): Core | null {
+  const refuse = (reason: string) =>
+    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  const phrases = shape.stray.length > 0 ? null : alternativesOf(context.words, phrase);
+  if (!phrases || !shape.head) return refuse("“or” stands between two nouns, or two words before a noun");
+  const { place } = context.lexicon.roles;
+  const described: Description[] = [];
+  for (const alternative of phrases) {
+    const one = describe(context, alternative, {
+      scope: options.scope,
+      ownSide: options.ownSide ?? true,
+      fallback: null,
+    });
+    if (!one) return null;
+    if (one.description.select) return refuse("a superlative and “or” together cannot be run");
+    const text = alternative.parts.map((part) => context.page.of(part.span)).join(" ");
+    described.push({ ...one.description, text });
+  }
+  const sorts = new Set(described.map(({ sort }) => sort));
+  const of = sorts.size === 1 ? described : described.map((one) => coerce(context, one, place));
+  const alternatives = of.filter((one) => one !== null);
+  const [first] = alternatives;
+  if (!first || alternatives.length < described.length) return refuse("these are things of different sorts");
+  return { sort: first.sort, base: { kind: "either", of: alternatives }, tests: [], placeTests: [], select: null };
+}
+
+/** An adjective that points at something named before: the chosen space. */
+function isPointer(context: CheckContext, node: WordNode, sort: SortName): boolean {
+  return adjectiveFor(context.words, node, sort)?.anaphor === true;
+}
+
+/** What follows the noun, without what has become part of it: `space of launch pad …`. */
+function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
+  return shape.tails.filter((tail) => !(tail.kind === "of" && isBarePlace(context, shape)));
+}
+
+function isBarePlace(context: CheckContext, shape: PhraseShape): boolean {
+  return shape.head !== null && isPlaceNoun(context, shape.head.node);
+}
+
+/** A choice behind the noun: `with highest population`, `nearest C units`. */
+function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Measure | "refused" | null {
+  const byQuantity = selectionByQuantity(context, tail, sort);
+  if (byQuantity || tail.kind !== "relation" || tail.argument.kind !== "phrase") return byQuantity;
+  const superlative = senseOf(context.words, tail.word, "superlative");
+  if (!superlative) return null;
+  const to = describe(context, tail.argument, { fallback: null, scope });
+  const place = to && coerce(context, to.description, context.lexicon.roles.place);
+  if (place && !to.count && !to.none && !to.all) {
+    return { ...context.located(tail.span), kind: "distance", direction: superlative.direction, to: place };
+  }
+  if (to) {
+    const reason = "a distance is to something on the board";
+    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  }
+  return "refused";
 }
 
 /** Articles apart, these point at something that was named before. */
@@ -108,12 +196,19 @@ function baseOf(
   }
   const { node, word } = shape.head;
   const sort = sortOfHead(words, word);
+  const of = shape.tails.find((tail) => tail.kind === "of");
+  if (of && isPlaceNoun(context, node)) return placesOf(context, of, options);
+  if (shape.before.some((adjective) => isPointer(context, adjective, sort))) {
+    const bound = lastBound(options.scope, sort);
+    if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
+    return { sort, base: { kind: "bound" } };
+  }
   if (word.category === "title") context.keepCapitals(node, word.id);
   if (word.category === "points") return unsupportedBase(context, phrase, "points are compared in a condition only");
   if (word.category === "noun" && word.anaphor) {
     const bound = lastBound(options.scope, sort) ?? options.scope.bound.at(-1);
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
-    return { sort: bound.sort, base: { kind: "bound" } };
+    return { sort: bound.things, base: { kind: "bound" } };
   }
   if (pointing !== undefined && POINTING.has(pointing)) {
     const bound = lastBound(options.scope, sort);
@@ -124,6 +219,20 @@ function baseOf(
     return unsupportedBase(context, phrase, `“${word.id}” takes no letter`);
   }
   return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
+}
+
+/** `either space of launch pad …`: the places that the area stands for. */
+function placesOf(
+  context: CheckContext,
+  tail: Extract<Tail, { kind: "of" }>,
+  options: DescribeOptions,
+): { readonly sort: SortName; readonly base: Base } | null {
+  const described = describe(context, tail.argument, { fallback: null, scope: options.scope });
+  if (!described) return null;
+  const { place } = context.lexicon.roles;
+  const places = described.description.sort === place ? null : coerce(context, described.description, place);
+  if (places && !described.count && !described.none && !described.all) return places;
+  return unsupportedBase(context, tail.argument, "it has no spaces of its own");
 }
 
 function unsupportedBase(context: CheckContext, phrase: PhraseNode, reason: string): null {
@@ -154,16 +263,21 @@ type Fit = { readonly test: Test; readonly ofPlace: boolean };
  */
 function adjectiveTest(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Fit | null {
   const { words, reporter, lexicon } = context;
-  const { place, unit } = lexicon.roles;
   const fitting = adjectiveFor(words, node, sort);
-  const ofPlace = !fitting && sort !== unit && coercionBetween(words, sort, place) !== null;
-  const word = fitting ?? (ofPlace ? adjectiveFor(words, node, place) : null);
-  if (word) {
-    return { test: { ...context.located(node.span), kind: "is", entry: word.id, negated: false }, ofPlace: !fitting };
-  }
+  const word = fitting ?? (hasPlace(words, sort) ? adjectiveFor(words, node, lexicon.roles.place) : null);
+  if (word) return { test: testBy(context, node, word), ofPlace: !fitting };
   const sorts = [...new Set(sensesOf(words, node, "adjective").flatMap((sense) => sense.of))].map(plural).join(", ");
   const noun = shape.head?.node.text ?? sort.toLowerCase();
   return reporter.report(adjectiveDoesNotFit, node.span, { adjective: node.text, noun, sorts });
+}
+
+/** An adjective as a test; `2-point` says how much of a quantity there is. */
+function testBy(context: CheckContext, node: WordNode, word: AdjectiveWord): Test {
+  const located = context.located(node.span);
+  const number = word.quantity === undefined ? null : /\d+/.exec(node.text);
+  if (word.quantity === undefined || !number) return { ...located, kind: "is", entry: word.id, negated: false };
+  const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: word.quantity };
+  return { ...located, kind: "measures", measure, count: { comparison: "exactly", number: Number(number[0]) } };
 }
 
 function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolean {
@@ -203,21 +317,48 @@ export function tailTests(context: CheckContext, tail: Tail, sort: SortName, sco
       const [test, second] = tests;
       if (!test || second) return unsupported("“not” before several things cannot be run yet");
       const opposite = negate(test);
-      return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” before “exactly” cannot be run yet");
+      return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” before this cannot be run");
     }
     case "of":
       return unsupported("“of” behind this noun cannot be run yet");
     case "between":
-      return unsupported("“between” cannot be run yet");
+      return betweenTests(context, tail, sort, scope);
   }
 }
 
-/** The test that is passed by what fails the other; null for `exactly`. */
+/** The test that is passed by what fails the other; null for `exactly` and `between`. */
 function negate(test: Test): Test | null {
+  if (test.kind === "between") return null;
   if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
   const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
   const comparison = opposites[test.count.comparison];
   return comparison && { ...test, count: { ...test.count, comparison } };
+}
+
+/** `between a) it and the prisoner or b) the prisoner and an escape pod`. */
+function betweenTests(context: CheckContext, tail: BetweenNode, sort: SortName, scope: Scope): Test[] | null {
+  const { place } = context.lexicon.roles;
+  const refuse = (reason: string) =>
+    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  if (sort !== place) return refuse(`${plural(sort)} are not between others`);
+  const pairs: Extract<Test, { kind: "between" }>["pairs"][number][] = [];
+  for (const pair of tail.pairs) {
+    const first = placeAmong(context, pair.first, scope);
+    const second = placeAmong(context, pair.second, scope);
+    if (!first || !second) return null;
+    pairs.push({ first, second });
+  }
+  return [{ ...context.located(tail.span), kind: "between", pairs }];
+}
+
+/** One end of a way. */
+export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Scope): Description | null {
+  const described = describe(context, phrase, { fallback: null, scope });
+  if (!described) return null;
+  const refuse = (reason: string) =>
+    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  if (described.count || described.none || described.all) return refuse("a number of ends cannot be run");
+  return coerce(context, described.description, context.lexicon.roles.place) ?? refuse("it is nowhere on the board");
 }
 
 function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
@@ -228,8 +369,7 @@ function relationTests(context: CheckContext, tail: RelationNode, sort: SortName
   if (tail.argument.kind === "references") return unsupported("letters are a goal of a movement only");
   if (hasUnknownWords(tail.argument)) return null;
   const relations = sensesOf(words, tail.word, "relation");
-  const relation = relations.find((word) => word.subject.includes(sort)) ?? relations[0];
-  if (!relation) return unsupported(`“${tail.word.text}” joins nothing here`);
+  if (relations.length === 0) return unsupported(`“${tail.word.text}” joins nothing here`);
   const measured = measureTest(context, tail, tail.argument, sort);
   if (measured !== undefined) return measured && [measured];
   const argument = describe(context, tail.argument, { fallback: null, scope });
@@ -240,7 +380,9 @@ function relationTests(context: CheckContext, tail: RelationNode, sort: SortName
       subject: plural(sort),
       argument: `“${context.quote(argument.shape.span)}”`,
     });
-  if (!relation.subject.includes(sort)) return refuse();
+  const fitting = relations.filter((word) => word.subject.includes(sort));
+  const relation = senseFor(context, fitting, argument.description);
+  if (!relation) return refuse();
   if (relation.approach) return unsupported("an approach is a goal or a rank, not a test");
   const joined = toOneOf(context, argument.description, relation.argument);
   if (!joined) return refuse();
@@ -255,6 +397,12 @@ function relationTests(context: CheckContext, tail: RelationNode, sort: SortName
       count: argument.none ? null : argument.count,
     },
   ];
+}
+
+/** The sense that takes such an argument, or one that the argument can be taken for. */
+function senseFor(context: CheckContext, senses: readonly RelationWord[], argument: Description): RelationWord | null {
+  const exact = senses.find((sense) => sense.argument.includes(argument.sort));
+  return exact ?? senses.find((sense) => toOneOf(context, argument, sense.argument) !== null) ?? null;
 }
 
 /** `with population of 2 or more`; undefined where the argument is no quantity. */
@@ -290,9 +438,15 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   const { place } = lexicon.roles;
   if (tail.through.some((word) => word.kind === "unknown")) return null;
   // `within 2 spaces` names the unit of distance, which is the place's own noun; anything more limits what is counted.
-  const counted = tail.through.filter((word) => word.kind !== "word" || !isPlaceNoun(context, word));
-  if (counted.length > 0)
-    return unsupported(`counting “${counted.map((word) => word.text).join(" ")}” spaces cannot be run yet`);
+  const through: Test[] = [];
+  for (const word of tail.through) {
+    if (word.kind !== "word" || isPlaceNoun(context, word)) continue;
+    const adjective = adjectiveFor(context.words, word, place);
+    if (!adjective || adjective.anaphor)
+      return unsupported(`“${word.text}” says nothing of the spaces that are counted`);
+    through.push(testBy(context, word, adjective));
+  }
+  if (through.length > 0 && tail.measure === "range") return unsupported("only steps can be counted one by one");
   if (sort !== place && !coercionBetween(context.words, sort, place)) {
     return unsupported(`${plural(sort)} are nowhere on the board`);
   }
@@ -305,7 +459,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     if (!of) return unsupported("that is nowhere on the board");
   }
   const count: Count = { comparison: tail.comparison, number: tail.distance.value };
-  return { ...context.located(tail.span), kind: "within", measure: tail.measure, count, of };
+  return { ...context.located(tail.span), kind: "within", measure: tail.measure, count, of, through };
 }
 
 function isPlaceNoun(context: CheckContext, node: WordNode): boolean {

@@ -1,11 +1,15 @@
-import type { PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
 import type { DrawAction } from "../../runtime/checked-tree.ts";
 import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead } from "./action-words.ts";
+import { checkBracket } from "./bracket.ts";
+import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
+import { countOf } from "./count.ts";
+import { describe } from "./describe.ts";
 import { checkRollRanges } from "./roll-table.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { adjectiveFor } from "./words.ts";
+import { adjectiveFor, coercionBetween, sortOfHead } from "./words.ts";
 
 type Decks = DrawAction["decks"];
 type DeckRow = Extract<Decks, { kind: "roll" }>["rows"][number];
@@ -15,13 +19,16 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   const { context, node, word } = input;
   const { reporter } = context;
   const head = actionHead(input);
-  const beside = node.modifiers[1] ?? node.idioms[0] ?? node.icons ?? node.bracket;
+  const beside = node.modifiers[1] ?? node.idioms[0] ?? node.icons ?? node.limits[0] ?? node.orders[0];
   const unsupported = (span: { start: number; end: number }, reason: string) =>
     reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
   if (beside) return unsupported(beside.span, `this cannot be run with ${word.id} yet`);
   const objects = [...node.objects, ...node.modifiers.flatMap((modifier) => modifier.objects)];
   const [object, second] = objects;
-  if (second) return unsupported(second.span, "a second deck cannot be run yet");
+  const cards = object?.kind === "phrase" && !second && !node.roll ? cardsOf(input, object) : null;
+  if (cards === "refused") return null;
+  if (cards) return head && { ...head, plan: "draw", decks: cards };
+  if (node.bracket) return unsupported(node.bracket.span, `this cannot be run with ${word.id} yet`);
   if (object && node.roll) return unsupported(node.roll.span, "the deck is named already");
   let decks: Decks | null = null;
   if (node.roll) {
@@ -42,9 +49,47 @@ export function checkDraw(input: ActionInput): DrawAction | null {
       }
     }
     if (fine && !failed) decks = { kind: "roll", die: node.roll.die.value, rows };
-  } else if (object?.kind === "phrase") decks = deckOf(context, object, word.id);
+  } else if (second) decks = decksOf(input, objects);
+  else if (object?.kind === "phrase") decks = deckOf(context, object, word.id);
   else reporter.report(missingDeck, node.word.span, { action: word.id });
   return head && decks && { ...head, plan: "draw", decks };
+}
+
+/** `any active mech cards. [Commander > Navigator]`: face-up cards, chosen one by one. Null where a deck is meant. */
+function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Decks | "refused" | null {
+  if (hasUnknownWords(phrase)) return "refused";
+  const { card } = context.lexicon.roles;
+  const head = shapeOf(context.words, phrase).head;
+  const sort = head && sortOfHead(context.words, head.word);
+  if (sort === null || (sort !== card && coercionBetween(context.words, sort, card) === null)) return null;
+  const described = describe(context, phrase, { fallback: null, scope });
+  const from = described && coerce(context, described.description, card);
+  const bracket = checkBracket(context, node.bracket, [card]);
+  if (!described || !bracket) return "refused";
+  if (from && !described.count && !described.none && !described.all) {
+    return { kind: "cards", from, criteria: bracket.criteria };
+  }
+  const reason = "how many is said by the strength";
+  context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  return "refused";
+}
+
+/** `2 H and 2 Z`: so many from each, in this order. The strength is how many come from the first. */
+function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode | ReferencesNode)[]): Decks | null {
+  const letters: { readonly letter: string; readonly count: number }[] = [];
+  for (const [index, object] of objects.entries()) {
+    const shape = object.kind === "phrase" && !hasUnknownWords(object) ? shapeOf(context.words, object) : null;
+    const said = countOf(shape?.quantifier ?? null);
+    const count = index === 0 && !shape?.quantifier ? node.strength?.values[0] : said?.number;
+    const odd = said !== null && said.comparison !== "exactly";
+    const alone = object.kind === "phrase" && object.parts.length === (shape?.quantifier ? 2 : 1);
+    if (!shape?.letter || !alone || count === undefined || odd) {
+      const reason = "beside a deck stands another one, with its own number: “2 H and 2 Z”";
+      return context.reporter.report(unsupportedPhrase, object.span, { phrase: context.quote(object.span), reason });
+    }
+    letters.push({ letter: shape.letter.letter.toUpperCase(), count });
+  }
+  return { kind: "letters", letters };
 }
 
 /** `M`, `deck M`, `matching deck`, `in matching squad`. */

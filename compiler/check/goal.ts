@@ -8,7 +8,8 @@ import { type Described, describe } from "./describe.ts";
 import { type LetterScope, resolveLetters } from "./letters.ts";
 import { pointAtBound } from "./pointing.ts";
 import { NOTHING_BOUND, type Scope } from "./scope.ts";
-import { hasUnknownWords, shapeOf } from "./shape.ts";
+import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
+import { senseOf } from "./words.ts";
 
 /** `to` wants to arrive, `nearer` (towards, nearer to) to be closer than before. */
 export type Way = "to" | "nearer";
@@ -31,13 +32,14 @@ export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNo
     return goalByLetters(context, node, node, options);
   }
   if (hasUnknownWords(node)) return null;
-  const approached = options.way === "to" ? approachedBy(context, node) : node;
+  const approached = approachedBy(context, node);
   if (approached?.kind === "references") return goalByLetters(context, node, approached, options);
   const target = approached ?? node;
   const place = placeOf(context, target, options);
   if (!place) return null;
   const located = context.located(node.span);
-  return approached ? { ...located, kind: "nearer", target: place } : { ...located, kind: "to", place };
+  const nearer = approached !== null || options.way === "nearer";
+  return nearer ? { ...located, kind: "nearer", target: place } : { ...located, kind: "to", place };
 }
 
 function goalByLetters(
@@ -50,10 +52,10 @@ function goalByLetters(
   return resolved && { ...context.located(node.span), kind: "nearerToLetters", ...resolved };
 }
 
-/** `space nearest to X` under `to` is an approach to X, for it is fulfilled by going part of the way. */
+/** `space nearest to X` is an approach to X, for it is fulfilled by going part of the way. */
 function approachedBy(context: CheckContext, node: PhraseNode): PhraseNode | ReferencesNode | null {
   const shape = shapeOf(context.words, node);
-  const [tail, second] = shape.tails;
+  const [tail, second] = shape.tails.filter((part) => !isPresence(context, part));
   if (tail?.kind !== "relation" || second) return null;
   if (approachOf(context, tail) !== "min") return null;
   const word = shape.head?.word;
@@ -61,6 +63,11 @@ function approachedBy(context: CheckContext, node: PhraseNode): PhraseNode | Ref
     shape.before.length === 0 && shape.superlatives.length === 0 && !shape.quantifier && shape.behind.length === 0;
   const isPlace = !word || (word.category === "noun" && word.bareIs === "here");
   return plain && isPlace ? tail.argument : null;
+}
+
+/** Words that add nothing to a place: `within the movement range`. */
+function isPresence(context: CheckContext, tail: Tail): boolean {
+  return tail.kind === "word" && senseOf(context.words, tail, "postfix")?.presence === true;
 }
 
 function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions): Description | null {

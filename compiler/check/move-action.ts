@@ -1,15 +1,17 @@
 import type { CheckedSubclause, Description, Goal, MoveAction, Via } from "../../runtime/checked-tree.ts";
-import type { SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
+import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
 import { missingGoal, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
-import { describe } from "./describe.ts";
+import { describe, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
 import { type LetterScope, resolveAsPer } from "./letters.ts";
+import { checkPassengers } from "./passengers.ts";
+import { pointAtBound } from "./pointing.ts";
 import type { Scope } from "./scope.ts";
-import { hasUnknownWords } from "./shape.ts";
+import { hasUnknownWords, shapeOf } from "./shape.ts";
 
 /** MOVE, SCOUT and the like: who moves, where to, and how the way is chosen (rules §7). */
 export function checkMove(input: ActionInput): MoveAction | null {
@@ -19,6 +21,8 @@ export function checkMove(input: ActionInput): MoveAction | null {
   let way: Way | null = null;
   let goal: Goal | null = null;
   let mover: Description | null = null;
+  let passengers: MoveAction["passengers"] = null;
+  let along: MoveAction["along"] = null;
   const unsupported = (span: { start: number; end: number }, reason: string) => {
     reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
     failed = true;
@@ -35,11 +39,17 @@ export function checkMove(input: ActionInput): MoveAction | null {
         described.all
       ) {
         unsupported(phrase.span, "it is not a unit that can be led");
-      } else mover = described.description;
+      } else mover = pointAtBound(described, scope);
     }
   };
   for (const modifier of node.modifiers) {
     const manner = mannerOf(context, modifier);
+    if (manner === "accompanied") {
+      if (passengers) unsupported(modifier.span, "the passengers are named already");
+      passengers = checkPassengers(input, modifier);
+      if (!passengers) failed = true;
+      continue;
+    }
     const [object, second] = modifier.objects;
     if (second) unsupported(second.span, "a second object cannot be run yet");
     if (modifier.bracket) unsupported(modifier.bracket.span, "an order among these cannot be run yet");
@@ -52,30 +62,98 @@ export function checkMove(input: ActionInput): MoveAction | null {
     } else if (manner === "using" && object?.kind === "phrase") led(object);
     else unsupported(modifier.span, `this cannot be run with ${word.id} yet`);
   }
+  if (!passengers && !failed) for (const limit of node.limits) unsupported(limit.span, "it limits nobody");
   for (const object of node.objects) {
-    if (word.object === lexicon.roles.unit) led(object);
-    else if (hasUnknownWords(object)) failed = true;
+    const route = hasUnknownWords(object) ? null : routeOf(input, object);
+    if (hasUnknownWords(object) || route === "refused") failed = true;
+    else if (route) along = route;
+    else if (isPlaceAlone(input, object) && !way) {
+      way = "to";
+      goal = checkGoal(context, object, { way, letters, letter: null, scope });
+      if (!goal) failed = true;
+    } else if (word.object === lexicon.roles.unit) led(object);
     else {
       reporter.report(unexpectedObject, object.span, { object: context.quote(object.span), action: word.id });
       failed = true;
     }
   }
+  if (along && (way || mover || node.objects.length > 1)) unsupported(node.span, "it goes along a way already");
   if (node.icons) unsupported(node.icons.span, "signs behind a movement cannot be run");
   const follows = node.idioms.length > 0 || (mover !== null && way === null);
   if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "it has a goal of its own");
   if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say whom it leads");
-  if (!failed && !follows && !goal && node.subclauses.length === 0) {
+  if (!failed && !follows && !goal && !along && node.subclauses.length === 0) {
     reporter.report(missingGoal, node.word.span, { action: word.id });
     failed = true;
   }
   if (goal && node.subclauses.length > 0)
     unsupported(node.subclauses[0]?.span ?? node.span, "the movement has a goal already");
   const head = actionHead(input);
-  const subclauses = checkSubclauses(context, node.subclauses, way ?? "to", letters, scope);
-  const bracket = checkBracket(context, node.bracket, [lexicon.roles.place]);
+  // Letters behind `towards:` are goals as those behind `to:`; how they differ is a reading (OPEN-22c).
+  const subclauses = checkSubclauses(context, node.subclauses, "to", letters, scope);
+  const approaching = way === "nearer" && node.subclauses.length > 0;
+  const { place } = lexicon.roles;
+  const sought = goal && soughtIn(context, goal);
+  const bracket = checkBracket(context, node.bracket, sought ? [place, sought.of.sort] : [place]);
   const via = node.via ? checkVia(context, node.via, letters) : null;
   if (failed || !head || !subclauses || !bracket || (node.via && !via)) return null;
-  return { ...head, plan: "move", mover, follows, goal, criteria: bracket.criteria, subclauses, via };
+  const shared = { ...head, plan: "move", mover, follows, subclauses, via, passengers, along, approaching } as const;
+  return sought && bracket.sort !== place
+    ? { ...shared, goal: sought.goal, find: { of: sought.of, criteria: bracket.criteria }, criteria: [] }
+    : { ...shared, goal, find: null, criteria: bracket.criteria };
+}
+
+/** `shortest route between that mech and escape`: the way to go. Null where the phrase is something else. */
+function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): MoveAction["along"] | "refused" {
+  const shape = shapeOf(context.words, phrase);
+  const [between, second] = shape.tails;
+  if (!shape.head || between?.kind !== "between") return null;
+  const refuse = (reason: string) => {
+    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    return "refused" as const;
+  };
+  const [pair, other] = between.pairs;
+  if (!pair || other || second) return refuse("one way is enough");
+  const described = describe(
+    context,
+    { ...phrase, parts: phrase.parts.filter((part) => part !== between) },
+    { fallback: null, scope },
+  );
+  if (!described) return "refused";
+  const [test, more] = described.description.tests;
+  const plain = !described.count && !described.none && !described.all && !described.description.select;
+  if (!plain || test?.kind !== "is" || more) return refuse("a way between two is the shortest one");
+  const from = placeAmong(context, pair.first, scope);
+  const to = placeAmong(context, pair.second, scope);
+  return from && to ? { from, to } : "refused";
+}
+
+/** `adjacent to an enemy unit`: a place, described without a noun. */
+function isPlaceAlone({ context }: ActionInput, phrase: PhraseNode): boolean {
+  const shape = shapeOf(context.words, phrase);
+  return !shape.head && shape.before.length === 0 && !shape.letter && shape.tails.length > 0;
+}
+
+/**
+ * Whom a goal is about, where it names units and not places, and the goal said of the one that is chosen among them.
+ * A bracket that tells such units apart chooses whom to go to (§4.3).
+ */
+function soughtIn(context: CheckContext, goal: Goal): { readonly of: Description; readonly goal: Goal } | null {
+  const { unit } = context.lexicon.roles;
+  if (goal.kind === "nearerToLetters") return null;
+  const described = goal.kind === "to" ? goal.place : goal.target;
+  const replaced = (place: Description): Goal => (goal.kind === "to" ? { ...goal, place } : { ...goal, target: place });
+  const found = (of: Description): Description => ({ ...of, base: { kind: "bound" }, tests: [], select: null });
+  const { base } = described;
+  if (base.kind === "coerced" && base.of.sort === unit && base.of.base.kind === "noun") {
+    return { of: base.of, goal: replaced({ ...described, base: { ...base, of: found(base.of) } }) };
+  }
+  const related = described.tests.filter((test) => test.kind === "relates" && test.argument.sort === unit);
+  const [test, second] = related;
+  if (test?.kind !== "relates" || second || test.negated || test.count || test.argument.base.kind !== "noun")
+    return null;
+  const tests = described.tests.map((one) => (one === test ? { ...test, argument: found(test.argument) } : one));
+  return { of: test.argument, goal: replaced({ ...described, tests }) };
 }
 
 function checkSubclauses(

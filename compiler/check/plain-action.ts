@@ -1,8 +1,13 @@
+import type { SortName } from "../../grammar/lexicon.ts";
+import type { PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Description, PlainAction } from "../../runtime/checked-tree.ts";
 import { objectDoesNotFit, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
-import { type ActionInput, actionHead } from "./action-words.ts";
-import { plural } from "./coerce.ts";
+import { type ActionInput, actionHead, restates } from "./action-words.ts";
+import { checkBracket } from "./bracket.ts";
+import { coerce, plural } from "./coerce.ts";
 import { describe } from "./describe.ts";
+import { boundDescription, pointAtBound } from "./pointing.ts";
+import { lastBound } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 
 /** RECON, CONTROL, COMMAND, INSPIRE and the like: done or not, some with what they are about. */
@@ -10,34 +15,53 @@ export function checkPlain(input: ActionInput): PlainAction | null {
   const { context, node, word, scope } = input;
   const { reporter } = context;
   const head = actionHead(input);
-  const beside = node.modifiers[0] ?? node.idioms[0] ?? node.icons ?? node.bracket ?? node.objects[1];
-  if (beside) {
+  const idiom = node.idioms.find((one) => !restates(input, one));
+  const beside = node.modifiers[0] ?? idiom ?? node.icons ?? node.limits[0] ?? node.orders[0] ?? node.objects[1];
+  const refused = beside ?? (word.object ? null : (node.objects[0] ?? node.bracket));
+  if (refused) {
     if (!word.object) {
-      return reporter.report(unexpectedObject, beside.span, { object: context.quote(beside.span), action: word.id });
+      return reporter.report(unexpectedObject, refused.span, { object: context.quote(refused.span), action: word.id });
     }
     const reason = `this cannot be run with ${word.id} yet`;
-    return reporter.report(unsupportedPhrase, beside.span, { phrase: context.quote(beside.span), reason });
+    return reporter.report(unsupportedPhrase, refused.span, { phrase: context.quote(refused.span), reason });
   }
+  if (!word.object) return head && { ...head, plan: "plain", object: null, criteria: [] };
+  const bracket = checkBracket(context, node.bracket, [word.object]);
   const [phrase] = node.objects;
-  let object: Description | null = null;
-  if (phrase) {
-    if (hasUnknownWords(phrase)) return null;
-    if (!word.object) {
-      return reporter.report(unexpectedObject, phrase.span, { object: context.quote(phrase.span), action: word.id });
-    }
-    const described = describe(context, phrase, { fallback: null, scope });
-    if (!described) return null;
-    if (described.description.sort !== word.object) {
-      const values = { object: context.quote(phrase.span), action: word.id };
-      return reporter.report(objectDoesNotFit, phrase.span, values, {
-        help: `${word.id} is done to ${plural(word.object)}.`,
-      });
-    }
-    if (described.count || described.none || described.all) {
-      const reason = "how many is said by the strength";
-      return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
-    }
-    object = described.description;
+  if (!phrase) {
+    // What the condition has named is meant where the action names nothing (rules §4 rule 5).
+    const bound = lastBound(scope, word.object);
+    const object = bound && boundDescription(bound);
+    return head && bracket && { ...head, plan: "plain", object, criteria: bracket.criteria };
   }
-  return head && { ...head, plan: "plain", object };
+  const object = objectOf(input, phrase, word.object);
+  return head && bracket && object && { ...head, plan: "plain", object, criteria: bracket.criteria };
+}
+
+function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Description | null {
+  const { context, word, scope } = input;
+  const { reporter } = context;
+  if (hasUnknownWords(phrase)) return null;
+  const lettered = cardsOfLetter(input, phrase, sort);
+  if (lettered) return lettered;
+  const described = describe(context, phrase, { fallback: null, scope });
+  if (!described) return null;
+  if (described.count || described.none || described.all) {
+    const reason = "how many is said by the strength";
+    return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  }
+  const object = coerce(context, pointAtBound(described, scope), sort);
+  if (object) return object;
+  const values = { object: context.quote(phrase.span), action: word.id };
+  return reporter.report(objectDoesNotFit, phrase.span, values, { help: `${word.id} is done to ${plural(sort)}.` });
+}
+
+/** `INSPIRE 1 H`: a letter alone means what carries it. */
+function cardsOfLetter({ context }: ActionInput, phrase: PhraseNode, sort: SortName): Description | null {
+  const [letter, second] = phrase.parts;
+  if (letter?.kind !== "letter" || second) return null;
+  const noun = context.lexicon.words.find((word) => word.category === "noun" && word.sort === sort && word.takesLetter);
+  if (!noun) return null;
+  const base = { kind: "noun", entry: noun.id, letter: letter.letter.toUpperCase() } as const;
+  return { ...context.located(phrase.span), sort, base, tests: [], select: null };
 }

@@ -19,11 +19,11 @@ export function pointAtBound(described: Described, scope: Scope): Description {
     bound.sort === description.sort &&
     ((definite && bound.noun === null) || bound.noun === base.entry) &&
     adjectives.every((adjective) => bound.adjectives.includes(adjective));
-  if (!scope.bound.some(points)) return description;
-  return { ...description, base: { kind: "bound" }, tests: [] };
+  const bound = scope.bound.findLast(points);
+  return bound ? { ...description, sort: bound.things, base: { kind: "bound" }, tests: [] } : description;
 }
 
 /** What the condition named, as the target of an action that names none itself. */
-export function boundDescription({ sort, span, text }: Bound): Description {
-  return { span, text, sort, base: { kind: "bound" }, tests: [], select: null };
+export function boundDescription({ things, span, text }: Bound): Description {
+  return { span, text, sort: things, base: { kind: "bound" }, tests: [], select: null };
 }

@@ -5,7 +5,10 @@ export interface Bound {
   readonly span: Description["span"];
   /** In the page's words. */
   readonly text: string;
+  /** The sort of its noun. */
   readonly sort: string;
+  /** The sort of what is bound, which is another where the noun stands for its place. */
+  readonly things: string;
   /** The entry of its noun, and the adjectives said of it: to recognise it where an action repeats them. */
   readonly noun: string | null;
   readonly adjectives: readonly string[];
@@ -20,13 +23,17 @@ export const NOTHING_BOUND: Scope = { bound: [] };
 
 /** How a description can be pointed at. */
 export function boundBy(description: Description): Bound {
-  const inner = description.base.kind === "coerced" ? description.base.of : description;
+  let inner = description;
+  while (inner.base.kind === "coerced") inner = inner.base.of;
   return {
     span: inner.span,
     text: inner.text,
     sort: inner.sort,
+    things: description.sort,
     noun: inner.base.kind === "noun" ? inner.base.entry : null,
-    adjectives: inner.tests.flatMap((test) => (test.kind === "is" && !test.negated ? [test.entry] : [])),
+    adjectives: [...inner.tests, ...(inner === description ? [] : description.tests)].flatMap((test) =>
+      test.kind === "is" && !test.negated ? [test.entry] : [],
+    ),
   };
 }
 
@@ -35,7 +42,7 @@ export function boundOf(binding: Binding, subject: Description): Bound {
   return binding.kind === "subject" ? boundBy(subject) : boundBy(binding.argument);
 }
 
-/** The last thing named of a sort. */
+/** The last thing named that is bound as one of a sort. */
 export function lastBound(scope: Scope, sort: string): Bound | null {
-  return scope.bound.findLast((bound) => bound.sort === sort) ?? null;
+  return scope.bound.findLast((bound) => bound.things === sort) ?? null;
 }

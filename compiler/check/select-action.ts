@@ -4,7 +4,8 @@ import { type ActionInput, actionHead, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce } from "./coerce.ts";
 import { describe } from "./describe.ts";
-import { pointAtBound } from "./pointing.ts";
+import { boundDescription, pointAtBound } from "./pointing.ts";
+import { lastBound } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 
 /** PATHFIND and the like: which places may be chosen (rules §9.8). */
@@ -23,7 +24,12 @@ export function checkSelect(input: ActionInput): SelectAction | null {
   const beside = odd ?? node.idioms[0] ?? node.icons ?? node.modifiers[1];
   if (beside) return refuse(beside.span);
   const phrase = node.modifiers[0]?.objects[0] ?? node.objects[0];
-  if (!phrase) return reporter.report(missingGoal, node.word.span, { action: word.id });
+  if (!phrase) {
+    // What the condition has named is meant where the action names nothing (rules §4 rule 5).
+    const bound = lastBound(scope, place);
+    if (!bound) return reporter.report(missingGoal, node.word.span, { action: word.id });
+    return head && bracket && { ...head, plan: "select", from: boundDescription(bound), criteria: bracket.criteria };
+  }
   if (phrase.kind === "references") return refuse(phrase.span);
   if (hasUnknownWords(phrase)) return null;
   const described = describe(context, phrase, { fallback: place, scope });

@@ -25,7 +25,6 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
     reporter.report(unsupportedPhrase, shape.span, { phrase: context.quote(shape.span), reason });
     return false;
   };
-  if (shape.hasOr) return unsupported("alternatives with “or” cannot be run yet");
   const stray = shape.stray[0];
   if (stray) return unsupported(`“${context.quote(stray.span)}” has no place in it`);
   const [first, second] = shape.superlatives;

@@ -33,6 +33,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     plan: "aim",
     strength: "required",
     object: "Unit",
+    targets: ["Structure", "Door"],
     goal: "none",
     documentation: "So many dice against the total defence of an enemy unit; a success inflicts a casualty.",
     rule: "rules §8, B:609",

@@ -47,6 +47,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     category: "idiom",
     id: "if possible",
     role: "modifier",
+    weakens: true,
     documentation: "Turns a demand into a preference: without such a target the action is aimed at others.",
     rule: "rules §9.6",
     meaning: STRUCTURAL,

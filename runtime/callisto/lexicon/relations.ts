@@ -6,6 +6,16 @@ import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
   {
     category: "relation",
+    id: "aiming at",
+    forms: ["with", "has", "have", "that has"],
+    subject: ["Unit"],
+    argument: ["Unit"],
+    documentation: "The unit has the other one as a legal target of its attack.",
+    rule: "rules §8.1, §11.1",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "relation",
     id: "containing",
     forms: ["contains", "contain", "with", "has", "have", "that has", "that contains"],
     subject: ["Space", "Unit"],
@@ -103,22 +113,22 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
   },
   {
     category: "relation",
+    id: "sharing objective with",
+    forms: ["sharing an objective with", "shares objective with", "shares an objective with"],
+    subject: ["Unit"],
+    argument: ["Unit"],
+    documentation: "Both are in one space, and it is an objective.",
+    rule: "rules §7.14, §11.1",
+    meaning: STRUCTURAL,
+  },
+  {
+    category: "relation",
     id: "occupying",
     forms: ["occupy", "occupies"],
     subject: ["Unit"],
     argument: ["Space"],
     documentation: "The unit stands in the space.",
     rule: "rules §11.1",
-    meaning: STRUCTURAL,
-  },
-  {
-    category: "relation",
-    id: "aiming at",
-    forms: ["with", "has", "have", "that has"],
-    subject: ["Unit"],
-    argument: ["Unit"],
-    documentation: "The unit has the other one as a legal target of its attack.",
-    rule: "rules §8.1, §11.1",
     meaning: STRUCTURAL,
   },
   {
@@ -144,6 +154,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
   {
     category: "relation",
     id: "leaving",
+    staying: true,
     subject: ["Unit"],
     argument: ["Space"],
     documentation: "With “not”, of those who go along: one counter of the side stays behind in the space.",

@@ -78,6 +78,15 @@ function action(checked: CheckedAction): string[] {
     case "move": {
       const lines = [head];
       if (checked.mover) lines.push(`  leads ${description(checked.mover)}${checked.follows ? ", its own way" : ""}`);
+      if (checked.passengers) {
+        const groups = checked.passengers.groups.map(({ max, who }) => `${max} of ${description(who)}`).join(" & ");
+        const staying = checked.passengers.notLeaving ? ", one staying on an objective" : "";
+        lines.push(`  with up to ${groups} ${criteria(checked.passengers.criteria)}`.trimEnd() + staying);
+      }
+      if (checked.along) lines.push(`  along ${description(checked.along.from)} – ${description(checked.along.to)}`);
+      if (checked.find)
+        lines.push(`  find ${description(checked.find.of)} ${criteria(checked.find.criteria)}`.trimEnd());
+      if (checked.approaching) lines.push("  approaching");
       if (checked.goal) lines.push(`  ${goal(checked.goal)} ${criteria(checked.criteria)}`.trimEnd());
       for (const subclause of checked.subclauses) {
         for (const item of subclause.condition?.items ?? [])
@@ -91,19 +100,41 @@ function action(checked: CheckedAction): string[] {
     }
     case "aim": {
       const limits = `${checked.named ? ` (named ${checked.named})` : ""}${checked.range === null ? "" : ` within range ${checked.range}`}`;
-      return [
-        `${head} at ${checked.target ? description(checked.target) : "any"}${limits} ${criteria(checked.criteria)}`.trimEnd(),
+      const lines = [
+        `${head} at ${checked.area ? "all of " : ""}${checked.target ? description(checked.target) : "any"}${limits} ${criteria(checked.criteria)}`.trimEnd(),
       ];
+      const { icons, using, alternatives, prefers, push } = checked;
+      if (icons)
+        lines.push(
+          `  signs ${[icons.range === null ? "" : `range ${icons.range}`, ...icons.classes].join(" ").trim()}`,
+        );
+      if (using !== null) lines.push(`  using ${using}`);
+      for (const { strength, target } of alternatives)
+        lines.push(`  ${strength.kind === "number" ? strength.value : strength.kind} against ${description(target)}`);
+      if (prefers) lines.push(`  prefers ${description(prefers)}`);
+      if (push) lines.push(`  pushes ${push.who} ${criteria(push.criteria)}`.trimEnd());
+      return lines;
     }
     case "select":
       return [`${head} from ${description(checked.from)} ${criteria(checked.criteria)}`.trimEnd()];
     case "draw": {
       const { decks } = checked;
       if (decks.kind === "roll") return [head, ...decks.rows.map((row) => `  ${row.from}-${row.to} deck ${row.deck}`)];
-      return [`${head} from ${decks.kind === "letter" ? `deck ${decks.letter}` : "the matching deck"}`];
+      switch (decks.kind) {
+        case "letter":
+          return [`${head} from deck ${decks.letter}`];
+        case "letters":
+          return [`${head} from ${decks.letters.map(({ letter, count }) => `${count} of deck ${letter}`).join(", ")}`];
+        case "cards":
+          return [`${head} of ${description(decks.from)} ${criteria(decks.criteria)}`.trimEnd()];
+        case "matching":
+          return [`${head} from the matching deck`];
+      }
     }
     case "plain":
-      return [`${head}${checked.object ? ` of ${description(checked.object)}` : ""}`];
+      return [
+        `${head}${checked.object ? ` of ${description(checked.object)}` : ""} ${criteria(checked.criteria)}`.trimEnd(),
+      ];
   }
 }
 
@@ -149,6 +180,8 @@ function base(checked: Base, sort: string): string {
       return checked.kind;
     case "bound":
       return `bound ${sort}`;
+    case "either":
+      return `(${checked.of.map(description).join(" or ")})`;
     case "coerced":
       return `<${checked.coercion}: ${description(checked.of)}>`;
   }
@@ -164,7 +197,11 @@ function test(checked: Test): string {
     case "relates":
       return `${not}${checked.entry} ${checked.count ? `${count(checked.count)} ` : ""}${description(checked.argument)}`;
     case "within":
-      return `${checked.measure} ${count(checked.count)}${checked.of ? ` of ${description(checked.of)}` : ""}`;
+      return `${checked.measure} ${count(checked.count)}${checked.through.length > 0 ? ` over ${checked.through.map(test).join(", ")}` : ""}${checked.of ? ` of ${description(checked.of)}` : ""}`;
+    case "between":
+      return checked.pairs
+        .map(({ first, second }) => `between ${description(first)} and ${description(second)}`)
+        .join(" or else ");
     case "measures":
       return `${measure(checked.measure)} ${count(checked.count)}`;
   }

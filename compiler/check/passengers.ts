@@ -1,0 +1,147 @@
+import type { BracketNode, CriterionNode, IconsNode, ModifierNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { Criterion, Description, Passengers } from "../../runtime/checked-tree.ts";
+import { unsupportedPhrase } from "../diagnostics/index.ts";
+import type { ActionInput } from "./action-words.ts";
+import { describe } from "./describe.ts";
+import { isWithin } from "./limits.ts";
+import { hasUnknownWords, shapeOf } from "./shape.ts";
+import { adjectiveFor, sensesOf } from "./words.ts";
+
+type Span = { readonly start: number; readonly end: number };
+type Group = Passengers["groups"][number];
+
+/**
+ * `accompanied by up to 3 control or scout units (not leaving an objective unoccupied)`: who rides along (rules §9.9,
+ * OPEN-45). Null after a report.
+ */
+export function checkPassengers(input: ActionInput, node: ModifierNode): Passengers | null {
+  const { context } = input;
+  const groups: Group[] = [];
+  for (const object of node.objects) {
+    const group =
+      object.kind === "phrase" ? checkGroup(input, object) : refuse(input, object.span, "letters do not ride");
+    if (!group) return null;
+    groups.push(group);
+  }
+  const brackets = [node.bracket, ...input.node.limits].filter((limit) => limit !== null);
+  let criteria: readonly Criterion[] | null = null;
+  let notLeaving = false;
+  for (const limit of brackets) {
+    if (isNotLeaving(input, limit)) {
+      if (notLeaving) return refuse(input, limit.span, "it is said already");
+      notLeaving = true;
+    } else if (limit.kind === "bracket" && !criteria) {
+      criteria = checkOrder(input, limit, groups);
+      if (!criteria) return null;
+    } else return refuse(input, limit.span, "it limits no passengers");
+  }
+  const last = brackets.at(-1)?.span.end ?? node.span.end;
+  const span = { start: node.span.start, end: Math.max(node.span.end, last) };
+  return { ...context.located(span), groups, criteria: criteria ?? [], notLeaving };
+}
+
+function refuse({ context }: ActionInput, span: Span, reason: string): null {
+  return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+}
+
+/** `up to 3 control or scout units`, `1 scout unit`. */
+function checkGroup(input: ActionInput, phrase: PhraseNode): Group | null {
+  const { context, scope } = input;
+  if (hasUnknownWords(phrase)) return null;
+  const described = describe(context, phrase, { fallback: null, scope });
+  if (!described) return null;
+  const { description, count } = described;
+  const atMost = count?.comparison === "atMost" || count?.comparison === "exactly";
+  if (!count || !atMost || description.sort !== context.lexicon.roles.unit || description.select) {
+    return refuse(input, phrase.span, "say how many units at most, and which");
+  }
+  return { max: count.number, who: description };
+}
+
+/** `(not leaving an objective unoccupied)`: one counter of the side stays behind. */
+function isNotLeaving({ context }: ActionInput, limit: BracketNode | IconsNode): boolean {
+  const only = limit.kind === "bracket" ? limit.criteria[0]?.phrase : limit.parts[0];
+  const alone = (limit.kind === "bracket" ? limit.criteria : limit.parts).length === 1;
+  if (!alone || only?.kind !== "phrase" || hasUnknownWords(only)) return false;
+  const [not, second] = only.parts;
+  if (not?.kind !== "not" || second) return false;
+  const [leaving, third] = not.body.parts;
+  if (leaving?.kind !== "relation" || third || leaving.argument.kind !== "phrase") return false;
+  if (!sensesOf(context.words, leaving.word, "relation").some((word) => word.staying === true)) return false;
+  const shape = shapeOf(context.words, leaving.argument);
+  const { place, unit } = context.lexicon.roles;
+  const [word, more] = shape.behind;
+  const plain = shape.before.length === 0 && shape.tails.length === 0 && !shape.quantifier && !shape.letter;
+  const isPlace = shape.head?.word.category === "noun" && shape.head.word.sort === place;
+  return (
+    plain &&
+    isPlace &&
+    unit !== place &&
+    word !== undefined &&
+    !more &&
+    adjectiveFor(context.words, word, place) !== null
+  );
+}
+
+/** `[Scout A > C]`: which of them first. A letter alone repeats the words before it. */
+function checkOrder(input: ActionInput, node: BracketNode, groups: readonly Group[]): Criterion[] | null {
+  const { context } = input;
+  if (node.separator === "/") return refuse(input, node.span, "an order is given with “>”");
+  if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
+  const criteria: Criterion[] = [];
+  let kind: { readonly adjective: string; readonly noun: string } | null = null;
+  for (const criterion of node.criteria) {
+    if (!criterion.phrase) {
+      criteria.push({ ...context.located(criterion.span), kind: "random" });
+      continue;
+    }
+    if (hasUnknownWords(criterion.phrase)) return null;
+    const said = lettered(input, criterion, groups);
+    kind = said?.kind ?? kind;
+    if (!said || !kind) return refuse(input, criterion.span, "say which kind of passenger, and its letter");
+    criteria.push(ofSquad(input, criterion, kind, said.letter));
+  }
+  return criteria;
+}
+
+type Kind = { readonly adjective: string; readonly noun: string };
+
+/** `Scout A`: a kind of passenger that the clause takes along, and a squad; `C`: the squad alone. */
+function lettered(
+  { context }: ActionInput,
+  { phrase }: CriterionNode,
+  groups: readonly Group[],
+): { readonly kind: Kind | null; readonly letter: string } | null {
+  if (!phrase) return null;
+  const [first, second, third] = phrase.parts;
+  if (third) return null;
+  if (first?.kind === "letter") return second ? null : { kind: null, letter: first.letter };
+  if (first?.kind !== "word" || second?.kind !== "letter") return null;
+  const { unit } = context.lexicon.roles;
+  const kinds = groups.flatMap(({ who }) => kindsOf(who));
+  const adjective = sensesOf(context.words, first, "adjective").find(
+    (word) => word.of.includes(unit) && kinds.some((kind) => kind.adjective === word.id),
+  );
+  const kind = kinds.find((known) => known.adjective === adjective?.id);
+  return kind ? { kind, letter: second.letter } : null;
+}
+
+/** The adjectives by which passengers are told apart, with the noun that they stand before. */
+function kindsOf(who: Description): Kind[] {
+  const { base } = who;
+  if (base.kind === "either") return base.of.flatMap(kindsOf);
+  if (base.kind !== "noun") return [];
+  return who.tests.flatMap((test) => (test.kind === "is" ? [{ adjective: test.entry, noun: base.entry }] : []));
+}
+
+function ofSquad({ context }: ActionInput, node: CriterionNode, kind: Kind, letter: string): Criterion {
+  const located = context.located(node.span);
+  const description: Description = {
+    ...located,
+    sort: context.lexicon.roles.unit,
+    base: { kind: "noun", entry: kind.noun, letter: letter.toUpperCase() },
+    tests: [{ ...located, kind: "is", entry: kind.adjective, negated: false }],
+    select: null,
+  };
+  return { ...located, kind: "filter", test: { ...located, kind: "isOneOf", description, negated: false } };
+}
