@@ -58,8 +58,9 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
   };
 }
 
-function card({ title, letter, deck, supply }: StartingCard): InterchangeCard {
-  return { card: cardName(title, letter), deck, supply };
+function card({ title, letter, deck, supply, unreadable = 0 }: StartingCard): InterchangeCard {
+  const name = cardName(title, letter);
+  return unreadable > 0 ? { card: name, deck: null, supply: null } : { card: name, deck, supply };
 }
 
 /** `All units of Squad Y` as `all units of squad Y`. */

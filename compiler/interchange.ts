@@ -18,7 +18,8 @@ export interface Interchange {
 
 export interface InterchangeCard {
   readonly card: string;
-  readonly deck: number;
+  /** Null, as the supply, where it cannot be read in the source. */
+  readonly deck: number | null;
   /** Null where all other copies are in the supply. */
   readonly supply: number | null;
 }

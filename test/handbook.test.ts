@@ -48,7 +48,7 @@ const EXAMPLES = [...LANGUAGE.matchAll(/```bot\n([\s\S]*?)```/g)].map(([, text =
 function asFile(example: string): string {
   if (example.startsWith("game")) return `${example}\nSCOUT\n1 RECON.\n`;
   const header = 'game Callisto\nscenario 1 "An Example"\n';
-  if (/^(LFA|BREAKERS) (FORCE|OTHER|BOLSTER)/m.test(example)) return header + example;
+  if (/^(SPECIAL RULES|(LFA|BREAKERS) (FORCE|OTHER|BOLSTER))/m.test(example)) return header + example;
   const heading = /^\s*\d/.test(example) ? "SCOUT\n" : "";
   return `${header}bot LFA\n\n${heading}${example}`;
 }

@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readLineList, writeLineList } from "../../../analysis/book/line-list.ts";
+import { readPages, type SheetPages, writePages } from "../../../analysis/book/pages.ts";
+import { traceSheet } from "../../../analysis/book/trace-book.ts";
+import { parse } from "../../../grammar/parse.ts";
+import { createSource } from "../../../grammar/source.ts";
+import { createVocabulary } from "../../../grammar/vocabulary.ts";
+import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../procedures/callisto");
+const PAGES_TEXT = readFileSync(join(FOLDER, "pages.yaml"), "utf8");
+const vocabulary = createVocabulary(CALLISTO_LEXICON);
+
+function messages(text: string, pages: SheetPages): string[] {
+  const { file } = parse(createSource("sheet.bot", text), vocabulary);
+  return traceSheet(file, pages).findings.map(({ message }) => message);
+}
+
+describe("the pages of Callisto", () => {
+  const { pages, problems } = readPages(PAGES_TEXT);
+
+  test("list the three files of every scenario", () => {
+    expect(problems).toEqual([]);
+    expect(pages?.sheets.map(({ sheet }) => sheet)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) =>
+        ["scenario", "lfa", "breakers"].map((name) => `scenario-${number}/${name}.bot`),
+      ),
+    );
+  });
+
+  test("follow one another without a gap", () => {
+    const sheets = pages?.sheets ?? [];
+    sheets.forEach(({ first }, index) => {
+      const before = sheets[index - 1];
+      if (before !== undefined) expect(first).toBe(before.last + 1);
+    });
+  });
+
+  test.each((pages?.sheets ?? []).map((sheet) => [sheet.sheet, sheet] as const))(
+    "are covered by %s, each line and each part",
+    (name, sheetPages) => {
+      expect(messages(readFileSync(join(FOLDER, name), "utf8"), sheetPages)).toEqual([]);
+    },
+  );
+
+  test("hold no sentence of the book: numbers and kinds of furniture only", () => {
+    const words = PAGES_TEXT.replace(/^#.*$/gm, "").match(/\p{L}+/gu) ?? [];
+    expect(new Set(words).size).toBeLessThan(40);
+  });
+
+  test("are written as they are read", () => {
+    expect(pages && readPages(writePages(pages)).pages).toEqual(pages);
+  });
+});
+
+const SHEET = `game Callisto
+scenario 1 "x"
+bot LFA
+
+DANGEROUS BREAKER UNITS:
+  1 Ripper // l. 11
+  2 Nailgunner // lost, reading S1-03
+
+SCOUT
+1 RECON. // l. 14
+2 SCOUT 2 to: // l. 15-17, 19
+  a) Objective.
+  b) Elevated.
+`;
+const LINES = [10, 11, 13, 14, 15, 16, 17, 19];
+const PAGES: SheetPages = {
+  sheet: "sheet.bot",
+  first: 10,
+  last: 19,
+  printed: new Set(LINES),
+  furniture: new Map([
+    [10, "caption"],
+    [13, "heading"],
+  ]),
+};
+
+describe("a sheet held against its pages", () => {
+  test("has nothing to tell where every part and every line is accounted for", () => {
+    expect(messages(SHEET, PAGES)).toEqual([]);
+  });
+
+  test("tells the parts that state no line: rows, clauses and the letters of these", () => {
+    expect(messages(SHEET.replace(" // l. 11", "").replace(" // l. 15-17, 19", ""), PAGES)).toEqual([
+      "row 1 of the dangerous units states no line of the source",
+      "clause 2 of SCOUT states no line of the source",
+      "a) of clause 2 of SCOUT states no line of the source",
+      "b) of clause 2 of SCOUT states no line of the source",
+      "no part of the sheet states lines 11, 15-17, 19 of its pages",
+    ]);
+  });
+
+  test("tells the lines that its pages do not have, blank ones and those of other sheets", () => {
+    expect(messages(SHEET.replace("l. 14", "l. 12").replace("l. 11", "l. 30"), PAGES)).toEqual([
+      "row 1 of the dangerous units states line 30, which its pages do not have",
+      "clause 1 of SCOUT states line 12, which its pages do not have",
+      "no part of the sheet states lines 11, 14 of its pages",
+    ]);
+  });
+
+  test("lets no line be both furniture and part of the sheet", () => {
+    const furniture = new Map([...PAGES.furniture, [14, "heading"], [12, "narrative"]] as const);
+    expect(messages(SHEET, { ...PAGES, furniture })).toEqual([
+      "a part of the sheet states line 14, listed as furniture",
+      "line 12 of the furniture is blank or on no page of the sheet",
+    ]);
+  });
+
+  test("a place that is lost without a reading is not accounted for", () => {
+    expect(messages(SHEET.replace(", reading S1-03", ""), PAGES)).toEqual([
+      "row 2 of the dangerous units states no line of the source",
+    ]);
+  });
+});
+
+describe("a list of lines", () => {
+  test("is read as it was written", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 5000 }), { minLength: 1 }), (lines) => {
+        expect(readLineList(writeLineList(lines))).toEqual(lines.toSorted((first, second) => first - second));
+      }),
+    );
+  });
+
+  test.each(["", "a", "3-1", "1,,2", "1-99999999"])("%j is none", (text) => {
+    expect(readLineList(text)).toBeNull();
+  });
+});
+
+test.each([
+  ["[", "YAML"],
+  ["sheets: {}", "`source`"],
+  ["source: x", "`sheets`"],
+  ["source: x\nsheets:\n  a.bot: 3", "a.bot has no `lines`"],
+  ["source: x\nsheets:\n  a.bot: { lines: b }", "`lines` of a.bot is no list of lines"],
+  ["source: x\nsheets:\n  a.bot: { lines: 1-2, furniture: { chair: 1 } }", "“chair” of a.bot is no kind of furniture"],
+])("a list of pages %j is told what is wrong with it", (text, problem) => {
+  const { problems } = readPages(text);
+  expect(problems).toHaveLength(1);
+  if (problem !== "YAML") expect(problems[0]).toContain(problem);
+});
