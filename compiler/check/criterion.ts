@@ -7,13 +7,11 @@ import {
   nounExpected,
   nounIsNoCriterion,
   superlativeDoesNotFit,
-  superlativeNotFirst,
-  twoCriteriaWithoutSeparator,
-  twoSuperlatives,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { coerce, plural } from "./coerce.ts";
+import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, predicates } from "./describe.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
@@ -61,43 +59,6 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
   if (measure) return { ...context.located(phrase.span), kind: "rank", measure };
   const test = filterBy(context, phrase, shape, sort);
   return test && { ...context.located(phrase.span), kind: "filter", test };
-}
-
-function twoOf(context: CheckContext, phrase: PhraseNode, first: WordNode, second: WordNode): null {
-  // `nearest fewest enemies`: side by side, one is too many; apart, a separator is missing.
-  const beside = context.quote({ start: first.span.end, end: second.span.start }) === "";
-  return beside
-    ? context.reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text })
-    : missingSeparator(context, phrase, second);
-}
-
-function missingSeparator(
-  context: CheckContext,
-  phrase: PhraseNode,
-  before: { readonly span: { readonly start: number } } | null,
-): null {
-  const fixes = before
-    ? [
-        {
-          title: "Separate them with “>”",
-          edits: [{ span: { start: before.span.start, end: before.span.start }, text: "> " }],
-        },
-      ]
-    : [];
-  return context.reporter.report(
-    twoCriteriaWithoutSeparator,
-    phrase.span,
-    { phrase: context.quote(phrase.span) },
-    { fixes },
-  );
-}
-
-function misplaced(context: CheckContext, shape: PhraseShape, superlative: WordNode): null {
-  if (!shape.quantity || shape.before.length > 0) {
-    return missingSeparator(context, { kind: "phrase", span: shape.span, parts: [] }, superlative);
-  }
-  const suggestion = `${superlative.text} ${shape.quantity.text}`.toLowerCase();
-  return context.reporter.report(superlativeNotFirst, shape.span, { superlative: superlative.text, suggestion });
 }
 
 /** A superlative between brackets: `highest value`, `fewest enemies`, `nearest`, `most dangerous mech`. */

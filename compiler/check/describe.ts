@@ -1,5 +1,5 @@
-import type { AdjectiveWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
-import type { BetweenNode, PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { RelationWord, SortName } from "../../grammar/lexicon.ts";
+import type { BetweenNode, PhraseNode, RelationNode, WithinNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import {
   adjectiveDoesNotFit,
@@ -8,16 +8,20 @@ import {
   relationDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
+import { impliedTest } from "./implied-test.ts";
 import { alternativesOf } from "./alternatives.ts";
+import { adjectiveTest, isPointer, placeTest, testBy } from "./adjective-test.ts";
 import { coerce, plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./count.ts";
-import { hasPlace, isSaidOfPlace } from "./fits.ts";
+import { isSaidOfPlace } from "./fits.ts";
+import { measureTest } from "./measure-test.ts";
+import { negate } from "./negate.ts";
 import { boundBy, lastBound, type Scope } from "./scope.ts";
 import { selection, selectionByQuantity } from "./selection.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { isWellShaped, type ShapeOptions } from "./well-shaped.ts";
-import { adjectiveFor, coercionBetween, senseOf, sensesOf, sortOfHead } from "./words.ts";
+import { adjectiveFor, coercionBetween, senseOf, sensesOf, sortOfHead, isPlaceNoun } from "./words.ts";
 
 export interface DescribeOptions extends ShapeOptions {
   readonly scope: Scope;
@@ -142,18 +146,13 @@ function coreOfAny(
   return { sort: first.sort, base: { kind: "either", of: alternatives }, tests: [], placeTests: [], select: null };
 }
 
-/** An adjective that points at something named before: the chosen space. */
-function isPointer(context: CheckContext, node: WordNode, sort: SortName): boolean {
-  return adjectiveFor(context.words, node, sort)?.anaphor === true;
-}
-
 /** What follows the noun, without what has become part of it: `space of launch pad …`. */
 function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
   return shape.tails.filter((tail) => !(tail.kind === "of" && isBarePlace(context, shape)));
 }
 
 function isBarePlace(context: CheckContext, shape: PhraseShape): boolean {
-  return shape.head !== null && isPlaceNoun(context, shape.head.node);
+  return shape.head !== null && isPlaceNoun(context.words, shape.head.node);
 }
 
 /** A choice behind the noun: `with highest population`, `nearest C units`. */
@@ -197,13 +196,13 @@ function baseOf(
   const { node, word } = shape.head;
   const sort = sortOfHead(words, word);
   const of = shape.tails.find((tail) => tail.kind === "of");
-  if (of && isPlaceNoun(context, node)) return placesOf(context, of, options);
+  if (of && isPlaceNoun(context.words, node)) return placesOf(context, of, options);
   if (shape.before.some((adjective) => isPointer(context, adjective, sort))) {
     const bound = lastBound(options.scope, sort);
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
     return { sort, base: { kind: "bound" } };
   }
-  if (word.category === "title") context.keepCapitals(node, word.id);
+  if (isNamed(word.id)) context.keepCapitals(node, word.id);
   if (word.category === "points") return unsupportedBase(context, phrase, "points are compared in a condition only");
   if (word.category === "noun" && word.anaphor) {
     const bound = lastBound(options.scope, sort) ?? options.scope.bound.at(-1);
@@ -219,6 +218,11 @@ function baseOf(
     return unsupportedBase(context, phrase, `“${word.id}” takes no letter`);
   }
   return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
+}
+
+/** A name is printed with the capitals of its entry: titles, Hades, DOORS equipment. */
+function isNamed(id: string): boolean {
+  return id !== id.toLowerCase();
 }
 
 /** `either space of launch pad …`: the places that the area stands for. */
@@ -237,53 +241,6 @@ function placesOf(
 
 function unsupportedBase(context: CheckContext, phrase: PhraseNode, reason: string): null {
   return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
-}
-
-/** The adjective that a bare noun implies: `unit` is one of the bot's own side unless it is called an enemy. */
-function impliedTest(
-  context: CheckContext,
-  shape: PhraseShape,
-  base: Base,
-  said: readonly Test[],
-  options: DescribeOptions,
-): Test[] {
-  const word = shape.head?.word;
-  if (options.ownSide === false || base.kind !== "noun" || !word || !("implies" in word) || !word.implies) return [];
-  const { adjective, unless } = word.implies;
-  if (said.some((test) => test.kind === "is" && (test.entry === adjective || unless.includes(test.entry)))) return [];
-  const located = context.located(shape.head?.node.span ?? shape.span);
-  return [{ ...located, kind: "is", entry: adjective, negated: false }];
-}
-
-type Fit = { readonly test: Test; readonly ofPlace: boolean };
-
-/**
- * An adjective as a test of a thing. Said of something that stands on a place, an adjective about places is a test of
- * its place, except for units (`secure gunner` is refused).
- */
-function adjectiveTest(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Fit | null {
-  const { words, reporter, lexicon } = context;
-  const fitting = adjectiveFor(words, node, sort);
-  const word = fitting ?? (hasPlace(words, sort) ? adjectiveFor(words, node, lexicon.roles.place) : null);
-  if (word) return { test: testBy(context, node, word), ofPlace: !fitting };
-  const sorts = [...new Set(sensesOf(words, node, "adjective").flatMap((sense) => sense.of))].map(plural).join(", ");
-  const noun = shape.head?.node.text ?? sort.toLowerCase();
-  return reporter.report(adjectiveDoesNotFit, node.span, { adjective: node.text, noun, sorts });
-}
-
-/** An adjective as a test; `2-point` says how much of a quantity there is. */
-function testBy(context: CheckContext, node: WordNode, word: AdjectiveWord): Test {
-  const located = context.located(node.span);
-  const number = word.quantity === undefined ? null : /\d+/.exec(node.text);
-  if (word.quantity === undefined || !number) return { ...located, kind: "is", entry: word.id, negated: false };
-  const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: word.quantity };
-  return { ...located, kind: "measures", measure, count: { comparison: "exactly", number: Number(number[0]) } };
-}
-
-function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolean {
-  if (!fit) return false;
-  (fit.ofPlace ? outer : inner).push(fit.test);
-  return true;
 }
 
 /** What follows a noun, as tests of it; null after a report. */
@@ -324,15 +281,6 @@ export function tailTests(context: CheckContext, tail: Tail, sort: SortName, sco
     case "between":
       return betweenTests(context, tail, sort, scope);
   }
-}
-
-/** The test that is passed by what fails the other; null for `exactly` and `between`. */
-function negate(test: Test): Test | null {
-  if (test.kind === "between") return null;
-  if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
-  const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
-  const comparison = opposites[test.count.comparison];
-  return comparison && { ...test, count: { ...test.count, comparison } };
 }
 
 /** `between a) it and the prisoner or b) the prisoner and an escape pod`. */
@@ -405,32 +353,6 @@ function senseFor(context: CheckContext, senses: readonly RelationWord[], argume
   return exact ?? senses.find((sense) => toOneOf(context, argument, sense.argument) !== null) ?? null;
 }
 
-/** `with population of 2 or more`; undefined where the argument is no quantity. */
-function measureTest(
-  context: CheckContext,
-  tail: RelationNode,
-  argument: PhraseNode,
-  sort: SortName,
-): Test | null | undefined {
-  const shape = shapeOf(context.words, argument);
-  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
-  if (!quantity) return undefined;
-  const located = context.located(tail.span);
-  const refuse = (reason: string) =>
-    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
-  if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
-  const of = shape.tails.find((part) => part.kind === "of");
-  const count = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
-  if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("how much it must be is not said");
-  const measure: Measure = {
-    ...context.located(argument.span),
-    kind: "quantity",
-    direction: "max",
-    entry: quantity.id,
-  };
-  return { ...located, kind: "measures", measure, count };
-}
-
 function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, scope: Scope): Test | null {
   const { reporter, lexicon } = context;
   const unsupported = (reason: string) =>
@@ -440,7 +362,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   // `within 2 spaces` names the unit of distance, which is the place's own noun; anything more limits what is counted.
   const through: Test[] = [];
   for (const word of tail.through) {
-    if (word.kind !== "word" || isPlaceNoun(context, word)) continue;
+    if (word.kind !== "word" || isPlaceNoun(context.words, word)) continue;
     const adjective = adjectiveFor(context.words, word, place);
     if (!adjective || adjective.anaphor)
       return unsupported(`“${word.text}” says nothing of the spaces that are counted`);
@@ -460,11 +382,6 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   }
   const count: Count = { comparison: tail.comparison, number: tail.distance.value };
   return { ...context.located(tail.span), kind: "within", measure: tail.measure, count, of, through };
-}
-
-function isPlaceNoun(context: CheckContext, node: WordNode): boolean {
-  const word = senseOf(context.words, node, "noun");
-  return word?.sort === context.lexicon.roles.place && word.bareIs === "here";
 }
 
 /** What a phrase says of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */

@@ -96,3 +96,9 @@ export function sortOfHead(words: Words, head: HeadWord): SortName {
 export function coercionBetween(words: Words, from: SortName, to: SortName): Coercion | null {
   return words.coercions.get(`${from}>${to}`) ?? null;
 }
+
+/** The bare noun of a place, which is also the unit of distance: `within 2 spaces`. */
+export function isPlaceNoun(words: Words, node: WordNode): boolean {
+  const word = senseOf(words, node, "noun");
+  return word?.sort === words.lexicon.roles.place && word.bareIs === "here";
+}

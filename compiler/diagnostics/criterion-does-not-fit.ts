@@ -5,11 +5,11 @@ export const criterionDoesNotFit: DiagnosticDefinition = {
   severity: "error",
   template: "“{criterion}” neither filters nor ranks {subject}",
   documentation:
-    "A criterion between brackets is said of the candidates: spaces after a movement, units after an attack or `find`. It must be something that such a thing is, or that can be measured of it. Use a word that is said of the candidates.",
+    "A criterion between brackets is said of the candidates: spaces after a movement, units after an attack or `find`, cards after an action on cards. A movement towards units may also tell those apart. A criterion must be something that such a thing is, or that can be measured of it. Use a word that is said of the candidates.",
   examples: [
     {
-      wrong: "1 MOVE 1 towards enemy. [Wounded > Random]",
-      right: "1 MOVE 1 towards enemy. [Elevated > Random]",
+      wrong: "1 MOVE 1 to elevated space. [Wounded > Random]",
+      right: "1 MOVE 1 to elevated space. [Highest cover > Random]",
       message: "“Wounded” neither filters nor ranks spaces",
     },
     {

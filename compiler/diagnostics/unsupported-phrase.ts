@@ -8,6 +8,6 @@ export const unsupportedPhrase: DiagnosticDefinition = {
     "The words are known and so is the shape, but this combination cannot be run yet. It is reported so that nothing is passed over in silence. Say it in another way if the page allows it.",
   examples: [
     { wrong: "1 INSPIRE 1, no cards.", right: "1 INSPIRE 1, next cards." },
-    { wrong: "1 Space secure when space elevated: CONTROL.", right: "1 Space secure and elevated: CONTROL." },
+    { wrong: "1 ATTACK 2 / 3.", right: "1 ATTACK 2 / 3 [enemy / raider]." },
   ],
 };

@@ -163,6 +163,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     category: "adjective",
     id: "elevated",
     of: ["Space"],
+    opposite: "unelevated",
     documentation: "Higher ground, or the deck of a bridge.",
     rule: "rules §1.1, B:178",
     meaning: {

@@ -1,0 +1,44 @@
+import type { PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
+import { superlativeNotFirst, twoCriteriaWithoutSeparator, twoSuperlatives } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+import type { PhraseShape } from "./shape.ts";
+
+/** Two superlatives in one criterion. */
+export function twoOf(context: CheckContext, phrase: PhraseNode, first: WordNode, second: WordNode): null {
+  // `nearest fewest enemies`: side by side, one is too many; apart, a separator is missing.
+  const beside = context.quote({ start: first.span.end, end: second.span.start }) === "";
+  return beside
+    ? context.reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text })
+    : missingSeparator(context, phrase, second);
+}
+
+/** Two criteria that nothing separates. `before` is where the second begins. */
+export function missingSeparator(
+  context: CheckContext,
+  phrase: PhraseNode,
+  before: { readonly span: { readonly start: number } } | null,
+): null {
+  const fixes = before
+    ? [
+        {
+          title: "Separate them with “>”",
+          edits: [{ span: { start: before.span.start, end: before.span.start }, text: "> " }],
+        },
+      ]
+    : [];
+  return context.reporter.report(
+    twoCriteriaWithoutSeparator,
+    phrase.span,
+    { phrase: context.quote(phrase.span) },
+    { fixes },
+  );
+}
+
+/** A superlative behind other words. */
+export function misplaced(context: CheckContext, shape: PhraseShape, superlative: WordNode): null {
+  if (!shape.quantity || shape.before.length > 0) {
+    return missingSeparator(context, { kind: "phrase", span: shape.span, parts: [] }, superlative);
+  }
+  const suggestion = `${superlative.text} ${shape.quantity.text}`.toLowerCase();
+  return context.reporter.report(superlativeNotFirst, shape.span, { superlative: superlative.text, suggestion });
+}
