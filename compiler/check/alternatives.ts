@@ -1,6 +1,6 @@
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart } from "../../grammar/syntax-tree.ts";
-import { isCategory, type Words } from "./words.ts";
+import { headSense, isCategory, type Words } from "./words.ts";
 
 /**
  * The phrases that `or` offers: `adjacent escape pod or laser` is `adjacent escape pod` and `adjacent laser`, and
@@ -23,6 +23,9 @@ export function alternativesOf(words: Words, phrase: PhraseNode): readonly Phras
   const before = parts.slice(0, first);
   const behind = parts.slice(at + 1);
   if (behind.some((part) => part.kind === "or") || offered.length < 2) return null;
+  // Words that are no nouns themselves stand before one: `control or scout units`.
+  const isNoun = (part: PhrasePart) => part.kind === "word" && headSense(words, part) !== null;
+  if (!offered.every(isNoun) && !behind.some(isNoun)) return null;
   return offered.map((word) => phraseOf([...before, word, ...behind]));
 }
 

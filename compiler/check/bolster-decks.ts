@@ -69,7 +69,7 @@ function namedCards(
 ): readonly Card[] {
   const title = cardTitle(context, node.title);
   if (title === null) return [];
-  const letters = node.letters.length === 0 ? [null] : node.letters.map((letter) => letter.letter.toUpperCase());
+  const letters = node.letters.length === 0 ? lettersOf(title, cards) : node.letters.map(({ letter }) => letter);
   return letters.map((letter) => {
     const known = cards.some((card) => card.title === title && (letter === null || card.letter === letter));
     if (!known && cards.length > 0) {
@@ -78,6 +78,12 @@ function namedCards(
     }
     return { title, letter };
   });
+}
+
+/** A title alone names its card of every squad or mech. */
+function lettersOf(title: string, cards: readonly StartingCard[]): readonly (string | null)[] {
+  const own = cards.filter((card) => card.title === title).map(({ letter }) => letter);
+  return own.length === 0 ? [null] : [...new Set(own)];
 }
 
 /** `: it has Y, Z and A`, for the end of a message; nothing where the list is empty. */

@@ -124,7 +124,7 @@ function coreOfAny(
   const refuse = (reason: string) =>
     context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   const phrases = shape.stray.length > 0 ? null : alternativesOf(context.words, phrase);
-  if (!phrases || !shape.head) return refuse("“or” stands between two nouns, or two words before a noun");
+  if (!phrases || !shape.head) return refuse("“or” joins two nouns, or two words before a noun");
   const { place } = context.lexicon.roles;
   const described: Description[] = [];
   for (const alternative of phrases) {
