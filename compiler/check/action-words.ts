@@ -79,9 +79,9 @@ export function wordsBehindStrength(context: CheckContext, node: ActionNode): st
   return context.page.of({ start, end: endOfWords(node) }).replace(/^[,.:\s]+/, "");
 }
 
-/** Where the words of an action end: before its list, bracket, table or the line about its way. */
+/** Where the words of an action end: before its list, bracket, table, the line about its way, or a rule behind it. */
 export function endOfWords(node: ActionNode): number {
-  const next = [node.subclauses[0], node.bracket, node.roll, node.via]
+  const next = [node.subclauses[0], node.bracket, node.roll, node.via, node.note]
     .filter((part) => part !== null && part !== undefined)
     .map((part) => part.span.start);
   return Math.min(node.span.end, ...next);

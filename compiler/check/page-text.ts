@@ -78,13 +78,13 @@ export function firstFrom(spans: readonly Span[], start: number): number {
 
 const REFERENCES = /\[\s*([a-z]\s*\)?(?:\s*>\s*[a-z]\s*\)?)*)\s*\]/gi;
 
-/** Blanks folded, letters in a list of references without their parenthesis, no stop at the end. */
+/** Blanks folded, letters in a list of references without their parenthesis, no stop and no opened parenthesis at the end. */
 export function fold(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(REFERENCES, (_, marks: string) => `[${marks.replace(/[\s)]/g, "").replace(/>/g, " > ")}]`)
     .trim()
-    .replace(/[.:,]+$/, "")
+    .replace(/[.:,(\s]+$/, "")
     .trim();
 }
 
