@@ -1,0 +1,84 @@
+import { basename, resolve } from "node:path";
+import { Option } from "commander";
+import type { Command } from "commander";
+import { checkProject } from "../../compiler/check-project.ts";
+import type { Project } from "../../compiler/check-project.ts";
+import { readLedger } from "../../compiler/ledger.ts";
+import { renderSheet } from "../../render/render-sheet.ts";
+import type { RenderedFile } from "../../render/render-sheet.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { LEXICONS } from "../games.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { SHEET_ENDING, findFiles, findLedger, findNeighbours, readText, writeAtomically } from "../workspace.ts";
+
+interface Options {
+  readonly out?: string;
+  readonly format: string;
+}
+
+/** `tiebreak render`: a sheet as a page to play from, on screen and on paper. */
+export function renderCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("render", "Make a page of a sheet to play from: for paper, screen and phone.", [
+    ["tiebreak render lfa.bot --out lfa.html", "one file that needs nothing else; open or print it with a browser"],
+    ["tiebreak render lfa.bot > lfa.html", "the same through standard output"],
+  ])
+    .argument("<sheet>", "a .bot file; the scenario file beside it gives the cards and special rules")
+    .option("--out <file>", "write here instead of to standard output")
+    .addOption(new Option("--format <format>", "what to make").choices(["html"]).default("html"))
+    .action(async (sheet: string, options: Options) => finish(await renderFile(sheet, options, terminal)));
+}
+
+async function renderFile(sheet: string, { out }: Options, terminal: Terminal): Promise<ExitCode> {
+  const { files, problems } = await findFiles([sheet], SHEET_ENDING, terminal.directory);
+  const [file, ...others] = files;
+  if (file === undefined) throw new MisuseError(problems.join("\n"));
+  if (others.length > 0) throw new MisuseError(`${sheet}: it is a directory; render takes one sheet`);
+
+  const neighbours = (await findNeighbours(file)).filter((neighbour) => neighbour.path !== file.path);
+  const texts = await Promise.all(
+    [file, ...neighbours].map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
+  );
+  const ledgerFile = await findLedger(file);
+  const ledger = ledgerFile === null ? null : readLedger(ledgerFile.name, await readText(ledgerFile.path));
+  const project = checkProject(texts, LEXICONS, ledger);
+  const rendered = renderedFile(project, file.name);
+  if (rendered.checked.scenario !== null)
+    throw new MisuseError(`${basename(sheet)}: it is a scenario file, not a sheet`);
+  const scenario = scenarioOf(project, rendered);
+  const page = renderSheet({ sheet: rendered, scenario, ledger });
+  if (page !== null && out === undefined) terminal.writeOutput(page);
+  if (page !== null && out !== undefined) await writeAtomically(resolve(terminal.directory, out), page);
+
+  const broken = [rendered, ...(scenario ? [scenario] : [])].filter(({ diagnostics }) =>
+    diagnostics.some(({ severity }) => severity === "error"),
+  );
+  if (broken.length === 0) return FINE;
+  const reports = broken.map(({ checked: { source }, diagnostics }) => ({ source, diagnostics }));
+  terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
+  return FOUND_SOMETHING;
+}
+
+function renderedFile(project: Project, path: string): RenderedFile {
+  const checked = project.files.find((candidate) => candidate.path === path);
+  if (checked === undefined) throw new Error(`${path} was checked and is not there`);
+  return { checked, diagnostics: project.diagnosticsByPath.get(path) ?? [] };
+}
+
+/** The scenario file beside a sheet with the same number; one with mistakes will do. */
+function scenarioOf(project: Project, { checked }: RenderedFile): RenderedFile | null {
+  const number = checked.file?.header.scenario?.number.value;
+  const found = project.files.find(
+    ({ file, lexicon }) =>
+      file !== null &&
+      lexicon === checked.lexicon &&
+      file.header.bot === null &&
+      file.procedures.length === 0 &&
+      file.header.scenario?.number.value === number,
+  );
+  return found === undefined ? null : renderedFile(project, found.path);
+}

@@ -1,0 +1,119 @@
+import type { ActionNode, BracketNode, CriterionNode, FileNode } from "../grammar/syntax-tree.ts";
+import type { Span } from "../grammar/source.ts";
+import type { Footnotes } from "./footnotes.ts";
+import { type Html, type Piece, element, sequence } from "./html.ts";
+import { icon } from "./icons.ts";
+import { type Mark, marksOf } from "./marks.ts";
+import { folded, maskComments } from "./masked-text.ts";
+import type { Terms } from "./terms.ts";
+
+/** Where the sub-clause of a letter stands on the page; null where no line has that letter. */
+export type LetterPlaces = (letter: string) => string | null;
+
+/**
+ * Writes stretches of a file as markup, in the words and the order of the text: whatever is not marked is printed
+ * as it stands, so that nothing that was typed is lost.
+ */
+export class PageWriter {
+  readonly file: FileNode;
+  readonly terms: Terms;
+  readonly footnotes: Footnotes;
+  readonly #text: string;
+
+  constructor(file: FileNode, terms: Terms, footnotes: Footnotes) {
+    this.file = file;
+    this.terms = terms;
+    this.footnotes = footnotes;
+    this.#text = maskComments(file);
+  }
+
+  /** The words of a stretch, without comments, blanks folded and trimmed. */
+  written(span: Span): string {
+    return folded(this.#text, span).trim();
+  }
+
+  /** Marks of the readings that a stretch rests on. */
+  readings(span: Span): Html | null {
+    return this.footnotes.marks(this.file, span);
+  }
+
+  /** A stretch whose words belong to a node, with the words that the page explains. */
+  inline(span: Span, node: object, letters: LetterPlaces = () => null): Html {
+    return this.#marked(trim(this.#text, span), marksOf(node), letters);
+  }
+
+  #marked(span: Span, marks: readonly Mark[], letters: LetterPlaces): Html {
+    const pieces: Piece[] = [];
+    let at = span.start;
+    for (const mark of marks) {
+      if (mark.span.start < at || mark.span.end > span.end || mark.span.end <= mark.span.start) continue;
+      pieces.push(folded(this.#text, { start: at, end: mark.span.start }), this.#mark(mark, marks, letters));
+      at = mark.span.end;
+    }
+    pieces.push(folded(this.#text, { start: at, end: span.end }));
+    return sequence(...pieces);
+  }
+
+  #mark(mark: Mark, marks: readonly Mark[], letters: LetterPlaces): Html {
+    const written = folded(this.#text, mark.span);
+    switch (mark.kind) {
+      case "word":
+        return this.terms.word(mark.node.entries, written);
+      case "action":
+        return this.#action(mark.node, mark.span);
+      case "bracket":
+        return this.#ladder(mark.node, marks, letters);
+      case "threshold": {
+        const [word = "", values = ""] = written.split(/(?<=^\S+)(?=\s)/);
+        return sequence(this.terms.core("Threshold", word), element("b", { class: "threshold" }, values));
+      }
+      case "random":
+        return this.terms.core("Random", written);
+      case "die":
+        return sequence(icon("die"), element("b", {}, /^\d/.test(written) ? `d${written}` : written));
+      case "reference": {
+        const place = letters(mark.letter);
+        return place === null ? sequence(written) : element("a", { class: "letter", href: `#${place}` }, written);
+      }
+      case "unknown":
+        return element("span", { class: "unknown", title: "not a word of this game" }, written);
+      case "broken":
+        return element("span", { class: "broken" }, written);
+    }
+  }
+
+  #action({ word }: ActionNode, span: Span): Html {
+    const plan = this.terms.planOf(word.entries) ?? "plain";
+    const name = this.terms.action(word.entries, folded(this.#text, word.span));
+    const strength = folded(this.#text, { start: word.span.end, end: span.end });
+    return element("b", { class: `action ${plan}` }, icon(plan), name, strength);
+  }
+
+  /** Criteria from the first to the last, with the signs that the page puts between them. */
+  #ladder({ span, criteria }: BracketNode, marks: readonly Mark[], letters: LetterPlaces): Html {
+    const [first] = criteria;
+    const last = criteria.at(-1);
+    if (first === undefined || last === undefined) return sequence(folded(this.#text, span));
+    const inner = marks.filter((mark) => mark.span.start >= span.start && mark.kind !== "bracket");
+    const open = folded(this.#text, { start: span.start, end: first.span.start }).trim();
+    const close = folded(this.#text, { start: last.span.end, end: span.end }).trim();
+    const step = (criterion: CriterionNode, index: number): Html => {
+      const next = criteria[index + 1];
+      const sign = next ? folded(this.#text, { start: criterion.span.end, end: next.span.start }).trim() : "";
+      return element(
+        "li",
+        {},
+        index === 0 ? element("span", { class: "sign" }, open) : null,
+        element("span", { class: "step" }, this.#marked(criterion.span, inner, letters)),
+        next ? [" ", element("span", { class: "then" }, sign), " "] : element("span", { class: "sign" }, close),
+      );
+    };
+    return element("ol", { class: "ladder" }, criteria.map(step));
+  }
+}
+
+function trim(text: string, { start, end }: Span): Span {
+  const slice = text.slice(start, Math.max(start, end));
+  const leading = slice.length - slice.trimStart().length;
+  return { start: start + leading, end: Math.max(start + leading, start + slice.trimEnd().length) };
+}

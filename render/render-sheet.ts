@@ -1,0 +1,178 @@
+import type { CheckedFile } from "../compiler/check-file.ts";
+import type { Ledger } from "../compiler/ledger.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import type { FileNode, SectionNode } from "../grammar/syntax-tree.ts";
+import { Footnotes } from "./footnotes.ts";
+import { type Html, block, element, trusted, voidElement } from "./html.ts";
+import { ICON_NAMES, iconShapes } from "./icons.ts";
+import { PageWriter } from "./page-writer.ts";
+import { headingName, procedure } from "./procedure.ts";
+import { problemsNote } from "./problems.ts";
+import { SCRIPT } from "./script.ts";
+import { section } from "./sections.ts";
+import { STYLE } from "./style.ts";
+import { Terms } from "./terms.ts";
+
+/** A file of the page with everything that is wrong in it. */
+export interface RenderedFile {
+  readonly checked: CheckedFile;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface RenderInput {
+  readonly sheet: RenderedFile;
+  /** The scenario file of the sheet, for the cards, the decks and the special rules. */
+  readonly scenario: RenderedFile | null;
+  readonly ledger: Ledger | null;
+}
+
+/**
+ * A sheet as one HTML page that needs nothing else: in the shape of the printed sheet, for screen and paper, with its
+ * words explained. A sheet with mistakes is shown as far as it could be read, with a note that says so.
+ *
+ * @returns the page; null where nothing could be read because the game is not known
+ */
+export function renderSheet({ sheet, scenario, ledger }: RenderInput): string | null {
+  const { file, lexicon } = sheet.checked;
+  if (file === null || lexicon === null) return null;
+  const terms = new Terms(lexicon);
+  const footnotes = new Footnotes(ledger);
+  const page = new PageWriter(file, terms, footnotes);
+  const title = titleOf(file, scenario?.checked.file ?? null);
+  // What terms and footnotes list depends on everything that is written before.
+  const procedures = proceduresPart(page, lexicon, sheet.checked);
+  const ofScenario = scenario === null ? null : scenarioPart(page, scenario.checked, file.header.bot?.side ?? null);
+  const body = block(
+    "body",
+    {},
+    iconShapes(ICON_NAMES),
+    masthead(title),
+    problemsNote([sheet, ...(scenario ? [scenario] : [])].map(problemsOf)),
+    index(page),
+    block("main", {}, procedures, ofScenario, footnotes.list(), terms.list()),
+    element("footer", {}, notice(title.game)),
+    terms.popovers(),
+    element("script", {}, trusted(SCRIPT)),
+  );
+  return `<!doctype html>\n${block("html", { lang: "en" }, head(title), body).markup}\n`;
+}
+
+interface Title {
+  readonly game: string;
+  readonly scenario: string;
+  readonly name: string;
+  readonly bot: string;
+}
+
+function titleOf({ header }: FileNode, scenario: FileNode | null): Title {
+  const number = header.scenario?.number.value;
+  return {
+    game: header.game?.name ?? "a game",
+    scenario: number === undefined ? "Scenario" : `Scenario ${number}`,
+    name: header.scenario?.title ?? scenario?.header.scenario?.title ?? "Untitled",
+    bot: header.bot?.side ?? "unknown side",
+  };
+}
+
+/** Forbids the page every request, whatever a sheet may hold. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+
+function head({ game, scenario, name, bot }: Title): Html {
+  return block(
+    "head",
+    {},
+    voidElement("meta", { charset: "utf-8" }),
+    voidElement("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),
+    voidElement("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    voidElement("meta", { name: "color-scheme", content: "light dark" }),
+    voidElement("meta", { name: "generator", content: "tiebreak" }),
+    element("title", {}, `${scenario}, ${bot} bot: ${name} (${game})`),
+    voidElement("link", { rel: "icon", href: "data:," }),
+    element("style", {}, trusted(STYLE)),
+  );
+}
+
+function masthead({ game, scenario, name, bot }: Title): Html {
+  return block(
+    "header",
+    { class: "masthead" },
+    element("p", { class: "where" }, game, " ", element("span", {}, scenario)),
+    element("h1", {}, element("bdi", {}, name)),
+    element("p", { class: "bot" }, element("b", {}, bot), " bot"),
+    element("p", { class: "notice" }, notice(game)),
+  );
+}
+
+function notice(game: string): string {
+  return `Unofficial: not made or approved by the publisher or the authors of ${game}. You need the game to play.`;
+}
+
+/** Links to the procedures, for screens on which they are not all in sight. */
+function index(page: PageWriter): Html | null {
+  const { procedures } = page.file;
+  if (procedures.length === 0) return null;
+  const links = procedures.map(({ heading }, at) =>
+    element("li", {}, element("a", { href: `#${procedureId(at)}` }, headingName(page, heading))),
+  );
+  return element("nav", { "aria-label": "Procedures" }, block("ul", {}, ...links));
+}
+
+function procedureId(index: number): string {
+  return `procedure-${index + 1}`;
+}
+
+/** How a procedure is followed, in this project's words. */
+const HOW =
+  "For each card, go down the numbers and do the first clause that holds and can be done. Of letters, take the first " +
+  "that can be reached. Between brackets, go from one criterion to the next until one candidate is left.";
+
+/** The sections and procedures in the order of the file: what could not be read stands where it stood. */
+function proceduresPart(page: PageWriter, lexicon: Lexicon, { file, sheet }: CheckedFile): Html {
+  const known = { lexicon, checked: sheet?.rules ?? [] };
+  const sections = (file?.sections ?? []).map((node, at) => ({
+    start: node.span.start,
+    write: () => section(page, known, node, `section-${at + 1}`),
+  }));
+  const procedures = (file?.procedures ?? []).map((node, at) => ({
+    start: node.span.start,
+    write: () => procedure(page, node, procedureId(at)),
+  }));
+  const ordered = [...sections, ...procedures].sort((left, right) => left.start - right.start);
+  return block(
+    "section",
+    { class: "part", "aria-labelledby": "procedures" },
+    element("h2", { id: "procedures" }, "Procedures"),
+    element("p", { class: "how" }, HOW),
+    block("div", { class: "columns" }, ...ordered.map(({ write }) => write())),
+  );
+}
+
+/** The special rules, then the decks and cards of the bot's side, then those of the other. */
+function scenarioPart(
+  sheetPage: PageWriter,
+  { file, lexicon, scenario }: CheckedFile,
+  bot: string | null,
+): Html | null {
+  if (file === null || lexicon === null) return null;
+  const page = new PageWriter(file, sheetPage.terms, sheetPage.footnotes);
+  const known = { lexicon, checked: scenario?.rules ?? [] };
+  const ordered = file.sections.toSorted((left, right) => rank(left, bot) - rank(right, bot));
+  page.terms.startPart();
+  return block(
+    "section",
+    { class: "part scenario", "aria-labelledby": "scenario" },
+    element("h2", { id: "scenario" }, "Cards and rules of the scenario"),
+    block("div", { class: "columns" }, ...ordered.map((node, at) => section(page, known, node, `scenario-${at + 1}`))),
+  );
+}
+
+function rank(node: SectionNode, bot: string | null): number {
+  if (node.kind === "broken" || node.kind === "dangerousUnits") return 3;
+  if (node.kind === "rules" && node.side === null) return 0;
+  return node.side === bot ? 1 : 2;
+}
+
+function problemsOf({ checked, diagnostics }: RenderedFile) {
+  return { source: checked.source, diagnostics };
+}
