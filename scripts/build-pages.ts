@@ -26,10 +26,10 @@ async function rebuild(sheetPages: SheetPages): Promise<SheetPages> {
   const text = await readFile(join(dirname(pagesPath ?? ""), sheet), "utf8");
   const { file } = parse(createSource(sheet, text), vocabularyFor(text));
   const covered = linesCovered(file);
-  const headings = new Set(
-    file.procedures.map(({ heading: { span } }) => text.slice(span.start, span.end).replace(/\s+/g, " ").toUpperCase()),
+  const written = file.procedures.map(({ heading: { span } }) =>
+    text.slice(span.start, span.end).replace(/\s+/g, " ").toUpperCase(),
   );
-  for (const heading of [...headings]) headings.add(heading.replace(/ \(INITIATIVE VALUE: \d\)$/, ""));
+  const headings = new Set(written.flatMap((heading) => [heading, heading.replace(/ \(INITIATIVE VALUE: \d\)$/, "")]));
   const tell = furnitureOf(headings);
   const printed = new Set<number>();
   const furniture = new Map<number, Furniture>();

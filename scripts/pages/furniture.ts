@@ -33,11 +33,11 @@ export function furnitureOf(headings: ReadonlySet<string>): (line: string) => Fu
     }
     if (CAPTIONS.some((caption) => caption.test(cells))) {
       if (/^LOCATIONS?$/.test(cells)) part = "place";
-      else if (/^SETUP ICON KEY/.test(cells)) part = "key";
-      else if (!/^\/\//.test(cells)) part = "sheet";
+      else if (cells.startsWith("SETUP ICON KEY")) part = "key";
+      else if (!cells.startsWith("//")) part = "sheet";
       return "caption";
     }
-    if (/^\/\/ Callisto/.test(text)) {
+    if (text.startsWith("// Callisto")) {
       part = "place";
       return "narrative";
     }

@@ -106,7 +106,7 @@ describe("a display", () => {
         deck: null,
         cards: [
           { title: "Commander", letter: "C" },
-          { title: "Gunner", letter: null },
+          { title: "Gunner", letter: "C" },
         ],
       },
     ]);
