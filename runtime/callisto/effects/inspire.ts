@@ -1,10 +1,10 @@
 import type { Decision } from "../../decision.ts";
 import { members } from "../../interpreter/phrase.ts";
 import type { Thing } from "../../game.ts";
-import { CALLISTO } from "../game.ts";
 import type { Position, RowCard } from "../position.ts";
 import { cardThing } from "../reference/environment.ts";
 import { decidedAction } from "./decided-action.ts";
+import { effectEnvironment } from "./environment.ts";
 import { withRow } from "./play-area.ts";
 import type { EffectRules } from "./rules.ts";
 
@@ -37,16 +37,6 @@ function next(position: Position, at: number, decision: Decision, rules: EffectR
   const action = decidedAction(decision, position, rules);
   const card = position.cards.row[at];
   if (action?.plan !== "plain" || action.object === null || card === undefined) return [];
-  const environment = {
-    game: CALLISTO,
-    book: rules.book,
-    position,
-    readings: rules.readings,
-    policies: CALLISTO.policiesOf(rules.readings),
-    card: cardThing(card.card, at),
-    actor: null,
-    view: "bot",
-    bound: [],
-  };
+  const environment = effectEnvironment(position, rules, { card: cardThing(card.card, at), actor: null, bound: [] });
   return members(environment, action.object).flatMap(({ index }: Thing) => index ?? []);
 }

@@ -1,14 +1,14 @@
 import type { Criterion } from "../../checked-tree.ts";
-import type { Choice } from "../../decision.ts";
 import type { Dice } from "../../dice.ts";
 import { narrow, narrowings, settle, type Narrowing } from "../../interpreter/criteria.ts";
 import type { Thing } from "../../game.ts";
 import { compareNames } from "../board/space-names.ts";
 import { CALLISTO } from "../game.ts";
-import type { PlaceName, Position, Unit } from "../position.ts";
+import type { PlaceName, Unit } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
 import { markerAt, placeNamed, placeThing, unitThing, type CallistoEnvironment } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
+import { effectEnvironment } from "./environment.ts";
 import { carryMarkers } from "./features.ts";
 import type { Happening } from "./happening.ts";
 import { spaceOf } from "./markers.ts";
@@ -41,7 +41,11 @@ export function push(
   const { position } = before;
   const unit = unitNamed(position, name);
   if (unit === undefined || unit.at === null) return before;
-  const environment = environmentFor(position, attacker, unit, rules);
+  const environment = effectEnvironment(position, rules, {
+    card: null,
+    actor: unitThing(attacker),
+    bound: [unitThing(unit)],
+  });
   const places = placesBeside(environment, unit, unit.at);
   if (places.length === 0) return before;
   const ladder = narrow(
@@ -54,27 +58,8 @@ export function push(
   return {
     ...before,
     position: carryMarkers(pushed, "civilian", from, spaceOf(position, chosen.name)),
-    choices: [...before.choices, choice satisfies Choice],
+    choices: [...before.choices, choice],
     moves: { ...before.moves, [name]: chosen.name },
-  };
-}
-
-function environmentFor(
-  position: Position,
-  attacker: Unit,
-  pushed: Unit,
-  { book, readings }: EffectRules,
-): CallistoEnvironment {
-  return {
-    game: CALLISTO,
-    book,
-    position,
-    readings,
-    policies: CALLISTO.policiesOf(readings),
-    card: null,
-    actor: unitThing(attacker),
-    view: "bot",
-    bound: [unitThing(pushed)],
   };
 }
 
