@@ -118,10 +118,14 @@ export function checkAim(input: ActionInput): AimAction | null {
 function placeOfAll(context: CheckContext, description: Description): Description | null {
   const { place } = context.lexicon.roles;
   for (const test of description.tests) {
-    if (test.kind === "relates" && !test.negated && test.argument.sort === place && test.argument.base.kind === "bound")
+    if (test.kind === "relates" && !test.negated && test.argument.sort === place && isBoundAlone(test.argument))
       return test.argument;
   }
   return null;
+}
+
+function isBoundAlone({ base, tests, select }: Description): boolean {
+  return base.kind === "bound" && tests.length === 0 && !select;
 }
 
 /** The noun alone, with or without an article. */

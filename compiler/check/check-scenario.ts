@@ -19,7 +19,7 @@ export function checkScenario(
   const context = new CheckContext(file, lexicon);
   const header = checkHeader(context, file);
   checkUnknownWords(context);
-  const rules = checkRules(context, "scenario");
+  const rules = checkRules(context, "scenario", null);
   const sides: CheckedSide[] = [];
   for (const { id } of lexicon.sides) {
     const side = checkSide(context, id);

@@ -27,7 +27,7 @@ export function checkSheet(
   const dangerous = file.sections.flatMap((section) =>
     section.kind === "dangerousUnits" ? checkDanger(context, section, bot) : [],
   );
-  const rules = checkRules(context, "bot");
+  const rules = checkRules(context, "bot", bot);
   const procedures = file.procedures.map((procedure) => checkProcedure(context, procedure));
   checkOneProcedureACard(context, file.procedures);
   const sheet: CheckedSheet | null =

@@ -223,7 +223,7 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   ];
   const shape = shapeOf(context.words, node.subject);
   const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
-  if (related && shape.before.length === 0) {
+  if (related && shape.before.length === 0 && !shape.quantifier && !shape.determiner) {
     for (const { sort, kind } of candidates) {
       const attempt = context.attempt();
       const said = predicates(attempt, node.subject, sort, NOTHING_BOUND);

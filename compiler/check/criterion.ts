@@ -44,7 +44,10 @@ export function checkCriterion(context: CheckContext, node: CriterionNode, sort:
 
 function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName): Criterion | null {
   const shape = shapeOf(context.words, phrase);
-  const odd = shape.stray[0] ?? (shape.head ? null : shape.letter) ?? (shape.superlatives[0] ? shape.quantifier : null);
+  const odd =
+    shape.stray[0] ??
+    (shape.head ? null : (shape.letter ?? shape.quantifier)) ??
+    (shape.superlatives[0] ? shape.quantifier : null);
   if (odd || shape.hasOr) {
     const reason = odd ? `“${context.quote(odd.span)}” has no place in it` : "alternatives with “or” cannot be run yet";
     return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });

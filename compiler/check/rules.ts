@@ -5,8 +5,23 @@ import { ruleElsewhere, unknownRule } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "./suggest.ts";
 
-/** The rules of a scenario, or of the bot of a side: those of the sections that state them, and those within clauses. */
-export function checkRules(context: CheckContext, scope: RuleScope): CheckedRule[] {
+/**
+ * The rules of a scenario, or of a bot: those of the sections that state them, and those within clauses. A section of
+ * another owner is reported.
+ *
+ * @param bot the side of a sheet's bot; null for a scenario file, or where the sheet does not say
+ */
+export function checkRules(context: CheckContext, scope: RuleScope, bot: string | null): CheckedRule[] {
+  for (const section of context.file.sections) {
+    if (section.kind !== "rules") continue;
+    const isOwn =
+      scope === "scenario" ? section.side === null : section.side !== null && section.side === (bot ?? section.side);
+    if (isOwn) continue;
+    const owner = section.side === null ? "the scenario" : `the bot of ${section.side}`;
+    for (const { sentence } of section.rules) {
+      context.reporter.report(ruleElsewhere, sentence, { sentence: context.quote(sentence), owner });
+    }
+  }
   return rulesOf(context.file).flatMap((rule) => checkRule(context, rule, scope));
 }
 
