@@ -74,6 +74,21 @@ describe("a rule", () => {
     ]);
   });
 
+  test("stands in the section of its own owner", () => {
+    const codes = (text: string) =>
+      checkFile("rules.bot", HEADER + text, GAMES).diagnostics.map(({ message }) => message);
+    const rule = "Deactivated mechs are objectives.";
+    expect(codes(`\nLFA BOT RULES\n  ${rule}\n`)).toEqual([
+      `“${rule}” is a rule of the bot of LFA; it does not belong here`,
+    ]);
+    expect(codes(`bot LFA\n\nBREAKER BOT RULES\n  ${rule}\n`)).toEqual([
+      `“${rule}” is a rule of the bot of Breakers; it does not belong here`,
+    ]);
+    expect(codes(`bot LFA\n\nSPECIAL RULES\n  ${rule}\n`)).toEqual([
+      `“${rule}” is a rule of the scenario; it does not belong here`,
+    ]);
+  });
+
   test("without its full stop takes the next sentence with it, and no more", () => {
     const { found, messages } = check("scenario", "4 victory points win", "Nonsense.", "The two maps are apart.");
     expect(messages).toEqual([expect.stringMatching("^unknown-rule: “4 victory points win Nonsense”")]);
