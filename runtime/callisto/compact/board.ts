@@ -1,6 +1,8 @@
 import type { Board, Edge, Place, Space } from "../position.ts";
+import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
+import { boardFeatures, isStructure, type BoardFeatures } from "./features.ts";
 import { createGraph, distances, nodesWithin, UNREACHABLE, type Graph } from "./graph.ts";
 
 /** How a class of units goes over a board. Vehicles and mechs are standees. */
@@ -46,6 +48,8 @@ export interface CompactBoard {
   readonly groundOf: Int32Array;
   readonly personnel: Gait;
   readonly standees: Gait;
+  /** Structures, doors, equipment, markers, areas. */
+  readonly features: BoardFeatures;
 }
 
 const built = new WeakMap<Board, Map<CompactReadings, CompactBoard>>();
@@ -78,12 +82,21 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
   const baseState = new Int32Array(placeCount);
   const value = new Int32Array(placeCount);
   const objectives: number[] = [];
+  const isObjective = (space: Space | undefined, kind: ObjectiveKind): boolean =>
+    kind === "printed"
+      ? (space?.objective ?? 0) > 0
+      : (space?.has.some(({ name, destroyed }) => name === kind && !destroyed) ?? false);
   places.forEach((place, id) => {
     const space = spaces[spaceOf[id] ?? -1];
     value[id] = space?.objective ?? 0;
-    if (value[id]! > 0) objectives.push(id);
+    const own = isObjective(space, readings.book.ownObjectives);
+    const structures = space?.has.filter((each) => isStructure(each.name)) ?? [];
+    if (own) objectives.push(id);
     baseState[id] =
-      (value[id]! > 0 ? PLACE.objective : 0) |
+      (own ? PLACE.objective : 0) |
+      (isObjective(space, readings.book.enemyObjectives) ? PLACE.enemyObjective : 0) |
+      (structures.some(({ destroyed }) => !destroyed) ? PLACE.structure : 0) |
+      (structures.some(({ destroyed }) => destroyed) ? PLACE.ruin : 0) |
       (place.elevated ? PLACE.elevated : 0) |
       (place.deck ? 0 : PLACE.ground) |
       (space?.starting === "bot" ? PLACE.ownStarting : space?.starting === "player" ? PLACE.enemyStarting : 0);
@@ -97,8 +110,16 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     spaceStart[space + 1] = spacePlaces.length;
   });
 
-  const edges = usableEdges(board, places, readings);
   const id = (name: string): number => placeIds.get(name) ?? -1;
+  const features = boardFeatures(
+    board,
+    spaces,
+    spaceOf,
+    (space) => spaceOf.indexOf(space),
+    id,
+    readings.book.eastDoorIsOpen,
+  );
+  const edges = opened(usableEdges(board, places, readings), features, id, readings);
   const range = rangeTable(edges, id, spaceOf, spaces, readings);
   const shot = range.slice();
   for (let first = 0; first < placeCount; first += 1) {
@@ -150,7 +171,24 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     standees: places.every((_, place) => personnelEnters(place) === standeesEnter(place))
       ? personnel
       : gait(standeesEnter),
+    features,
   };
+}
+
+/** The edges as the bot's rules leave their doors. */
+function opened(
+  edges: readonly Edge[],
+  features: BoardFeatures,
+  id: (name: string) => number,
+  readings: CompactReadings,
+): readonly Edge[] {
+  if (!readings.book.eastDoorIsOpen) return edges;
+  const isEast = features.holds("east door of prison");
+  return edges.map((edge) =>
+    edge.door !== null && (isEast(id(edge.from)) || isEast(id(edge.to)))
+      ? { ...edge, door: { ...edge.door, closed: false } }
+      : edge,
+  );
 }
 
 /** All edges, less those between a bridge's foundation and its supports where OPEN-02 forbids them. */

@@ -37,6 +37,15 @@ export const PLACE = {
   /** A ready vehicle or mech stands there, which covers personnel of its side. */
   ownStandee: 1 << 23,
   enemyStandee: 1 << 24,
+  /** What the other side calls an objective; the two differ in scenario 3. */
+  enemyObjective: 1 << 25,
+  /** A structure stands there; one lies there in ruins. */
+  structure: 1 << 26,
+  ruin: 1 << 27,
+  /** A deactivated mech and a player's armoured attack are there, where the bot's rules call that a threat. */
+  mechThreatened: 1 << 28,
+  /** A player's unit can destroy there what its side wants destroyed (§7.12). */
+  enemyWrecks: 1 << 29,
 } as const;
 
 /** Bits of `unitState`; a title and a letter stand in the same word. */
@@ -54,6 +63,8 @@ export const UNIT = {
   scout: 1 << 8,
   deactivated: 1 << 9,
   escaped: 1 << 10,
+  /** Has an attack that can harm vehicles, mechs and structures. */
+  armouredAttack: 1 << 11,
 } as const;
 
 /** Bits of `rowState`; a title and a letter stand in the same word. */
@@ -63,6 +74,10 @@ export const CARD = {
   command: 1 << 2,
   /** Does nothing when it is resolved. */
   idle: 1 << 3,
+  /** Commander, Gunner or Navigator. */
+  mech: 1 << 4,
+  /** In service, of a mech: neither deactivated nor escaped nor neutralised. */
+  active: 1 << 5,
 } as const;
 
 export const TITLE_SHIFT = 12;
@@ -89,6 +104,7 @@ const MIRRORED: readonly (readonly [number, number])[] = [
   [PLACE.ownVehicle, PLACE.enemyVehicle],
   [PLACE.ownStarting, PLACE.enemyStarting],
   [PLACE.ownStandee, PLACE.enemyStandee],
+  [PLACE.objective, PLACE.enemyObjective],
 ];
 
 /** The same bits of a place seen from the other side. */
