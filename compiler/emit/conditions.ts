@@ -2,7 +2,8 @@ import type { AimProgram, ConditionItemProgram, ConditionProgram, SetProgram } f
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { compare, eachMember, testCode, writeQualifyingTargets } from "./sets.ts";
+import { writeTargets } from "./narrow.ts";
+import { compare, eachMember, testCode } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -49,8 +50,7 @@ function targetCount(f: FunctionWriter, aim: AimProgram): string {
     `targets ${aim.name} ${high} ${level} ${low} ${aim.range} ${aim.noun} ${printSet(aim.set)}`,
     () =>
       f.module.define("countTargets", ["p"], (writer) => {
-        const { count } = writeQualifyingTargets(writer, aim);
-        writer.line(`return ${count};`);
+        writer.line(`return ${writeTargets(writer, aim).gathered.count};`);
       }),
   );
 }

@@ -2,7 +2,6 @@ import type { LeadProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import {
   reason,
-  writeCriteria,
   writeLeave,
   writeProbe,
   writeSettled,
@@ -11,6 +10,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
+import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 

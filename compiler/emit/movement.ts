@@ -1,4 +1,11 @@
-import type { GoalProgram, LetterProgram, LetterTarget, MoveProgram, SetProgram } from "../lower/program.ts";
+import type {
+  CriterionProgram,
+  GoalProgram,
+  LetterProgram,
+  LetterTarget,
+  MoveProgram,
+  SetProgram,
+} from "../lower/program.ts";
 import { writeCondition } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import {
@@ -6,7 +13,6 @@ import {
   planParameters,
   reason,
   writeChoice,
-  writeCriteria,
   writeLeave,
   writeProbe,
   writeSettled,
@@ -15,7 +21,8 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { testCode, writeCriterion, writeGather, type Gathered } from "./sets.ts";
+import { writeCriteria, writeSieve, writeSieveBelow, type Sieve } from "./narrow.ts";
+import { eachMember, narrowBy, roomFor, sortOf, testCode, writeGather, type Gathered } from "./sets.ts";
 import { comment, literal } from "./source-writer.ts";
 
 /** What the letters of a movement have in common. */
@@ -85,12 +92,12 @@ function writeLetter(
   f.from(letter.origin.span, () => {
     const tied = tiedWinners(letter.goal);
     const winner = tied === null ? null : writeTied(f, movement, letter.goal, tied, site);
-    const places = writePlaces(f, movement, letter.goal, winner, site, leaveClause);
+    const { places, rest } = writePlaces(f, movement, letter, winner, site, leaveClause);
     if (winner === null) {
       writeTrace(f, `way(${places.list}, ${places.count})`);
       writeProbe(f, site);
     }
-    const destination = writeChoice(f, places, letter.criteria, "place", "place");
+    const destination = writeChoice(f, places, rest, "place", "place");
     f.line(`out.destination = ${destination};`);
     if (movement.strength !== "1") {
       const trace = f.traced ? ", trace" : "";
@@ -103,33 +110,91 @@ function writeLetter(
   });
 }
 
+/** Places with the criteria that are left to choose among them. */
+interface Places {
+  readonly places: Gathered;
+  readonly rest: readonly CriterionProgram[];
+}
+
 /** Writes code that collects the places within reach that serve a goal; it leaves where there are none. */
 function writePlaces(
   f: FunctionWriter,
   movement: Movement,
-  goal: GoalProgram,
+  { goal, criteria }: LetterProgram,
   winner: SetProgram | null,
   site: PlanSite,
   leaveClause: string,
-): Gathered {
+): Places {
   const places: Gathered = { list: f.fresh("places"), count: f.fresh("n") };
   f.line(`const ${places.list} = ${f.module.scratch()}.room(${movement.reach.count});`);
   f.line(`let ${places.count} = 0;`);
   switch (goal.kind) {
     case "to":
-      writeTo(f, movement, goal, places, site, leaveClause);
-      break;
+      return { places, rest: writeTo(f, movement, goal, criteria, places, site, leaveClause) };
     case "nearer": {
-      const instances = writeGather(f, winner ?? requireSet(goal));
-      writeApproach(f, movement, places, instances);
+      const set = winner ?? requireSet(goal);
+      if (goesOneStep(f, movement)) {
+        const sieve = writeSieve(f, places, criteria);
+        writeStep(f, movement, set, sieve);
+        f.line(`if (${places.count} === 0) ${site.leave}`);
+        return { places, rest: sieve.rest };
+      }
+      const instances = writeGather(f, set);
+      const { rest } = writeApproach(f, movement, places, instances, criteria);
       writeNone(f, goal, places, instances, movement, site);
-      break;
+      return { places, rest };
     }
     case "letters":
-      writeLetters(f, movement, goal, places, site);
-      break;
+      return { places, rest: writeLetters(f, movement, goal, criteria, places, site) };
   }
-  return places;
+}
+
+/**
+ * Whether what is nearer can be told from the nearest instances alone: a single step, counted as distances are. What a
+ * trace says needs all of them.
+ */
+function goesOneStep(f: FunctionWriter, movement: Movement): boolean {
+  return !f.traced && movement.strength === "1" && f.module.game.distance.followsSteps;
+}
+
+/** The places one step away that are nearer to one of the nearest instances. */
+function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve: Sieve): void {
+  const { game } = f.module;
+  const table = game.distance.steps(f.scope("own"));
+  const row = f.constant("stepsFrom", `${f.code.here} * ${f.field(sortOf(f, game.roles.place).count)}`);
+  const nearest: Gathered = { list: f.fresh("nearest"), count: f.fresh("n") };
+  const now = f.fresh("now");
+  f.line(`const ${nearest.list} = ${f.module.scratch()}.room(${roomFor(f, set)});`);
+  f.line(`let ${nearest.count} = 0;`);
+  f.line(`let ${now} = ${game.distance.unreachable};`);
+  eachMember(f, set, (instance) => {
+    const steps = f.fresh("steps");
+    f.line(`const ${steps} = ${table}[${row} + ${instance}];`);
+    f.block(`if (${steps} < ${now})`, () => {
+      f.line(`${now} = ${steps};`);
+      f.line(`${nearest.list}[0] = ${instance};`);
+      f.line(`${nearest.count} = 1;`);
+    });
+    f.block(`else if (${steps} === ${now} && ${nearest.count} > 0)`, () => {
+      f.line(`${nearest.list}[${nearest.count}] = ${instance};`);
+      f.line(`${nearest.count} += 1;`);
+    });
+  });
+  f.block(`if (${nearest.count} > 0)`, () => {
+    eachReached(f, movement, (place) => {
+      f.block(`if (${stepsTo(f, place, nearest)} < ${now})`, () => sieve.push(place));
+    });
+  });
+}
+
+/** Writes a walk through the places within reach. */
+function eachReached(f: FunctionWriter, { reach }: Movement, body: (place: string) => void): void {
+  const index = f.fresh("i");
+  f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => {
+    const place = f.fresh("x");
+    f.line(`const ${place} = ${reach.list}[${index}];`);
+    body(place);
+  });
 }
 
 function requireSet(goal: GoalProgram): SetProgram {
@@ -142,10 +207,11 @@ function writeTo(
   f: FunctionWriter,
   movement: Movement,
   goal: GoalProgram,
+  criteria: readonly CriterionProgram[],
   places: Gathered,
   site: PlanSite,
   leaveClause: string,
-): void {
+): readonly CriterionProgram[] {
   const passes = goal.passes ?? { kind: "constant", value: false };
   const { policies } = f.module.game;
   const { here } = f.code;
@@ -159,16 +225,11 @@ function writeTo(
   };
   const first = f.traced || policies.alreadyThere === "skip the clause";
   if (first) guard();
-  const index = f.fresh("i");
-  f.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
-    const place = f.fresh("x");
-    f.line(`const ${place} = ${movement.reach.list}[${index}];`);
-    f.block(`if (${testCode(f, passes, place)})`, () => {
-      f.line(`${places.list}[${places.count}] = ${place};`);
-      f.line(`${places.count} += 1;`);
-    });
-  });
   const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
+  const sieve = writeSieve(f, places, approaches ? [] : criteria);
+  eachReached(f, movement, (place) => {
+    f.block(`if (${testCode(f, passes, place)})`, () => sieve.push(place));
+  });
   if (!approaches && !f.traced) {
     f.line(`if (${places.count} === 0) ${site.leave}`);
   } else {
@@ -181,36 +242,30 @@ function writeTo(
       };
       if (!approaches) return out();
       f.block(`if (${goal.limit} > ${movement.strength})`, () => {
-        writeApproach(f, movement, places, instances);
+        writeApproach(f, movement, places, instances, []);
         writeNone(f, goal, places, instances, movement, site);
       });
       f.block("else", out);
     });
   }
   if (!first) guard();
+  return approaches ? criteria : sieve.rest;
 }
 
 /** The places within reach that are as near as possible to an instance, and nearer than now. */
-function writeApproach(f: FunctionWriter, movement: Movement, places: Gathered, instances: Gathered): void {
-  const { here } = f.code;
+function writeApproach(
+  f: FunctionWriter,
+  movement: Movement,
+  places: Gathered,
+  instances: Gathered,
+  criteria: readonly CriterionProgram[],
+  now: string | null = null,
+): Sieve {
   const least = f.fresh("least");
-  f.line(`let ${least} = ${stepsTo(f, here, instances)};`);
-  const index = f.fresh("i");
-  f.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
-    const place = f.fresh("x");
-    const steps = f.fresh("steps");
-    f.line(`const ${place} = ${movement.reach.list}[${index}];`);
-    f.line(`const ${steps} = ${stepsTo(f, place, instances)};`);
-    f.block(`if (${steps} < ${least})`, () => {
-      f.line(`${least} = ${steps};`);
-      f.line(`${places.list}[0] = ${place};`);
-      f.line(`${places.count} = 1;`);
-    });
-    f.block(`else if (${steps} === ${least} && ${places.count} > 0)`, () => {
-      f.line(`${places.list}[${places.count}] = ${place};`);
-      f.line(`${places.count} += 1;`);
-    });
-  });
+  f.line(`let ${least} = ${now ?? stepsTo(f, f.code.here, instances)};`);
+  const sieve = writeSieveBelow(f, places, least, (place) => stepsTo(f, place, instances), criteria);
+  eachReached(f, movement, sieve.push);
+  return sieve;
 }
 
 /** Steps from a place to the nearest instance. */
@@ -263,37 +318,44 @@ function writeLetters(
   f: FunctionWriter,
   movement: Movement,
   goal: GoalProgram,
+  criteria: readonly CriterionProgram[],
   places: Gathered,
   site: PlanSite,
-): void {
+): readonly CriterionProgram[] {
+  const { policies, distance } = f.module.game;
+  const oneStep = goesOneStep(f, movement) && policies.approach === "nearest" && policies.lettersFallThrough;
+  const common = oneStep ? writeSieve(f, places, criteria) : null;
+  let rest = common?.rest ?? criteria;
   const search = f.fresh("search");
   f.block(`${search}:`, () => {
     for (const target of goal.letters) {
       const next = f.fresh("next");
       f.block(`${next}:`, () => {
         writeQuietCondition(f, target, next);
-        const all = writeGather(f, target.set);
-        const instances = f.module.game.policies.approach === "nearest" ? all : writeBest(f, all, target);
-        const { unreachable } = f.module.game.distance;
-        f.line(`if (${stepsTo(f, f.code.here, instances)} === ${unreachable}) break ${next};`);
-        writeApproach(f, movement, places, instances);
-        f.line(`if (${places.count} > 0) break ${search};`);
-        if (!f.module.game.policies.lettersFallThrough) {
-          if (f.traced) writeNoWay(f, target.text, instances, movement, site);
-          else f.line(site.leave);
+        if (common !== null) {
+          writeStep(f, movement, target.set, common);
+          f.line(`if (${places.count} > 0) break ${search};`);
+          return;
         }
+        const all = writeGather(f, target.set);
+        const instances = policies.approach === "nearest" ? all : writeBest(f, all, target);
+        const now = f.fresh("now");
+        f.line(`const ${now} = ${stepsTo(f, f.code.here, instances)};`);
+        f.line(`if (${now} === ${distance.unreachable}) break ${next};`);
+        rest = writeApproach(f, movement, places, instances, criteria, now).rest;
+        f.line(`if (${places.count} > 0) break ${search};`);
+        if (policies.lettersFallThrough) return;
+        if (f.traced) writeNoWay(f, target.text, instances, movement, site);
+        else f.line(site.leave);
       });
     }
   });
   const letters = `[${goal.letters.map(({ letter }) => letter).join(" > ")}]`;
   f.block(`if (${places.count} === 0)`, () => {
-    writeLeave(
-      f,
-      site,
-      "noWay",
-      reason(f, "noLetterApproachable", literal(goal.letters.length === 0 ? goal.text : letters)),
-    );
+    const why = literal(goal.letters.length === 0 ? goal.text : letters);
+    writeLeave(f, site, "noWay", reason(f, "noLetterApproachable", why));
   });
+  return rest;
 }
 
 /** The condition of a letter that is only pointed to leaves no trace. */
@@ -323,7 +385,7 @@ function writeBest(f: FunctionWriter, all: Gathered, target: LetterTarget): Gath
   });
   for (const criterion of target.criteria) {
     if (criterion.kind === "random") break;
-    writeCriterion(f, best, criterion);
+    f.block(`if (${best.count} > 1)`, () => narrowBy(f, best, criterion));
   }
   return best;
 }

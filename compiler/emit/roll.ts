@@ -1,15 +1,7 @@
 import type { ActionProgram, RowProgram, StatementProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import {
-  planParameters,
-  reason,
-  writeCriteria,
-  writeLeave,
-  writeProbe,
-  writeSettled,
-  writeTrace,
-  type PlanSite,
-} from "./plan.ts";
+import { planParameters, reason, writeLeave, writeProbe, writeSettled, writeTrace, type PlanSite } from "./plan.ts";
+import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import { comment, literal } from "./source-writer.ts";
 

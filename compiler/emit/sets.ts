@@ -69,26 +69,30 @@ export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: st
   }
 }
 
-function sortOf(f: FunctionWriter, sort: string) {
+export function sortOf(f: FunctionWriter, sort: string) {
   const known = f.module.game.sorts[sort];
   if (known === undefined) throw new Error(`the compact form has no sort ${sort}`);
   return known;
 }
 
 /** A function that fills a list with the members of a set and gives their count; the list is the scratch named with it. */
-function gatherFunction(f: FunctionWriter, set: SetProgram): { readonly name: string; readonly scratch: string } {
-  return f.module.once(`gather ${printSet(set)}`, () => {
+function gatherFunction(
+  f: FunctionWriter,
+  set: SetProgram,
+  inAnyOrder: boolean,
+): { readonly name: string; readonly scratch: string } {
+  return f.module.once(`gather ${inAnyOrder ? "in any order " : ""}${printSet(set)}`, () => {
     const scratch = f.module.scratch();
     const name = f.module.define("gatherMembers", ["p"], (writer) => {
-      const count = writeGather(writer, set, scratch);
+      const count = writeGather(writer, set, scratch, inAnyOrder);
       writer.line(`return ${count.count};`);
     });
     return { name, scratch };
   });
 }
 
-function callGather(f: FunctionWriter, set: SetProgram): { readonly list: string; readonly count: string } {
-  const { name, scratch } = gatherFunction(f, set);
+function callGather(f: FunctionWriter, set: SetProgram, inAnyOrder = false): Gathered {
+  const { name, scratch } = gatherFunction(f, set, inAnyOrder);
   const count = f.fresh("n");
   const list = f.fresh("list");
   f.line(`const ${count} = ${name}(p);`);
@@ -102,14 +106,22 @@ export interface Gathered {
   readonly count: string;
 }
 
-/** Writes code that collects the members of a set in a scratch list. */
-export function writeGather(f: FunctionWriter, set: SetProgram, scratch: string = f.module.scratch()): Gathered {
+/**
+ * Writes code that collects the members of a set in a scratch list, ascending and each once.
+ * @param inAnyOrder a member may also come twice and anywhere: enough for distances.
+ */
+export function writeGather(
+  f: FunctionWriter,
+  set: SetProgram,
+  scratch: string = f.module.scratch(),
+  inAnyOrder = false,
+): Gathered {
   const list = f.fresh("list");
   const count = f.fresh("n");
   if (set.source.kind === "preferred") return writePreferred(f, set.source, scratch);
   f.line(`const ${list} = ${scratch}.room(${roomFor(f, set)});`);
   f.line(`let ${count} = 0;`);
-  const sorted = set.source.kind !== "image";
+  const sorted = inAnyOrder || set.source.kind !== "image";
   eachMember(f, { ...set, select: null }, (member) => {
     if (sorted) {
       f.line(`${list}[${count}] = ${member};`);
@@ -123,7 +135,7 @@ export function writeGather(f: FunctionWriter, set: SetProgram, scratch: string 
 }
 
 /** How many members a set can have at most. */
-function roomFor(f: FunctionWriter, set: SetProgram): string {
+export function roomFor(f: FunctionWriter, set: SetProgram): string {
   if (set.source.kind === "one") return "1";
   if (set.source.kind === "image") return roomFor(f, set.source.of);
   return f.field(sortOf(f, set.sort).count);
@@ -136,71 +148,54 @@ function writePreferred(
   scratch: string,
 ): Gathered {
   const { aim } = source;
-  const gathered = source.legalOnly ? writeTargets(f, aim, scratch) : writeGather(f, aim.candidates, scratch);
-  for (const criterion of aim.criteria) writeCriterion(f, gathered, criterion);
+  const gathered = source.legalOnly ? writeLegalTargets(f, aim, scratch) : writeGather(f, aim.candidates, scratch);
+  for (const criterion of aim.criteria) {
+    f.block(`if (${gathered.count} > 1)`, () => narrowBy(f, gathered, criterion));
+  }
   return gathered;
 }
 
-/** Writes code that collects the legal targets of an aimed action, within its threshold. */
-export function writeTargets(f: FunctionWriter, aim: AimProgram, scratch: string = f.module.scratch()): Gathered {
+/** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
+function writeLegalTargets(f: FunctionWriter, aim: AimProgram, scratch: string): Gathered {
   const list = f.fresh("list");
   const count = f.fresh("n");
   f.line(`const ${list} = ${scratch}.room(${f.field(sortOf(f, aim.set.sort).count)});`);
   f.line(`let ${count} = 0;`);
-  const meaning = f.module.game.meanings.get(aim.name);
-  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
-  const before = f.module.game.policies.threshold === "before the choice";
-  const limits = { range: aim.range, noun: aim.noun, threshold: before ? aim.threshold : null };
-  eachMember(f, aim.set, (target) => {
-    f.block(`if (${meaning.legal(f.scope("own"), target, limits)})`, () => {
-      f.line(`${list}[${count}] = ${target};`);
-      f.line(`${count} += 1;`);
-    });
+  eachLegalTarget(f, aim, null, (target) => {
+    f.line(`${list}[${count}] = ${target};`);
+    f.line(`${count} += 1;`);
   });
   return { list, count };
 }
 
-/**
- * Writes code that collects the targets of an aimed action that its threshold leaves: those within it, or of the
- * favourites those within it (OPEN-30).
- */
-export function writeQualifyingTargets(f: FunctionWriter, aim: AimProgram): Gathered {
-  const targets = writeTargets(f, aim);
-  if (aim.threshold === null || f.module.game.policies.threshold === "before the choice") return targets;
-  for (const criterion of aim.criteria) writeCriterion(f, targets, criterion);
-  const meaning = f.module.game.meanings.get(aim.name);
-  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
-  const kept = f.fresh("kept");
-  const index = f.fresh("i");
-  const target = f.fresh("x");
-  const limits = { range: aim.range, noun: aim.noun, threshold: aim.threshold };
-  f.line(`let ${kept} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${targets.count}; ${index} += 1)`, () => {
-    f.line(`const ${target} = ${targets.list}[${index}];`);
-    f.block(`if (${meaning.legal(f.scope("own"), target, limits)})`, () => {
-      f.line(`${targets.list}[${kept}] = ${target};`);
-      f.line(`${kept} += 1;`);
-    });
+/** Writes a walk through the legal targets of an aimed action; with a threshold, those within it. */
+export function eachLegalTarget(
+  f: FunctionWriter,
+  aim: AimProgram,
+  threshold: AimProgram["threshold"],
+  body: (target: string) => void,
+): void {
+  eachMember(f, aim.set, (target) => {
+    f.block(`if (${legalCode(f, aim, threshold, target)})`, () => body(target));
   });
-  f.line(`${targets.count} = ${kept};`);
-  return targets;
 }
 
-/** Writes a criterion over candidates: at most one pass while more than one is left. */
-export function writeCriterion(
+/** Whether a unit is a legal target of an aimed action, and within a threshold if one is given. */
+export function legalCode(
   f: FunctionWriter,
-  gathered: Gathered,
-  criterion: CriterionProgram,
-  after: () => void = () => undefined,
-): void {
-  if (criterion.kind === "random") return;
-  f.from(criterion.origin.span, () => {
-    f.block(`if (${gathered.count} > 1)`, () => {
-      if (criterion.kind === "rank") narrowByKey(f, gathered, criterion.key);
-      else narrowByTest(f, gathered, criterion.passes);
-      after();
-    });
-  });
+  aim: AimProgram,
+  threshold: AimProgram["threshold"],
+  target: string,
+): string {
+  const meaning = f.module.game.meanings.get(aim.name);
+  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
+  return meaning.legal(f.scope("own"), target, { range: aim.range, noun: aim.noun, threshold });
+}
+
+/** Writes a pass over candidates that keeps those that a criterion keeps. */
+export function narrowBy(f: FunctionWriter, gathered: Gathered, criterion: CriterionProgram): void {
+  if (criterion.kind === "rank") narrowByKey(f, gathered, criterion.key);
+  if (criterion.kind === "filter") narrowByTest(f, gathered, criterion.passes);
 }
 
 function narrowByTest(f: FunctionWriter, { list, count }: Gathered, passes: Predicate): void {
@@ -246,7 +241,7 @@ function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): vo
 /** Prepares a number for many things at once: what does not depend on the thing is collected before. */
 export function writeKey(f: FunctionWriter, key: Key): (member: string) => string {
   if (key.kind === "distance" && key.distance.to !== null) {
-    const columns = callGather(f, key.distance.to);
+    const columns = callGather(f, key.distance.to, true);
     return (member) => distanceToList(f, key.distance, member, columns);
   }
   return (member) => keyCode(f, key, member);
@@ -258,7 +253,7 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
     case "code":
       return key.code(f.scope(key.view), of);
     case "tally":
-      return `${f.field(key.field)}[${of}]`;
+      return key.code(f.scope(key.view), of);
     case "count":
       return `${relatedFunction(f, key.set, key.relation, null)}(p, ${of})`;
     case "distance":
@@ -433,13 +428,13 @@ function distanceToList(f: FunctionWriter, distance: Distance, of: string, colum
 
 function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
   if (distance.to === null) {
-    return `${tableCode(f, distance.measure)}[${placeOf(f, distance, of)} * ${placeCount(f)} + ${f.code.here}]`;
+    return `${tableCode(f, distance.measure)}[${f.code.here} * ${placeCount(f)} + ${placeOf(f, distance, of)}]`;
   }
   const { to } = distance;
   const key = `distance ${distance.measure} ${distance.sum} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
     f.module.define("distanceTo", ["p", "of"], (writer) => {
-      const columns = callGather(writer, to);
+      const columns = callGather(writer, to, true);
       writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
     }),
   );

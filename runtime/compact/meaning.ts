@@ -209,10 +209,8 @@ export interface Tally {
   readonly subject: string;
   readonly argument: string;
   readonly flags: FlagTest;
-  /** The field with the counts by subject; null where only presence is kept. */
-  readonly field: string | null;
-  /** The same of the other side's things. */
-  readonly mirrored: string | null;
+  /** The count by subject; null where only presence is kept. */
+  readonly count: CodeOf | null;
   /** Flags of the subject that say there is at least one. */
   readonly some: FlagTest | null;
 }
@@ -263,6 +261,8 @@ export interface CompactGame {
     /** Tables of `from * count + to`: steps to a goal for the acting unit, and range. */
     readonly steps: (scope: CodeScope) => string;
     readonly range: (scope: CodeScope) => string;
+    /** Whether every step that a unit can take brings it nearer to anything by one step at most. */
+    readonly followsSteps: boolean;
     readonly unreachable: number;
   };
   /** The place of a thing, by sort. */

@@ -42,7 +42,7 @@ const INSPIRE: PlainActionMeaning = {
 
 const BOLSTER: DrawActionMeaning = {
   kind: "draw",
-  held: (scope, deck) => `${scope.field("bolster")}[${deck}]`,
+  held: (scope, deck) => `${scope.call("cardsInDeck")}(${scope.position}, ${deck})`,
   deck: letterNumber,
   matching: (scope) => `${scope.field("actorLetter")} >> ${LETTER_SHIFT}`,
 };

@@ -54,7 +54,16 @@ export const UNIT = {
   scout: 1 << 8,
   deactivated: 1 << 9,
   escaped: 1 << 10,
+  /** Stands on an elevated place. */
+  high: 1 << 11,
 } as const;
+
+/**
+ * Places of the counts in `placeCounts`, eight bits each: the units of each side in the space, and its personnel. More
+ * than 255 count as 255.
+ */
+export const COUNT_SHIFT = { own: 0, enemy: 8, population: 16, ownPersonnel: 24 } as const;
+export const MOST_COUNTED = 0xff;
 
 /** Bits of `rowState`; a title and a letter stand in the same word. */
 export const CARD = {
@@ -65,6 +74,8 @@ export const CARD = {
   idle: 1 << 3,
 } as const;
 
+/** The place of `UNIT.high` in the word. */
+export const HIGH_SHIFT = 11;
 export const TITLE_SHIFT = 12;
 export const TITLE_MASK = 0xff << TITLE_SHIFT;
 export const LETTER_SHIFT = 20;

@@ -1,5 +1,5 @@
 import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT } from "./flags.ts";
-import { ICON_INDEX, ICONS, STRENGTH_INDEX, STRENGTHS } from "./compact-position.ts";
+import { ICON_INDEX, ICONS, STRENGTH_INDEX, STRENGTHS } from "./card-numbers.ts";
 import { NO_TITLE, titleNumber } from "./titles.ts";
 import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction } from "../roster.ts";
 
@@ -96,7 +96,7 @@ function firstAction(titles: readonly string[], letter: string | null, name: str
 }
 
 /** `Survey Tech B` is title Survey Tech, letter B; a name that is a title as a whole has no letter. */
-function splitName(name: string): { readonly title: string; readonly letter: string | null } {
+export function splitName(name: string): { readonly title: string; readonly letter: string | null } {
   const cut = name.length - 2;
   if (cut > 0 && name[cut] === " " && titleNumber(name) === NO_TITLE) {
     return { title: name.slice(0, cut), letter: name.slice(cut + 1) };

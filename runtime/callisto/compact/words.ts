@@ -1,13 +1,13 @@
 import type { DecisionBuffer } from "../../compact/decision-buffer.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { LETTER_MASK, PLACE, UNIT } from "./flags.ts";
+import { LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 
 /** Secure (§7.13): not controlled, or another own unit stays, or nobody would threaten it once the actor left. */
 export function isSecure(position: CompactPosition, place: number): boolean {
   const demanded = PLACE.ownControlled | PLACE.enemySeizes;
   if ((position.placeState[place]! & demanded) !== demanded) return true;
-  return position.ownCount[place]! > (isActorIn(position, place) ? 1 : 0);
+  return (position.placeCounts[place]! & MOST_COUNTED) > (isActorIn(position, place) ? 1 : 0);
 }
 
 /** Whether the acting unit stands in the space of a place. */
@@ -70,4 +70,9 @@ function isBesideChosen(position: CompactPosition, out: DecisionBuffer, place: n
     if (position.beside[chosen * position.placeCount + place] === 1) beside = true;
   }
   return beside;
+}
+
+/** How many cards lie in a bolster deck. */
+export function cardsInDeck(position: CompactPosition, deck: number): number {
+  return position.bolster[position.deckName(deck)]?.length ?? 0;
 }
