@@ -1,5 +1,5 @@
 import type { LeadProgram } from "../lower/program.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
   reason,
   writeLeave,
@@ -120,7 +120,8 @@ function leadFunction(f: FunctionWriter, follow: string): string {
     ? ["p", "out", "probe", "strength", "unit", "trace"]
     : ["p", "out", "probe", "strength", "unit"];
   return f.module.once(`lead ${follow}`, () =>
-    f.module.define(
+    defineFunction(
+      f.module,
       "leadUnit",
       parameters,
       (writer) => {

@@ -7,7 +7,7 @@ import type {
   SetProgram,
 } from "../lower/program.ts";
 import { writeCondition } from "./conditions.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
   originOf,
   planParameters,
@@ -62,7 +62,7 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
   for (const letter of program.letters) {
     const label = f.fresh(`letter_${letter.letter}`);
     f.line(comment(`${letter.letter}) ${letter.origin.text}`));
-    f.block(
+    f.section(
       `${label}:`,
       () => {
         writeTrace(f, `letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
@@ -361,7 +361,7 @@ function writeLetters(
 /** The condition of a letter that is only pointed to leaves no trace. */
 function writeQuietCondition(f: FunctionWriter, target: LetterTarget, next: string): void {
   if (target.condition === null) return;
-  const name = f.module.define("letterHolds", ["p"], (writer) => {
+  const name = defineFunction(f.module, "letterHolds", ["p"], (writer) => {
     writeCondition(writer, target.condition, "return false;", null);
     writer.line("return true;");
   });
@@ -463,7 +463,7 @@ function writeTied(
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
 function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const parameters = ["p", "count", "winners", "able"];
-  return f.module.define("isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
+  return defineFunction(f.module, "isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
     const { here } = writer.code;
     const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
     const list = writer.field(movement.reach.list);
@@ -491,7 +491,8 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
 
 /** A function that says why the found thing cannot be approached. */
 function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
-  return f.module.define(
+  return defineFunction(
+    f.module,
     "whyNot",
     ["p", "count"],
     (writer) => {
@@ -517,7 +518,8 @@ function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): strin
 function routeFunction(f: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
   const meaning = movementOf(f, action);
   const otherwise = f.module.game.policies.unruledWay === "at random" ? [] : letter.criteria;
-  return f.module.define(
+  return defineFunction(
+    f.module,
     "chooseRoute",
     planParameters(f, "destination"),
     (writer) => {

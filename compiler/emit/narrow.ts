@@ -28,7 +28,7 @@ export interface Sieve {
  * traced.
  */
 export function writeSieve(f: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): Sieve {
-  const cheap = f.traced ? [] : cheapRun(f, criteria);
+  const cheap = f.traced ? [] : cheapRun(criteria);
   const rungs = cheap.map((criterion) => writeRung(f, criterion));
   return { push: (member) => writePush(f, gathered, rungs, member), rest: criteria.slice(cheap.length) };
 }
@@ -44,7 +44,7 @@ export function writeSieveBelow(
   value: (member: string) => string,
   criteria: readonly CriterionProgram[],
 ): Sieve {
-  const cheap = f.traced ? [] : cheapRun(f, criteria);
+  const cheap = f.traced ? [] : cheapRun(criteria);
   const rungs = cheap.map((criterion) => writeRung(f, criterion));
   const push = (member: string): void => {
     const rank = f.fresh("rank");
@@ -64,7 +64,7 @@ export function writeCriteria(f: FunctionWriter, gathered: Gathered, criteria: r
   while (rest.length > 0) {
     const [first, ...others] = rest;
     if (first === undefined) return;
-    const run = f.traced ? [first] : [first, ...cheapRun(f, others)];
+    const run = f.traced ? [first] : [first, ...cheapRun(others)];
     rest = rest.slice(run.length);
     f.from(first.origin.span, () => {
       f.block(`if (${gathered.count} > 1)`, () => {
@@ -128,19 +128,19 @@ function writeBest(f: FunctionWriter, gathered: Gathered, lower: readonly Rung[]
 }
 
 /** The criteria at the head of a list that cost no more than a look at the candidate. */
-function cheapRun(f: FunctionWriter, criteria: readonly CriterionProgram[]): readonly CriterionProgram[] {
-  const end = criteria.findIndex((criterion) => !isCheap(f, criterion));
+function cheapRun(criteria: readonly CriterionProgram[]): readonly CriterionProgram[] {
+  const end = criteria.findIndex((criterion) => !isCheap(criterion));
   return end < 0 ? criteria : criteria.slice(0, end);
 }
 
-function isCheap(f: FunctionWriter, criterion: CriterionProgram): boolean {
+function isCheap(criterion: CriterionProgram): boolean {
   switch (criterion.kind) {
     case "random":
       return false;
     case "rank":
       return isCheapKey(criterion.key);
     case "filter":
-      return isCheapTest(f, criterion.passes);
+      return isCheapTest(criterion.passes);
   }
 }
 
@@ -148,19 +148,19 @@ function isCheapKey(key: Key): boolean {
   return key.kind === "code" || key.kind === "tally" || (key.kind === "distance" && key.distance.to === null);
 }
 
-function isCheapTest(f: FunctionWriter, predicate: Predicate): boolean {
+function isCheapTest(predicate: Predicate): boolean {
   switch (predicate.kind) {
     case "constant":
     case "flags":
     case "code":
       return true;
     case "not":
-      return isCheapTest(f, predicate.of);
+      return isCheapTest(predicate.of);
     case "all":
     case "any":
-      return predicate.of.every((part) => isCheapTest(f, part));
+      return predicate.of.every((part) => isCheapTest(part));
     case "image":
-      return isCheapTest(f, predicate.passes);
+      return isCheapTest(predicate.passes);
     case "compares":
       return isCheapKey(predicate.key);
     case "within":

@@ -9,7 +9,7 @@ import type {
   RelationProgram,
   SetProgram,
 } from "../lower/program.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 
 /*
  * Sets, tests and numbers contain one another, so the code for them is written together here.
@@ -83,7 +83,7 @@ function gatherFunction(
 ): { readonly name: string; readonly scratch: string } {
   return f.module.once(`gather ${inAnyOrder ? "in any order " : ""}${printSet(set)}`, () => {
     const scratch = f.module.scratch();
-    const name = f.module.define("gatherMembers", ["p"], (writer) => {
+    const name = defineFunction(f.module, "gatherMembers", ["p"], (writer) => {
       const count = writeGather(writer, set, scratch, inAnyOrder);
       writer.line(`return ${count.count};`);
     });
@@ -347,7 +347,7 @@ const setKey = (set: SetProgram, relation: RelationProgram): string =>
 /** A function that tells whether some member relates to a thing. */
 function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
   return f.module.once(`some ${setKey(set, relation)}`, () =>
-    f.module.define("isRelatedToSome", ["p", "of"], (writer) => {
+    defineFunction(f.module, "isRelatedToSome", ["p", "of"], (writer) => {
       eachMember(writer, set, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) return true;`);
       });
@@ -360,7 +360,7 @@ function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProg
 function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram, count: Count | null): string {
   void count;
   return f.module.once(`count ${setKey(set, relation)}`, () =>
-    f.module.define("countRelated", ["p", "of"], (writer) => {
+    defineFunction(f.module, "countRelated", ["p", "of"], (writer) => {
       writer.line("let count = 0;");
       eachMember(writer, set, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) count += 1;`);
@@ -373,7 +373,7 @@ function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationP
 /** A function that gives the most dangerous row among the members that relate to a thing. */
 function bestFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
   return f.module.once(`best ${setKey(set, relation)}`, () =>
-    f.module.define("mostDangerousOf", ["p", "of"], (writer) => {
+    defineFunction(f.module, "mostDangerousOf", ["p", "of"], (writer) => {
       writer.line(`let best = ${WORST};`);
       eachMember(writer, set, (member) => {
         writer.block(`if (${relationCode(writer, relation, "of", member)})`, () => {
@@ -395,7 +395,7 @@ function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }
     return `(${of} === ${member}${where})`;
   }
   const name = f.module.once(`member ${printSet(set)}`, () =>
-    f.module.define("isMember", ["p", "of"], (writer) => {
+    defineFunction(f.module, "isMember", ["p", "of"], (writer) => {
       eachMember(writer, set, (member) => {
         writer.line(`if (${member} === of) return true;`);
       });
@@ -433,7 +433,7 @@ function distanceCode(f: FunctionWriter, distance: Distance, of: string): string
   const { to } = distance;
   const key = `distance ${distance.measure} ${distance.sum} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
-    f.module.define("distanceTo", ["p", "of"], (writer) => {
+    defineFunction(f.module, "distanceTo", ["p", "of"], (writer) => {
       const columns = callGather(writer, to, true);
       writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
     }),
@@ -452,7 +452,7 @@ function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }
   }
   const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
-    f.module.define("isWithin", ["p", "of"], (writer) => {
+    defineFunction(f.module, "isWithin", ["p", "of"], (writer) => {
       eachMember(writer, to, (origin) => {
         writer.line(`if (${table(writer, origin, placeOf(writer, distance, "of"))}) return true;`);
       });

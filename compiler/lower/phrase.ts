@@ -325,7 +325,7 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
           each.argument === measure.of.sort &&
           isExactly(context, set, each.flags),
       );
-      if (tally?.count != null && sense.exceptActor !== true) {
+      if (tally !== undefined && tally.count !== null && sense.exceptActor !== true) {
         return tallyKey(context, tally.count, set, direction, text);
       }
       const relation = relationProgram(context, measure.relation, sort, measure.of.sort);
