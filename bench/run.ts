@@ -11,6 +11,7 @@ import type { SheetModule } from "../runtime/compact/link.ts";
 import type { Book } from "../runtime/game.ts";
 import { importCompiled, opponentsOf, readBook, sheetText } from "./book.ts";
 import { checkAlike } from "./check-alike.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { coldStarts } from "./cold-start.ts";
 import { compiledCompact, compiledPlain, interpreter } from "./compiled-contenders.ts";
 import { baselineContenders } from "./contenders.ts";
@@ -96,7 +97,7 @@ function parsing(): Result {
   const rates: number[] = [];
   for (let run = -10; run < (quick ? 15 : 40); run += 1) {
     // The last run's tree is no part of this one's work.
-    globalThis.gc?.();
+    collectGarbage();
     const start = performance.now();
     const { diagnostics } = parse(createSource("large.bot", text), vocabulary);
     const seconds = (performance.now() - start) / 1000;
