@@ -124,12 +124,12 @@ function decidingLines(
   for (const title of titles) {
     const own = game.titleFlags(title);
     lines.push(`  if ((word & ${own.mask}) === ${own.value}) {`);
-    program.procedures.forEach((procedure, index) => {
-      const covers = coverCode(module, procedure, title);
-      if (covers === "true") lines.push(`    return ${index};`);
-      else if (covers !== null) lines.push(`    if (${covers}) return ${index};`);
+    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title));
+    const always = covers.indexOf("true");
+    covers.slice(0, always < 0 ? covers.length : always).forEach((code, index) => {
+      if (code !== null) lines.push(`    if (${code}) return ${index};`);
     });
-    lines.push("    return -1;", "  }");
+    lines.push(`    return ${always};`, "  }");
   }
   lines.push("  return -1;", "}", "");
   const run = (names: readonly string[], name: string, trace: string): string[] => [

@@ -65,7 +65,7 @@ export class FunctionWriter {
 
   /** A block that declares the locals it needs itself, so that they cost nothing where it is not reached. */
   section(head: string, body: () => void, span: SourceRange | null = this.#span): void {
-    this.line(`${head} {`, span);
+    this.line(head === "" ? "{" : `${head} {`, span);
     this.#depth += 1;
     this.#scopes.push(new Scope());
     body();
@@ -74,6 +74,14 @@ export class FunctionWriter {
     this.#scope.lines.push(...inner.declarations("  ".repeat(this.#depth)), ...inner.lines);
     this.#depth -= 1;
     this.line("}", null);
+  }
+
+  /** Writes a list of its own for numbers, kept between calls, with room for as many; gives its local. */
+  list(prefix: string, count: string, scratch: string = this.module.scratch()): string {
+    const list = this.fresh(prefix);
+    this.line(`let ${list} = ${scratch}.list;`);
+    this.line(`if (${list}.length < ${count}) ${list} = ${scratch}.room(${count});`);
+    return list;
   }
 
   /** What is written meanwhile comes from this place of the sheet. */

@@ -4,8 +4,11 @@ import type {
   LetterProgram,
   LetterTarget,
   MoveProgram,
+  Predicate,
   SetProgram,
 } from "../lower/program.ts";
+import type { MoveActionMeaning, OneStep } from "../../runtime/compact/meaning.ts";
+import { all, flagTest, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
@@ -25,12 +28,18 @@ import { writeCriteria, writeSieve, writeSieveBelow, type Sieve } from "./narrow
 import { eachMember, narrowBy, roomFor, sortOf, testCode, writeGather, type Gathered } from "./sets.ts";
 import { comment, literal } from "./source-writer.ts";
 
+/** The places within reach: a list of them, or for a single step the neighbours themselves. */
+interface Reach extends Gathered {
+  /** Null where the list and its count hold them; else they are looked up on the way. */
+  readonly neighbours: OneStep | null;
+}
+
 /** What the letters of a movement have in common. */
 interface Movement {
   readonly program: MoveProgram;
   readonly action: string;
   readonly strength: string;
-  readonly reach: Gathered;
+  readonly reach: Reach;
 }
 
 /** Writes a movement: the first letter with a plan, or the one goal. */
@@ -46,11 +55,8 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
       writeLeave(f, site, "impossible", f.traced ? `${f.module.imports(meaning.objection)}(p)` : "");
     });
   }
-  const count = f.fresh("reached");
-  f.line(
-    `const ${count} = ${f.module.imports(meaning.reach)}(p, ${program.strength === null && site.led === null ? "1" : strength});`,
-  );
-  const reach = { list: f.field(meaning.reached), count };
+  const reach = writeReach(f, program, meaning, strength);
+  const { count } = reach;
   const movement: Movement = { program, action, strength, reach };
   if (!program.lettered) {
     writeTrace(f, `considered("place", ${reach.list}, ${count})`);
@@ -74,6 +80,19 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
   }
   writeTrace(f, "noLetter()");
   f.line(site.leave);
+}
+
+/** Writes what finds the places within reach; a single step needs nothing before it is taken. */
+function writeReach(f: FunctionWriter, program: MoveProgram, meaning: MoveActionMeaning, strength: string): Reach {
+  const list = f.field(meaning.reached);
+  const restsOnChoice = program.letters.some(({ goal }) => tiedWinners(goal) !== null);
+  if (!f.traced && strength === "1" && !restsOnChoice) {
+    return { list, count: f.field(sortOf(f, f.module.game.roles.place).count), neighbours: meaning.oneStep };
+  }
+  const count = f.fresh("reached");
+  const steps = strength === "-1" ? "1" : strength;
+  f.line(`const ${count} = ${f.module.imports(meaning.reach)}(p, ${steps});`);
+  return { list, count, neighbours: null };
 }
 
 function movementOf(f: FunctionWriter, action: string) {
@@ -125,8 +144,7 @@ function writePlaces(
   site: PlanSite,
   leaveClause: string,
 ): Places {
-  const places: Gathered = { list: f.fresh("places"), count: f.fresh("n") };
-  f.line(`const ${places.list} = ${f.module.scratch()}.room(${movement.reach.count});`);
+  const places: Gathered = { list: f.list("places", movement.reach.count), count: f.fresh("n") };
   f.line(`let ${places.count} = 0;`);
   switch (goal.kind) {
     case "to":
@@ -162,9 +180,8 @@ function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve
   const { game } = f.module;
   const table = game.distance.steps(f.scope("own"));
   const row = f.constant("stepsFrom", `${f.code.here} * ${f.field(sortOf(f, game.roles.place).count)}`);
-  const nearest: Gathered = { list: f.fresh("nearest"), count: f.fresh("n") };
+  const nearest: Gathered = { list: f.list("nearest", roomFor(f, set)), count: f.fresh("n") };
   const now = f.fresh("now");
-  f.line(`const ${nearest.list} = ${f.module.scratch()}.room(${roomFor(f, set)});`);
   f.line(`let ${nearest.count} = 0;`);
   f.line(`let ${now} = ${game.distance.unreachable};`);
   eachMember(f, set, (instance) => {
@@ -181,20 +198,40 @@ function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve
     });
   });
   f.block(`if (${nearest.count} > 0)`, () => {
-    eachReached(f, movement, (place) => {
-      f.block(`if (${stepsTo(f, place, nearest)} < ${now})`, () => sieve.push(place));
+    eachReached(f, movement, TRUE, (place) => {
+      const rowOfPlace = f.fresh("row");
+      const next = f.fresh("j");
+      f.line(`const ${rowOfPlace} = ${place} * ${f.field(sortOf(f, game.roles.place).count)};`);
+      f.line(`let ${next} = 0;`);
+      const farther = `${table}[${rowOfPlace} + ${nearest.list}[${next}]] >= ${now}`;
+      f.line(`while (${next} < ${nearest.count} && ${farther}) ${next} += 1;`);
+      f.block(`if (${next} < ${nearest.count})`, () => sieve.push(place));
     });
   });
 }
 
-/** Writes a walk through the places within reach. */
-function eachReached(f: FunctionWriter, { reach }: Movement, body: (place: string) => void): void {
+/** Writes a walk through the places within reach that pass a test. */
+function eachReached(f: FunctionWriter, { reach }: Movement, passes: Predicate, body: (place: string) => void): void {
+  const { neighbours } = reach;
   const index = f.fresh("i");
-  f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => {
-    const place = f.fresh("x");
-    f.line(`const ${place} = ${reach.list}[${index}];`);
-    body(place);
-  });
+  const place = f.fresh("x");
+  const each = (list: string, permitted: Predicate): void => {
+    f.line(`const ${place} = ${list}[${index}];`);
+    const test = testCode(f, permitted, place);
+    if (test === "true") body(place);
+    else f.block(`if (${test})`, () => body(place));
+  };
+  if (neighbours === null) {
+    f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
+    return;
+  }
+  const scope = f.scope("own");
+  const [start, to] = [neighbours.start(scope), neighbours.to(scope)];
+  const { here } = f.code;
+  const { place: sort } = f.module.game.roles;
+  const permitted: Predicate =
+    neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
+  f.block(`for (let ${index} = ${start}[${here}]; ${index} < ${start}[${here} + 1]; ${index} += 1)`, () => each(to, permitted));
 }
 
 function requireSet(goal: GoalProgram): SetProgram {
@@ -227,9 +264,7 @@ function writeTo(
   if (first) guard();
   const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
   const sieve = writeSieve(f, places, approaches ? [] : criteria);
-  eachReached(f, movement, (place) => {
-    f.block(`if (${testCode(f, passes, place)})`, () => sieve.push(place));
-  });
+  eachReached(f, movement, passes, sieve.push);
   if (!approaches && !f.traced) {
     f.line(`if (${places.count} === 0) ${site.leave}`);
   } else {
@@ -264,7 +299,7 @@ function writeApproach(
   const least = f.fresh("least");
   f.line(`let ${least} = ${now ?? stepsTo(f, f.code.here, instances)};`);
   const sieve = writeSieveBelow(f, places, least, (place) => stepsTo(f, place, instances), criteria);
-  eachReached(f, movement, sieve.push);
+  eachReached(f, movement, TRUE, sieve.push);
   return sieve;
 }
 

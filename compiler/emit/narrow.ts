@@ -182,8 +182,8 @@ export interface Targets {
  * favourites those within it (OPEN-30).
  */
 export function writeTargets(f: FunctionWriter, aim: AimProgram): Targets {
-  const gathered: Gathered = { list: f.fresh("targets"), count: f.fresh("n") };
-  f.line(`const ${gathered.list} = ${f.module.scratch()}.room(${f.field(sortOf(f, aim.set.sort).count)});`);
+  const list = f.list("targets", f.field(sortOf(f, aim.set.sort).count));
+  const gathered: Gathered = { list, count: f.fresh("n") };
   f.line(`let ${gathered.count} = 0;`);
   const before = f.module.game.policies.threshold === "before the choice";
   const sieve = writeSieve(f, gathered, aim.criteria);

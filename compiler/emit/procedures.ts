@@ -96,11 +96,16 @@ function writeClause(f: FunctionWriter, clause: ClauseProgram, lead: LeadSite): 
         },
         led: null,
       };
-      if (statement.kind === "roll") {
-        writeRoll(f, statement, site, [], (writer, action, row) => writeAction(writer, action, row, lead));
-      } else {
-        writeAction(f, statement, site, lead);
-      }
+      const plan = (): void => {
+        if (statement.kind === "roll") {
+          writeRoll(f, statement, site, [], (writer, action, row) => writeAction(writer, action, row, lead));
+        } else {
+          writeAction(f, statement, site, lead);
+        }
+      };
+      // What the plan needs is not read where the condition is false.
+      if (clause.condition === null || f.traced) plan();
+      else f.section("", plan);
     });
     writeTrace(f, "endClause()");
   });

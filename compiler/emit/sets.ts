@@ -116,10 +116,9 @@ export function writeGather(
   scratch: string = f.module.scratch(),
   inAnyOrder = false,
 ): Gathered {
-  const list = f.fresh("list");
-  const count = f.fresh("n");
   if (set.source.kind === "preferred") return writePreferred(f, set.source, scratch);
-  f.line(`const ${list} = ${scratch}.room(${roomFor(f, set)});`);
+  const list = f.list("list", roomFor(f, set), scratch);
+  const count = f.fresh("n");
   f.line(`let ${count} = 0;`);
   const sorted = inAnyOrder || set.source.kind !== "image";
   eachMember(f, { ...set, select: null }, (member) => {
@@ -157,9 +156,8 @@ function writePreferred(
 
 /** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
 function writeLegalTargets(f: FunctionWriter, aim: AimProgram, scratch: string): Gathered {
-  const list = f.fresh("list");
+  const list = f.list("list", f.field(sortOf(f, aim.set.sort).count), scratch);
   const count = f.fresh("n");
-  f.line(`const ${list} = ${scratch}.room(${f.field(sortOf(f, aim.set.sort).count)});`);
   f.line(`let ${count} = 0;`);
   eachLegalTarget(f, aim, null, (target) => {
     f.line(`${list}[${count}] = ${target};`);
@@ -175,8 +173,10 @@ export function eachLegalTarget(
   threshold: AimProgram["threshold"],
   body: (target: string) => void,
 ): void {
-  eachMember(f, aim.set, (target) => {
-    f.block(`if (${legalCode(f, aim, threshold, target)})`, () => body(target));
+  f.block(`if (${f.code.here} >= 0)`, () => {
+    eachMember(f, aim.set, (target) => {
+      f.block(`if (${legalCode(f, aim, threshold, target)})`, () => body(target));
+    });
   });
 }
 
@@ -241,10 +241,34 @@ function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): vo
 /** Prepares a number for many things at once: what does not depend on the thing is collected before. */
 export function writeKey(f: FunctionWriter, key: Key): (member: string) => string {
   if (key.kind === "distance" && key.distance.to !== null) {
-    const columns = callGather(f, key.distance.to, true);
+    const { distance } = key;
+    const { to } = key.distance;
+    if (!distance.sum && isPlainWalk(to)) return (member) => writeLeast(f, distance, to, member);
+    const columns = callGather(f, to, true);
     return (member) => distanceToList(f, key.distance, member, columns);
   }
   return (member) => keyCode(f, key, member);
+}
+
+/** Whether walking through a set costs no more than walking through a list of its members. */
+function isPlainWalk(set: SetProgram): boolean {
+  const everyone = set.where.kind === "constant" && set.where.value && set.select === null;
+  return everyone && (set.source.kind === "list" || (set.source.kind === "image" && isPlainWalk(set.source.of)));
+}
+
+/** Writes the walk that finds the distance to the nearest member; gives the local that holds it. */
+function writeLeast(f: FunctionWriter, distance: Distance, to: SetProgram, of: string): string {
+  const row = f.fresh("row");
+  const nearest = f.fresh("nearest");
+  const table = tableCode(f, distance.measure);
+  f.line(`const ${row} = ${placeOf(f, distance, of)} * ${placeCount(f)};`);
+  f.line(`let ${nearest} = ${f.module.game.distance.unreachable};`);
+  eachMember(f, to, (member) => {
+    const steps = f.fresh("steps");
+    f.line(`const ${steps} = ${table}[${row} + ${member}];`);
+    f.line(`if (${steps} < ${nearest}) ${nearest} = ${steps};`);
+  });
+  return nearest;
 }
 
 /** The expression of a number that a thing has. */

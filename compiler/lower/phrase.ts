@@ -264,7 +264,34 @@ function lowerRelation(
       return { kind: "image", image: sense.image, view: context.view, word: entry, passes };
     }
   }
-  return { kind: "related", set, relation: relationProgram(context, entry, sort, argument.sort), count };
+  const related: Predicate = {
+    kind: "related",
+    set,
+    relation: relationProgram(context, entry, sort, argument.sort),
+    count,
+  };
+  return all([necessary(context, entry, set, count, sort), related]);
+}
+
+/** Flags of the subject that say whether anything at all can relate to it that the set contains. */
+function necessary(context: LowerContext, entry: string, set: SetProgram, count: Count | null, sort: string): Predicate {
+  if (count !== null && count.comparison !== "atLeast" && count.comparison !== "more") return TRUE;
+  const found = context.game.tallies.find(
+    (each) =>
+      each.some !== null &&
+      each.relations.includes(entry) &&
+      each.subject === sort &&
+      each.argument === set.sort &&
+      demands(context, set, each.flags),
+  );
+  return found?.some == null ? TRUE : flagsPredicate(context, sort, found.some, `any ${set.text}`);
+}
+
+/** Whether every member of a set has these flags. */
+function demands(context: LowerContext, set: SetProgram, flags: FlagTest): boolean {
+  const wanted = flagsInView(context, set.sort, flags);
+  const demanded = demandedFlags(membership(set), set.sort);
+  return (demanded.mask & wanted.mask) === wanted.mask && (demanded.value & wanted.mask) === wanted.value;
 }
 
 /** Whether a test speaks only of what is equal for everything that one thing relates to. */

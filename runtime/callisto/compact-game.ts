@@ -3,7 +3,7 @@ import type { Policies } from "../policies.ts";
 import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
-import { assessedDefence, countOf, flags, standsLower, titleFlags } from "./compact/meanings.ts";
+import { assessedDefence, byGait, countOf, flags, standsLower, titleFlags } from "./compact/meanings.ts";
 import { TITLE_NAMES } from "./compact/titles.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
@@ -110,14 +110,7 @@ export function callistoCompact(
     titleFlags,
     letterFlags,
     distance: {
-      steps: (scope) => {
-        const actor = scope.field("actor");
-        const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
-        return scope.constant(
-          "goal",
-          `${isStandee} ? ${scope.field("goalStandees")} : ${scope.field("goalPersonnel")}`,
-        );
-      },
+      steps: (scope) => byGait(scope, "goal", "goalStandees", "goalPersonnel"),
       range: (scope) => scope.field("range"),
       followsSteps: readings["OPEN-03"] === "a",
       unreachable: UNREACHABLE,
@@ -125,7 +118,7 @@ export function callistoCompact(
     placeOf: { Unit: (scope, unit) => `${scope.field("unitPlace")}[${unit}]` },
     strength: (scope, action) => {
       const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
-      return index === undefined ? "-1" : `${scope.field("strengths")}[${index}]`;
+      return index === undefined ? "-1" : `${scope.field("rowStrengths")}[${scope.field("acting")}][${index}]`;
     },
     targetOrder: TARGET_ORDER,
     preferred:

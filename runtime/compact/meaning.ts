@@ -119,6 +119,13 @@ export interface PlainActionMeaning {
   readonly objection: string;
 }
 
+/** The places one step away: those of `to` from `start[here]` on to `start[here + 1]`, ascending, that pass. */
+export interface OneStep {
+  readonly start: (scope: CodeScope) => string;
+  readonly to: (scope: CodeScope) => string;
+  readonly passes: FlagTest | null;
+}
+
 export interface MoveActionMeaning {
   readonly kind: "move";
   /** Whether the acting unit may set out at all; absent where it always may. */
@@ -128,6 +135,7 @@ export interface MoveActionMeaning {
   /** `reach(position, strength)`: fills the field `reached` with the places that can be reached; gives their count. */
   readonly reach: string;
   readonly reached: string;
+  readonly oneStep: OneStep;
   /** `steps(position, to)`: the length of a shortest permitted route from where the acting unit stands. */
   readonly steps: string;
   /** `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; gives their count. */
@@ -151,7 +159,7 @@ export interface AimActionMeaning {
   readonly objection: (scope: CodeScope) => string;
   /** `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold. */
   readonly beyond: string;
-  /** Whether a unit is a legal target (and within the threshold). */
+  /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
   readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
 }
 

@@ -1,6 +1,6 @@
 import { CARD_REASONS } from "../reasons.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { CARD, LETTER_MASK, TITLE_MASK, UNIT } from "./flags.ts";
+import { CARD, UNIT } from "./flags.ts";
 import { enter } from "./pack.ts";
 
 /**
@@ -11,15 +11,11 @@ import { enter } from "./pack.ts";
 export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 {
   const state = position.rowState[acting]!;
   position.acting = acting;
-  position.actorLetter = state & LETTER_MASK;
   position.actor = -1;
   position.here = -1;
-  position.found = -1;
-  position.icons = position.rowKinds[acting]!.icons;
-  position.strengths = position.rowStrengths[acting]!;
   if ((state & CARD.idle) !== 0) return 1;
   if ((state & CARD.command) !== 0) return 0;
-  const actor = ownUnit(position, position.rowKinds[acting]!.unit);
+  const actor = position.rowUnit[acting]!;
   if (actor < 0 || (position.unitState[actor]! & (UNIT.deactivated | UNIT.escaped)) !== 0) return 1;
   position.actor = actor;
   if ((position.unitState[actor]! & UNIT.suppressed) !== 0 && position.readings.suppressedOnlyReadies) return 2;
@@ -28,24 +24,12 @@ export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 
   return entered ? 3 : 0;
 }
 
-/** The bot's unit with a title and letter; −1 for none. */
-function ownUnit(position: CompactPosition, name: number): number {
-  const { unitCount, unitState, owns, ownTotal } = position;
-  const mask = TITLE_MASK | LETTER_MASK | UNIT.own;
-  for (let index = 0; index < ownTotal; index += 1) {
-    const unit = owns[index]!;
-    if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
-  }
-  for (let unit = 0; unit < unitCount; unit += 1) if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
-  return -1;
-}
-
 /** Why a card does nothing (1) or only readies its unit (2), for a trace. */
 export function remark(position: CompactPosition, acting: number, start: number): string {
   const card = position.cardName(acting);
   if (start === 2) return CARD_REASONS.readied(position.unitName(position.actor));
   if ((position.rowState[acting]! & CARD.idle) !== 0) return CARD_REASONS.noAction(card).detail;
-  const unit = ownUnit(position, position.rowKinds[acting]!.unit);
+  const unit = position.rowUnit[acting]!;
   if (unit < 0) return CARD_REASONS.neutralised(card).detail;
   const name = position.unitName(unit);
   const hasEscaped = (position.unitState[unit]! & UNIT.escaped) !== 0;

@@ -1,6 +1,5 @@
 import type { CheckedScenario } from "../../checked-tree.ts";
 import type { CompactBoard } from "./board.ts";
-import { ICONS, STRENGTHS } from "./card-numbers.ts";
 import type { CardKind } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
 
@@ -38,6 +37,11 @@ export class CompactPosition {
   range: Int16Array = new Int16Array(0);
   shot: Int16Array = new Int16Array(0);
   /** What measures nearer and towards, for personnel and for standees. */
+  /** The steps of each gait, as in a graph. */
+  personnelStart: Int32Array = new Int32Array(0);
+  personnelTo: Int32Array = new Int32Array(0);
+  standeesStart: Int32Array = new Int32Array(0);
+  standeesTo: Int32Array = new Int32Array(0);
   goalPersonnel: Int16Array = new Int16Array(0);
   goalStandees: Int16Array = new Int16Array(0);
 
@@ -59,6 +63,10 @@ export class CompactPosition {
   rowCount = 0;
   /** Bits of `CARD`, with title and letter. */
   rowState: Int32Array = new Int32Array(0);
+  /** The unit of each card of the row; −1 where it has none. */
+  rowUnit: Int32Array = new Int32Array(0);
+  /** The icons of its attacks, see `ICON_SHIFT`. */
+  rowIcons: Int32Array = new Int32Array(0);
   rowKinds: CardKind[] = [];
   /** Printed strengths of each card, or those that the position changes. */
   rowStrengths: Int32Array[] = [];
@@ -72,8 +80,6 @@ export class CompactPosition {
   acting = -1;
   actor = -1;
   here = -1;
-  /** Letter bits of the acting card: what matches it. */
-  actorLetter = 0;
 
   /** Scratch of searches, which all positions on a board share. */
   reached: Int32Array = new Int32Array(0);
@@ -83,10 +89,6 @@ export class CompactPosition {
   scenario: CheckedScenario | null = null;
   /** What was there before the actor entered the board; null where it did not. */
   entered: Snapshot | null = null;
-  /** Printed strengths of the acting card, −1 where it has no such action. */
-  strengths: Int32Array = new Int32Array(STRENGTHS).fill(-1);
-  /** Classes and range of its unit's attacks. */
-  icons: Int32Array = new Int32Array(ICONS);
   /** What a row of a roll table found. */
   found = -1;
 
@@ -135,6 +137,10 @@ export class CompactPosition {
     this.reached = board.reached;
     this.steps = board.steps;
     this.queue = board.queue;
+    this.personnelStart = board.personnel.steps.start;
+    this.personnelTo = board.personnel.steps.to;
+    this.standeesStart = board.standees.steps.start;
+    this.standeesTo = board.standees.steps.to;
     this.goalPersonnel = board.personnel.goal;
     this.goalStandees = board.standees.goal;
     if (this.placeState.length < board.placeCount) {
@@ -161,5 +167,7 @@ export class CompactPosition {
     if (this.rowState.length >= count) return;
     const room = Math.max(count, 8);
     this.rowState = new Int32Array(room);
+    this.rowUnit = new Int32Array(room);
+    this.rowIcons = new Int32Array(room);
   }
 }

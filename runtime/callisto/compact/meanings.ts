@@ -10,7 +10,7 @@ import type {
   RelationSense,
   TestMeaning,
 } from "../../compact/meaning.ts";
-import { ICON_INDEX } from "./card-numbers.ts";
+import { CLASS_ICONS, CLASS_SHIFT, ICON_SHIFT, RANGE_SHIFT, UNLIMITED, UNLIMITED_ICON } from "./card-numbers.ts";
 import {
   CARD,
   COUNT_SHIFT,
@@ -102,11 +102,23 @@ export const SECURE: AdjectiveMeaning = {
   },
 };
 
+/** The letter bits of the acting card: what matches it. */
+export function actorLetter(scope: CodeScope): string {
+  return scope.constant("letter", `${scope.field("rowState")}[${scope.field("acting")}] & ${LETTER_MASK}`);
+}
+
+/** One of two fields: by how the acting unit goes. */
+export function byGait(scope: CodeScope, name: string, standees: string, personnel: string): string {
+  const actor = scope.field("actor");
+  const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
+  return scope.constant(name, `${isStandee} ? ${scope.field(standees)} : ${scope.field(personnel)}`);
+}
+
 function matchingLetter(words: string): TestMeaning {
   return {
     kind: "code",
     code: (scope, thing) => {
-      const letter = scope.field("actorLetter");
+      const letter = actorLetter(scope);
       return `${letter} !== 0 && (${scope.field(words)}[${thing}] & ${LETTER_MASK}) === ${letter}`;
     },
   };
@@ -141,7 +153,10 @@ const OF_THE_SPACE = ~(PLACE.elevated | PLACE.ground);
 const placeHoldsUnit: RelationSense = {
   subject: "Space",
   argument: "Unit",
-  code: (scope, place, unit) => `${scope.field("cell")}[${place}] === ${cellOf(scope, unit)}`,
+  code: (scope, place, unit) => {
+    const cell = place === scope.field("here") ? actorCell(scope) : `${scope.field("cell")}[${place}]`;
+    return `${cell} === ${cellOf(scope, unit)}`;
+  },
 };
 
 const unitInPlace: RelationSense = {
@@ -247,7 +262,7 @@ export const assessedDefence: CodeOf = (scope, unit) =>
 export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
 
 /** ATTACK, SPECIAL ATTACK, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
-export function attack(name: keyof typeof ICON_INDEX): AimActionMeaning {
+export function attack(name: keyof typeof ICON_SHIFT): AimActionMeaning {
   return {
     kind: "aim",
     candidates: flags(UNIT.enemy),
@@ -262,10 +277,8 @@ export function attack(name: keyof typeof ICON_INDEX): AimActionMeaning {
             : limits.noun === "vehicle"
               ? UNIT.vehicle
               : undefined;
-      const icon = (index: number): string =>
-        scope.constant("icon", `${scope.field("icons")}[${ICON_INDEX[name] + index}]`);
-      const classes = armoured === undefined ? icon(0) : String(armoured);
-      const range = armoured !== undefined ? "0" : limits.range === null ? icon(1) : String(limits.range);
+      const classes = armoured === undefined ? classesOf(scope, name) : String(armoured);
+      const range = armoured !== undefined ? "0" : limits.range === null ? rangeOf(scope, name) : String(limits.range);
       const state = `${scope.field("unitState")}[${target}]`;
       const parts = [`(${state} & ${classes}) !== 0`, `${shotTo(scope, target)} <= ${range}`];
       if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
@@ -277,9 +290,22 @@ export function attack(name: keyof typeof ICON_INDEX): AimActionMeaning {
         const limit = `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
         parts.push(`${assessedDefence(scope, target)} <= ${limit}`);
       }
-      return `${scope.field("here")} >= 0 && ${parts.join(" && ")}`;
+      return parts.join(" && ");
     },
   };
+}
+
+/** The classes that an attack may hit, as bits of a unit. */
+function classesOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
+  return scope.constant("classes", `((${icons} >> ${ICON_SHIFT[name]}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
+}
+
+/** How far an attack reaches. */
+function rangeOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
+  const range = `((${icons} >> ${ICON_SHIFT[name] + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
+  return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
 }
 
 function objectionOf(scope: CodeScope): string {

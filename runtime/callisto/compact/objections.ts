@@ -2,7 +2,7 @@ import type { Reason } from "../../game.ts";
 import { REASONS } from "../../reasons.ts";
 import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
-import { ICON_INDEX } from "./card-numbers.ts";
+import { iconsOf } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
@@ -74,13 +74,14 @@ function objectionTo(
   { action, range, noun }: Limits,
   rolledAgainst: "total" | "assessed" | "none",
 ): Reason | null {
-  const { here, unitState, unitPlace, placeCount, icons } = position;
+  const { here, unitState, unitPlace, placeCount } = position;
+  const printed = iconsOf(position.rowIcons[position.acting]!, action);
   if (here < 0) return COMBAT_REASONS.attackerOffBoard();
   const state = unitState[target]!;
   if (action === "SUPPRESS" && (state & UNIT.suppressed) !== 0) return COMBAT_REASONS.alreadySuppressed();
   const armoured = action === "ATTACK" ? armouredClass(noun) : null;
-  const classes = armoured === null ? icons[ICON_INDEX[action]]! : UNIT[armoured];
-  const limit = armoured === null ? (range ?? icons[ICON_INDEX[action] + 1]!) : 0;
+  const classes = armoured === null ? printed.classes : UNIT[armoured];
+  const limit = armoured === null ? (range ?? printed.range) : 0;
   if ((state & classes) === 0) return COMBAT_REASONS.wrongClass(classOf(state));
   const place = unitPlace[target]!;
   const distance = position.range[here * placeCount + place]!;

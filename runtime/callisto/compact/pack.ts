@@ -4,7 +4,7 @@ import type { Readings } from "../readings.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
 import { compactBoard, type Gait } from "./board.ts";
 import { CompactPosition } from "./compact-position.ts";
-import { CARD, COUNT_SHIFT, mirrorPlace, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
+import { CARD, COUNT_SHIFT, LETTER_MASK, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { STRENGTH_INDEX, STRENGTHS } from "./card-numbers.ts";
 import { cardKind, unitKind, type CardKind, type UnitKind } from "./kinds.ts";
@@ -71,8 +71,12 @@ function sortUnits(units: readonly Unit[]): void {
   }
 }
 
+/** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
+let packing = 0;
+
 function packUnits(packed: CompactPosition, position: Position): void {
   const { units } = position;
+  packing += 1;
   const count = units.length;
   packed.roomForUnits(count);
   packed.unitCount = count;
@@ -92,7 +96,12 @@ function packUnits(packed: CompactPosition, position: Position): void {
     unitNames[id] = unit.name;
     unitPlace[id] = place;
     unitBase[id] = unit.defence;
-    let state = kinds[next]!.bits | (isOwn ? UNIT.own : UNIT.enemy);
+    const kind = kinds[next]!;
+    if (isOwn) {
+      kind.id = id;
+      kind.packing = packing;
+    }
+    let state = kind.bits | (isOwn ? UNIT.own : UNIT.enemy);
     if (unit.class === "personnel") state |= UNIT.personnel;
     else {
       state |= unit.class === "mech" ? UNIT.mech : UNIT.vehicle;
@@ -213,11 +222,13 @@ function packCards(packed: CompactPosition, position: Position): void {
   const { row } = cards;
   packed.roomForRow(row.length);
   packed.rowCount = row.length;
-  const { rowState, rowKinds, rowStrengths } = packed;
+  const { rowState, rowUnit, rowIcons, rowKinds, rowStrengths } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
     const kind = cardKind(card);
     rowKinds[place] = kind;
+    rowIcons[place] = kind.icons;
+    rowUnit[place] = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
     const changed = numbers[card];
     rowStrengths[place] = changed === undefined ? kind.strengths : changedStrengths(packed, place, kind, changed);
     rowState[place] = sideways ? kind.bits | CARD.sideways : kind.bits;
@@ -225,6 +236,15 @@ function packCards(packed: CompactPosition, position: Position): void {
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
   packed.bolster = cards.bolster;
+}
+
+/** The bot's unit with a title and letter; −1 for none. */
+function ownUnit(packed: CompactPosition, name: number): number {
+  if (name < 0) return -1;
+  const { unitCount, unitState } = packed;
+  const mask = TITLE_MASK | LETTER_MASK | UNIT.own;
+  for (let unit = 0; unit < unitCount; unit += 1) if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
+  return -1;
 }
 
 /** The strengths of a card with those that the position changes, in a list that the row's place keeps for it. */

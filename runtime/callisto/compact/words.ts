@@ -53,10 +53,11 @@ export function eligibleForPathfind(
 
 /** Whether a unit of the acting card's squad stands in a neighbouring space. */
 export function isBesideSquad(position: CompactPosition, place: number): boolean {
-  const { owns, ownTotal, unitState, unitPlace, actorLetter, beside, placeCount } = position;
+  const { owns, ownTotal, unitState, unitPlace, beside, placeCount } = position;
+  const letter = position.rowState[position.acting]! & LETTER_MASK;
   for (let index = 0; index < ownTotal; index += 1) {
     const unit = owns[index]!;
-    if ((unitState[unit]! & LETTER_MASK) !== actorLetter) continue;
+    if ((unitState[unit]! & LETTER_MASK) !== letter) continue;
     if (beside[unitPlace[unit]! * placeCount + place] === 1) return true;
   }
   return false;
