@@ -44,6 +44,7 @@ const FIXED = [
   "procedureOf",
   "run",
   "runTraced",
+  "runEntered",
   "scenario",
   "readings",
   "names",
@@ -144,6 +145,10 @@ function decidingLines(
   lines.push(...run(plain, "run", ""), ...run(traced, "runTraced", ", trace"));
   const resolving = (call: string): string[] => ["  try {", `    ${call};`, "  } finally {", `    ${leave}(p);`, "  }"];
   lines.push(
+    "function runEntered(p, out, procedure) {",
+    ...resolving("run(p, out, procedure)"),
+    "}",
+    "",
     comment("Decides what the card at index `acting` of the row does."),
     "function decide(p, acting, dice, out = new DecisionBuffer()) {",
     "  out.begin(dice);",
@@ -153,7 +158,7 @@ function decidingLines(
     "  if (start === 0 && procedure >= 0) {",
     "    run(p, out, procedure);",
     "  } else if (start === 3 && procedure >= 0) {",
-    ...resolving("run(p, out, procedure)").map((line) => `  ${line}`),
+    "    runEntered(p, out, procedure);",
     "  } else if (start === 2 && procedure >= 0) {",
     `    out.action = ${instead};`,
     `    out.unit = p.${game.actor.unit};`,

@@ -7,7 +7,7 @@ import type {
   Predicate,
   SetProgram,
 } from "../lower/program.ts";
-import type { MoveActionMeaning, OneStep } from "../../runtime/compact/meaning.ts";
+import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.ts";
 import { all, flagTest, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
@@ -31,7 +31,7 @@ import { comment, literal } from "./source-writer.ts";
 /** The places within reach: a list of them, or for a single step the neighbours themselves. */
 interface Reach extends Gathered {
   /** Null where the list and its count hold them; else they are looked up on the way. */
-  readonly neighbours: OneStep | null;
+  readonly neighbours: { readonly start: string; readonly to: string; readonly passes: FlagTest | null } | null;
 }
 
 /** What the letters of a movement have in common. */
@@ -87,7 +87,10 @@ function writeReach(f: FunctionWriter, program: MoveProgram, meaning: MoveAction
   const list = f.field(meaning.reached);
   const restsOnChoice = program.letters.some(({ goal }) => tiedWinners(goal) !== null);
   if (!f.traced && strength === "1" && !restsOnChoice) {
-    return { list, count: f.field(sortOf(f, f.module.game.roles.place).count), neighbours: meaning.oneStep };
+    const scope = f.scope("own");
+    const { start, to, passes } = meaning.oneStep;
+    const neighbours = { start: start(scope), to: to(scope), passes };
+    return { list, count: f.field(sortOf(f, f.module.game.roles.place).count), neighbours };
   }
   const count = f.fresh("reached");
   const steps = strength === "-1" ? "1" : strength;
@@ -225,13 +228,14 @@ function eachReached(f: FunctionWriter, { reach }: Movement, passes: Predicate, 
     f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
     return;
   }
-  const scope = f.scope("own");
-  const [start, to] = [neighbours.start(scope), neighbours.to(scope)];
+  const { start, to } = neighbours;
   const { here } = f.code;
   const { place: sort } = f.module.game.roles;
   const permitted: Predicate =
     neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
-  f.block(`for (let ${index} = ${start}[${here}]; ${index} < ${start}[${here} + 1]; ${index} += 1)`, () => each(to, permitted));
+  f.block(`for (let ${index} = ${start}[${here}]; ${index} < ${start}[${here} + 1]; ${index} += 1)`, () =>
+    each(to, permitted),
+  );
 }
 
 function requireSet(goal: GoalProgram): SetProgram {

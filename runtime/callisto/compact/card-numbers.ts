@@ -27,7 +27,10 @@ export const UNLIMITED_ICON = 0x1f;
 export const UNLIMITED = 0x7ffe;
 
 /** The classes and the range of an attack. */
-export function iconsOf(icons: number, attack: keyof typeof ICON_SHIFT): { readonly classes: number; readonly range: number } {
+export function iconsOf(
+  icons: number,
+  attack: keyof typeof ICON_SHIFT,
+): { readonly classes: number; readonly range: number } {
   const own = icons >> ICON_SHIFT[attack];
   const range = (own >> RANGE_SHIFT) & UNLIMITED_ICON;
   return { classes: (own & CLASS_ICONS) << CLASS_SHIFT, range: range === UNLIMITED_ICON ? UNLIMITED : range };

@@ -72,6 +72,12 @@ export const CARD = {
   command: 1 << 2,
   /** Does nothing when it is resolved. */
   idle: 1 << 3,
+  /** Its unit is not there, or out of the game for now. */
+  rests: 1 << 4,
+  /** Its unit is suppressed and only readied (OPEN-13). */
+  readies: 1 << 5,
+  /** Its unit is off the board. */
+  enters: 1 << 6,
 } as const;
 
 /** The place of `UNIT.high` in the word. */

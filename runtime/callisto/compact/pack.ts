@@ -228,14 +228,24 @@ function packCards(packed: CompactPosition, position: Position): void {
     const kind = cardKind(card);
     rowKinds[place] = kind;
     rowIcons[place] = kind.icons;
-    rowUnit[place] = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    rowUnit[place] = unit;
     const changed = numbers[card];
     rowStrengths[place] = changed === undefined ? kind.strengths : changedStrengths(packed, place, kind, changed);
-    rowState[place] = sideways ? kind.bits | CARD.sideways : kind.bits;
+    const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+    rowState[place] = sideways ? bits | CARD.sideways : bits;
   }
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
   packed.bolster = cards.bolster;
+}
+
+/** What the state of its unit means for a card. */
+function stateOfCounter(packed: CompactPosition, unit: number): number {
+  const state = unit < 0 ? UNIT.escaped : packed.unitState[unit]!;
+  if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) return CARD.rests;
+  if ((state & UNIT.suppressed) !== 0 && packed.readings.suppressedOnlyReadies) return CARD.readies;
+  return (state & UNIT.onBoard) === 0 ? CARD.enters : 0;
 }
 
 /** The bot's unit with a title and letter; −1 for none. */
