@@ -15,7 +15,7 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { writeTargets } from "./narrow.ts";
-import { eachMember, testCode, writeGather, type Gathered } from "./sets.ts";
+import { eachMember, legalCode, limitsOf, testCode, writeGather, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
@@ -74,7 +74,7 @@ function writeConsideredTargets(f: FunctionWriter, action: AimProgram): void {
 
 function writeObjections(f: FunctionWriter, action: AimProgram, everyone: Gathered): void {
   const objection = aimMeaning(f, action).objection(f.scope("own"));
-  const limits = record({ action: action.name, range: action.range, noun: action.noun });
+  const limits = record({ action: action.name, ...limitsOf(action) });
   const index = f.fresh("i");
   const target = f.fresh("x");
   f.block(`for (let ${index} = 0; ${index} < ${everyone.count}; ${index} += 1)`, () => {
@@ -102,10 +102,8 @@ export function writeThresholdObjections(f: FunctionWriter, action: AimProgram):
   writeObjections(f, action, everyone);
   const beyond = f.module.imports(aimMeaning(f, action).beyond);
   const { high, level, low } = threshold;
-  const { legal } = aimMeaning(f, action);
-  const limits = { range: action.range, noun: action.noun, threshold: null };
   eachMember(f, action.set, (target) => {
-    f.block(`if (${legal(f.scope("own"), target, limits)})`, () => {
+    f.block(`if (${legalCode(f, action, null, target)})`, () => {
       f.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, ${record({ high, level, low })}));`);
     });
   });

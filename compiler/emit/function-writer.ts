@@ -4,6 +4,11 @@ import type { Code } from "../lower/program.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import type { CodeLine } from "./source-writer.ts";
 
+/** Locals that the emitter names itself where nothing else can have the name; a field of the same name gives way. */
+const OWN_LOCALS: ReadonlySet<string> = new Set(
+  "able again at best choice count done first i j kept led left nearest now possible seen steps sum tried winner word".split(" "),
+);
+
 /** Locals that are declared together, at the head of a function or of a block of it, and the lines behind them. */
 class Scope {
   readonly fields = new Map<string, string>();
@@ -99,7 +104,8 @@ export class FunctionWriter {
       if (known !== undefined) return known;
     }
     if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`${name} is no field`);
-    const local = this.parameters.includes(name) ? `${name}OfPosition` : name;
+    const isTaken = this.parameters.includes(name) || OWN_LOCALS.has(name);
+    const local = isTaken ? `${name}OfPosition` : name;
     this.#scope.fields.set(name, local);
     return local;
   }

@@ -1,4 +1,5 @@
 import type { Count } from "../../runtime/checked-tree.ts";
+import type { AimLimits } from "../../runtime/compact/meaning.ts";
 import { printKey, printPredicate, printSet } from "../lower/print.ts";
 import type {
   AimProgram,
@@ -180,6 +181,11 @@ export function eachLegalTarget(
   });
 }
 
+/** What limits an aimed action beside its threshold. */
+export function limitsOf({ range, noun, strength }: AimProgram): Omit<AimLimits, "threshold"> {
+  return { range, noun, strength: strength?.kind === "number" ? strength.value : null };
+}
+
 /** Whether a unit is a legal target of an aimed action, and within a threshold if one is given. */
 export function legalCode(
   f: FunctionWriter,
@@ -189,7 +195,7 @@ export function legalCode(
 ): string {
   const meaning = f.module.game.meanings.get(aim.name);
   if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
-  return meaning.legal(f.scope("own"), target, { range: aim.range, noun: aim.noun, threshold });
+  return meaning.legal(f.scope("own"), target, { ...limitsOf(aim), threshold });
 }
 
 /** Writes a pass over candidates that keeps those that a criterion keeps. */

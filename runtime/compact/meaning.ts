@@ -148,6 +148,8 @@ export interface AimLimits {
   readonly range: number | null;
   /** The noun that the action names as its target: targeting mech. */
   readonly noun: string | null;
+  /** The strength that the clause states; null where the card does. */
+  readonly strength: number | null;
   readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
 }
 
@@ -155,7 +157,7 @@ export interface AimActionMeaning {
   readonly kind: "aim";
   /** What marks everyone that could be named as a target, legal or not. */
   readonly candidates: FlagTest;
-  /** Gives `objection(position, target, { action, range, noun })`: for a trace, why a candidate is no legal target. */
+  /** Gives `objection(position, target, { action, range, noun, strength })`: for a trace, why a candidate is no legal target. */
   readonly objection: (scope: CodeScope) => string;
   /** `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold. */
   readonly beyond: string;
