@@ -6,7 +6,9 @@ import type { CodeLine } from "./source-writer.ts";
 
 /** Locals that the emitter names itself where nothing else can have the name; a field of the same name gives way. */
 const OWN_LOCALS: ReadonlySet<string> = new Set(
-  "able again at best choice count done first i j kept led left nearest now possible seen steps sum tried winner word".split(" "),
+  "able again at best choice count done first i j kept led left nearest now possible seen steps sum tried winner word".split(
+    " ",
+  ),
 );
 
 /** Locals that are declared together, at the head of a function or of a block of it, and the lines behind them. */

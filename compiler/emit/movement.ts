@@ -65,6 +65,7 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
     else writeLetter(f, movement, only, site, site.leave);
     return;
   }
+  const together = writeTogether(f, movement);
   for (const letter of program.letters) {
     const label = f.fresh(`letter_${letter.letter}`);
     f.line(comment(`${letter.letter}) ${letter.origin.text}`));
@@ -73,7 +74,8 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
       () => {
         writeTrace(f, `letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
         writeCondition(f, letter.condition, `break ${label};`, null, "letterCondition");
-        writeLetter(f, movement, letter, { ...site, leave: `break ${label};` }, site.leave);
+        const own = { ...site, leave: `break ${label};` };
+        writeLetter(f, movement, letter, own, site.leave, together.get(letter) ?? null);
       },
       letter.origin.span,
     );
@@ -110,11 +112,16 @@ function writeLetter(
   letter: LetterProgram,
   site: PlanSite,
   leaveClause: string,
+  collected: Places | null = null,
 ): void {
   f.from(letter.origin.span, () => {
     const tied = tiedWinners(letter.goal);
     const winner = tied === null ? null : writeTied(f, movement, letter.goal, tied, site);
-    const { places, rest } = writePlaces(f, movement, letter, winner, site, leaveClause);
+    if (collected !== null) {
+      f.line(`if (${collected.places.count} === 0) ${site.leave}`);
+      writeAlreadyThere(f, letter.goal, site, leaveClause);
+    }
+    const { places, rest } = collected ?? writePlaces(f, movement, letter, winner, site, leaveClause);
     if (winner === null) {
       writeTrace(f, `way(${places.list}, ${places.count})`);
       writeProbe(f, site);
@@ -129,6 +136,53 @@ function writeLetter(
     f.line(`out.unit = ${f.code.actor};`);
     writeTaken(f, movement.action, movement.strength, site);
     site.done(f);
+  });
+}
+
+/**
+ * Writes one walk through the places within reach for all letters at the head that only ask what a place is: most of
+ * them serve none.
+ */
+function writeTogether(f: FunctionWriter, movement: Movement): ReadonlyMap<LetterProgram, Places> {
+  const { letters } = movement.program;
+  const end = letters.findIndex((letter) => !asksWhatAPlaceIs(f, letter));
+  const together = f.traced ? [] : end < 0 ? letters : letters.slice(0, end);
+  if (together.length < 2) return new Map();
+  const collected = together.map((letter) => {
+    const places: Gathered = { list: f.list("places", movement.reach.count), count: f.fresh("n") };
+    f.line(`let ${places.count} = 0;`);
+    return { letter, passes: letter.goal.passes ?? TRUE, places, sieve: writeSieve(f, places, letter.criteria) };
+  });
+  eachReached(f, movement, TRUE, (place) => {
+    collected.forEach(({ letter, passes, sieve }, index) => {
+      const before = collected.slice(0, index);
+      const apart = index > 0 && before.every((other) => isNever(all([other.passes, passes])));
+      f.from(letter.origin.span, () => {
+        f.block(`${apart ? "else " : ""}if (${testCode(f, passes, place)})`, () => sieve.push(place));
+      });
+    });
+  });
+  return new Map(collected.map(({ letter, places, sieve }) => [letter, { places, rest: sieve.rest }]));
+}
+
+function asksWhatAPlaceIs(f: FunctionWriter, { condition, goal }: LetterProgram): boolean {
+  const { policies } = f.module.game;
+  const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
+  return condition === null && goal.kind === "to" && !approaches && policies.alreadyThere !== "skip the clause";
+}
+
+function isNever(predicate: Predicate): boolean {
+  return predicate.kind === "constant" && !predicate.value;
+}
+
+/** Writes that a goal has no effect where the unit stands on what is wanted (OPEN-19). */
+function writeAlreadyThere(f: FunctionWriter, goal: GoalProgram, site: PlanSite, leaveClause: string): void {
+  const { policies } = f.module.game;
+  if (policies.alreadyThere === "look elsewhere" || goal.passes === null) return;
+  const clause = policies.alreadyThere === "skip the clause";
+  f.block(`if (${testCode(f, goal.passes, f.code.here)})`, () => {
+    const why = reason(f, "alreadyThere", literal(goal.text));
+    writeLeave(f, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
   });
 }
 
@@ -178,39 +232,94 @@ function goesOneStep(f: FunctionWriter, movement: Movement): boolean {
   return !f.traced && movement.strength === "1" && f.module.game.distance.followsSteps;
 }
 
-/** The places one step away that are nearer to one of the nearest instances. */
-function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve: Sieve): void {
-  const { game } = f.module;
-  const table = game.distance.steps(f.scope("own"));
-  const row = f.constant("stepsFrom", `${f.code.here} * ${f.field(sortOf(f, game.roles.place).count)}`);
-  const nearest: Gathered = { list: f.list("nearest", roomFor(f, set)), count: f.fresh("n") };
+/** The instances of a goal that are nearest, and how near. */
+interface Nearest {
+  readonly gathered: Gathered;
+  readonly now: string;
+  /** Writes what takes an instance into account. */
+  readonly consider: (instance: string, steps: string) => void;
+}
+
+function writeNearest(f: FunctionWriter, set: SetProgram): Nearest {
+  const gathered: Gathered = { list: f.list("nearest", roomFor(f, set)), count: f.fresh("n") };
   const now = f.fresh("now");
-  f.line(`let ${nearest.count} = 0;`);
-  f.line(`let ${now} = ${game.distance.unreachable};`);
-  eachMember(f, set, (instance) => {
-    const steps = f.fresh("steps");
-    f.line(`const ${steps} = ${table}[${row} + ${instance}];`);
+  f.line(`let ${gathered.count} = 0;`);
+  f.line(`let ${now} = ${f.module.game.distance.unreachable};`);
+  const consider = (instance: string, steps: string): void => {
     f.block(`if (${steps} < ${now})`, () => {
       f.line(`${now} = ${steps};`);
-      f.line(`${nearest.list}[0] = ${instance};`);
-      f.line(`${nearest.count} = 1;`);
+      f.line(`${gathered.list}[0] = ${instance};`);
+      f.line(`${gathered.count} = 1;`);
     });
-    f.block(`else if (${steps} === ${now} && ${nearest.count} > 0)`, () => {
-      f.line(`${nearest.list}[${nearest.count}] = ${instance};`);
-      f.line(`${nearest.count} += 1;`);
+    f.block(`else if (${steps} === ${now} && ${gathered.count} > 0)`, () => {
+      f.line(`${gathered.list}[${gathered.count}] = ${instance};`);
+      f.line(`${gathered.count} += 1;`);
     });
+  };
+  return { gathered, now, consider };
+}
+
+/** Steps from where the acting unit stands. */
+function stepsFromHere(f: FunctionWriter, place: string): string {
+  const { game } = f.module;
+  const row = f.constant("stepsFrom", `${f.code.here} * ${f.field(sortOf(f, game.roles.place).count)}`);
+  return `${game.distance.steps(f.scope("own"))}[${row} + ${place}]`;
+}
+
+/** The places one step away that are nearer to one of the nearest instances. */
+function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve: Sieve): void {
+  const nearest = writeNearest(f, set);
+  eachMember(f, set, (instance) => {
+    const steps = f.fresh("steps");
+    f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
+    nearest.consider(instance, steps);
   });
-  f.block(`if (${nearest.count} > 0)`, () => {
+  writeStepTowards(f, movement, nearest, sieve);
+}
+
+function writeStepTowards(f: FunctionWriter, movement: Movement, { gathered, now }: Nearest, sieve: Sieve): void {
+  const { game } = f.module;
+  const table = game.distance.steps(f.scope("own"));
+  f.block(`if (${gathered.count} > 0)`, () => {
     eachReached(f, movement, TRUE, (place) => {
-      const rowOfPlace = f.fresh("row");
+      const row = f.fresh("row");
       const next = f.fresh("j");
-      f.line(`const ${rowOfPlace} = ${place} * ${f.field(sortOf(f, game.roles.place).count)};`);
+      f.line(`const ${row} = ${place} * ${f.field(sortOf(f, game.roles.place).count)};`);
       f.line(`let ${next} = 0;`);
-      const farther = `${table}[${rowOfPlace} + ${nearest.list}[${next}]] >= ${now}`;
-      f.line(`while (${next} < ${nearest.count} && ${farther}) ${next} += 1;`);
-      f.block(`if (${next} < ${nearest.count})`, () => sieve.push(place));
+      const farther = `${table}[${row} + ${gathered.list}[${next}]] >= ${now}`;
+      f.line(`while (${next} < ${gathered.count} && ${farther}) ${next} += 1;`);
+      f.block(`if (${next} < ${gathered.count})`, () => sieve.push(place));
     });
   });
+}
+
+/** The sets that letters point to, where they are parts of one list and can be looked for in one walk. */
+function partsOfOneList(letters: readonly LetterTarget[]): SetProgram | null {
+  const [first, ...others] = letters.map(({ set }) => set);
+  if (first === undefined || others.length === 0 || first.source.kind !== "list") return null;
+  const { field } = first.source;
+  const alike = letters.every(
+    ({ condition, set }) =>
+      condition === null && set.select === null && set.source.kind === "list" && set.source.field === field,
+  );
+  return alike ? { ...first, where: TRUE } : null;
+}
+
+/** One walk through a list finds the nearest instances of every letter. */
+function writeNearestOfEach(f: FunctionWriter, letters: readonly LetterTarget[], list: SetProgram): readonly Nearest[] {
+  const each = letters.map(({ set }) => ({ set, nearest: writeNearest(f, set) }));
+  eachMember(f, list, (instance) => {
+    const steps = f.fresh("steps");
+    f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
+    each.forEach(({ set, nearest }, index) => {
+      const before = each.slice(0, index);
+      const apart = index > 0 && before.every((other) => isNever(all([other.set.where, set.where])));
+      f.block(`${apart ? "else " : ""}if (${testCode(f, set.where, instance)})`, () =>
+        nearest.consider(instance, steps),
+      );
+    });
+  });
+  return each.map(({ nearest }) => nearest);
 }
 
 /** Writes a walk through the places within reach that pass a test. */
@@ -255,15 +364,7 @@ function writeTo(
 ): readonly CriterionProgram[] {
   const passes = goal.passes ?? { kind: "constant", value: false };
   const { policies } = f.module.game;
-  const { here } = f.code;
-  const guard = (): void => {
-    if (policies.alreadyThere === "look elsewhere") return;
-    const clause = policies.alreadyThere === "skip the clause";
-    f.block(`if (${testCode(f, passes, here)})`, () => {
-      const why = reason(f, "alreadyThere", literal(goal.text));
-      writeLeave(f, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
-    });
-  };
+  const guard = (): void => writeAlreadyThere(f, goal, site, leaveClause);
   const first = f.traced || policies.alreadyThere === "skip the clause";
   if (first) guard();
   const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
@@ -365,9 +466,17 @@ function writeLetters(
   const oneStep = goesOneStep(f, movement) && policies.approach === "nearest" && policies.lettersFallThrough;
   const common = oneStep ? writeSieve(f, places, criteria) : null;
   let rest = common?.rest ?? criteria;
+  const list = common === null ? null : partsOfOneList(goal.letters);
+  const found = list === null ? null : writeNearestOfEach(f, goal.letters, list);
   const search = f.fresh("search");
   f.block(`${search}:`, () => {
-    for (const target of goal.letters) {
+    for (const [index, target] of goal.letters.entries()) {
+      const nearest = found?.[index];
+      if (common !== null && nearest !== undefined) {
+        writeStepTowards(f, movement, nearest, common);
+        f.line(`if (${places.count} > 0) break ${search};`);
+        continue;
+      }
       const next = f.fresh("next");
       f.block(`${next}:`, () => {
         writeQuietCondition(f, target, next);

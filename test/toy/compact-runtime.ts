@@ -96,7 +96,7 @@ export function pack(garden: Garden): CompactGarden {
 export function begin(garden: CompactGarden, acting: number): 0 | 1 {
   garden.acting = acting;
   garden.actor = garden.robots.indexOf(garden.cardName(acting));
-  garden.here = garden.actor < 0 ? -1 : garden.robotPlot[garden.actor]!;
+  garden.here = garden.actor < 0 ? -1 : (garden.robotPlot[garden.actor] ?? -1);
   return garden.actor < 0 ? 1 : 0;
 }
 
@@ -118,7 +118,7 @@ export function reach(garden: CompactGarden, strength: number): number {
 }
 
 function stepsBetween(garden: CompactGarden, from: number, to: number): number {
-  return garden.steps[from * garden.plotCount + to]!;
+  return garden.steps[from * garden.plotCount + to] ?? FAR;
 }
 
 export function stepsTo(garden: CompactGarden, to: number): number {
@@ -140,7 +140,7 @@ export function pullObjection(
   target: number,
   { strength }: { readonly strength: number | null },
 ): { readonly reason: string; readonly detail: string } | null {
-  const far = stepsBetween(garden, garden.here, garden.robotPlot[target]!) > (strength ?? 0);
+  const far = stepsBetween(garden, garden.here, garden.robotPlot[target] ?? -1) > (strength ?? 0);
   return far ? { reason: "too-far", detail: "it is too far away" } : null;
 }
 
