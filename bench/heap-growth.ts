@@ -1,14 +1,12 @@
+import { collectGarbage } from "./collect-garbage.ts";
 import type { Contender } from "./harness.ts";
 
 const DECISIONS = 100_000;
 
 /**
- * The bytes by which the heap grows with each decision: after warm-up and a collection, batches run without one. Needs
- * `--expose-gc`.
+ * The bytes by which the heap grows with each decision: after warm-up and a collection, batches run without one.
  */
 export function heapGrowth(contender: Contender): number {
-  const collect = globalThis.gc;
-  if (collect === undefined) throw new Error("heap growth needs node --expose-gc");
   const batches = Math.ceil(DECISIONS / contender.pieces);
   let sum = 0;
   const run = (): void => {
@@ -16,7 +14,7 @@ export function heapGrowth(contender: Contender): number {
   };
   run();
   run();
-  collect();
+  collectGarbage();
   const before = process.memoryUsage().heapUsed;
   run();
   const after = process.memoryUsage().heapUsed;

@@ -35,8 +35,14 @@ export function benchPositions(opponents: Opponents): Problem[] {
     for (let turn = 0; turn < POSITIONS_A_BOARD; turn += 1) {
       const shape = SHAPES[turn % SHAPES.length] ?? ORDINARY;
       const card = CARDS[turn % CARDS.length] ?? "Corp-Sec Y";
-      problems.push(generatePositionOn(board, opponents, card, shape, 100 * game + turn));
+      problems.push(asRead(generatePositionOn(board, opponents, card, shape, 100 * game + turn)));
     }
   }
   return problems;
+}
+
+/** The same position as if it had been read from a file; it keeps its board. */
+function asRead({ position, acting }: Problem): Problem {
+  const { board, ...rest } = position;
+  return { position: { ...(JSON.parse(JSON.stringify(rest)) as typeof rest), board }, acting };
 }

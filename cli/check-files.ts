@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { checkProject, readingsUsed } from "../compiler/check-project.ts";
+import type { Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { createSource } from "../grammar/source.ts";
@@ -39,47 +40,71 @@ export async function checkFiles(
   drafts: ReadonlyMap<string, string> = new Map(),
 ): Promise<CheckOutcome> {
   const problems: string[] = [];
-  const reports = new Map<string, FileReport>();
-  const sheets = new Map<string, CheckedSheetFile>();
+  const checked = new Map<string, CheckedInFolder>();
   const ledgers = new LedgerShelf();
+  let done = 0;
+  for (const asked of byFolder(files)) {
+    const texts = await readFolder(asked, drafts, problems);
+    const ledger = await ledgers.of(asked[0]);
+    for (const each of checkFolder(asked, texts, ledger, ledgers)) checked.set(each.path, each);
+    done += asked.length;
+    progress.report(`checked ${done} of ${files.length} files`);
+  }
+  const inOrder = files.flatMap((file) => checked.get(file.path) ?? []);
+  return {
+    reports: [...inOrder.map(({ report }) => report), ...(await ledgers.reports())],
+    sheets: inOrder.flatMap(({ sheet }) => sheet ?? []),
+    problems,
+  };
+}
+
+function byFolder(files: readonly FoundFile[]): Iterable<readonly FoundFile[]> {
   const folders = new Map<string, FoundFile[]>();
   for (const file of files) {
     const folder = folders.get(dirname(file.path));
     if (folder === undefined) folders.set(dirname(file.path), [file]);
     else folder.push(file);
   }
-  let done = 0;
-  for (const asked of folders.values()) {
-    const texts = await readFolder(asked, drafts, problems);
-    const named = [...texts].map(([file, text]) => ({ path: file.name, text }));
-    const ledger = await ledgers.of(asked[0]);
-    const checked = checkProject(named, LEXICONS, ledger);
-    if (ledger !== null) ledgers.note(ledger, readingsUsed(checked.files), texts.keys());
-    for (const [file, text] of texts) {
-      if (!asked.some((candidate) => candidate.path === file.path)) continue;
-      reports.set(file.path, {
-        source: createSource(file.name, text),
-        diagnostics: checked.diagnosticsByPath.get(file.name) ?? [],
-      });
-      const sheet = checked.sheets.find((candidate) => candidate.file === file.name);
-      if (sheet === undefined) continue;
-      const sameScenario = (other: { readonly game: string }, number: number): boolean =>
-        other.game === sheet.game && number === sheet.scenario;
-      sheets.set(file.path, {
-        file,
-        text,
-        sheet,
-        scenario: checked.scenarios.find((scenario) => sameScenario(scenario, scenario.number)) ?? null,
-        otherSheets: checked.sheets.filter((other) => other !== sheet && sameScenario(other, other.scenario)),
-      });
-    }
-    done += asked.length;
-    progress.report(`checked ${done} of ${files.length} files`);
-  }
+  return folders.values();
+}
+
+interface CheckedInFolder {
+  readonly path: string;
+  readonly report: FileReport;
+  /** Null for a scenario file, and for a sheet that could not be made out. */
+  readonly sheet: CheckedSheetFile | null;
+}
+
+function checkFolder(
+  asked: readonly FoundFile[],
+  texts: ReadonlyMap<FoundFile, string>,
+  ledger: Awaited<ReturnType<LedgerShelf["of"]>>,
+  ledgers: LedgerShelf,
+): readonly CheckedInFolder[] {
+  const project = checkProject(
+    [...texts].map(([file, text]) => ({ path: file.name, text })),
+    LEXICONS,
+    ledger,
+  );
+  if (ledger !== null) ledgers.note(ledger, readingsUsed(project.files), texts.keys());
+  return asked.flatMap((file) => {
+    const text = texts.get(file);
+    if (text === undefined) return [];
+    const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
+    const report = { source: createSource(file.name, text), diagnostics };
+    const sheet = project.sheets.find((candidate) => candidate.file === file.name);
+    return [{ path: file.path, report, sheet: sheet === undefined ? null : inScenario(file, text, sheet, project) }];
+  });
+}
+
+function inScenario(file: FoundFile, text: string, sheet: CheckedSheet, project: Project): CheckedSheetFile {
+  const { game, scenario: number } = sheet;
   return {
-    reports: [...files.flatMap((file) => reports.get(file.path) ?? []), ...(await ledgers.reports())],
-    sheets: files.flatMap((file) => sheets.get(file.path) ?? []),
-    problems,
+    file,
+    text,
+    sheet,
+    scenario: project.scenarios.find((each) => each.game === game && each.number === number) ?? null,
+    otherSheets: project.sheets.filter((other) => other !== sheet && other.game === game && other.scenario === number),
   };
 }
 

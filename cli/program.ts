@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Invocation } from "./command.ts";
 
@@ -31,8 +31,9 @@ export async function createProgram(invocation: Invocation, words: readonly stri
     .usage("<command> [options]")
     .version(packageInformation.version, "--version", "print the version")
     .helpOption("--help", "show this help")
+    .addOption(new Option("--debug", "print a stack trace if tiebreak itself fails").hideHelp())
     .addHelpText("after", CLOSING);
-  const named = COMMANDS.get(words[0] ?? "");
+  const named = COMMANDS.get(words.find((word) => !word.startsWith("-")) ?? "");
   const loaders = named === undefined ? [...COMMANDS.values()] : [named];
   for (const load of loaders) program.addCommand((await load())(invocation));
   for (const command of [program, ...program.commands]) configure(command, program, invocation);

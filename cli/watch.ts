@@ -7,17 +7,22 @@ import { SHEET_ENDING, findDirectories } from "./workspace.ts";
 const SETTLING_MILLISECONDS = 50;
 
 /**
- * Does something again whenever a sheet below the given paths changes, in folders that come later too. Ends on Ctrl-C
- * or when the process is asked to stop, and then as a success.
+ * Does something again whenever a sheet below the given paths changes, in folders that come later too.
+ *
+ * @param stopped ends it; what is being done then is finished
  */
 export async function watch(
   paths: readonly string[],
   terminal: Terminal,
   again: () => Promise<unknown>,
+  stopped: Promise<void>,
 ): Promise<void> {
   const watchers = new Map<string, FSWatcher>();
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let fail = (error: unknown): void => {
+    throw error;
+  };
 
   // Directories are watched, not files: an editor replaces a file by another of its name.
   const renew = async (): Promise<void> => {
@@ -40,19 +45,29 @@ export async function watch(
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(renew).then(again).then(ignore);
+      running.catch(fail);
     }, SETTLING_MILLISECONDS);
   };
 
   await renew();
   if (watchers.size === 0) return;
   terminal.writeError("Watching for changes; Ctrl-C ends it.\n");
-  await new Promise<void>((stopped) => {
-    process.once("SIGINT", () => stopped());
-    process.once("SIGTERM", () => stopped());
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
   });
-  clearTimeout(timer);
-  for (const watcher of watchers.values()) watcher.close();
+  await Promise.race([stopped, failed]).finally(() => {
+    clearTimeout(timer);
+    for (const watcher of watchers.values()) watcher.close();
+  });
   await running;
+}
+
+/** Comes true when the user presses Ctrl-C or the process is asked to stop. */
+export function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("SIGINT", () => resolve());
+    process.once("SIGTERM", () => resolve());
+  });
 }
 
 function ignore(): void {}

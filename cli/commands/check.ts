@@ -17,7 +17,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { watch } from "../watch.ts";
+import { interrupted, watch } from "../watch.ts";
 import { SHEET_ENDING, findFiles } from "../workspace.ts";
 
 interface Options {
@@ -42,7 +42,9 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     .option("--watch", "check again whenever a file changes, until stopped")
     .action(async (paths: string[], options: Options) => {
       const code = await checkOnce(paths, options, terminal);
-      if (options.watch === true) await watch(paths, terminal, () => checkOnce(paths, options, terminal));
+      if (options.watch === true) {
+        await watch(paths, terminal, () => checkOnce(paths, options, terminal), interrupted());
+      }
       finish(code);
     });
 }

@@ -10,6 +10,7 @@ import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
+import { sentence } from "../report/excerpt.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { loadSheets, proceduresFor } from "../sheet-library.ts";
 import { situationTools } from "../situation-tools.ts";
@@ -85,5 +86,14 @@ function joined(reports: readonly SituationReport[]): SituationReport {
 function render(report: SituationReport, format: Options["format"], terminal: Terminal): string {
   if (format === "json") return `${JSON.stringify(reportData(report), null, 2)}\n`;
   const style = traceStyle(coloursOf(terminal));
-  return `${reportText(report, (trace) => traceText(trace, style))}\n`;
+  return `${reportText(fitForTerminal(report), (trace) => traceText(trace, style))}\n`;
+}
+
+/** A mistake quotes its file, which can hold anything. */
+function fitForTerminal(report: SituationReport): SituationReport {
+  const files = report.files.map(({ source, diagnostics }) => ({
+    source,
+    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, message: sentence(diagnostic.message) })),
+  }));
+  return { ...report, files };
 }

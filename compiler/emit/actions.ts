@@ -14,7 +14,8 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { eachMember, testCode, writeGather, writeQualifyingTargets, type Gathered } from "./sets.ts";
+import { writeTargets } from "./narrow.ts";
+import { eachMember, legalCode, limitsOf, testCode, writeGather, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
@@ -38,7 +39,7 @@ export function writeAction(f: FunctionWriter, action: ActionProgram, site: Plan
 function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
   const strength = writeStrength(f, action.name, action.strength, site);
   if (f.traced) writeConsideredTargets(f, action);
-  const targets = writeQualifyingTargets(f, action);
+  const { gathered: targets, rest } = writeTargets(f, action);
   const none = (): void => {
     const text = action.targetText;
     writeLeave(
@@ -51,7 +52,7 @@ function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
   f.block(`if (${targets.count} === 0)`, none);
   writeTrace(f, `matching("unit", ${targets.list}, ${targets.count})`);
   writeProbe(f, site);
-  const target = writeChoice(f, targets, action.criteria, "target", "unit");
+  const target = writeChoice(f, targets, rest, "target", "unit");
   f.line(`out.target = ${target};`);
   f.line(`out.unit = ${f.code.actor};`);
   writeTaken(f, action.name, strength, site);
@@ -73,7 +74,7 @@ function writeConsideredTargets(f: FunctionWriter, action: AimProgram): void {
 
 function writeObjections(f: FunctionWriter, action: AimProgram, everyone: Gathered): void {
   const objection = aimMeaning(f, action).objection(f.scope("own"));
-  const limits = record({ action: action.name, range: action.range, noun: action.noun });
+  const limits = record({ action: action.name, ...limitsOf(action) });
   const index = f.fresh("i");
   const target = f.fresh("x");
   f.block(`for (let ${index} = 0; ${index} < ${everyone.count}; ${index} += 1)`, () => {
@@ -101,10 +102,8 @@ export function writeThresholdObjections(f: FunctionWriter, action: AimProgram):
   writeObjections(f, action, everyone);
   const beyond = f.module.imports(aimMeaning(f, action).beyond);
   const { high, level, low } = threshold;
-  const { legal } = aimMeaning(f, action);
-  const limits = { range: action.range, noun: action.noun, threshold: null };
   eachMember(f, action.set, (target) => {
-    f.block(`if (${legal(f.scope("own"), target, limits)})`, () => {
+    f.block(`if (${legalCode(f, action, null, target)})`, () => {
       f.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, ${record({ high, level, low })}));`);
     });
   });

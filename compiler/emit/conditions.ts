@@ -1,8 +1,9 @@
 import type { AimProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
-import type { FunctionWriter } from "./function-writer.ts";
-import { compare, eachMember, testCode, writeQualifyingTargets } from "./sets.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { writeTargets } from "./narrow.ts";
+import { compare, eachMember, testCode } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -48,9 +49,8 @@ function targetCount(f: FunctionWriter, aim: AimProgram): string {
   return f.module.once(
     `targets ${aim.name} ${high} ${level} ${low} ${aim.range} ${aim.noun} ${printSet(aim.set)}`,
     () =>
-      f.module.define("countTargets", ["p"], (writer) => {
-        const { count } = writeQualifyingTargets(writer, aim);
-        writer.line(`return ${count};`);
+      defineFunction(f.module, "countTargets", ["p"], (writer) => {
+        writer.line(`return ${writeTargets(writer, aim).gathered.count};`);
       }),
   );
 }
@@ -76,7 +76,7 @@ function existsCode(f: FunctionWriter, item: ConditionItemProgram & { kind: "exi
 /** Whether a member of the set does not pass. */
 function anyMember(f: FunctionWriter, set: SetProgram, item: ConditionItemProgram & { kind: "exists" }): string {
   return f.module.once(`failing ${printSet(set)} ${printPredicate(item.predicate)}`, () =>
-    f.module.define("isAnyFailing", ["p"], (writer) => {
+    defineFunction(f.module, "isAnyFailing", ["p"], (writer) => {
       eachMember(writer, set, (member) =>
         writer.line(`if (!(${testCode(writer, item.predicate, member)})) return true;`),
       );
@@ -88,7 +88,7 @@ function anyMember(f: FunctionWriter, set: SetProgram, item: ConditionItemProgra
 /** A set that is selected first and tested then: `nearest enemy unit is more than 2 spaces away`. */
 function selectedCode(f: FunctionWriter, item: ConditionItemProgram & { kind: "exists" }): string {
   const name = f.module.once(`selected ${printSet(item.set)} ${printPredicate(item.predicate)}`, () =>
-    f.module.define("howManySelected", ["p"], (writer) => {
+    defineFunction(f.module, "howManySelected", ["p"], (writer) => {
       writer.line("let count = 0;");
       eachMember(writer, item.set, (member) => {
         writer.line(`if (${testCode(writer, item.predicate, member)}) count += 1;`);
@@ -102,7 +102,7 @@ function selectedCode(f: FunctionWriter, item: ConditionItemProgram & { kind: "e
 /** A function that tells whether the set has a member. */
 export function isAnyone(f: FunctionWriter, set: SetProgram): string {
   return f.module.once(`anyone ${printSet(set)}`, () =>
-    f.module.define("isAnyone", ["p"], (writer) => {
+    defineFunction(f.module, "isAnyone", ["p"], (writer) => {
       eachMember(writer, set, () => writer.line("return true;"));
       writer.line("return false;");
     }),
@@ -111,7 +111,7 @@ export function isAnyone(f: FunctionWriter, set: SetProgram): string {
 
 function howMany(f: FunctionWriter, set: SetProgram): string {
   return f.module.once(`many ${printSet(set)}`, () =>
-    f.module.define("howMany", ["p"], (writer) => {
+    defineFunction(f.module, "howMany", ["p"], (writer) => {
       writer.line("let count = 0;");
       eachMember(writer, set, () => writer.line("count += 1;"));
       writer.line("return count;");
@@ -121,7 +121,7 @@ function howMany(f: FunctionWriter, set: SetProgram): string {
 
 function sumCode(f: FunctionWriter, item: ConditionItemProgram & { kind: "sum" }): string {
   const name = f.module.once(`sum ${printSet(item.set)} ${item.origin.text}`, () =>
-    f.module.define("sumOver", ["p"], (writer) => {
+    defineFunction(f.module, "sumOver", ["p"], (writer) => {
       writer.line("let sum = 0;");
       eachMember(writer, item.set, (member) => {
         writer.line(`sum += ${item.quantity(writer.scope(item.view), member)};`);

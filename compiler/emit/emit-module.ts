@@ -44,6 +44,7 @@ const FIXED = [
   "procedureOf",
   "run",
   "runTraced",
+  "runEntered",
   "scenario",
   "readings",
   "names",
@@ -124,12 +125,12 @@ function decidingLines(
   for (const title of titles) {
     const own = game.titleFlags(title);
     lines.push(`  if ((word & ${own.mask}) === ${own.value}) {`);
-    program.procedures.forEach((procedure, index) => {
-      const covers = coverCode(module, procedure, title);
-      if (covers === "true") lines.push(`    return ${index};`);
-      else if (covers !== null) lines.push(`    if (${covers}) return ${index};`);
+    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title));
+    const always = covers.indexOf("true");
+    covers.slice(0, always < 0 ? covers.length : always).forEach((code, index) => {
+      if (code !== null) lines.push(`    if (${code}) return ${index};`);
     });
-    lines.push("    return -1;", "  }");
+    lines.push(`    return ${always};`, "  }");
   }
   lines.push("  return -1;", "}", "");
   const run = (names: readonly string[], name: string, trace: string): string[] => [
@@ -144,6 +145,10 @@ function decidingLines(
   lines.push(...run(plain, "run", ""), ...run(traced, "runTraced", ", trace"));
   const resolving = (call: string): string[] => ["  try {", `    ${call};`, "  } finally {", `    ${leave}(p);`, "  }"];
   lines.push(
+    "function runEntered(p, out, procedure) {",
+    ...resolving("run(p, out, procedure)"),
+    "}",
+    "",
     comment("Decides what the card at index `acting` of the row does."),
     "function decide(p, acting, dice, out = new DecisionBuffer()) {",
     "  out.begin(dice);",
@@ -153,7 +158,7 @@ function decidingLines(
     "  if (start === 0 && procedure >= 0) {",
     "    run(p, out, procedure);",
     "  } else if (start === 3 && procedure >= 0) {",
-    ...resolving("run(p, out, procedure)").map((line) => `  ${line}`),
+    "    runEntered(p, out, procedure);",
     "  } else if (start === 2 && procedure >= 0) {",
     `    out.action = ${instead};`,
     `    out.unit = p.${game.actor.unit};`,

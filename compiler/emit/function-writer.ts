@@ -4,18 +4,37 @@ import type { Code } from "../lower/program.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import type { CodeLine } from "./source-writer.ts";
 
+/** Locals that the emitter names itself where nothing else can have the name; a field of the same name gives way. */
+const OWN_LOCALS: ReadonlySet<string> = new Set(
+  "able again at best choice count done first i j kept led left nearest now possible seen steps sum tried winner word".split(
+    " ",
+  ),
+);
+
+/** Locals that are declared together, at the head of a function or of a block of it, and the lines behind them. */
+class Scope {
+  readonly fields = new Map<string, string>();
+  readonly constants = new Map<string, string>();
+  readonly lines: CodeLine[] = [];
+
+  declarations(indent: string): readonly CodeLine[] {
+    const fields = [...this.fields].map(([name, local]) => `const ${local} = p.${name};`);
+    const constants = [...this.constants].map(([code, local]) => `const ${local} = ${code};`);
+    return [...fields, ...constants].map((code) => ({ code: indent + code, span: null }));
+  }
+}
+
 /**
  * One function of the generated module while it is written: its lines, the fields of the position that it reads, which
- * become locals at its head, and names that do not clash.
+ * become locals at the head of where they are needed, and names that do not clash.
  */
 export class FunctionWriter {
   readonly module: ModuleWriter;
   readonly parameters: readonly string[];
   /** Whether it builds a trace. */
   readonly traced: boolean;
-  readonly #lines: CodeLine[] = [];
-  readonly #fields = new Map<string, string>();
-  readonly #constants = new Map<string, string>();
+  /** The function's own and those of the blocks that are open, the innermost last. */
+  readonly #scopes: Scope[] = [new Scope()];
   #depth = 1;
   #names = 0;
   #span: SourceRange | null = null;
@@ -33,7 +52,13 @@ export class FunctionWriter {
   }
 
   line(code: string, span: SourceRange | null = this.#span): void {
-    this.#lines.push({ code: "  ".repeat(this.#depth) + code, span });
+    this.#scope.lines.push({ code: "  ".repeat(this.#depth) + code, span });
+  }
+
+  get #scope(): Scope {
+    const scope = this.#scopes[this.#scopes.length - 1];
+    if (scope === undefined) throw new Error("the function is finished");
+    return scope;
   }
 
   /** Lines between braces behind `head`. */
@@ -43,6 +68,27 @@ export class FunctionWriter {
     body();
     this.#depth -= 1;
     this.line("}", null);
+  }
+
+  /** A block that declares the locals it needs itself, so that they cost nothing where it is not reached. */
+  section(head: string, body: () => void, span: SourceRange | null = this.#span): void {
+    this.line(head === "" ? "{" : `${head} {`, span);
+    this.#depth += 1;
+    this.#scopes.push(new Scope());
+    body();
+    const inner = this.#scope;
+    this.#scopes.pop();
+    this.#scope.lines.push(...inner.declarations("  ".repeat(this.#depth)), ...inner.lines);
+    this.#depth -= 1;
+    this.line("}", null);
+  }
+
+  /** Writes a list of its own for numbers, kept between calls, with room for as many; gives its local. */
+  list(prefix: string, count: string, scratch: string = this.module.scratch()): string {
+    const list = this.fresh(prefix);
+    this.line(`let ${list} = ${scratch}.list;`);
+    this.line(`if (${list}.length < ${count}) ${list} = ${scratch}.room(${count});`);
+    return list;
   }
 
   /** What is written meanwhile comes from this place of the sheet. */
@@ -55,20 +101,25 @@ export class FunctionWriter {
 
   /** A local that holds a field of the position. */
   field(name: string): string {
-    const known = this.#fields.get(name);
-    if (known !== undefined) return known;
+    for (const scope of this.#scopes) {
+      const known = scope.fields.get(name);
+      if (known !== undefined) return known;
+    }
     if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`${name} is no field`);
-    const local = this.parameters.includes(name) ? `${name}OfPosition` : name;
-    this.#fields.set(name, local);
+    const isTaken = this.parameters.includes(name) || OWN_LOCALS.has(name);
+    const local = isTaken ? `${name}OfPosition` : name;
+    this.#scope.fields.set(name, local);
     return local;
   }
 
   /** A local computed once, behind the fields that its code reads. */
   constant(name: string, code: string): string {
-    const known = this.#constants.get(code);
-    if (known !== undefined) return known;
+    for (const scope of this.#scopes) {
+      const known = scope.constants.get(code);
+      if (known !== undefined) return known;
+    }
     const local = this.fresh(name);
-    this.#constants.set(code, local);
+    this.#scope.constants.set(code, local);
     return local;
   }
 
@@ -106,14 +157,28 @@ export class FunctionWriter {
 
   /** The finished function without its name: parameters, locals, body. */
   finish(): { readonly head: string; readonly lines: readonly CodeLine[] } {
-    const locals = [...this.#fields].map(([name, local]): CodeLine => ({
-      code: `  const ${local} = p.${name};`,
-      span: null,
-    }));
-    const constants = [...this.#constants].map(([code, local]): CodeLine => ({
-      code: `  const ${local} = ${code};`,
-      span: null,
-    }));
-    return { head: `(${this.parameters.join(", ")})`, lines: [...locals, ...constants, ...this.#lines] };
+    const scope = this.#scope;
+    return { head: `(${this.parameters.join(", ")})`, lines: [...scope.declarations("  "), ...scope.lines] };
   }
+}
+
+/**
+ * Writes a function of a module and gives its name.
+ * @param wanted what to call it; a number is added where that is taken.
+ */
+export function defineFunction(
+  module: ModuleWriter,
+  wanted: string,
+  parameters: readonly string[],
+  body: (writer: FunctionWriter) => void,
+  options: { readonly traced?: boolean; readonly remark?: string; readonly span?: SourceRange } = {},
+): string {
+  const writer = new FunctionWriter(module, parameters, options.traced ?? false);
+  body(writer);
+  const { head, lines } = writer.finish();
+  const name = module.reserve(wanted);
+  const remark: readonly CodeLine[] = options.remark === undefined ? [] : [{ code: options.remark, span: null }];
+  const first: CodeLine = { code: `function ${name}${head} {`, span: options.span ?? null };
+  module.append([...remark, first, ...lines, { code: "}", span: null }, { code: "", span: null }]);
+  return name;
 }

@@ -1,8 +1,7 @@
 import type { LeadProgram } from "../lower/program.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
   reason,
-  writeCriteria,
   writeLeave,
   writeProbe,
   writeSettled,
@@ -11,6 +10,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
+import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
@@ -120,7 +120,8 @@ function leadFunction(f: FunctionWriter, follow: string): string {
     ? ["p", "out", "probe", "strength", "unit", "trace"]
     : ["p", "out", "probe", "strength", "unit"];
   return f.module.once(`lead ${follow}`, () =>
-    f.module.define(
+    defineFunction(
+      f.module,
       "leadUnit",
       parameters,
       (writer) => {

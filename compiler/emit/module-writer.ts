@@ -1,6 +1,4 @@
-import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
-import { FunctionWriter } from "./function-writer.ts";
 import type { CodeLine } from "./source-writer.ts";
 
 /** The generated module while it is written: imports, lists for scratch, functions. */
@@ -98,24 +96,9 @@ export class ModuleWriter {
     return this.#once.get(key) as Made;
   }
 
-  /**
-   * Writes a function and gives its name.
-   * @param wanted what to call it; a number is added where that is taken.
-   */
-  define(
-    wanted: string,
-    parameters: readonly string[],
-    body: (writer: FunctionWriter) => void,
-    options: { readonly traced?: boolean; readonly remark?: string; readonly span?: SourceRange } = {},
-  ): string {
-    const writer = new FunctionWriter(this, parameters, options.traced ?? false);
-    body(writer);
-    const { head, lines } = writer.finish();
-    const name = this.reserve(wanted);
-    if (options.remark !== undefined) this.#functions.push({ code: options.remark, span: null });
-    const first: CodeLine = { code: `function ${name}${head} {`, span: options.span ?? null };
-    this.#functions.push(first, ...lines, { code: "}", span: null }, { code: "", span: null });
-    return name;
+  /** Adds the lines of a finished function. */
+  append(lines: readonly CodeLine[]): void {
+    this.#functions.push(...lines);
   }
 
   get functions(): readonly CodeLine[] {

@@ -1,12 +1,21 @@
-import type { GoalProgram, LetterProgram, LetterTarget, MoveProgram, SetProgram } from "../lower/program.ts";
+import type {
+  CriterionProgram,
+  GoalProgram,
+  LetterProgram,
+  LetterTarget,
+  MoveProgram,
+  Predicate,
+  SetProgram,
+} from "../lower/program.ts";
+import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.ts";
+import { all, flagTest, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
   originOf,
   planParameters,
   reason,
   writeChoice,
-  writeCriteria,
   writeLeave,
   writeProbe,
   writeSettled,
@@ -15,15 +24,22 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { testCode, writeCriterion, writeGather, type Gathered } from "./sets.ts";
+import { writeCriteria, writeSieve, writeSieveBelow, type Sieve } from "./narrow.ts";
+import { eachMember, narrowBy, roomFor, sortOf, testCode, writeGather, type Gathered } from "./sets.ts";
 import { comment, literal } from "./source-writer.ts";
+
+/** The places within reach: a list of them, or for a single step the neighbours themselves. */
+interface Reach extends Gathered {
+  /** Null where the list and its count hold them; else they are looked up on the way. */
+  readonly neighbours: { readonly start: string; readonly to: string; readonly passes: FlagTest | null } | null;
+}
 
 /** What the letters of a movement have in common. */
 interface Movement {
   readonly program: MoveProgram;
   readonly action: string;
   readonly strength: string;
-  readonly reach: Gathered;
+  readonly reach: Reach;
 }
 
 /** Writes a movement: the first letter with a plan, or the one goal. */
@@ -39,11 +55,8 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
       writeLeave(f, site, "impossible", f.traced ? `${f.module.imports(meaning.objection)}(p)` : "");
     });
   }
-  const count = f.fresh("reached");
-  f.line(
-    `const ${count} = ${f.module.imports(meaning.reach)}(p, ${program.strength === null && site.led === null ? "1" : strength});`,
-  );
-  const reach = { list: f.field(meaning.reached), count };
+  const reach = writeReach(f, program, meaning, strength);
+  const { count } = reach;
   const movement: Movement = { program, action, strength, reach };
   if (!program.lettered) {
     writeTrace(f, `considered("place", ${reach.list}, ${count})`);
@@ -52,21 +65,39 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
     else writeLetter(f, movement, only, site, site.leave);
     return;
   }
+  const together = writeTogether(f, movement);
   for (const letter of program.letters) {
     const label = f.fresh(`letter_${letter.letter}`);
     f.line(comment(`${letter.letter}) ${letter.origin.text}`));
-    f.block(
+    f.section(
       `${label}:`,
       () => {
         writeTrace(f, `letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
         writeCondition(f, letter.condition, `break ${label};`, null, "letterCondition");
-        writeLetter(f, movement, letter, { ...site, leave: `break ${label};` }, site.leave);
+        const own = { ...site, leave: `break ${label};` };
+        writeLetter(f, movement, letter, own, site.leave, together.get(letter) ?? null);
       },
       letter.origin.span,
     );
   }
   writeTrace(f, "noLetter()");
   f.line(site.leave);
+}
+
+/** Writes what finds the places within reach; a single step needs nothing before it is taken. */
+function writeReach(f: FunctionWriter, program: MoveProgram, meaning: MoveActionMeaning, strength: string): Reach {
+  const list = f.field(meaning.reached);
+  const restsOnChoice = program.letters.some(({ goal }) => tiedWinners(goal) !== null);
+  if (!f.traced && strength === "1" && !restsOnChoice) {
+    const scope = f.scope("own");
+    const { start, to, passes } = meaning.oneStep;
+    const neighbours = { start: start(scope), to: to(scope), passes };
+    return { list, count: f.field(sortOf(f, f.module.game.roles.place).count), neighbours };
+  }
+  const count = f.fresh("reached");
+  const steps = strength === "-1" ? "1" : strength;
+  f.line(`const ${count} = ${f.module.imports(meaning.reach)}(p, ${steps});`);
+  return { list, count, neighbours: null };
 }
 
 function movementOf(f: FunctionWriter, action: string) {
@@ -81,16 +112,21 @@ function writeLetter(
   letter: LetterProgram,
   site: PlanSite,
   leaveClause: string,
+  collected: Places | null = null,
 ): void {
   f.from(letter.origin.span, () => {
     const tied = tiedWinners(letter.goal);
     const winner = tied === null ? null : writeTied(f, movement, letter.goal, tied, site);
-    const places = writePlaces(f, movement, letter.goal, winner, site, leaveClause);
+    if (collected !== null) {
+      f.line(`if (${collected.places.count} === 0) ${site.leave}`);
+      writeAlreadyThere(f, letter.goal, site, leaveClause);
+    }
+    const { places, rest } = collected ?? writePlaces(f, movement, letter, winner, site, leaveClause);
     if (winner === null) {
       writeTrace(f, `way(${places.list}, ${places.count})`);
       writeProbe(f, site);
     }
-    const destination = writeChoice(f, places, letter.criteria, "place", "place");
+    const destination = writeChoice(f, places, rest, "place", "place");
     f.line(`out.destination = ${destination};`);
     if (movement.strength !== "1") {
       const trace = f.traced ? ", trace" : "";
@@ -103,33 +139,212 @@ function writeLetter(
   });
 }
 
+/**
+ * Writes one walk through the places within reach for all letters at the head that only ask what a place is: most of
+ * them serve none.
+ */
+function writeTogether(f: FunctionWriter, movement: Movement): ReadonlyMap<LetterProgram, Places> {
+  const { letters } = movement.program;
+  const end = letters.findIndex((letter) => !asksWhatAPlaceIs(f, letter));
+  const together = f.traced ? [] : end < 0 ? letters : letters.slice(0, end);
+  if (together.length < 2) return new Map();
+  const collected = together.map((letter) => {
+    const places: Gathered = { list: f.list("places", movement.reach.count), count: f.fresh("n") };
+    f.line(`let ${places.count} = 0;`);
+    return { letter, passes: letter.goal.passes ?? TRUE, places, sieve: writeSieve(f, places, letter.criteria) };
+  });
+  eachReached(f, movement, TRUE, (place) => {
+    collected.forEach(({ letter, passes, sieve }, index) => {
+      const before = collected.slice(0, index);
+      const apart = index > 0 && before.every((other) => isNever(all([other.passes, passes])));
+      f.from(letter.origin.span, () => {
+        f.block(`${apart ? "else " : ""}if (${testCode(f, passes, place)})`, () => sieve.push(place));
+      });
+    });
+  });
+  return new Map(collected.map(({ letter, places, sieve }) => [letter, { places, rest: sieve.rest }]));
+}
+
+function asksWhatAPlaceIs(f: FunctionWriter, { condition, goal }: LetterProgram): boolean {
+  const { policies } = f.module.game;
+  const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
+  return condition === null && goal.kind === "to" && !approaches && policies.alreadyThere !== "skip the clause";
+}
+
+function isNever(predicate: Predicate): boolean {
+  return predicate.kind === "constant" && !predicate.value;
+}
+
+/** Writes that a goal has no effect where the unit stands on what is wanted (OPEN-19). */
+function writeAlreadyThere(f: FunctionWriter, goal: GoalProgram, site: PlanSite, leaveClause: string): void {
+  const { policies } = f.module.game;
+  if (policies.alreadyThere === "look elsewhere" || goal.passes === null) return;
+  const clause = policies.alreadyThere === "skip the clause";
+  f.block(`if (${testCode(f, goal.passes, f.code.here)})`, () => {
+    const why = reason(f, "alreadyThere", literal(goal.text));
+    writeLeave(f, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
+  });
+}
+
+/** Places with the criteria that are left to choose among them. */
+interface Places {
+  readonly places: Gathered;
+  readonly rest: readonly CriterionProgram[];
+}
+
 /** Writes code that collects the places within reach that serve a goal; it leaves where there are none. */
 function writePlaces(
   f: FunctionWriter,
   movement: Movement,
-  goal: GoalProgram,
+  { goal, criteria }: LetterProgram,
   winner: SetProgram | null,
   site: PlanSite,
   leaveClause: string,
-): Gathered {
-  const places: Gathered = { list: f.fresh("places"), count: f.fresh("n") };
-  f.line(`const ${places.list} = ${f.module.scratch()}.room(${movement.reach.count});`);
+): Places {
+  const places: Gathered = { list: f.list("places", movement.reach.count), count: f.fresh("n") };
   f.line(`let ${places.count} = 0;`);
   switch (goal.kind) {
     case "to":
-      writeTo(f, movement, goal, places, site, leaveClause);
-      break;
+      return { places, rest: writeTo(f, movement, goal, criteria, places, site, leaveClause) };
     case "nearer": {
-      const instances = writeGather(f, winner ?? requireSet(goal));
-      writeApproach(f, movement, places, instances);
+      const set = winner ?? requireSet(goal);
+      if (goesOneStep(f, movement)) {
+        const sieve = writeSieve(f, places, criteria);
+        writeStep(f, movement, set, sieve);
+        f.line(`if (${places.count} === 0) ${site.leave}`);
+        return { places, rest: sieve.rest };
+      }
+      const instances = writeGather(f, set);
+      const { rest } = writeApproach(f, movement, places, instances, criteria);
       writeNone(f, goal, places, instances, movement, site);
-      break;
+      return { places, rest };
     }
     case "letters":
-      writeLetters(f, movement, goal, places, site);
-      break;
+      return { places, rest: writeLetters(f, movement, goal, criteria, places, site) };
   }
-  return places;
+}
+
+/**
+ * Whether what is nearer can be told from the nearest instances alone: a single step, counted as distances are. What a
+ * trace says needs all of them.
+ */
+function goesOneStep(f: FunctionWriter, movement: Movement): boolean {
+  return !f.traced && movement.strength === "1" && f.module.game.distance.followsSteps;
+}
+
+/** The instances of a goal that are nearest, and how near. */
+interface Nearest {
+  readonly gathered: Gathered;
+  readonly now: string;
+  /** Writes what takes an instance into account. */
+  readonly consider: (instance: string, steps: string) => void;
+}
+
+function writeNearest(f: FunctionWriter, set: SetProgram): Nearest {
+  const gathered: Gathered = { list: f.list("nearest", roomFor(f, set)), count: f.fresh("n") };
+  const now = f.fresh("now");
+  f.line(`let ${gathered.count} = 0;`);
+  f.line(`let ${now} = ${f.module.game.distance.unreachable};`);
+  const consider = (instance: string, steps: string): void => {
+    f.block(`if (${steps} < ${now})`, () => {
+      f.line(`${now} = ${steps};`);
+      f.line(`${gathered.list}[0] = ${instance};`);
+      f.line(`${gathered.count} = 1;`);
+    });
+    f.block(`else if (${steps} === ${now} && ${gathered.count} > 0)`, () => {
+      f.line(`${gathered.list}[${gathered.count}] = ${instance};`);
+      f.line(`${gathered.count} += 1;`);
+    });
+  };
+  return { gathered, now, consider };
+}
+
+/** Steps from where the acting unit stands. */
+function stepsFromHere(f: FunctionWriter, place: string): string {
+  const { game } = f.module;
+  const row = f.constant("stepsFrom", `${f.code.here} * ${f.field(sortOf(f, game.roles.place).count)}`);
+  return `${game.distance.steps(f.scope("own"))}[${row} + ${place}]`;
+}
+
+/** The places one step away that are nearer to one of the nearest instances. */
+function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve: Sieve): void {
+  const nearest = writeNearest(f, set);
+  eachMember(f, set, (instance) => {
+    const steps = f.fresh("steps");
+    f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
+    nearest.consider(instance, steps);
+  });
+  writeStepTowards(f, movement, nearest, sieve);
+}
+
+function writeStepTowards(f: FunctionWriter, movement: Movement, { gathered, now }: Nearest, sieve: Sieve): void {
+  const { game } = f.module;
+  const table = game.distance.steps(f.scope("own"));
+  f.block(`if (${gathered.count} > 0)`, () => {
+    eachReached(f, movement, TRUE, (place) => {
+      const row = f.fresh("row");
+      const next = f.fresh("j");
+      f.line(`const ${row} = ${place} * ${f.field(sortOf(f, game.roles.place).count)};`);
+      f.line(`let ${next} = 0;`);
+      const farther = `${table}[${row} + ${gathered.list}[${next}]] >= ${now}`;
+      f.line(`while (${next} < ${gathered.count} && ${farther}) ${next} += 1;`);
+      f.block(`if (${next} < ${gathered.count})`, () => sieve.push(place));
+    });
+  });
+}
+
+/** The sets that letters point to, where they are parts of one list and can be looked for in one walk. */
+function partsOfOneList(letters: readonly LetterTarget[]): SetProgram | null {
+  const [first, ...others] = letters.map(({ set }) => set);
+  if (first === undefined || others.length === 0 || first.source.kind !== "list") return null;
+  const { field } = first.source;
+  const alike = letters.every(
+    ({ condition, set }) =>
+      condition === null && set.select === null && set.source.kind === "list" && set.source.field === field,
+  );
+  return alike ? { ...first, where: TRUE } : null;
+}
+
+/** One walk through a list finds the nearest instances of every letter. */
+function writeNearestOfEach(f: FunctionWriter, letters: readonly LetterTarget[], list: SetProgram): readonly Nearest[] {
+  const each = letters.map(({ set }) => ({ set, nearest: writeNearest(f, set) }));
+  eachMember(f, list, (instance) => {
+    const steps = f.fresh("steps");
+    f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
+    each.forEach(({ set, nearest }, index) => {
+      const before = each.slice(0, index);
+      const apart = index > 0 && before.every((other) => isNever(all([other.set.where, set.where])));
+      f.block(`${apart ? "else " : ""}if (${testCode(f, set.where, instance)})`, () =>
+        nearest.consider(instance, steps),
+      );
+    });
+  });
+  return each.map(({ nearest }) => nearest);
+}
+
+/** Writes a walk through the places within reach that pass a test. */
+function eachReached(f: FunctionWriter, { reach }: Movement, passes: Predicate, body: (place: string) => void): void {
+  const { neighbours } = reach;
+  const index = f.fresh("i");
+  const place = f.fresh("x");
+  const each = (list: string, permitted: Predicate): void => {
+    f.line(`const ${place} = ${list}[${index}];`);
+    const test = testCode(f, permitted, place);
+    if (test === "true") body(place);
+    else f.block(`if (${test})`, () => body(place));
+  };
+  if (neighbours === null) {
+    f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
+    return;
+  }
+  const { start, to } = neighbours;
+  const { here } = f.code;
+  const { place: sort } = f.module.game.roles;
+  const permitted: Predicate =
+    neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
+  f.block(`for (let ${index} = ${start}[${here}]; ${index} < ${start}[${here} + 1]; ${index} += 1)`, () =>
+    each(to, permitted),
+  );
 }
 
 function requireSet(goal: GoalProgram): SetProgram {
@@ -142,33 +357,19 @@ function writeTo(
   f: FunctionWriter,
   movement: Movement,
   goal: GoalProgram,
+  criteria: readonly CriterionProgram[],
   places: Gathered,
   site: PlanSite,
   leaveClause: string,
-): void {
+): readonly CriterionProgram[] {
   const passes = goal.passes ?? { kind: "constant", value: false };
   const { policies } = f.module.game;
-  const { here } = f.code;
-  const guard = (): void => {
-    if (policies.alreadyThere === "look elsewhere") return;
-    const clause = policies.alreadyThere === "skip the clause";
-    f.block(`if (${testCode(f, passes, here)})`, () => {
-      const why = reason(f, "alreadyThere", literal(goal.text));
-      writeLeave(f, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
-    });
-  };
+  const guard = (): void => writeAlreadyThere(f, goal, site, leaveClause);
   const first = f.traced || policies.alreadyThere === "skip the clause";
   if (first) guard();
-  const index = f.fresh("i");
-  f.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
-    const place = f.fresh("x");
-    f.line(`const ${place} = ${movement.reach.list}[${index}];`);
-    f.block(`if (${testCode(f, passes, place)})`, () => {
-      f.line(`${places.list}[${places.count}] = ${place};`);
-      f.line(`${places.count} += 1;`);
-    });
-  });
   const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
+  const sieve = writeSieve(f, places, approaches ? [] : criteria);
+  eachReached(f, movement, passes, sieve.push);
   if (!approaches && !f.traced) {
     f.line(`if (${places.count} === 0) ${site.leave}`);
   } else {
@@ -181,36 +382,30 @@ function writeTo(
       };
       if (!approaches) return out();
       f.block(`if (${goal.limit} > ${movement.strength})`, () => {
-        writeApproach(f, movement, places, instances);
+        writeApproach(f, movement, places, instances, []);
         writeNone(f, goal, places, instances, movement, site);
       });
       f.block("else", out);
     });
   }
   if (!first) guard();
+  return approaches ? criteria : sieve.rest;
 }
 
 /** The places within reach that are as near as possible to an instance, and nearer than now. */
-function writeApproach(f: FunctionWriter, movement: Movement, places: Gathered, instances: Gathered): void {
-  const { here } = f.code;
+function writeApproach(
+  f: FunctionWriter,
+  movement: Movement,
+  places: Gathered,
+  instances: Gathered,
+  criteria: readonly CriterionProgram[],
+  now: string | null = null,
+): Sieve {
   const least = f.fresh("least");
-  f.line(`let ${least} = ${stepsTo(f, here, instances)};`);
-  const index = f.fresh("i");
-  f.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
-    const place = f.fresh("x");
-    const steps = f.fresh("steps");
-    f.line(`const ${place} = ${movement.reach.list}[${index}];`);
-    f.line(`const ${steps} = ${stepsTo(f, place, instances)};`);
-    f.block(`if (${steps} < ${least})`, () => {
-      f.line(`${least} = ${steps};`);
-      f.line(`${places.list}[0] = ${place};`);
-      f.line(`${places.count} = 1;`);
-    });
-    f.block(`else if (${steps} === ${least} && ${places.count} > 0)`, () => {
-      f.line(`${places.list}[${places.count}] = ${place};`);
-      f.line(`${places.count} += 1;`);
-    });
-  });
+  f.line(`let ${least} = ${now ?? stepsTo(f, f.code.here, instances)};`);
+  const sieve = writeSieveBelow(f, places, least, (place) => stepsTo(f, place, instances), criteria);
+  eachReached(f, movement, TRUE, sieve.push);
+  return sieve;
 }
 
 /** Steps from a place to the nearest instance. */
@@ -263,43 +458,58 @@ function writeLetters(
   f: FunctionWriter,
   movement: Movement,
   goal: GoalProgram,
+  criteria: readonly CriterionProgram[],
   places: Gathered,
   site: PlanSite,
-): void {
+): readonly CriterionProgram[] {
+  const { policies, distance } = f.module.game;
+  const oneStep = goesOneStep(f, movement) && policies.approach === "nearest" && policies.lettersFallThrough;
+  const common = oneStep ? writeSieve(f, places, criteria) : null;
+  let rest = common?.rest ?? criteria;
+  const list = common === null ? null : partsOfOneList(goal.letters);
+  const found = list === null ? null : writeNearestOfEach(f, goal.letters, list);
   const search = f.fresh("search");
   f.block(`${search}:`, () => {
-    for (const target of goal.letters) {
+    for (const [index, target] of goal.letters.entries()) {
+      const nearest = found?.[index];
+      if (common !== null && nearest !== undefined) {
+        writeStepTowards(f, movement, nearest, common);
+        f.line(`if (${places.count} > 0) break ${search};`);
+        continue;
+      }
       const next = f.fresh("next");
       f.block(`${next}:`, () => {
         writeQuietCondition(f, target, next);
-        const all = writeGather(f, target.set);
-        const instances = f.module.game.policies.approach === "nearest" ? all : writeBest(f, all, target);
-        const { unreachable } = f.module.game.distance;
-        f.line(`if (${stepsTo(f, f.code.here, instances)} === ${unreachable}) break ${next};`);
-        writeApproach(f, movement, places, instances);
-        f.line(`if (${places.count} > 0) break ${search};`);
-        if (!f.module.game.policies.lettersFallThrough) {
-          if (f.traced) writeNoWay(f, target.text, instances, movement, site);
-          else f.line(site.leave);
+        if (common !== null) {
+          writeStep(f, movement, target.set, common);
+          f.line(`if (${places.count} > 0) break ${search};`);
+          return;
         }
+        const all = writeGather(f, target.set);
+        const instances = policies.approach === "nearest" ? all : writeBest(f, all, target);
+        const now = f.fresh("now");
+        f.line(`const ${now} = ${stepsTo(f, f.code.here, instances)};`);
+        f.line(`if (${now} === ${distance.unreachable}) break ${next};`);
+        rest = writeApproach(f, movement, places, instances, criteria, now).rest;
+        f.line(`if (${places.count} > 0) break ${search};`);
+        if (policies.lettersFallThrough) return;
+        if (f.traced) writeNoWay(f, target.text, instances, movement, site);
+        else f.line(site.leave);
       });
     }
   });
   const letters = `[${goal.letters.map(({ letter }) => letter).join(" > ")}]`;
   f.block(`if (${places.count} === 0)`, () => {
-    writeLeave(
-      f,
-      site,
-      "noWay",
-      reason(f, "noLetterApproachable", literal(goal.letters.length === 0 ? goal.text : letters)),
-    );
+    const why = literal(goal.letters.length === 0 ? goal.text : letters);
+    writeLeave(f, site, "noWay", reason(f, "noLetterApproachable", why));
   });
+  return rest;
 }
 
 /** The condition of a letter that is only pointed to leaves no trace. */
 function writeQuietCondition(f: FunctionWriter, target: LetterTarget, next: string): void {
   if (target.condition === null) return;
-  const name = f.module.define("letterHolds", ["p"], (writer) => {
+  const name = defineFunction(f.module, "letterHolds", ["p"], (writer) => {
     writeCondition(writer, target.condition, "return false;", null);
     writer.line("return true;");
   });
@@ -323,7 +533,7 @@ function writeBest(f: FunctionWriter, all: Gathered, target: LetterTarget): Gath
   });
   for (const criterion of target.criteria) {
     if (criterion.kind === "random") break;
-    writeCriterion(f, best, criterion);
+    f.block(`if (${best.count} > 1)`, () => narrowBy(f, best, criterion));
   }
   return best;
 }
@@ -401,7 +611,7 @@ function writeTied(
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
 function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const parameters = ["p", "count", "winners", "able"];
-  return f.module.define("isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
+  return defineFunction(f.module, "isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
     const { here } = writer.code;
     const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
     const list = writer.field(movement.reach.list);
@@ -429,7 +639,8 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
 
 /** A function that says why the found thing cannot be approached. */
 function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
-  return f.module.define(
+  return defineFunction(
+    f.module,
     "whyNot",
     ["p", "count"],
     (writer) => {
@@ -455,7 +666,8 @@ function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): strin
 function routeFunction(f: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
   const meaning = movementOf(f, action);
   const otherwise = f.module.game.policies.unruledWay === "at random" ? [] : letter.criteria;
-  return f.module.define(
+  return defineFunction(
+    f.module,
     "chooseRoute",
     planParameters(f, "destination"),
     (writer) => {

@@ -1,7 +1,8 @@
 import type { Choice } from "../../runtime/decision.ts";
 import type { CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { writeCriterion, type Gathered } from "./sets.ts";
+import { writeCriteria } from "./narrow.ts";
+import type { Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -92,15 +93,6 @@ export function writeChoice(
   if (f.traced) f.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
   writeCriteria(f, gathered, criteria);
   return writeSettled(f, gathered);
-}
-
-/** Writes the criteria in order, each with its step of the trace. */
-export function writeCriteria(f: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): void {
-  for (const criterion of criteria) {
-    writeCriterion(f, gathered, criterion, () => {
-      if (f.traced) f.line(`trace.step(${literal(criterion.origin.text)}, ${gathered.list}, ${gathered.count});`);
-    });
-  }
 }
 
 /** Writes the choice at random among those left; gives the local of the chosen one. */

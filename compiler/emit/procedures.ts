@@ -7,7 +7,7 @@ import type {
 } from "../lower/program.ts";
 import { writeAction, writeThresholdObjections } from "./actions.ts";
 import { writeCondition } from "./conditions.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { LeadSite } from "./lead.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { writeMove } from "./movement.ts";
@@ -28,7 +28,8 @@ export function writeDangerTables(module: ModuleWriter, program: DecisionProgram
 }
 
 function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, remark: string): void {
-  module.define(
+  defineFunction(
+    module,
     name,
     ["p", "unit"],
     (f) => {
@@ -52,7 +53,8 @@ export function writeProcedure(
   traced: boolean,
 ): string {
   const name = identifier(procedure.name);
-  return module.define(
+  return defineFunction(
+    module,
     traced ? `${name}Traced` : name,
     planParameters({ traced }),
     (f) => {
@@ -78,7 +80,7 @@ function writeClause(f: FunctionWriter, clause: ClauseProgram, lead: LeadSite): 
   f.line(comment(clause.origin.text));
   f.from(span, () => {
     writeTrace(f, `clause(${clause.number}, ${originOf(clause.origin)})`);
-    f.block(`${label}:`, () => {
+    f.section(`${label}:`, () => {
       const { statement } = clause;
       const aim = statement.kind === "aim" ? statement : null;
       if (f.traced && aim !== null) writeThresholdObjections(f, aim);
@@ -94,11 +96,16 @@ function writeClause(f: FunctionWriter, clause: ClauseProgram, lead: LeadSite): 
         },
         led: null,
       };
-      if (statement.kind === "roll") {
-        writeRoll(f, statement, site, [], (writer, action, row) => writeAction(writer, action, row, lead));
-      } else {
-        writeAction(f, statement, site, lead);
-      }
+      const plan = (): void => {
+        if (statement.kind === "roll") {
+          writeRoll(f, statement, site, [], (writer, action, row) => writeAction(writer, action, row, lead));
+        } else {
+          writeAction(f, statement, site, lead);
+        }
+      };
+      // What the plan needs is not read where the condition is false.
+      if (clause.condition === null || f.traced) plan();
+      else f.section("", plan);
     });
     writeTrace(f, "endClause()");
   });
@@ -121,7 +128,8 @@ export function writeLedProcedure(
   const clauses = procedure.clauses.filter((clause) => movesOf(clause).length > 0);
   if (clauses.length === 0) return null;
   return module.once(`led ${procedure.name} ${action} ${traced}`, () =>
-    module.define(
+    defineFunction(
+      module,
       `${identifier(procedure.name)}Led`,
       planParameters({ traced }, "probe", "strength"),
       (f) => {
@@ -140,7 +148,7 @@ function writeLedClause(f: FunctionWriter, clause: ClauseProgram, action: string
   f.line(comment(clause.origin.text));
   f.from(clause.origin.span, () => {
     writeTrace(f, `clause(${clause.number}, ${originOf(clause.origin)})`);
-    f.block(`${label}:`, () => {
+    f.section(`${label}:`, () => {
       if (ledConditions) writeCondition(f, clause.condition, `break ${label};`, null);
       const led = { action, strength: "strength" };
       const done = (writer: FunctionWriter): void => writer.line("return true;");
@@ -175,7 +183,8 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
     const { game } = module;
     const words = game.sorts[game.roles.unit]?.words ?? "";
     const led = new Map(program.procedures.map((each) => [each, writeLedProcedure(module, each, action, traced)]));
-    return module.define(
+    return defineFunction(
+      module,
       "followOwnClauses",
       planParameters({ traced }, "probe", "strength"),
       (f) => {
@@ -185,7 +194,7 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
           f.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
             for (const follows of game.lead.titlesOf(title)) {
               const label = f.fresh("title");
-              f.block(`${label}:`, () => {
+              f.section(`${label}:`, () => {
                 for (const procedure of program.procedures) {
                   const covers = coverCode(module, procedure, follows);
                   if (covers === null) continue;

@@ -1,15 +1,7 @@
 import type { ActionProgram, RowProgram, StatementProgram } from "../lower/program.ts";
-import type { FunctionWriter } from "./function-writer.ts";
-import {
-  planParameters,
-  reason,
-  writeCriteria,
-  writeLeave,
-  writeProbe,
-  writeSettled,
-  writeTrace,
-  type PlanSite,
-} from "./plan.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { planParameters, reason, writeLeave, writeProbe, writeSettled, writeTrace, type PlanSite } from "./plan.ts";
+import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import { comment, literal } from "./source-writer.ts";
 
@@ -76,7 +68,8 @@ function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[
   const site: PlanSite = { probe: "probe", isClause: false, leave: "return false;", done: returnTrue, led: null };
   const parameters = planParameters(f, "probe", ...extra);
   const options = { traced: f.traced, span: row.origin.span, remark: comment(row.origin.text) };
-  const action = f.module.define(
+  const action = defineFunction(
+    f.module,
     "planRow",
     parameters,
     (writer) => writer.from(row.action.origin.span, () => writeRow(writer, row.action, site)),
@@ -84,7 +77,8 @@ function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[
   );
   const { find } = row;
   if (find === null) return action;
-  return f.module.define(
+  return defineFunction(
+    f.module,
     "planFind",
     parameters,
     (writer) => writer.from(row.origin.span, () => writeFind(writer, find, action, row.action.kind === "move", extra)),

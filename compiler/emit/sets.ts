@@ -1,4 +1,5 @@
 import type { Count } from "../../runtime/checked-tree.ts";
+import type { AimLimits } from "../../runtime/compact/meaning.ts";
 import { printKey, printPredicate, printSet } from "../lower/print.ts";
 import type {
   AimProgram,
@@ -9,7 +10,7 @@ import type {
   RelationProgram,
   SetProgram,
 } from "../lower/program.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 
 /*
  * Sets, tests and numbers contain one another, so the code for them is written together here.
@@ -69,26 +70,30 @@ export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: st
   }
 }
 
-function sortOf(f: FunctionWriter, sort: string) {
+export function sortOf(f: FunctionWriter, sort: string) {
   const known = f.module.game.sorts[sort];
   if (known === undefined) throw new Error(`the compact form has no sort ${sort}`);
   return known;
 }
 
 /** A function that fills a list with the members of a set and gives their count; the list is the scratch named with it. */
-function gatherFunction(f: FunctionWriter, set: SetProgram): { readonly name: string; readonly scratch: string } {
-  return f.module.once(`gather ${printSet(set)}`, () => {
+function gatherFunction(
+  f: FunctionWriter,
+  set: SetProgram,
+  inAnyOrder: boolean,
+): { readonly name: string; readonly scratch: string } {
+  return f.module.once(`gather ${inAnyOrder ? "in any order " : ""}${printSet(set)}`, () => {
     const scratch = f.module.scratch();
-    const name = f.module.define("gatherMembers", ["p"], (writer) => {
-      const count = writeGather(writer, set, scratch);
+    const name = defineFunction(f.module, "gatherMembers", ["p"], (writer) => {
+      const count = writeGather(writer, set, scratch, inAnyOrder);
       writer.line(`return ${count.count};`);
     });
     return { name, scratch };
   });
 }
 
-function callGather(f: FunctionWriter, set: SetProgram): { readonly list: string; readonly count: string } {
-  const { name, scratch } = gatherFunction(f, set);
+function callGather(f: FunctionWriter, set: SetProgram, inAnyOrder = false): Gathered {
+  const { name, scratch } = gatherFunction(f, set, inAnyOrder);
   const count = f.fresh("n");
   const list = f.fresh("list");
   f.line(`const ${count} = ${name}(p);`);
@@ -102,14 +107,21 @@ export interface Gathered {
   readonly count: string;
 }
 
-/** Writes code that collects the members of a set in a scratch list. */
-export function writeGather(f: FunctionWriter, set: SetProgram, scratch: string = f.module.scratch()): Gathered {
-  const list = f.fresh("list");
-  const count = f.fresh("n");
+/**
+ * Writes code that collects the members of a set in a scratch list, ascending and each once.
+ * @param inAnyOrder a member may also come twice and anywhere: enough for distances.
+ */
+export function writeGather(
+  f: FunctionWriter,
+  set: SetProgram,
+  scratch: string = f.module.scratch(),
+  inAnyOrder = false,
+): Gathered {
   if (set.source.kind === "preferred") return writePreferred(f, set.source, scratch);
-  f.line(`const ${list} = ${scratch}.room(${roomFor(f, set)});`);
+  const list = f.list("list", roomFor(f, set), scratch);
+  const count = f.fresh("n");
   f.line(`let ${count} = 0;`);
-  const sorted = set.source.kind !== "image";
+  const sorted = inAnyOrder || set.source.kind !== "image";
   eachMember(f, { ...set, select: null }, (member) => {
     if (sorted) {
       f.line(`${list}[${count}] = ${member};`);
@@ -123,7 +135,7 @@ export function writeGather(f: FunctionWriter, set: SetProgram, scratch: string 
 }
 
 /** How many members a set can have at most. */
-function roomFor(f: FunctionWriter, set: SetProgram): string {
+export function roomFor(f: FunctionWriter, set: SetProgram): string {
   if (set.source.kind === "one") return "1";
   if (set.source.kind === "image") return roomFor(f, set.source.of);
   return f.field(sortOf(f, set.sort).count);
@@ -136,71 +148,60 @@ function writePreferred(
   scratch: string,
 ): Gathered {
   const { aim } = source;
-  const gathered = source.legalOnly ? writeTargets(f, aim, scratch) : writeGather(f, aim.candidates, scratch);
-  for (const criterion of aim.criteria) writeCriterion(f, gathered, criterion);
+  const gathered = source.legalOnly ? writeLegalTargets(f, aim, scratch) : writeGather(f, aim.candidates, scratch);
+  for (const criterion of aim.criteria) {
+    f.block(`if (${gathered.count} > 1)`, () => narrowBy(f, gathered, criterion));
+  }
   return gathered;
 }
 
-/** Writes code that collects the legal targets of an aimed action, within its threshold. */
-export function writeTargets(f: FunctionWriter, aim: AimProgram, scratch: string = f.module.scratch()): Gathered {
-  const list = f.fresh("list");
+/** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
+function writeLegalTargets(f: FunctionWriter, aim: AimProgram, scratch: string): Gathered {
+  const list = f.list("list", f.field(sortOf(f, aim.set.sort).count), scratch);
   const count = f.fresh("n");
-  f.line(`const ${list} = ${scratch}.room(${f.field(sortOf(f, aim.set.sort).count)});`);
   f.line(`let ${count} = 0;`);
-  const meaning = f.module.game.meanings.get(aim.name);
-  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
-  const before = f.module.game.policies.threshold === "before the choice";
-  const limits = { range: aim.range, noun: aim.noun, threshold: before ? aim.threshold : null };
-  eachMember(f, aim.set, (target) => {
-    f.block(`if (${meaning.legal(f.scope("own"), target, limits)})`, () => {
-      f.line(`${list}[${count}] = ${target};`);
-      f.line(`${count} += 1;`);
-    });
+  eachLegalTarget(f, aim, null, (target) => {
+    f.line(`${list}[${count}] = ${target};`);
+    f.line(`${count} += 1;`);
   });
   return { list, count };
 }
 
-/**
- * Writes code that collects the targets of an aimed action that its threshold leaves: those within it, or of the
- * favourites those within it (OPEN-30).
- */
-export function writeQualifyingTargets(f: FunctionWriter, aim: AimProgram): Gathered {
-  const targets = writeTargets(f, aim);
-  if (aim.threshold === null || f.module.game.policies.threshold === "before the choice") return targets;
-  for (const criterion of aim.criteria) writeCriterion(f, targets, criterion);
-  const meaning = f.module.game.meanings.get(aim.name);
-  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
-  const kept = f.fresh("kept");
-  const index = f.fresh("i");
-  const target = f.fresh("x");
-  const limits = { range: aim.range, noun: aim.noun, threshold: aim.threshold };
-  f.line(`let ${kept} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${targets.count}; ${index} += 1)`, () => {
-    f.line(`const ${target} = ${targets.list}[${index}];`);
-    f.block(`if (${meaning.legal(f.scope("own"), target, limits)})`, () => {
-      f.line(`${targets.list}[${kept}] = ${target};`);
-      f.line(`${kept} += 1;`);
+/** Writes a walk through the legal targets of an aimed action; with a threshold, those within it. */
+export function eachLegalTarget(
+  f: FunctionWriter,
+  aim: AimProgram,
+  threshold: AimProgram["threshold"],
+  body: (target: string) => void,
+): void {
+  f.block(`if (${f.code.here} >= 0)`, () => {
+    eachMember(f, aim.set, (target) => {
+      f.block(`if (${legalCode(f, aim, threshold, target)})`, () => body(target));
     });
   });
-  f.line(`${targets.count} = ${kept};`);
-  return targets;
 }
 
-/** Writes a criterion over candidates: at most one pass while more than one is left. */
-export function writeCriterion(
+/** What limits an aimed action beside its threshold. */
+export function limitsOf({ range, noun, strength }: AimProgram): Omit<AimLimits, "threshold"> {
+  return { range, noun, strength: strength?.kind === "number" ? strength.value : null };
+}
+
+/** Whether a unit is a legal target of an aimed action, and within a threshold if one is given. */
+export function legalCode(
   f: FunctionWriter,
-  gathered: Gathered,
-  criterion: CriterionProgram,
-  after: () => void = () => undefined,
-): void {
-  if (criterion.kind === "random") return;
-  f.from(criterion.origin.span, () => {
-    f.block(`if (${gathered.count} > 1)`, () => {
-      if (criterion.kind === "rank") narrowByKey(f, gathered, criterion.key);
-      else narrowByTest(f, gathered, criterion.passes);
-      after();
-    });
-  });
+  aim: AimProgram,
+  threshold: AimProgram["threshold"],
+  target: string,
+): string {
+  const meaning = f.module.game.meanings.get(aim.name);
+  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
+  return meaning.legal(f.scope("own"), target, { ...limitsOf(aim), threshold });
+}
+
+/** Writes a pass over candidates that keeps those that a criterion keeps. */
+export function narrowBy(f: FunctionWriter, gathered: Gathered, criterion: CriterionProgram): void {
+  if (criterion.kind === "rank") narrowByKey(f, gathered, criterion.key);
+  if (criterion.kind === "filter") narrowByTest(f, gathered, criterion.passes);
 }
 
 function narrowByTest(f: FunctionWriter, { list, count }: Gathered, passes: Predicate): void {
@@ -246,10 +247,34 @@ function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): vo
 /** Prepares a number for many things at once: what does not depend on the thing is collected before. */
 export function writeKey(f: FunctionWriter, key: Key): (member: string) => string {
   if (key.kind === "distance" && key.distance.to !== null) {
-    const columns = callGather(f, key.distance.to);
+    const { distance } = key;
+    const { to } = key.distance;
+    if (!distance.sum && isPlainWalk(to)) return (member) => writeLeast(f, distance, to, member);
+    const columns = callGather(f, to, true);
     return (member) => distanceToList(f, key.distance, member, columns);
   }
   return (member) => keyCode(f, key, member);
+}
+
+/** Whether walking through a set costs no more than walking through a list of its members. */
+function isPlainWalk(set: SetProgram): boolean {
+  const everyone = set.where.kind === "constant" && set.where.value && set.select === null;
+  return everyone && (set.source.kind === "list" || (set.source.kind === "image" && isPlainWalk(set.source.of)));
+}
+
+/** Writes the walk that finds the distance to the nearest member; gives the local that holds it. */
+function writeLeast(f: FunctionWriter, distance: Distance, to: SetProgram, of: string): string {
+  const row = f.fresh("row");
+  const nearest = f.fresh("nearest");
+  const table = tableCode(f, distance.measure);
+  f.line(`const ${row} = ${placeOf(f, distance, of)} * ${placeCount(f)};`);
+  f.line(`let ${nearest} = ${f.module.game.distance.unreachable};`);
+  eachMember(f, to, (member) => {
+    const steps = f.fresh("steps");
+    f.line(`const ${steps} = ${table}[${row} + ${member}];`);
+    f.line(`if (${steps} < ${nearest}) ${nearest} = ${steps};`);
+  });
+  return nearest;
 }
 
 /** The expression of a number that a thing has. */
@@ -258,7 +283,7 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
     case "code":
       return key.code(f.scope(key.view), of);
     case "tally":
-      return `${f.field(key.field)}[${of}]`;
+      return key.code(f.scope(key.view), of);
     case "count":
       return `${relatedFunction(f, key.set, key.relation, null)}(p, ${of})`;
     case "distance":
@@ -352,7 +377,7 @@ const setKey = (set: SetProgram, relation: RelationProgram): string =>
 /** A function that tells whether some member relates to a thing. */
 function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
   return f.module.once(`some ${setKey(set, relation)}`, () =>
-    f.module.define("isRelatedToSome", ["p", "of"], (writer) => {
+    defineFunction(f.module, "isRelatedToSome", ["p", "of"], (writer) => {
       eachMember(writer, set, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) return true;`);
       });
@@ -365,7 +390,7 @@ function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProg
 function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram, count: Count | null): string {
   void count;
   return f.module.once(`count ${setKey(set, relation)}`, () =>
-    f.module.define("countRelated", ["p", "of"], (writer) => {
+    defineFunction(f.module, "countRelated", ["p", "of"], (writer) => {
       writer.line("let count = 0;");
       eachMember(writer, set, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) count += 1;`);
@@ -378,7 +403,7 @@ function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationP
 /** A function that gives the most dangerous row among the members that relate to a thing. */
 function bestFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
   return f.module.once(`best ${setKey(set, relation)}`, () =>
-    f.module.define("mostDangerousOf", ["p", "of"], (writer) => {
+    defineFunction(f.module, "mostDangerousOf", ["p", "of"], (writer) => {
       writer.line(`let best = ${WORST};`);
       eachMember(writer, set, (member) => {
         writer.block(`if (${relationCode(writer, relation, "of", member)})`, () => {
@@ -400,7 +425,7 @@ function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }
     return `(${of} === ${member}${where})`;
   }
   const name = f.module.once(`member ${printSet(set)}`, () =>
-    f.module.define("isMember", ["p", "of"], (writer) => {
+    defineFunction(f.module, "isMember", ["p", "of"], (writer) => {
       eachMember(writer, set, (member) => {
         writer.line(`if (${member} === of) return true;`);
       });
@@ -433,13 +458,13 @@ function distanceToList(f: FunctionWriter, distance: Distance, of: string, colum
 
 function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
   if (distance.to === null) {
-    return `${tableCode(f, distance.measure)}[${placeOf(f, distance, of)} * ${placeCount(f)} + ${f.code.here}]`;
+    return `${tableCode(f, distance.measure)}[${f.code.here} * ${placeCount(f)} + ${placeOf(f, distance, of)}]`;
   }
   const { to } = distance;
   const key = `distance ${distance.measure} ${distance.sum} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
-    f.module.define("distanceTo", ["p", "of"], (writer) => {
-      const columns = callGather(writer, to);
+    defineFunction(f.module, "distanceTo", ["p", "of"], (writer) => {
+      const columns = callGather(writer, to, true);
       writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
     }),
   );
@@ -457,7 +482,7 @@ function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }
   }
   const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
-    f.module.define("isWithin", ["p", "of"], (writer) => {
+    defineFunction(f.module, "isWithin", ["p", "of"], (writer) => {
       eachMember(writer, to, (origin) => {
         writer.line(`if (${table(writer, origin, placeOf(writer, distance, "of"))}) return true;`);
       });

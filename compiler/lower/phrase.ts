@@ -1,5 +1,5 @@
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
-import type { FlagTest, NounMeaning, RelationSense, TestMeaning } from "../../runtime/compact/meaning.ts";
+import type { CodeOf, FlagTest, NounMeaning, RelationSense, TestMeaning } from "../../runtime/compact/meaning.ts";
 import { flagsInView, LoweringError, meaningOf, type LowerContext } from "./context.ts";
 import { all, demandedFlags, not, TRUE, withoutFlags } from "./predicate.ts";
 import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource } from "./program.ts";
@@ -253,8 +253,8 @@ function lowerRelation(
   if (tally !== undefined && sense.exceptActor !== true) {
     const atLeastOne = count === null || (count.comparison === "atLeast" && count.number === 1);
     if (atLeastOne && tally.some !== null) return flagsPredicate(context, sort, tally.some, argument.text);
-    if (tally.field !== null) {
-      const key: Key = { kind: "tally", direction: "max", text: argument.text, field: viewField(context, tally) };
+    if (tally.count !== null) {
+      const key = tallyKey(context, tally.count, set, "max", argument.text);
       return { kind: "compares", key, count: count ?? { comparison: "atLeast", number: 1 } };
     }
   }
@@ -264,7 +264,34 @@ function lowerRelation(
       return { kind: "image", image: sense.image, view: context.view, word: entry, passes };
     }
   }
-  return { kind: "related", set, relation: relationProgram(context, entry, sort, argument.sort), count };
+  const related: Predicate = {
+    kind: "related",
+    set,
+    relation: relationProgram(context, entry, sort, argument.sort),
+    count,
+  };
+  return all([necessary(context, entry, set, count, sort), related]);
+}
+
+/** Flags of the subject that say whether anything at all can relate to it that the set contains. */
+function necessary(context: LowerContext, entry: string, set: SetProgram, count: Count | null, sort: string): Predicate {
+  if (count !== null && count.comparison !== "atLeast" && count.comparison !== "more") return TRUE;
+  const found = context.game.tallies.find(
+    (each) =>
+      each.some !== null &&
+      each.relations.includes(entry) &&
+      each.subject === sort &&
+      each.argument === set.sort &&
+      demands(context, set, each.flags),
+  );
+  return found?.some == null ? TRUE : flagsPredicate(context, sort, found.some, `any ${set.text}`);
+}
+
+/** Whether every member of a set has these flags. */
+function demands(context: LowerContext, set: SetProgram, flags: FlagTest): boolean {
+  const wanted = flagsInView(context, set.sort, flags);
+  const demanded = demandedFlags(membership(set), set.sort);
+  return (demanded.mask & wanted.mask) === wanted.mask && (demanded.value & wanted.mask) === wanted.value;
 }
 
 /** Whether a test speaks only of what is equal for everything that one thing relates to. */
@@ -274,13 +301,14 @@ function isDecidedByImage(passes: Predicate, mask: number): boolean {
   return passes.kind === "flags" && (passes.mask & ~mask) === 0;
 }
 
-function viewField(
+function tallyKey(
   context: LowerContext,
-  tally: { readonly field: string | null; readonly mirrored: string | null },
-): string {
-  const field = context.view === "own" ? tally.field : tally.mirrored;
-  if (field === null) throw new LoweringError("a tally is not kept for the other side");
-  return field;
+  code: CodeOf,
+  set: SetProgram,
+  direction: Key["direction"],
+  text: string,
+): Key {
+  return { kind: "tally", direction, text, code, view: context.view, of: set.text };
 }
 
 /** A set that is just the things with these flags, on the board. */
@@ -318,14 +346,14 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
       const sense = senseOf(context, measure.relation, sort, measure.of.sort);
       const tally = context.game.tallies.find(
         (each) =>
-          each.field !== null &&
+          each.count !== null &&
           each.relations.includes(measure.relation) &&
           each.subject === sort &&
           each.argument === measure.of.sort &&
           isExactly(context, set, each.flags),
       );
-      if (tally !== undefined && sense.exceptActor !== true) {
-        return { kind: "tally", direction, text, field: viewField(context, tally) };
+      if (tally !== undefined && tally.count !== null && sense.exceptActor !== true) {
+        return tallyKey(context, tally.count, set, direction, text);
       }
       const relation = relationProgram(context, measure.relation, sort, measure.of.sort);
       return { kind: "count", direction, text, set, relation };

@@ -1,7 +1,13 @@
+import type { FlagTest } from "../../runtime/compact/meaning.ts";
 import type { Predicate } from "./program.ts";
 
 export const TRUE: Predicate = { kind: "constant", value: true };
 export const FALSE: Predicate = { kind: "constant", value: false };
+
+/** A masked compare of the word of a thing. */
+export function flagTest(sort: string, { mask, value }: FlagTest, word: string): Predicate & { kind: "flags" } {
+  return { kind: "flags", sort, mask, value, negated: false, words: [word] };
+}
 
 /** The contrary; constants and flags are turned rather than wrapped. */
 export function not(predicate: Predicate): Predicate {

@@ -226,7 +226,7 @@ export function printKey(key: Key): string {
     case "code":
       return `${key.direction} ${key.text}${viewMark(key.view)}`;
     case "tally":
-      return `${key.direction} ${key.field}`;
+      return `${key.direction} tally of ${key.of}${viewMark(key.view)}`;
     case "count":
       return `${key.direction} count ${printRelation(key.relation)} ${printSet(key.set)}`;
     case "distance":

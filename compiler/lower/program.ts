@@ -109,7 +109,7 @@ export interface Distance {
 /** A number that a thing has. */
 export type Key = { readonly direction: "min" | "max"; readonly text: string } & (
   | { readonly kind: "code"; readonly code: CodeOf; readonly view: View }
-  | { readonly kind: "tally"; readonly field: string }
+  | { readonly kind: "tally"; readonly code: CodeOf; readonly view: View; readonly of: string }
   | { readonly kind: "count"; readonly set: SetProgram; readonly relation: RelationProgram }
   | { readonly kind: "distance"; readonly distance: Distance }
   /** The row of a danger table; units of the bot's own side by the other sheet's. */

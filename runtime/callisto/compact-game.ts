@@ -1,9 +1,9 @@
 import type { CompactGame, CompactMeaning, CompactSort, FlagTest, Tally, TargetStep } from "../compact/meaning.ts";
 import type { Policies } from "../policies.ts";
-import { STRENGTH_INDEX, STRENGTHS } from "./compact/compact-position.ts";
+import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
-import { assessedDefence, flags, standsLower, titleFlags } from "./compact/meanings.ts";
+import { assessedDefence, byGait, countOf, flags, standsLower, titleFlags } from "./compact/meanings.ts";
 import { TITLE_NAMES } from "./compact/titles.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
@@ -41,29 +41,30 @@ const SORTS: Readonly<Record<string, CompactSort>> = {
   },
 };
 
-function tally(there: number, field: string | null, mirrored: string | null, some: number | null): Tally {
+type Counted = Parameters<typeof countOf>[0];
+
+function tally(there: number, counted: readonly [Counted, Counted] | null, some: number | null): Tally {
   return {
     relations: ["containing"],
     subject: "Space",
     argument: "Unit",
     flags: flags(there | UNIT.onBoard),
-    field,
-    mirrored,
+    count: counted === null ? null : (scope, place) => countOf(counted[scope.view === "own" ? 0 : 1])(scope, place),
     some: some === null ? null : flags(some),
   };
 }
 
 const TALLIES: readonly Tally[] = [
-  tally(UNIT.enemy, "enemyCount", "ownCount", PLACE.enemyOccupied),
-  tally(UNIT.own, "ownCount", "enemyCount", PLACE.ownOccupied),
-  tally(UNIT.enemy | UNIT.personnel, "population", "ownPersonnel", null),
-  tally(UNIT.own | UNIT.personnel, "ownPersonnel", "population", null),
-  tally(UNIT.enemy | UNIT.control, null, null, PLACE.enemyControlUnit),
-  tally(UNIT.own | UNIT.control, null, null, PLACE.ownControlUnit),
-  tally(UNIT.enemy | UNIT.mech, null, null, PLACE.enemyMech),
-  tally(UNIT.own | UNIT.mech, null, null, PLACE.ownMech),
-  tally(UNIT.enemy | UNIT.vehicle, null, null, PLACE.enemyVehicle),
-  tally(UNIT.own | UNIT.vehicle, null, null, PLACE.ownVehicle),
+  tally(UNIT.enemy, ["enemy", "own"], PLACE.enemyOccupied),
+  tally(UNIT.own, ["own", "enemy"], PLACE.ownOccupied),
+  tally(UNIT.enemy | UNIT.personnel, ["population", "ownPersonnel"], null),
+  tally(UNIT.own | UNIT.personnel, ["ownPersonnel", "population"], null),
+  tally(UNIT.enemy | UNIT.control, null, PLACE.enemyControlUnit),
+  tally(UNIT.own | UNIT.control, null, PLACE.ownControlUnit),
+  tally(UNIT.enemy | UNIT.mech, null, PLACE.enemyMech),
+  tally(UNIT.own | UNIT.mech, null, PLACE.ownMech),
+  tally(UNIT.enemy | UNIT.vehicle, null, PLACE.enemyVehicle),
+  tally(UNIT.own | UNIT.vehicle, null, PLACE.ownVehicle),
 ];
 
 /** The order of targets (§8.3). */
@@ -109,23 +110,15 @@ export function callistoCompact(
     titleFlags,
     letterFlags,
     distance: {
-      steps: (scope) => {
-        const actor = scope.field("actor");
-        const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
-        return scope.constant(
-          "goal",
-          `${isStandee} ? ${scope.field("goalStandees")} : ${scope.field("goalPersonnel")}`,
-        );
-      },
+      steps: (scope) => byGait(scope, "goal", "goalStandees", "goalPersonnel"),
       range: (scope) => scope.field("range"),
+      followsSteps: readings["OPEN-03"] === "a",
       unreachable: UNREACHABLE,
     },
     placeOf: { Unit: (scope, unit) => `${scope.field("unitPlace")}[${unit}]` },
     strength: (scope, action) => {
       const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
-      return index === undefined
-        ? "-1"
-        : `${scope.field("rowStrength")}[${scope.field("acting")} * ${STRENGTHS} + ${index}]`;
+      return index === undefined ? "-1" : `${scope.field("rowStrengths")}[${scope.field("acting")}][${index}]`;
     },
     targetOrder: TARGET_ORDER,
     preferred:

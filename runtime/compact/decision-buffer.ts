@@ -56,13 +56,7 @@ export class DecisionBuffer implements Dice {
     this.procedure = NONE;
     this.row = NONE;
     this.diceCount = 0;
-    this.trace = null;
-    if (this.choices.length > 0) this.choices = [];
-    this.undo();
-  }
-
-  /** Forgets what was decided, though not the dice: a clause had no plan after all. */
-  undo(): void {
+    if (this.trace !== null) this.forgetTrace();
     this.clause = NONE;
     this.letter = NONE;
     this.action = NONE;
@@ -73,6 +67,11 @@ export class DecisionBuffer implements Dice {
     this.target = NONE;
     this.spaceCount = 0;
     this.deckCount = 0;
+  }
+
+  private forgetTrace(): void {
+    this.trace = null;
+    this.choices = [];
   }
 
   roll(sides: number): number {

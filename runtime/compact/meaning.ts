@@ -119,6 +119,13 @@ export interface PlainActionMeaning {
   readonly objection: string;
 }
 
+/** The places one step away: those of `to` from `start[here]` on to `start[here + 1]`, ascending, that pass. */
+export interface OneStep {
+  readonly start: (scope: CodeScope) => string;
+  readonly to: (scope: CodeScope) => string;
+  readonly passes: FlagTest | null;
+}
+
 export interface MoveActionMeaning {
   readonly kind: "move";
   /** Whether the acting unit may set out at all; absent where it always may. */
@@ -128,6 +135,7 @@ export interface MoveActionMeaning {
   /** `reach(position, strength)`: fills the field `reached` with the places that can be reached; gives their count. */
   readonly reach: string;
   readonly reached: string;
+  readonly oneStep: OneStep;
   /** `steps(position, to)`: the length of a shortest permitted route from where the acting unit stands. */
   readonly steps: string;
   /** `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; gives their count. */
@@ -140,6 +148,8 @@ export interface AimLimits {
   readonly range: number | null;
   /** The noun that the action names as its target: targeting mech. */
   readonly noun: string | null;
+  /** The strength that the clause states; null where the card does. */
+  readonly strength: number | null;
   readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
 }
 
@@ -147,11 +157,11 @@ export interface AimActionMeaning {
   readonly kind: "aim";
   /** What marks everyone that could be named as a target, legal or not. */
   readonly candidates: FlagTest;
-  /** Gives `objection(position, target, { action, range, noun })`: for a trace, why a candidate is no legal target. */
+  /** Gives `objection(position, target, { action, range, noun, strength })`: for a trace, why a candidate is no legal target. */
   readonly objection: (scope: CodeScope) => string;
   /** `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold. */
   readonly beyond: string;
-  /** Whether a unit is a legal target (and within the threshold). */
+  /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
   readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
 }
 
@@ -209,10 +219,8 @@ export interface Tally {
   readonly subject: string;
   readonly argument: string;
   readonly flags: FlagTest;
-  /** The field with the counts by subject; null where only presence is kept. */
-  readonly field: string | null;
-  /** The same of the other side's things. */
-  readonly mirrored: string | null;
+  /** The count by subject; null where only presence is kept. */
+  readonly count: CodeOf | null;
   /** Flags of the subject that say there is at least one. */
   readonly some: FlagTest | null;
 }
@@ -263,6 +271,8 @@ export interface CompactGame {
     /** Tables of `from * count + to`: steps to a goal for the acting unit, and range. */
     readonly steps: (scope: CodeScope) => string;
     readonly range: (scope: CodeScope) => string;
+    /** Whether every step that a unit can take brings it nearer to anything by one step at most. */
+    readonly followsSteps: boolean;
     readonly unreachable: number;
   };
   /** The place of a thing, by sort. */

@@ -2,10 +2,11 @@ import type {
   CodeScope,
   DrawActionMeaning,
   MoveActionMeaning,
+  OneStep,
   PlainActionMeaning,
   SelectActionMeaning,
 } from "../../compact/meaning.ts";
-import { attack } from "./meanings.ts";
+import { actorLetter, attack, byGait, flags } from "./meanings.ts";
 import { LETTER_SHIFT, letterNumber, PLACE } from "./flags.ts";
 
 /** CONTROL (§9.11): on an objective that the player does not hold with a unit, and that is not controlled yet (OPEN-27). */
@@ -42,9 +43,9 @@ const INSPIRE: PlainActionMeaning = {
 
 const BOLSTER: DrawActionMeaning = {
   kind: "draw",
-  held: (scope, deck) => `${scope.field("bolster")}[${deck}]`,
+  held: (scope, deck) => `${scope.call("cardsInDeck")}(${scope.position}, ${deck})`,
   deck: letterNumber,
-  matching: (scope) => `${scope.field("actorLetter")} >> ${LETTER_SHIFT}`,
+  matching: (scope) => `${actorLetter(scope)} >> ${LETTER_SHIFT}`,
 };
 
 const PATHFIND: SelectActionMeaning = {
@@ -60,11 +61,20 @@ function maySetOut(scope: CodeScope): string | null {
   return `${scope.call("isSecure")}(${scope.position}, ${scope.field("here")})`;
 }
 
+function stepsOf(passes: OneStep["passes"]): OneStep {
+  return {
+    start: (scope) => byGait(scope, "stepStart", "standeesStart", "personnelStart"),
+    to: (scope) => byGait(scope, "stepTo", "standeesTo", "personnelTo"),
+    passes,
+  };
+}
+
 /** MOVE goes through spaces with the bot's marker. */
 const MOVE: MoveActionMeaning = {
   kind: "move",
   possible: maySetOut,
   objection: "moveObjection",
+  oneStep: stepsOf(flags(PLACE.ownMarked)),
   reach: "reachMarked",
   reached: "reached",
   steps: "stepsMarked",
@@ -76,6 +86,7 @@ const SCOUT: MoveActionMeaning = {
   kind: "move",
   possible: maySetOut,
   objection: "moveObjection",
+  oneStep: stepsOf(null),
   reach: "reachOpen",
   reached: "reached",
   steps: "stepsOpen",

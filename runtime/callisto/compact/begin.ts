@@ -1,6 +1,6 @@
 import { CARD_REASONS } from "../reasons.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { CARD, LETTER_MASK, UNIT } from "./flags.ts";
+import { CARD, UNIT } from "./flags.ts";
 import { enter } from "./pack.ts";
 
 /**
@@ -11,17 +11,26 @@ import { enter } from "./pack.ts";
 export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 {
   const state = position.rowState[acting]!;
   position.acting = acting;
-  position.actorLetter = state & LETTER_MASK;
+  if ((state & OUT_OF_THE_ORDINARY) !== 0) return beginOtherwise(position, acting, state);
+  const actor = position.rowUnit[acting]!;
+  position.actor = actor;
+  position.here = position.unitPlace[actor]!;
+  return 0;
+}
+
+/** Set for cards without a unit that is on the board and may act. */
+const OUT_OF_THE_ORDINARY = CARD.idle | CARD.command | CARD.rests | CARD.readies | CARD.enters;
+
+function beginOtherwise(position: CompactPosition, acting: number, state: number): 0 | 1 | 2 | 3 {
   position.actor = -1;
   position.here = -1;
-  position.found = -1;
   if ((state & CARD.idle) !== 0) return 1;
   if ((state & CARD.command) !== 0) return 0;
+  if ((state & CARD.rests) !== 0) return 1;
   const actor = position.rowUnit[acting]!;
-  if (actor < 0 || (position.unitState[actor]! & (UNIT.deactivated | UNIT.escaped)) !== 0) return 1;
   position.actor = actor;
-  if ((position.unitState[actor]! & UNIT.suppressed) !== 0 && position.readings.suppressedOnlyReadies) return 2;
-  const entered = position.unitPlace[actor]! < 0 && enter(position, actor);
+  if ((state & CARD.readies) !== 0) return 2;
+  const entered = enter(position, actor);
   position.here = position.unitPlace[actor]!;
   return entered ? 3 : 0;
 }

@@ -50,6 +50,12 @@ export interface CompactBoard {
   readonly standees: Gait;
   /** Structures, doors, equipment, markers, areas. */
   readonly features: BoardFeatures;
+  /** Scratch of searches. */
+  readonly reached: Int32Array;
+  readonly steps: Int32Array;
+  readonly queue: Int32Array;
+  /** Where units enter, by their names; filled on demand. */
+  readonly spawns: Map<string, number>;
 }
 
 const built = new WeakMap<Board, Map<CompactReadings, CompactBoard>>();
@@ -168,6 +174,10 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     beside: besideTable(edges, id, spaceOf),
     groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
     personnel,
+    reached: new Int32Array(placeCount),
+    steps: new Int32Array(placeCount),
+    queue: new Int32Array(placeCount),
+    spawns: new Map(),
     standees: places.every((_, place) => personnelEnters(place) === standeesEnter(place))
       ? personnel
       : gait(standeesEnter),

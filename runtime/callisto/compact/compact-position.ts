@@ -1,16 +1,14 @@
+import type { CheckedScenario } from "../../checked-tree.ts";
 import type { CompactBoard } from "./board.ts";
+import type { CardKind } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
-
-/** The number of deck letters, with room for "no letter" at 0. */
-export const LETTERS = 27;
 
 /** What an entering unit changes. */
 export interface Snapshot {
   readonly unit: number;
   readonly unitState: Int32Array;
   readonly placeState: Int32Array;
-  readonly ownCount: Int32Array;
-  readonly ownPersonnel: Int32Array;
+  readonly placeCounts: Int32Array;
   readonly unitDefence: Int32Array;
   readonly owns: Int32Array;
 }
@@ -26,11 +24,8 @@ export class CompactPosition {
   placeCount = 0;
   /** Bits of `PLACE`. */
   placeState: Int32Array = new Int32Array(0);
-  ownCount: Int32Array = new Int32Array(0);
-  enemyCount: Int32Array = new Int32Array(0);
-  /** Enemy personnel (§7.5). */
-  population: Int32Array = new Int32Array(0);
-  ownPersonnel: Int32Array = new Int32Array(0);
+  /** Counts of units, see `COUNT_SHIFT`. */
+  placeCounts: Int32Array = new Int32Array(0);
   /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
   value: Int32Array = new Int32Array(0);
   cover: Int32Array = new Int32Array(0);
@@ -42,6 +37,11 @@ export class CompactPosition {
   range: Int16Array = new Int16Array(0);
   shot: Int16Array = new Int16Array(0);
   /** What measures nearer and towards, for personnel and for standees. */
+  /** The steps of each gait, as in a graph. */
+  personnelStart: Int32Array = new Int32Array(0);
+  personnelTo: Int32Array = new Int32Array(0);
+  standeesStart: Int32Array = new Int32Array(0);
+  standeesTo: Int32Array = new Int32Array(0);
   goalPersonnel: Int16Array = new Int16Array(0);
   goalStandees: Int16Array = new Int16Array(0);
 
@@ -51,15 +51,9 @@ export class CompactPosition {
   unitState: Int32Array = new Int32Array(0);
   /** −1 off the board. */
   unitPlace: Int32Array = new Int32Array(0);
-  /** −1 off the board; equal cells are one space. */
-  unitCell: Int32Array = new Int32Array(0);
   /** Base defence, cover of the place and the bonus of friendly standees: total defence less the range (§8.2). */
   unitDefence: Int32Array = new Int32Array(0);
-  /** 1 on an elevated place, else 0. */
-  unitHeight: Int32Array = new Int32Array(0);
   unitBase: Int32Array = new Int32Array(0);
-  /** Where an off-board unit enters; −1 where the board does not say. */
-  unitSpawn: Int32Array = new Int32Array(0);
   /** The units on the board of each side, ascending. */
   owns: Int32Array = new Int32Array(0);
   ownTotal = 0;
@@ -69,29 +63,30 @@ export class CompactPosition {
   rowCount = 0;
   /** Bits of `CARD`, with title and letter. */
   rowState: Int32Array = new Int32Array(0);
-  /** The unit of each card of the row; −1 for none. */
+  /** The unit of each card of the row; −1 where it has none. */
   rowUnit: Int32Array = new Int32Array(0);
-  rowNames: string[] = [];
-  /** Printed strengths of each card of the row, `STRENGTHS` a card; −1 where it has no such action. */
-  rowStrength: Int32Array = new Int32Array(0);
-  /** Classes and range of the attacks of each card's unit, `ICONS` a card. */
+  /** The icons of its attacks, see `ICON_SHIFT`. */
   rowIcons: Int32Array = new Int32Array(0);
+  rowKinds: CardKind[] = [];
+  /** Printed strengths of each card, or those that the position changes. */
+  rowStrengths: Int32Array[] = [];
+  /** Lists for changed strengths, by place in the row. */
+  rowChanged: Int32Array[] = [];
   deckCount = 0;
   discardCount = 0;
-  /** Cards in each bolster deck, by letter. */
-  bolster: Int32Array = new Int32Array(LETTERS);
+  bolster: Readonly<Record<string, readonly string[]>> = {};
 
   /** The card that is resolved, its unit, and where that stands. Set by `begin`. */
   acting = -1;
   actor = -1;
   here = -1;
-  /** Letter bits of the acting card: what matches it. */
-  actorLetter = 0;
 
-  /** Scratch of searches over the board. */
+  /** Scratch of searches, which all positions on a board share. */
   reached: Int32Array = new Int32Array(0);
   steps: Int32Array = new Int32Array(0);
   queue: Int32Array = new Int32Array(0);
+  /** Says which force a unit belongs to, and so where it enters. */
+  scenario: CheckedScenario | null = null;
   /** What was there before the actor entered the board; null where it did not. */
   entered: Snapshot | null = null;
   /** What a row of a roll table found. */
@@ -112,7 +107,7 @@ export class CompactPosition {
   }
 
   cardName(card: number): string {
-    return this.rowNames[card] ?? "";
+    return this.rowKinds[card]?.name ?? "";
   }
 
   /** The letter of a deck. */
@@ -139,18 +134,19 @@ export class CompactPosition {
     this.groundOf = board.groundOf;
     this.range = board.range;
     this.shot = board.shot;
+    this.reached = board.reached;
+    this.steps = board.steps;
+    this.queue = board.queue;
+    this.personnelStart = board.personnel.steps.start;
+    this.personnelTo = board.personnel.steps.to;
+    this.standeesStart = board.standees.steps.start;
+    this.standeesTo = board.standees.steps.to;
     this.goalPersonnel = board.personnel.goal;
     this.goalStandees = board.standees.goal;
     if (this.placeState.length < board.placeCount) {
       const room = board.placeCount;
       this.placeState = new Int32Array(room);
-      this.ownCount = new Int32Array(room);
-      this.enemyCount = new Int32Array(room);
-      this.population = new Int32Array(room);
-      this.ownPersonnel = new Int32Array(room);
-      this.reached = new Int32Array(room);
-      this.steps = new Int32Array(room);
-      this.queue = new Int32Array(room);
+      this.placeCounts = new Int32Array(room);
     }
   }
 
@@ -160,11 +156,8 @@ export class CompactPosition {
     const room = Math.max(count, 16);
     this.unitState = new Int32Array(room);
     this.unitPlace = new Int32Array(room);
-    this.unitCell = new Int32Array(room);
     this.unitDefence = new Int32Array(room);
-    this.unitHeight = new Int32Array(room);
     this.unitBase = new Int32Array(room);
-    this.unitSpawn = new Int32Array(room);
     this.owns = new Int32Array(room);
     this.enemies = new Int32Array(room);
   }
@@ -175,26 +168,6 @@ export class CompactPosition {
     const room = Math.max(count, 8);
     this.rowState = new Int32Array(room);
     this.rowUnit = new Int32Array(room);
-    this.rowStrength = new Int32Array(room * STRENGTHS);
-    this.rowIcons = new Int32Array(room * ICONS);
+    this.rowIcons = new Int32Array(room);
   }
 }
-
-/** Places of a card's strengths in `rowStrength`. */
-export const STRENGTH_INDEX = {
-  MOVE: 0,
-  SCOUT: 1,
-  ATTACK: 2,
-  SUPPRESS: 3,
-  "SPECIAL ATTACK": 4,
-  BOLSTER: 5,
-  COMMAND: 6,
-  INSPIRE: 7,
-  GUIDE: 8,
-  PATHFIND: 9,
-} as const;
-export const STRENGTHS = 10;
-
-/** Places of an attack in `rowIcons`: the classes it may hit as bits of a unit, behind them its range. */
-export const ICON_INDEX = { ATTACK: 0, SUPPRESS: 2, "SPECIAL ATTACK": 4 } as const;
-export const ICONS = 6;

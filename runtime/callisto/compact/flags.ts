@@ -64,8 +64,17 @@ export const UNIT = {
   deactivated: 1 << 9,
   escaped: 1 << 10,
   /** Has an attack that can harm vehicles, mechs and structures. */
-  armouredAttack: 1 << 11,
+  armouredAttack: 1 << 25,
+  /** Stands on an elevated place. */
+  high: 1 << 11,
 } as const;
+
+/**
+ * Places of the counts in `placeCounts`, eight bits each: the units of each side in the space, and its personnel. More
+ * than 255 count as 255.
+ */
+export const COUNT_SHIFT = { own: 0, enemy: 8, population: 16, ownPersonnel: 24 } as const;
+export const MOST_COUNTED = 0xff;
 
 /** Bits of `rowState`; a title and a letter stand in the same word. */
 export const CARD = {
@@ -78,8 +87,16 @@ export const CARD = {
   mech: 1 << 4,
   /** In service, of a mech: neither deactivated nor escaped nor neutralised. */
   active: 1 << 5,
+  /** Its unit is not there, or out of the game for now. */
+  rests: 1 << 4,
+  /** Its unit is suppressed and only readied (OPEN-13). */
+  readies: 1 << 5,
+  /** Its unit is off the board. */
+  enters: 1 << 6,
 } as const;
 
+/** The place of `UNIT.high` in the word. */
+export const HIGH_SHIFT = 11;
 export const TITLE_SHIFT = 12;
 export const TITLE_MASK = 0xff << TITLE_SHIFT;
 export const LETTER_SHIFT = 20;

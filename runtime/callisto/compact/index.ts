@@ -18,4 +18,4 @@ export {
   thresholdObjection,
 } from "./objections.ts";
 export { leave, pack } from "./pack.ts";
-export { coverForActor, eligibleForPathfind, isBesideSquad, isSecure, totalDefence } from "./words.ts";
+export { cardsInDeck, coverForActor, eligibleForPathfind, isBesideSquad, isSecure, totalDefence } from "./words.ts";

@@ -1,5 +1,5 @@
 import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT } from "./flags.ts";
-import { ICON_INDEX, ICONS, STRENGTH_INDEX, STRENGTHS } from "./compact-position.ts";
+import { CLASS_SHIFT, ICON_SHIFT, RANGE_SHIFT, STRENGTH_INDEX, STRENGTHS, UNLIMITED_ICON } from "./card-numbers.ts";
 import { NO_TITLE, titleNumber } from "./titles.ts";
 import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction } from "../roster.ts";
 
@@ -11,6 +11,9 @@ export interface UnitKind {
   readonly bits: number;
   /** Ascending in the alphabet; changes when a name is met for the first time. */
   order: number;
+  /** The number of the bot's unit of that name in the position that was packed last, if `packing` is that packing's. */
+  id: number;
+  packing: number;
 }
 
 /** What a card's name says for good. */
@@ -19,8 +22,11 @@ export interface CardKind {
   readonly bits: number;
   /** The bits of its unit's name; −1 for a card without a unit. */
   readonly unit: number;
+  /** The kind of that unit, as it is usually named. */
+  readonly counter: UnitKind | null;
   readonly strengths: Int32Array;
-  readonly icons: Int32Array;
+  /** See `ICON_SHIFT`. */
+  readonly icons: number;
 }
 
 const units = new Map<string, UnitKind>();
@@ -31,7 +37,7 @@ export function unitKind(name: string, title: string, letter: string | null): Un
   const known = units.get(name);
   if (known !== undefined && known.title === title && known.letter === letter) return known;
   const abilities = (hasAction(title, "CONTROL") ? UNIT.control : 0) | (hasAction(title, "SCOUT") ? UNIT.scout : 0);
-  const kind = { name, title, letter, bits: nameBits(title, letter) | abilities, order: 0 };
+  const kind = { name, title, letter, bits: nameBits(title, letter) | abilities, order: 0, id: -1, packing: 0 };
   units.set(name, kind);
   [...units.values()]
     .sort((first, second) => (first.name < second.name ? -1 : 1))
@@ -58,6 +64,8 @@ function makeCardKind(name: string): CardKind {
   for (const [action, index] of Object.entries(STRENGTH_INDEX)) strengths[index] = entry?.strengths[action] ?? -1;
   const isIdle = entry === null || entry.class === "none";
   const isCommand = entry?.class === "command";
+  const hasUnit = !isCommand && !isIdle;
+  const counter = counterTitle(title);
   return {
     name,
     bits:
@@ -65,24 +73,22 @@ function makeCardKind(name: string): CardKind {
       (title === "Interference" ? CARD.interference : 0) |
       (isCommand ? CARD.command : 0) |
       (isIdle ? CARD.idle : 0),
-    unit: isCommand || isIdle ? -1 : nameBits(counterTitle(title), letter),
+    unit: hasUnit ? nameBits(counter, letter) : -1,
+    counter: hasUnit ? unitKind(letter === null ? counter : `${counter} ${letter}`, counter, letter) : null,
     strengths,
-    icons: iconsOf(title, letter),
+    icons: packIcons(title, letter),
   };
 }
 
-/** Larger than any range: an attack without a range icon. */
-const UNLIMITED = 0x7ffe;
-
 /** The icons of the unit's attacks: those of the card itself, else of another card of the unit (§4 rule 8). */
-function iconsOf(title: string, letter: string | null): Int32Array {
-  const icons = new Int32Array(ICONS);
+function packIcons(title: string, letter: string | null): number {
   const titles = [title, ...titlesOfCounter(counterTitle(title))];
-  for (const [name, index] of Object.entries(ICON_INDEX)) {
+  let icons = 0;
+  for (const [name, shift] of Object.entries(ICON_SHIFT)) {
     const printed = firstAction(titles, letter, name);
-    const classes = printed?.classes ?? ["personnel"];
-    icons[index] = classes.reduce((bits, each) => bits | UNIT[each], 0);
-    icons[index + 1] = printed?.range ?? UNLIMITED;
+    const classes = (printed?.classes ?? ["personnel"]).reduce((bits, each) => bits | UNIT[each], 0) >> CLASS_SHIFT;
+    const range = Math.min(printed?.range ?? UNLIMITED_ICON, UNLIMITED_ICON);
+    icons |= (classes | (range << RANGE_SHIFT)) << shift;
   }
   return icons;
 }
@@ -96,7 +102,7 @@ function firstAction(titles: readonly string[], letter: string | null, name: str
 }
 
 /** `Survey Tech B` is title Survey Tech, letter B; a name that is a title as a whole has no letter. */
-function splitName(name: string): { readonly title: string; readonly letter: string | null } {
+export function splitName(name: string): { readonly title: string; readonly letter: string | null } {
   const cut = name.length - 2;
   if (cut > 0 && name[cut] === " " && titleNumber(name) === NO_TITLE) {
     return { title: name.slice(0, cut), letter: name.slice(cut + 1) };

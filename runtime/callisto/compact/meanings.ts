@@ -10,8 +10,18 @@ import type {
   RelationSense,
   TestMeaning,
 } from "../../compact/meaning.ts";
-import { ICON_INDEX, ICONS } from "./compact-position.ts";
-import { CARD, LETTER_MASK, PLACE, TITLE_MASK, TITLE_SHIFT, UNIT } from "./flags.ts";
+import { CLASS_ICONS, CLASS_SHIFT, ICON_SHIFT, RANGE_SHIFT, UNLIMITED, UNLIMITED_ICON } from "./card-numbers.ts";
+import {
+  CARD,
+  COUNT_SHIFT,
+  HIGH_SHIFT,
+  LETTER_MASK,
+  MOST_COUNTED,
+  PLACE,
+  TITLE_MASK,
+  TITLE_SHIFT,
+  UNIT,
+} from "./flags.ts";
 import { titleNumber } from "./titles.ts";
 
 /** Makers of the compact meanings that words of one kind share. */
@@ -48,6 +58,21 @@ export function titleFlags(title: string): FlagTest {
   return { mask: TITLE_MASK, value: titleNumber(title) << TITLE_SHIFT };
 }
 
+/** How many units of a sort are in the space. */
+export function countOf(what: keyof typeof COUNT_SHIFT): CodeOf {
+  return (scope, place) => `((${scope.field("placeCounts")}[${place}] >>> ${COUNT_SHIFT[what]}) & ${MOST_COUNTED})`;
+}
+
+/** The cell of a unit that is on the board. */
+function cellOf(scope: CodeScope, unit: string): string {
+  return `${scope.field("cell")}[${scope.field("unitPlace")}[${unit}]]`;
+}
+
+/** 1 where a unit stands on an elevated place. */
+function heightOf(scope: CodeScope, unit: string): string {
+  return `((${scope.field("unitState")}[${unit}] >> ${HIGH_SHIFT}) & 1)`;
+}
+
 /** The cell of the acting unit; −1 where there is none. */
 function actorCell(scope: CodeScope): string {
   const here = scope.field("here");
@@ -56,7 +81,7 @@ function actorCell(scope: CodeScope): string {
 
 /** Another own unit than the acting one is in the space. */
 const othersThere: CodeOf = (scope, place) =>
-  `${scope.field("ownCount")}[${place}] > (${scope.field("cell")}[${place}] === ${actorCell(scope)} ? 1 : 0)`;
+  `${countOf("own")(scope, place)} > (${scope.field("cell")}[${place}] === ${actorCell(scope)} ? 1 : 0)`;
 
 /** `occupied` and its contrary leave the acting unit out. */
 export function occupied(isOccupied: boolean): AdjectiveMeaning {
@@ -77,11 +102,23 @@ export const SECURE: AdjectiveMeaning = {
   },
 };
 
+/** The letter bits of the acting card: what matches it. */
+export function actorLetter(scope: CodeScope): string {
+  return scope.constant("letter", `${scope.field("rowState")}[${scope.field("acting")}] & ${LETTER_MASK}`);
+}
+
+/** One of two fields: by how the acting unit goes. */
+export function byGait(scope: CodeScope, name: string, standees: string, personnel: string): string {
+  const actor = scope.field("actor");
+  const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
+  return scope.constant(name, `${isStandee} ? ${scope.field(standees)} : ${scope.field(personnel)}`);
+}
+
 function matchingLetter(words: string): TestMeaning {
   return {
     kind: "code",
     code: (scope, thing) => {
-      const letter = scope.field("actorLetter");
+      const letter = actorLetter(scope);
       return `${letter} !== 0 && (${scope.field(words)}[${thing}] & ${LETTER_MASK}) === ${letter}`;
     },
   };
@@ -116,13 +153,16 @@ const OF_THE_SPACE = ~(PLACE.elevated | PLACE.ground);
 const placeHoldsUnit: RelationSense = {
   subject: "Space",
   argument: "Unit",
-  code: (scope, place, unit) => `${scope.field("cell")}[${place}] === ${scope.field("unitCell")}[${unit}]`,
+  code: (scope, place, unit) => {
+    const cell = place === scope.field("here") ? actorCell(scope) : `${scope.field("cell")}[${place}]`;
+    return `${cell} === ${cellOf(scope, unit)}`;
+  },
 };
 
 const unitInPlace: RelationSense = {
   subject: "Unit",
   argument: "Space",
-  code: (scope, unit, place) => `${scope.field("unitCell")}[${unit}] === ${scope.field("cell")}[${place}]`,
+  code: (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.field("cell")}[${place}]`,
   image: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
   imageMask: OF_THE_SPACE,
 };
@@ -131,8 +171,8 @@ const unitsTogether: RelationSense = {
   subject: "Unit",
   argument: "Unit",
   code: (scope, one, other) => {
-    const cells = scope.field("unitCell");
-    return `${cells}[${one}] >= 0 && ${cells}[${one}] === ${cells}[${other}]`;
+    const places = scope.field("unitPlace");
+    return `${places}[${one}] >= 0 && ${places}[${other}] >= 0 && ${cellOf(scope, one)} === ${cellOf(scope, other)}`;
   },
 };
 
@@ -156,7 +196,7 @@ export const SHARED_WITH: RelationMeaning = {
       exceptActor: true,
       code: (scope, place, unit) => {
         const cell = actorCell(scope);
-        return `${cell} >= 0 && ${scope.field("cell")}[${place}] === ${cell} && ${scope.field("unitCell")}[${unit}] === ${cell}`;
+        return `${cell} >= 0 && ${scope.field("cell")}[${place}] === ${cell} && ${cellOf(scope, unit)} === ${cell}`;
       },
     },
     {
@@ -216,13 +256,13 @@ function ownHeight(scope: CodeScope): string {
 
 /** Assessed defence (§8.2): one more for a higher target, one less for a lower one. */
 export const assessedDefence: CodeOf = (scope, unit) =>
-  `${scope.field("unitDefence")}[${unit}] + ${shotTo(scope, unit)} + ${scope.field("unitHeight")}[${unit}] - ${ownHeight(scope)}`;
+  `${scope.field("unitDefence")}[${unit}] + ${shotTo(scope, unit)} + ${heightOf(scope, unit)} - ${ownHeight(scope)}`;
 
 /** The target stands lower than the acting unit. */
-export const standsLower: CodeOf = (scope, unit) => `${scope.field("unitHeight")}[${unit}] < ${ownHeight(scope)}`;
+export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
 
 /** ATTACK, SPECIAL ATTACK, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
-export function attack(name: keyof typeof ICON_INDEX): AimActionMeaning {
+export function attack(name: keyof typeof ICON_SHIFT): AimActionMeaning {
   return {
     kind: "aim",
     candidates: flags(UNIT.enemy),
@@ -237,27 +277,35 @@ export function attack(name: keyof typeof ICON_INDEX): AimActionMeaning {
             : limits.noun === "vehicle"
               ? UNIT.vehicle
               : undefined;
-      const icon = (index: number): string =>
-        scope.constant(
-          "icon",
-          `${scope.field("rowIcons")}[${scope.field("acting")} * ${ICONS} + ${ICON_INDEX[name] + index}]`,
-        );
-      const classes = armoured === undefined ? icon(0) : String(armoured);
-      const range = armoured !== undefined ? "0" : limits.range === null ? icon(1) : String(limits.range);
+      const classes = armoured === undefined ? classesOf(scope, name) : String(armoured);
+      const range = armoured !== undefined ? "0" : limits.range === null ? rangeOf(scope, name) : String(limits.range);
       const state = `${scope.field("unitState")}[${target}]`;
       const parts = [`(${state} & ${classes}) !== 0`, `${shotTo(scope, target)} <= ${range}`];
       if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
       if (scope.readings["OPEN-26"] === "a") parts.push(canBeHit(scope, target));
       if (limits.threshold !== null) {
         const { high, level, low } = limits.threshold;
-        const height = `${scope.field("unitHeight")}[${target}]`;
+        const height = heightOf(scope, target);
         const own = ownHeight(scope);
         const limit = `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
         parts.push(`${assessedDefence(scope, target)} <= ${limit}`);
       }
-      return `${scope.field("here")} >= 0 && ${parts.join(" && ")}`;
+      return parts.join(" && ");
     },
   };
+}
+
+/** The classes that an attack may hit, as bits of a unit. */
+function classesOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
+  return scope.constant("classes", `((${icons} >> ${ICON_SHIFT[name]}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
+}
+
+/** How far an attack reaches. */
+function rangeOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
+  const range = `((${icons} >> ${ICON_SHIFT[name] + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
+  return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
 }
 
 function objectionOf(scope: CodeScope): string {
@@ -269,5 +317,5 @@ function objectionOf(scope: CodeScope): string {
 function canBeHit(scope: CodeScope, target: string): string {
   const weight = scope.readings["OPEN-29"] === "a" ? 2 : 3;
   const total = `${scope.field("unitDefence")}[${target}] + ${shotTo(scope, target)}`;
-  return `${total} + ${weight} * ${scope.field("unitHeight")}[${target}] <= 10 + ${weight} * ${ownHeight(scope)}`;
+  return `${total} + ${weight} * ${heightOf(scope, target)} <= 10 + ${weight} * ${ownHeight(scope)}`;
 }

@@ -2,8 +2,9 @@ import type { Reason } from "../../game.ts";
 import { REASONS } from "../../reasons.ts";
 import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
-import { ICON_INDEX, ICONS, type CompactPosition } from "./compact-position.ts";
-import { CARD, PLACE, UNIT } from "./flags.ts";
+import { iconsOf } from "./card-numbers.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { isBesideSquad } from "./words.ts";
 
@@ -73,13 +74,14 @@ function objectionTo(
   { action, range, noun }: Limits,
   rolledAgainst: "total" | "assessed" | "none",
 ): Reason | null {
-  const { here, acting, unitState, unitPlace, placeCount, rowIcons } = position;
+  const { here, unitState, unitPlace, placeCount } = position;
+  const printed = iconsOf(position.rowIcons[position.acting]!, action);
   if (here < 0) return COMBAT_REASONS.attackerOffBoard();
   const state = unitState[target]!;
   if (action === "SUPPRESS" && (state & UNIT.suppressed) !== 0) return COMBAT_REASONS.alreadySuppressed();
   const armoured = action === "ATTACK" ? armouredClass(noun) : null;
-  const classes = armoured === null ? rowIcons[acting * ICONS + ICON_INDEX[action]]! : UNIT[armoured];
-  const limit = armoured === null ? (range ?? rowIcons[acting * ICONS + ICON_INDEX[action] + 1]!) : 0;
+  const classes = armoured === null ? printed.classes : UNIT[armoured];
+  const limit = armoured === null ? (range ?? printed.range) : 0;
   if ((state & classes) === 0) return COMBAT_REASONS.wrongClass(classOf(state));
   const place = unitPlace[target]!;
   const distance = position.range[here * placeCount + place]!;
@@ -105,7 +107,7 @@ function classOf(state: number): UnitClass {
 /** 1 where the target stands higher than the actor, −1 where lower. */
 function heightOver(position: CompactPosition, target: number): number {
   const own = (position.placeState[position.here]! & PLACE.elevated) === 0 ? 0 : 1;
-  return position.unitHeight[target]! - own;
+  return ((position.unitState[target]! >> HIGH_SHIFT) & 1) - own;
 }
 
 /** Why a legal target is beyond a threshold, if so (§8.5). */

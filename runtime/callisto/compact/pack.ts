@@ -1,17 +1,20 @@
 import type { CheckedScenario } from "../../checked-tree.ts";
-import type { Marker, Position, Unit } from "../position.ts";
+import type { Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
-import { compactBoard, type CompactBoard, type Gait } from "./board.ts";
-import { CompactPosition, ICONS, STRENGTH_INDEX, STRENGTHS } from "./compact-position.ts";
-import { CARD, LETTER_MASK, letterNumber, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
+import { compactBoard, type Gait } from "./board.ts";
+import { CompactPosition } from "./compact-position.ts";
+import { CARD, COUNT_SHIFT, LETTER_MASK, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
-import { cardKind, unitKind, type UnitKind } from "./kinds.ts";
+import { STRENGTH_INDEX, STRENGTHS } from "./card-numbers.ts";
+import { cardKind, unitKind, type CardKind, type UnitKind } from "./kinds.ts";
+import { markerBits } from "./markers.ts";
 import { compactReadings } from "./readings.ts";
 import { spawnPlace } from "./spawn.ts";
 
 /**
- * The compact form of a position.
+ * The compact form of a position. A position is a value: its board and its markers, once packed, are known again by
+ * their identity and not read a second time.
  * @param scenario of the position's book: it says which force a unit belongs to, and so where it enters the board.
  * @param into is refilled without allocating where it was made for the same board and readings.
  */
@@ -28,166 +31,163 @@ export function pack(
     packed.useBoard(compactBoard(position.board, rules), rules);
   }
   packPlaces(packed, position);
-  packUnits(packed, position, scenario);
+  packed.scenario = scenario;
+  packUnits(packed, position);
   packCards(packed, position);
   if (rules.goals === "scouted steps") useScoutedGoals(packed);
   return packed;
 }
 
 function packPlaces(packed: CompactPosition, position: Position): void {
-  const { board, placeCount, placeState } = packed;
-  placeState.set(board.baseState);
-  packed.ownCount.fill(0, 0, placeCount);
-  packed.enemyCount.fill(0, 0, placeCount);
-  packed.population.fill(0, 0, placeCount);
-  packed.ownPersonnel.fill(0, 0, placeCount);
-  const scouted = PLACE.ownMarked | PLACE.ownScouted;
-  const controlled =
-    PLACE.ownMarked | PLACE.ownControlled | (packed.readings.controlledIsScouted ? PLACE.ownScouted : 0);
-  const enemyScouted = PLACE.enemyMarked | PLACE.enemyScouted;
-  const enemyControlled =
-    PLACE.enemyMarked | PLACE.enemyControlled | (packed.readings.controlledIsScouted ? PLACE.enemyScouted : 0);
-  packMarkers(board, placeState, position.markers.bot, scouted, controlled);
-  packMarkers(board, placeState, position.markers.player, enemyScouted, enemyControlled);
-}
-
-function packMarkers(
-  board: CompactBoard,
-  placeState: Int32Array,
-  markers: Readonly<Record<string, Marker>>,
-  scouted: number,
-  controlled: number,
-): void {
-  const { spaceNames, flat, spaceStart, spacePlaces } = board;
-  for (let space = 0; space < spaceNames.length; space += 1) {
-    const marker = markers[spaceNames[space]!];
-    if (marker === undefined) continue;
-    const bits = marker === "scouted" ? scouted : controlled;
-    if (flat) placeState[space]! |= bits;
-    else for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) placeState[spacePlaces[at]!]! |= bits;
+  const { board, readings, placeCount, placeState, placeCounts } = packed;
+  const { baseState } = board;
+  const own = markerBits(position.markers.bot, "bot", board, readings);
+  const enemy = markerBits(position.markers.player, "player", board, readings);
+  for (let place = 0; place < placeCount; place += 1) {
+    placeState[place] = baseState[place]! | own[place]! | enemy[place]!;
+    placeCounts[place] = 0;
   }
 }
 
-/** Scratch for sorting; as long as the longest list of units met. */
+/** Scratch for sorting: kinds as the units come, and their order with their place in the list behind it. */
 const kinds: UnitKind[] = [];
-const sorted: Unit[] = [];
+let orders: Int32Array = new Int32Array(64);
+const PLACES_IN_LIST = 1 << 12;
 
+/** Fills `orders` so that, taken modulo `PLACES_IN_LIST`, it gives the units in alphabetical order. */
 function sortUnits(units: readonly Unit[]): void {
-  for (let next = 0; next < units.length; next += 1) {
+  const count = units.length;
+  if (orders.length < count) orders = new Int32Array(count * 2);
+  // All kinds are looked up before any is compared: meeting a new name changes the order.
+  for (let next = 0; next < count; next += 1) {
     const unit = units[next]!;
     kinds[next] = unitKind(unit.name, unit.title, unit.letter);
   }
-  for (let next = 0; next < units.length; next += 1) {
-    const unit = units[next]!;
-    const kind = kinds[next]!;
+  for (let next = 0; next < count; next += 1) {
+    const order = kinds[next]!.order * PLACES_IN_LIST + next;
     let at = next;
-    for (; at > 0 && kinds[at - 1]!.order > kind.order; at -= 1) {
-      kinds[at] = kinds[at - 1]!;
-      sorted[at] = sorted[at - 1]!;
-    }
-    kinds[at] = kind;
-    sorted[at] = unit;
+    for (; at > 0 && orders[at - 1]! > order; at -= 1) orders[at] = orders[at - 1]!;
+    orders[at] = order;
   }
 }
 
-function packUnits(packed: CompactPosition, position: Position, scenario: CheckedScenario | null): void {
+/** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
+let packing = 0;
+
+function packUnits(packed: CompactPosition, position: Position): void {
   const { units } = position;
-  const { board, unitNames } = packed;
-  packed.roomForUnits(units.length);
-  packed.unitCount = units.length;
+  packing += 1;
+  const count = units.length;
+  packed.roomForUnits(count);
+  packed.unitCount = count;
   packed.entered = null;
-  packed.ownTotal = 0;
-  packed.enemyTotal = 0;
-  unitNames.length = units.length;
   sortUnits(units);
-  const { unitState, unitPlace, unitCell, unitBase, unitSpawn } = packed;
-  for (let id = 0; id < units.length; id += 1) {
-    const unit = sorted[id]!;
-    const own = unit.side === "bot";
-    const at = unit.at === null ? undefined : board.placeIds.get(unit.at);
-    const place = at === undefined ? -1 : at;
+  const { board, placeState, unitNames, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
+  const { placeIds, cover } = board;
+  let ownTotal = 0;
+  let enemyTotal = 0;
+  let standees = 0;
+  for (let id = 0; id < count; id += 1) {
+    const next = orders[id]! & (PLACES_IN_LIST - 1);
+    const unit = units[next]!;
+    const isOwn = unit.side === "bot";
+    const { at } = unit;
+    const place = at === null ? -1 : (placeIds.get(at) ?? -1);
     unitNames[id] = unit.name;
     unitPlace[id] = place;
-    unitCell[id] = place < 0 ? -1 : board.cell[place]!;
     unitBase[id] = unit.defence;
-    unitSpawn[id] = place < 0 && own ? spawnPlace(position, scenario, unit, board) : -1;
-    unitState[id] =
-      kinds[id]!.bits |
-      (own ? UNIT.own : UNIT.enemy) |
-      (unit.class === "personnel" ? UNIT.personnel : unit.class === "mech" ? UNIT.mech : UNIT.vehicle) |
-      (unit.suppressed ? UNIT.suppressed : 0) |
-      (unit.deactivated ? UNIT.deactivated : 0) |
-      (unit.escaped ? UNIT.escaped : 0) |
-      (place < 0 ? 0 : UNIT.onBoard);
-    if (place < 0) continue;
-    if (own) packed.owns[packed.ownTotal++] = id;
-    else packed.enemies[packed.enemyTotal++] = id;
-    stand(packed, id, place);
+    const kind = kinds[next]!;
+    if (isOwn) {
+      kind.id = id;
+      kind.packing = packing;
+    }
+    let state = kind.bits | (isOwn ? UNIT.own : UNIT.enemy);
+    if (unit.class === "personnel") state |= UNIT.personnel;
+    else {
+      state |= unit.class === "mech" ? UNIT.mech : UNIT.vehicle;
+      standees += 1;
+    }
+    if (unit.suppressed) state |= UNIT.suppressed;
+    if (unit.deactivated) state |= UNIT.deactivated;
+    if (unit.escaped) state |= UNIT.escaped;
+    if (place >= 0) {
+      state |= UNIT.onBoard;
+      if ((placeState[place]! & PLACE.elevated) !== 0) state |= UNIT.high;
+      unitDefence[id] = unit.defence + cover[place]!;
+      if (isOwn) owns[ownTotal++] = id;
+      else enemies[enemyTotal++] = id;
+      stand(packed, state, place);
+    }
+    unitState[id] = state;
   }
-  settle(packed);
+  packed.ownTotal = ownTotal;
+  packed.enemyTotal = enemyTotal;
+  if (standees > 0) coverByStandees(packed);
+  if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
 }
 
 /** Counts a unit in the places of its space. */
-function stand(packed: CompactPosition, unit: number, place: number): void {
+function stand(packed: CompactPosition, state: number, place: number): void {
   const { board } = packed;
-  if (board.flat || !packed.readings.bridgesAreOneSpace) return standAt(packed, unit, place);
+  if (board.flat || !packed.readings.bridgesAreOneSpace) return standAt(packed, state, place);
   const space = board.spaceOf[place]!;
   for (let at = board.spaceStart[space]!; at < board.spaceStart[space + 1]!; at += 1) {
-    standAt(packed, unit, board.spacePlaces[at]!);
+    standAt(packed, state, board.spacePlaces[at]!);
   }
 }
 
-function standAt(packed: CompactPosition, unit: number, place: number): void {
-  const state = packed.unitState[unit]!;
-  const personnel = state & UNIT.personnel;
-  const readyStandee = (state & (UNIT.personnel | UNIT.suppressed | UNIT.deactivated)) === 0;
-  let bits = 0;
-  if ((state & UNIT.own) !== 0) {
-    bits = PLACE.ownOccupied;
-    packed.ownCount[place]! += 1;
-    if (personnel !== 0) packed.ownPersonnel[place]! += 1;
-    if (packed.ownCount[place]! > 1) bits |= PLACE.ownCrowded;
-    if ((state & UNIT.control) !== 0) bits |= PLACE.ownControlUnit;
-    if ((state & UNIT.mech) !== 0) bits |= PLACE.ownMech;
-    if ((state & UNIT.vehicle) !== 0) bits |= PLACE.ownVehicle;
-    if (readyStandee) bits |= PLACE.ownStandee;
-  } else {
-    bits = PLACE.enemyOccupied;
-    packed.enemyCount[place]! += 1;
-    if (personnel !== 0) packed.population[place]! += 1;
-    if (packed.enemyCount[place]! > 1) bits |= PLACE.enemyCrowded;
-    if ((state & UNIT.control) !== 0) bits |= PLACE.enemyControlUnit;
-    if ((state & UNIT.mech) !== 0) bits |= PLACE.enemyMech;
-    if ((state & UNIT.vehicle) !== 0) bits |= PLACE.enemyVehicle;
-    if (readyStandee) bits |= PLACE.enemyStandee;
+function standAt(packed: CompactPosition, state: number, place: number): void {
+  let bits = STANDING[state & STANDING_MASK]!;
+  let counts = packed.placeCounts[place]!;
+  const isOwn = (state & UNIT.own) !== 0;
+  const units = isOwn ? COUNT_SHIFT.own : COUNT_SHIFT.enemy;
+  const personnel = isOwn ? COUNT_SHIFT.ownPersonnel : COUNT_SHIFT.population;
+  const others = (counts >>> units) & MOST_COUNTED;
+  if (others > 0) bits |= isOwn ? PLACE.ownCrowded : PLACE.enemyCrowded;
+  if (others < MOST_COUNTED) {
+    counts += 1 << units;
+    if ((state & UNIT.personnel) !== 0) counts += 1 << personnel;
   }
+  packed.placeCounts[place] = counts;
   packed.placeState[place]! |= bits;
 }
 
-/** What follows from where everyone stands: defence, and which spaces a control unit would threaten. */
-function settle(packed: CompactPosition): void {
-  const { unitCount, unitState, unitPlace, unitBase, unitHeight, unitDefence, placeState, cover, readings } = packed;
+/** The bits of a unit on which it depends what it gives its place. */
+const STANDING_MASK = 0x3ff;
+
+/** What a unit gives its place, by those bits. */
+const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, state) => {
+  const bits =
+    PLACE.ownOccupied |
+    ((state & UNIT.control) === 0 ? 0 : PLACE.ownControlUnit | PLACE.ownSeizes) |
+    ((state & UNIT.mech) === 0 ? 0 : PLACE.ownMech) |
+    ((state & UNIT.vehicle) === 0 ? 0 : PLACE.ownVehicle) |
+    ((state & (UNIT.personnel | UNIT.suppressed | UNIT.deactivated)) === 0 ? PLACE.ownStandee : 0);
+  return (state & UNIT.own) === 0 ? mirrorPlace(bits) : bits;
+});
+
+/** Personnel beside a ready vehicle or mech of its side has a bonus (§1.3 rule 13). */
+function coverByStandees(packed: CompactPosition): void {
+  const { unitCount, unitState, unitPlace, unitBase, unitDefence, placeState, cover } = packed;
   for (let unit = 0; unit < unitCount; unit += 1) {
     const place = unitPlace[unit]!;
     if (place < 0) continue;
     const state = unitState[unit]!;
     const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
     const covered = (state & UNIT.personnel) !== 0 && (placeState[place]! & friend) !== 0;
-    unitHeight[unit] = (placeState[place]! & PLACE.elevated) === 0 ? 0 : 1;
     unitDefence[unit] = unitBase[unit]! + cover[place]! + (covered ? 1 : 0);
-    if ((state & UNIT.control) === 0) continue;
+  }
+}
+
+/** Marks the spaces that a control unit would threaten from elsewhere, were they left (OPEN-08). */
+function seizeFromAfar(packed: CompactPosition): void {
+  const { unitCount, unitState, unitPlace, placeCount, placeState } = packed;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    const state = unitState[unit]!;
+    if ((state & UNIT.control) === 0 || (state & UNIT.onBoard) === 0) continue;
     const seizes = (state & UNIT.own) !== 0 ? PLACE.ownSeizes : PLACE.enemySeizes;
-    switch (readings.seizedFrom) {
-      case "the space":
-        markSpace(packed, place, seizes);
-        break;
-      case "one move":
-        markSpace(packed, place, seizes);
-        markOneMove(packed, unit, place, seizes);
-        break;
-      case "the board":
-        for (let each = 0; each < packed.placeCount; each += 1) placeState[each]! |= seizes;
-    }
+    if (packed.readings.seizedFrom === "one move") markOneMove(packed, unit, unitPlace[unit]!, seizes);
+    else for (let place = 0; place < placeCount; place += 1) placeState[place]! |= seizes;
   }
 }
 
@@ -219,41 +219,58 @@ function gaitOf(packed: CompactPosition, unit: number): Gait {
 
 function packCards(packed: CompactPosition, position: Position): void {
   const { cards, numbers } = position;
-  packed.roomForRow(cards.row.length);
-  packed.rowCount = cards.row.length;
-  packed.rowNames.length = cards.row.length;
-  const { rowState, rowUnit, rowStrength, rowIcons, rowNames } = packed;
-  for (let place = 0; place < cards.row.length; place += 1) {
-    const { card, sideways } = cards.row[place]!;
+  const { row } = cards;
+  packed.roomForRow(row.length);
+  packed.rowCount = row.length;
+  const { rowState, rowUnit, rowIcons, rowKinds, rowStrengths } = packed;
+  for (let place = 0; place < row.length; place += 1) {
+    const { card, sideways } = row[place]!;
     const kind = cardKind(card);
-    rowNames[place] = card;
-    rowState[place] = kind.bits | (sideways ? CARD.sideways : 0);
-    rowUnit[place] = kind.unit < 0 ? -1 : ownUnit(packed, kind.unit);
-    const { strengths, icons } = kind;
-    for (let index = 0; index < ICONS; index += 1) rowIcons[place * ICONS + index] = icons[index]!;
-    for (let index = 0; index < STRENGTHS; index += 1) rowStrength[place * STRENGTHS + index] = strengths[index]!;
+    rowKinds[place] = kind;
+    rowIcons[place] = kind.icons;
+    const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    rowUnit[place] = unit;
     const changed = numbers[card];
-    if (changed !== undefined) changeStrengths(rowStrength, place * STRENGTHS, changed);
+    rowStrengths[place] = changed === undefined ? kind.strengths : changedStrengths(packed, place, kind, changed);
+    const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+    rowState[place] = sideways ? bits | CARD.sideways : bits;
   }
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
-  packed.bolster.fill(0);
-  for (const letter in cards.bolster) packed.bolster[letterNumber(letter)] = cards.bolster[letter]!.length;
+  packed.bolster = cards.bolster;
 }
 
-function changeStrengths(strengths: Int32Array, from: number, changed: Readonly<Record<string, number>>): void {
-  for (const action in changed) {
-    const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
-    if (index !== undefined) strengths[from + index] = changed[action]!;
-  }
+/** What the state of its unit means for a card. */
+function stateOfCounter(packed: CompactPosition, unit: number): number {
+  const state = unit < 0 ? UNIT.escaped : packed.unitState[unit]!;
+  if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) return CARD.rests;
+  if ((state & UNIT.suppressed) !== 0 && packed.readings.suppressedOnlyReadies) return CARD.readies;
+  return (state & UNIT.onBoard) === 0 ? CARD.enters : 0;
 }
 
-/** The bot's unit of that title and letter; −1 for none. */
+/** The bot's unit with a title and letter; −1 for none. */
 function ownUnit(packed: CompactPosition, name: number): number {
+  if (name < 0) return -1;
   const { unitCount, unitState } = packed;
   const mask = TITLE_MASK | LETTER_MASK | UNIT.own;
   for (let unit = 0; unit < unitCount; unit += 1) if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
   return -1;
+}
+
+/** The strengths of a card with those that the position changes, in a list that the row's place keeps for it. */
+function changedStrengths(
+  packed: CompactPosition,
+  place: number,
+  kind: CardKind,
+  changed: Readonly<Record<string, number>>,
+): Int32Array {
+  const strengths = (packed.rowChanged[place] ??= new Int32Array(STRENGTHS));
+  strengths.set(kind.strengths);
+  for (const action in changed) {
+    const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
+    if (index !== undefined) strengths[index] = changed[action]!;
+  }
+  return strengths;
 }
 
 /** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */
@@ -288,26 +305,26 @@ function scoutedGoals(packed: CompactPosition, gait: Gait): Int16Array {
 
 /** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` takes it back. */
 export function enter(packed: CompactPosition, unit: number): boolean {
-  const place = packed.unitSpawn[unit]!;
+  const place = spawnPlace(packed.board, packed.scenario, packed.unitName(unit));
   if (place < 0) return false;
+  const { unitState, placeState, placeCounts, unitDefence, owns } = packed;
   packed.entered = {
     unit,
-    unitState: packed.unitState.slice(),
-    placeState: packed.placeState.slice(),
-    ownCount: packed.ownCount.slice(),
-    ownPersonnel: packed.ownPersonnel.slice(),
-    unitDefence: packed.unitDefence.slice(),
-    owns: packed.owns.slice(),
+    unitState: unitState.slice(),
+    placeState: placeState.slice(),
+    placeCounts: placeCounts.slice(),
+    unitDefence: unitDefence.slice(),
+    owns: owns.slice(),
   };
   packed.unitPlace[unit] = place;
-  packed.unitCell[unit] = packed.cell[place]!;
-  packed.unitState[unit]! |= UNIT.onBoard;
+  unitState[unit]! |= UNIT.onBoard | ((placeState[place]! & PLACE.elevated) === 0 ? 0 : UNIT.high);
   let at = packed.ownTotal;
-  for (; at > 0 && packed.owns[at - 1]! > unit; at -= 1) packed.owns[at] = packed.owns[at - 1]!;
-  packed.owns[at] = unit;
+  for (; at > 0 && owns[at - 1]! > unit; at -= 1) owns[at] = owns[at - 1]!;
+  owns[at] = unit;
   packed.ownTotal += 1;
-  stand(packed, unit, place);
-  settle(packed);
+  stand(packed, unitState[unit]!, place);
+  coverByStandees(packed);
+  if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
   return true;
 }
 
@@ -317,11 +334,9 @@ export function leave(packed: CompactPosition): void {
   if (entered === null) return;
   packed.entered = null;
   packed.unitPlace[entered.unit] = -1;
-  packed.unitCell[entered.unit] = -1;
   packed.unitState.set(entered.unitState);
   packed.placeState.set(entered.placeState);
-  packed.ownCount.set(entered.ownCount);
-  packed.ownPersonnel.set(entered.ownPersonnel);
+  packed.placeCounts.set(entered.placeCounts);
   packed.unitDefence.set(entered.unitDefence);
   packed.owns.set(entered.owns);
   packed.ownTotal -= 1;

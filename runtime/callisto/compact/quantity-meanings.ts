@@ -1,4 +1,5 @@
 import type { CodeOf, QuantityMeaning } from "../../compact/meaning.ts";
+import { countOf } from "./meanings.ts";
 
 const CODES = {
   value: (scope, place) => `${scope.field("value")}[${place}]`,
@@ -7,7 +8,7 @@ const CODES = {
     scope.readings["OPEN-06"] === "a"
       ? `${scope.field("cover")}[${place}]`
       : `${scope.call("coverForActor")}(${scope.position}, ${place})`,
-  population: (scope, place) => `${scope.field(scope.view === "own" ? "population" : "ownPersonnel")}[${place}]`,
+  population: (scope, place) => countOf(scope.view === "own" ? "population" : "ownPersonnel")(scope, place),
   defence: (scope, unit) => `${scope.call("totalDefence")}(${scope.position}, ${unit})`,
 } as const satisfies Readonly<Record<string, CodeOf>>;
 

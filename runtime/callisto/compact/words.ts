@@ -1,13 +1,13 @@
 import type { DecisionBuffer } from "../../compact/decision-buffer.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { LETTER_MASK, PLACE, UNIT } from "./flags.ts";
+import { LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 
 /** Secure (§7.13): not controlled, or another own unit stays, or nobody would threaten it once the actor left. */
 export function isSecure(position: CompactPosition, place: number): boolean {
   const demanded = PLACE.ownControlled | PLACE.enemySeizes;
   if ((position.placeState[place]! & demanded) !== demanded) return true;
-  return position.ownCount[place]! > (isActorIn(position, place) ? 1 : 0);
+  return (position.placeCounts[place]! & MOST_COUNTED) > (isActorIn(position, place) ? 1 : 0);
 }
 
 /** Whether the acting unit stands in the space of a place. */
@@ -53,10 +53,11 @@ export function eligibleForPathfind(
 
 /** Whether a unit of the acting card's squad stands in a neighbouring space. */
 export function isBesideSquad(position: CompactPosition, place: number): boolean {
-  const { owns, ownTotal, unitState, unitPlace, actorLetter, beside, placeCount } = position;
+  const { owns, ownTotal, unitState, unitPlace, beside, placeCount } = position;
+  const letter = position.rowState[position.acting]! & LETTER_MASK;
   for (let index = 0; index < ownTotal; index += 1) {
     const unit = owns[index]!;
-    if ((unitState[unit]! & LETTER_MASK) !== actorLetter) continue;
+    if ((unitState[unit]! & LETTER_MASK) !== letter) continue;
     if (beside[unitPlace[unit]! * placeCount + place] === 1) return true;
   }
   return false;
@@ -70,4 +71,9 @@ function isBesideChosen(position: CompactPosition, out: DecisionBuffer, place: n
     if (position.beside[chosen * position.placeCount + place] === 1) beside = true;
   }
   return beside;
+}
+
+/** How many cards lie in a bolster deck. */
+export function cardsInDeck(position: CompactPosition, deck: number): number {
+  return position.bolster[position.deckName(deck)]?.length ?? 0;
 }

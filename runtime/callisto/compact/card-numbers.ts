@@ -1,0 +1,37 @@
+/** Places of a card's strengths in `strengths`. */
+export const STRENGTH_INDEX = {
+  MOVE: 0,
+  SCOUT: 1,
+  ATTACK: 2,
+  SUPPRESS: 3,
+  "SPECIAL ATTACK": 4,
+  BOLSTER: 5,
+  COMMAND: 6,
+  INSPIRE: 7,
+  GUIDE: 8,
+  PATHFIND: 9,
+} as const;
+export const STRENGTHS = 10;
+
+/**
+ * The icons of a unit's attacks in one number: behind each shift three bits for the classes that may be hit, as in the
+ * word of a unit behind `CLASS_SHIFT`, then five for the range.
+ */
+export const ICON_SHIFT = { ATTACK: 0, SUPPRESS: 8, "SPECIAL ATTACK": 16 } as const;
+export const CLASS_ICONS = 0x7;
+export const CLASS_SHIFT = 2;
+export const RANGE_SHIFT = 3;
+/** In place of a range: none. */
+export const UNLIMITED_ICON = 0x1f;
+/** Larger than any range that is not infinite. */
+export const UNLIMITED = 0x7ffe;
+
+/** The classes and the range of an attack. */
+export function iconsOf(
+  icons: number,
+  attack: keyof typeof ICON_SHIFT,
+): { readonly classes: number; readonly range: number } {
+  const own = icons >> ICON_SHIFT[attack];
+  const range = (own >> RANGE_SHIFT) & UNLIMITED_ICON;
+  return { classes: (own & CLASS_ICONS) << CLASS_SHIFT, range: range === UNLIMITED_ICON ? UNLIMITED : range };
+}
