@@ -29,18 +29,19 @@ export function spawnOf(
 
 /**
  * The names under which a board may state where a unit enters, the most telling first: the unit (`Scout Y`), what a
- * rule of the bot says of it, its force, and its squad (`Y unit`), which is for every unit of the squad only where no
- * rule names those that it is for.
+ * rule of the bot says of it, its squad (`Y unit`), unless the rule keeps that place for others, and its force.
  */
 export function spawnNames(scenario: CheckedScenario, unit: Unit, rules: readonly CheckedRule[]): readonly string[] {
   const ruled = rules.flatMap(({ entry }) => SPAWN_RULES[entry]?.(unit) ?? []);
-  return [unit.name, ...ruled, ...forcesOf(scenario, unit), `${unit.letter} unit`];
+  const kept = unit.letter === "Z" && rules.some(({ entry }) => entry === Z_UNIT_RULE);
+  return [unit.name, ...ruled, ...(kept ? [] : [`${unit.letter} unit`]), ...forcesOf(scenario, unit)];
 }
+
+const Z_UNIT_RULE = "Corp-Sec Z and Scout Z enter at the Z unit space";
 
 /** Rules about where units enter, with the names of the places that they send a unit to. */
 const SPAWN_RULES: Readonly<Record<string, (unit: Unit) => readonly string[]>> = {
-  "Corp-Sec Z and Scout Z enter at the Z unit space": ({ name }) =>
-    name === "Corp-Sec Z" || name === "Scout Z" ? ["Z unit"] : [],
+  [Z_UNIT_RULE]: ({ name }) => (name === "Corp-Sec Z" || name === "Scout Z" ? ["Z unit"] : []),
   "squads A and D enter at spawn point 1, squads B and C at 2": ({ letter }) => {
     if (letter === null) return [];
     if ("AD".includes(letter)) return ["spawn point 1", "Force 1"];
