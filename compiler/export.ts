@@ -114,19 +114,27 @@ function phrase(context: CheckContext, span: { readonly start: number; readonly 
 
 /** The condition without its threshold, which has a place of its own; null where nothing is left. */
 function conditionWords(context: CheckContext, node: ConditionNode): string | null {
-  const { conjuncts } = node;
-  const first = conjuncts.findIndex((conjunct) => conjunct.node.kind === "assertion");
-  const last = conjuncts.findLastIndex((conjunct) => conjunct.node.kind === "assertion");
-  const start = first === 0 ? node.span.start : conjuncts[first]?.node.span.start;
-  const end = last === conjuncts.length - 1 ? node.span.end : conjuncts[last]?.node.span.end;
-  return start === undefined || end === undefined ? null : phrase(context, { start, end });
+  const { conjuncts, when } = node;
+  const runs: { start: number; end: number }[] = [];
+  conjuncts.forEach((conjunct, index) => {
+    if (conjunct.node.kind === "threshold") return;
+    const before = conjuncts[index - 1];
+    const run = before?.node.kind === "assertion" ? runs.at(-1) : undefined;
+    if (run) run.end = conjunct.node.span.end;
+    else runs.push({ start: index === 0 ? node.span.start : conjunct.node.span.start, end: conjunct.node.span.end });
+  });
+  const words = runs.map((run) => phrase(context, run));
+  const added = when && conditionWords(context, when);
+  const said = words.join(", ");
+  if (!added) return said === "" ? null : said;
+  return said === "" ? added : `${said} when ${added}`;
 }
 
 function thresholdOf(node: ConditionNode): readonly number[] | null {
   for (const conjunct of node.conjuncts) {
     if (conjunct.node.kind === "threshold") return conjunct.node.values.map((value) => value.value);
   }
-  return null;
+  return node.when && thresholdOf(node.when);
 }
 
 function exportTable(context: CheckContext, node: RollNode): InterchangeStatement {

@@ -62,6 +62,51 @@ describe("the interchange form", () => {
     expect(exportOf([{ path: "a.bot", text }])?.procedures[0]?.initiative).toBe(7);
   });
 
+  test("has a threshold between other conditions in its own place alone", () => {
+    const text = [
+      "game Callisto",
+      "scenario 1",
+      "bot LFA",
+      "SCOUT",
+      "1 Space secure, threshold 5/6/7, and space elevated when enemy mech is adjacent to objective: ATTACK 2.",
+      "2 Threshold 5/6/7: ATTACK 2 (range 2, personnel), using laser.",
+    ].join("\n");
+    const clauses = exportOf([{ path: "a.bot", text }])?.procedures[0]?.clauses;
+    const condition = "space secure, space elevated when enemy mech is adjacent to objective";
+    expect(clauses?.[0]).toMatchObject({ condition, threshold: [5, 6, 7] });
+    expect(clauses?.[1]).toMatchObject({ condition: null, threshold: [5, 6, 7], action: { rest: "using laser" } });
+  });
+
+  test("has what stands behind the strength in the page's words, with letters as they are", () => {
+    const text = [
+      "game Callisto",
+      "scenario 1",
+      "bot LFA",
+      "SCOUT",
+      "1 Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.",
+      "2 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scout A > C] [not leaving an objective unoccupied], to:",
+      "  a) < 10 objective points scouted: space nearest to unscouted objective. [Random]",
+      "  Destination 2 spaces away: select space to move through as per a).",
+      "3 MOVE X nearer to [a)].",
+      "4 CONTROL. This activates a mech.",
+      "5 ATTACK 2 / 3 [unit / mech].",
+    ].join("\n");
+    const clauses = exportOf([{ path: "a.bot", text }])?.procedures[0]?.clauses;
+    expect(clauses?.map(({ action }) => `${action?.name} ${action?.strength ?? ""}: ${action?.rest}`)).toEqual([
+      "BOLSTER 2: H and 2 Z",
+      "SCOUT 1: accompanied by up to 1 control unit and 1 scout unit [scout A > C] [not leaving an objective unoccupied], to",
+      "MOVE X: nearer to [a]",
+      "CONTROL : this activates a mech",
+      "ATTACK 2/3: [unit / mech]",
+    ]);
+    expect(clauses?.[1]).toMatchObject({
+      subclauses: [
+        { letter: "a", condition: "< 10 objective points scouted", target: "space nearest to unscouted objective" },
+      ],
+      via: { tiebreakers: "as per a" },
+    });
+  });
+
   test("reads the same from a sheet that is wrapped and cased in another way", () => {
     const sheet = read("lfa.bot");
     const remarks = /\s*\/\/[^\n]*/g;
