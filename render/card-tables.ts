@@ -49,13 +49,13 @@ function captioned<R extends { readonly span: Span }>(
       "tr",
       {},
       element("th", { scope: "row" }, first, page.readings(row.span)),
-      others.map((cell) => element("td", {}, cell)),
+      others.map((cell) => [" ", element("td", {}, cell)]),
     );
   });
   const head = element(
     "tr",
     {},
-    heads.map((name) => element("th", { scope: "col" }, name)),
+    heads.map((name, index) => [index === 0 ? "" : " ", element("th", { scope: "col" }, name)]),
   );
   return block(
     "section",

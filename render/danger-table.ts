@@ -13,6 +13,7 @@ export function dangerTable(page: PageWriter, node: DangerousUnitsNode, id: stri
       "tr",
       {},
       element("th", { scope: "row" }, number.value),
+      " ",
       element("td", {}, words, page.readings(span)),
     );
   });

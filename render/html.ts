@@ -57,10 +57,20 @@ function markupOf(piece: Piece): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Signs that HTML forbids, and those that turn the direction of the text behind them. */
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
 function escape(text: string): string {
-  return text.replace(FORBIDDEN, "\ufffd").replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return [...text].map((sign) => ENTITIES[sign] ?? (isForbidden(sign.codePointAt(0) ?? 0) ? "\ufffd" : sign)).join("");
+}
+
+/** Signs that HTML forbids, halves of signs, and those that turn the direction of the text behind them. */
+function isForbidden(code: number): boolean {
+  const isBlank = code === 0x9 || code === 0xa || code === 0xd;
+  return (
+    (code < 0x20 && !isBlank) ||
+    (code >= 0x7f && code < 0xa0) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2066 && code <= 0x2069) ||
+    (code >= 0xd800 && code <= 0xdfff) ||
+    (code >= 0xfdd0 && code <= 0xfdef) ||
+    (code & 0xfffe) === 0xfffe
+  );
 }

@@ -43,14 +43,17 @@ export class PageWriter {
   }
 
   #marked(span: Span, marks: readonly Mark[], letters: LetterPlaces): Html {
-    const pieces: Piece[] = [];
-    let at = span.start;
-    for (const mark of marks) {
-      if (mark.span.start < at || mark.span.end > span.end || mark.span.end <= mark.span.start) continue;
-      pieces.push(folded(this.#text, { start: at, end: mark.span.start }), this.#mark(mark, marks, letters));
-      at = mark.span.end;
-    }
-    pieces.push(folded(this.#text, { start: at, end: span.end }));
+    const shown = outermost(marks, span);
+    const pieces: Piece[] = [folded(this.#text, { start: span.start, end: shown[0]?.span.start ?? span.end })];
+    shown.forEach((mark, index) => {
+      const next = shown[index + 1]?.span.start ?? span.end;
+      const behind = folded(this.#text, { start: mark.span.end, end: next });
+      const signs = mark.kind === "bracket" ? "" : (/^[.,:;)\]]+/.exec(behind)?.[0] ?? "");
+      const written = this.#mark(mark, marks, letters);
+      // A browser may end a line between a button and the sign behind it.
+      pieces.push(signs === "" ? written : element("span", { class: "glue" }, written, signs));
+      pieces.push(behind.slice(signs.length));
+    });
     return sequence(...pieces);
   }
 
@@ -103,13 +106,23 @@ export class PageWriter {
       return element(
         "li",
         {},
-        index === 0 ? element("span", { class: "sign" }, open) : null,
+        index === 0 ? element("span", { class: "sign open" }, open) : null,
         element("span", { class: "step" }, this.#marked(criterion.span, inner, letters)),
-        next ? [" ", element("span", { class: "then" }, sign), " "] : element("span", { class: "sign" }, close),
+        next ? [" ", element("span", { class: "then" }, sign), " "] : element("span", { class: "sign close" }, close),
       );
     };
     return element("ol", { class: "ladder" }, criteria.map(step));
   }
+}
+
+/** The marks in a stretch that stand in no other one. */
+function outermost(marks: readonly Mark[], { start, end }: Span): Mark[] {
+  let at = start;
+  return marks.filter(({ span }) => {
+    if (span.start < at || span.end > end || span.end <= span.start) return false;
+    at = span.end;
+    return true;
+  });
 }
 
 function trim(text: string, { start, end }: Span): Span {

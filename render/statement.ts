@@ -112,7 +112,7 @@ function rollTable(place: StatementPlace, { die, rows }: RollNode, end: number):
     const id = `${place.id}-${row.from.value}`;
     const faces = place.page.written({ start: row.span.start, end: row.result.span.start }).replace(/\s*:$/, "");
     const result = rowResult({ ...place, id }, row, rows[index + 1]?.span.start ?? end);
-    return element("tr", {}, element("th", { scope: "row" }, faces), element("td", {}, result));
+    return element("tr", {}, element("th", { scope: "row" }, faces), " ", element("td", {}, result));
   });
   return block(
     "table",

@@ -106,7 +106,8 @@ h3 > .icon { align-self: center; margin: 0; }
   -webkit-box-decoration-break: clone; box-decoration-break: clone;
 }
 .sign, .then { color: var(--soft); font-weight: 700; }
-.sign { padding-inline: .1em; }
+.open { padding-inline-end: .1em; }
+.close { padding-inline-start: .1em; }
 .then { padding-inline-end: .3em; }
 .readings a { font-size: .68rem; font-weight: 400; letter-spacing: 0; color: inherit; opacity: .8; text-decoration: none; border-bottom: 1px solid; white-space: nowrap; }
 sup { line-height: 0; }
@@ -145,9 +146,10 @@ dd { display: inline; color: var(--soft); }
 const WORDS = `
 .term {
   appearance: none; display: inline; margin: 0; padding: 0; border: 0; background: none; font: inherit; letter-spacing: inherit;
-  color: inherit; text-align: start; text-transform: inherit; cursor: help; user-select: text;
+  color: inherit; text-align: start; text-transform: inherit; white-space: normal; cursor: help; user-select: text;
   text-decoration: underline dotted 1px color-mix(in srgb, currentColor 45%, transparent); text-underline-offset: .22em;
 }
+.glue { white-space: nowrap; }
 .term:hover { text-decoration: underline solid 2px var(--accent); }
 .explanation {
   position: fixed; inset: auto 0 0; margin: 0; width: auto; max-width: none; padding: .9rem 1.1rem 1.2rem; border: 0;
