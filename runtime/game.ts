@@ -42,6 +42,8 @@ export interface Environment<Position, Readings> {
   readonly view: string;
   /** What the condition bound, or what was found. */
   readonly bound: readonly Thing[];
+  /** The attack of the clause that is read, if any: who is a legal target depends on it. */
+  readonly intended?: AimAction | null;
 }
 
 /** Why something cannot be done: a code for programs, a sentence for people. */
@@ -64,7 +66,7 @@ export interface OwnCriterion<Position, Readings> {
   /** The superlative that asks for the same: a clause that names it puts this criterion first. */
   readonly entry: string | null;
   /** Smaller is better. A filter gives 0 for what passes and 1 for what does not. */
-  readonly key: (environment: Environment<Position, Readings>, action: AimAction, thing: Thing) => number;
+  readonly key: (environment: Environment<Position, Readings>, thing: Thing) => number;
 }
 
 /** What a word means to the reference interpreter. */
@@ -75,6 +77,8 @@ export type ReferenceMeaning<Position, Readings> =
   | { readonly kind: "choosing"; readonly choose: (environment: Environment<Position, Readings>) => Selection }
   /** Adjectives and postfixes. */
   | { readonly kind: "test"; readonly holds: (environment: Environment<Position, Readings>, thing: Thing) => boolean }
+  /** An adjective that compares: in a bracket it keeps those that have most of it. */
+  | { readonly kind: "comparing"; readonly of: (environment: Environment<Position, Readings>, thing: Thing) => number }
   | {
       readonly kind: "relation";
       readonly holds: (environment: Environment<Position, Readings>, subject: Thing, argument: Thing) => boolean;
@@ -99,21 +103,54 @@ export interface MoveMeaning<Position, Readings> {
   readonly steps: (environment: Environment<Position, Readings>, from: Thing) => readonly Thing[];
   /** Why the actor may not set out at all, if so. */
   readonly objection: (environment: Environment<Position, Readings>, action: MoveAction) => Reason | null;
+  /** Whether the actor leaves the board by going on from a place that its goal names. */
+  readonly leavesFrom: (environment: Environment<Position, Readings>, place: Thing) => boolean;
+  /** Whether entering the place would change it: what a movement along a way is for. */
+  readonly changes: (environment: Environment<Position, Readings>, place: Thing) => boolean;
+  /** Who may ride along with the actor. */
+  readonly passengers: PassengerMeaning<Position, Readings>;
+}
+
+export interface PassengerMeaning<Position, Readings> {
+  readonly mayBoard: (environment: Environment<Position, Readings>, unit: Thing) => boolean;
+  /** How many may go along where the clause wants a counter to stay behind. */
+  readonly seatsLeavingSome: (environment: Environment<Position, Readings>) => number;
+  /** Who goes first where the clause has no bracket. */
+  readonly order: readonly OwnCriterion<Position, Readings>[];
 }
 
 export interface AimMeaning<Position, Readings> {
   readonly kind: "aim";
-  /** Whoever could be named as a target, legal or not. */
-  readonly candidates: (environment: Environment<Position, Readings>, action: AimAction) => readonly Thing[];
-  /** Why the candidate is no legal target, if so. */
-  readonly objection: (environment: Environment<Position, Readings>, action: AimAction, target: Thing) => Reason | null;
-  /** The number that is compared with a threshold, and which of its three applies. */
+  /** The attacks that the action can be: one, where the unit has no choice between several (rules §9.6). */
+  readonly attacks: (
+    environment: Environment<Position, Readings>,
+    action: AimAction,
+  ) => readonly Attack<Position, Readings>[];
+  /** The number that is compared with a threshold, and which of its three applies; null where none does. */
   readonly assess: (
     environment: Environment<Position, Readings>,
     target: Thing,
-  ) => { readonly value: number; readonly height: "high" | "level" | "low" };
+  ) => { readonly value: number; readonly height: "high" | "level" | "low" } | null;
   /** The order of targets where the clause has no bracket. */
   readonly order: readonly OwnCriterion<Position, Readings>[];
+  /** The order of spaces where an attack chooses one and the clause has no bracket. */
+  readonly spaceOrder: readonly OwnCriterion<Position, Readings>[];
+}
+
+/** One way of carrying out an attack. */
+export interface Attack<Position, Readings> {
+  /** Whoever could be named as a target, legal or not. */
+  readonly candidates: readonly Thing[];
+  /** Why the candidate is no legal target, if so. */
+  readonly objection: (environment: Environment<Position, Readings>, target: Thing) => Reason | null;
+  /** Who else is hit: nobody, everyone in the space of the target chosen, or everyone in a space that is chosen. */
+  readonly spread: (target: Thing) => "none" | "space of the target" | "chosen space";
+  /** The strength printed on the card for such a target; null for what the action states. */
+  readonly printed: (target: Thing) => number | null;
+  /** What is used for it. */
+  readonly using: Thing | null;
+  /** The chance of a success with so many dice. */
+  readonly chance: (environment: Environment<Position, Readings>, target: Thing, strength: number) => number;
 }
 
 export interface SelectMeaning<Position, Readings> {
@@ -134,6 +171,8 @@ export interface DrawMeaning<Position, Readings> {
   readonly cardsIn: (environment: Environment<Position, Readings>, letter: string) => number;
   /** The letter of the deck that matches the acting card, if any. */
   readonly matching: (environment: Environment<Position, Readings>, action: DrawAction) => string | null;
+  /** The cards that lie face up instead of in a deck, each as often as there are copies. */
+  readonly faceUp: (environment: Environment<Position, Readings>) => readonly Thing[];
 }
 
 export interface PlainMeaning<Position, Readings> {
@@ -144,6 +183,8 @@ export interface PlainMeaning<Position, Readings> {
     action: PlainAction,
     objects: readonly Thing[] | null,
   ) => Reason | null;
+  /** Of the objects those that it may be done to, where one or several of them are chosen; null where none is. */
+  readonly eligible: ((environment: Environment<Position, Readings>, object: Thing) => boolean) | null;
 }
 
 /** What a card is resolved with. */
@@ -184,6 +225,8 @@ export interface Game<Position, Readings> {
   readonly letterOf: (environment: Environment<Position, Readings>, thing: Thing) => string | null;
   /** The place where a thing is. */
   readonly placeOf: (environment: Environment<Position, Readings>, thing: Thing) => Thing | null;
+  /** All places where it is: both ends of a door. */
+  readonly placesOf: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[];
   /** Things that count once when values are added: the two levels of one space. */
   readonly countsAs: (environment: Environment<Position, Readings>, thing: Thing) => string;
   /** Steps to a goal, or range, between two places; infinite where there is no way. */
@@ -199,8 +242,8 @@ export interface Game<Position, Readings> {
     action: string,
     unit: Thing | null,
   ) => number | null;
-  /** Why a unit cannot be led, if so. */
-  readonly cannotBeLed: (environment: Environment<Position, Readings>, unit: Thing) => Reason | null;
+  /** Why a unit cannot be led by an action, if so. */
+  readonly cannotBeLed: (environment: Environment<Position, Readings>, unit: Thing, action: string) => Reason | null;
   /** The titles whose procedure a unit that is led follows, best first, with its letter. */
   readonly titlesOf: (
     environment: Environment<Position, Readings>,

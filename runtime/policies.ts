@@ -24,6 +24,10 @@ export interface Policies {
   readonly ledConditions: boolean;
   /** The best unit to lead cannot go anywhere. */
   readonly stuckUnit: "lead the next" | "pass the clause over";
+  /** Letters behind `towards:` that describe places. */
+  readonly approachingLetters: "as places" | "from any distance";
+  /** `Space closer to objective. [Closest > …]`: what the criteria choose among. */
+  readonly closestOf: "the things approached" | "the places";
   /** Where a strength Y comes from. */
   readonly strengthOfTarget: "its procedure" | "its card";
 }

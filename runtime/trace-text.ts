@@ -30,6 +30,7 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
 /** What the bot does, in one line: `2c SCOUT 2 to a3 by a2`. */
 export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
   const { action, clause, letter, row, strength, unit, destination, route, target, spaces, decks } = decision;
+  const { structure, cards, passengers, escapes, targets } = decision;
   if (action === null) return "no action";
   const words = [
     ...(clause === null ? [] : [`${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}:`]),
@@ -37,8 +38,16 @@ export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE
     ...(unit === null ? [] : [`by ${style.name(unit)}`]),
     ...(destination === null ? [] : [`to ${style.name(destination)}`]),
     ...(route.length === 0 ? [] : [`through ${names(route, style)}`]),
+    ...(passengers.length === 0 ? [] : [`with ${names(passengers, style)}`]),
+    ...(escapes ? ["and escapes"] : []),
     ...(target === null ? [] : [`at ${style.name(target)}`]),
+    ...(target === null && targets.length > 0 ? [`at ${names(targets, style)}`] : []),
+    ...(target !== null && targets.length > 1 ? [`and ${names(without(targets, target), style)}`] : []),
     ...(spaces.length === 0 ? [] : [`in ${names(spaces, style)}`]),
+    ...(structure === null
+      ? []
+      : [`${target === null && targets.length === 0 ? "at" : "by"} ${style.name(structure)}`]),
+    ...(cards.length === 0 ? [] : [`of ${names(cards, style)}`]),
     ...(decks.length === 0 ? [] : [`from ${names(decks, style)}`]),
   ];
   return words.join(" ");
@@ -87,7 +96,14 @@ const CHOICES: Readonly<Record<Choice["of"], string>> = {
   space: "space",
   unit: "unit that is led",
   find: "found",
+  passenger: "passenger",
+  card: "card",
+  structure: "structure",
 };
+
+function without(list: readonly string[], name: string): readonly string[] {
+  return list.filter((other) => other !== name);
+}
 
 function mark(outcome: Outcome, style: TraceStyle): string {
   return outcome.kind === "taken" ? style.good("✓") : style.bad("✗");

@@ -88,8 +88,9 @@ function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: (n
   );
 }
 
-function isDecided({ destination, target, targets, spaces, decks, unit }: Decision, name: string): boolean {
-  const aims = [destination, target, ...targets, ...spaces, ...decks];
+function isDecided(decision: Decision, name: string): boolean {
+  const { destination, target, targets, spaces, structure, cards, passengers, decks, unit } = decision;
+  const aims = [destination, target, ...targets, ...spaces, structure, ...cards, ...passengers, ...decks];
   return aims.includes(name) || (unit === name && aims.every((aim) => aim === null));
 }
 

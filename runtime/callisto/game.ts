@@ -1,4 +1,4 @@
-import type { Game, ReferenceMeaning, Thing } from "../game.ts";
+import type { Game, Reason, ReferenceMeaning, Thing } from "../game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
@@ -15,6 +15,8 @@ import {
   unitThing,
   type CallistoEnvironment,
 } from "./reference/environment.ts";
+import { doorThings, featureThings, isStanding } from "./reference/features.ts";
+import { mapsOf, placesOfThing } from "./reference/places.ts";
 import { splitName } from "./effects/card-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";
 import { cardEntry, titlesOfCounter } from "./roster.ts";
@@ -57,25 +59,35 @@ export const CALLISTO: Game<Position, Readings> = {
     const { at } = unitNamed(position, thing.name);
     return at === null ? null : placeThing(at);
   },
+  placesOf: ({ position }, thing) => placesOfThing(position, thing),
   countsAs: ({ position }, thing) => (thing.sort === "Space" ? spaceOfPlace(position, thing.name).name : thing.name),
   distance: (environment, measure, from, to) => {
     if (measure === "range") return rangeBetween(environment, from.name, to.name);
-    const unitClass = actingUnit(environment)?.class ?? "personnel";
+    const unit = actingUnit(environment);
+    // A mech that is switched off goes nowhere.
+    if (unit?.deactivated === true) return Infinity;
+    const unitClass = unit?.class ?? "personnel";
     return stepsToGoal(environment, ownSide(environment), unitClass, from.name, to.name);
   },
   printedStrength,
-  cannotBeLed: ({ position }, unit) => {
-    const { at, suppressed } = unitNamed(position, unit.name);
-    if (at === null) return ACTION_REASONS.offBoard();
-    return suppressed ? ACTION_REASONS.suppressed() : null;
-  },
+  cannotBeLed,
   titlesOf: ({ position }, unit) => {
     const { title, letter } = unitNamed(position, unit.name);
     return { titles: titlesOfCounter(title), letter };
   },
 };
 
-function all({ position, card }: CallistoEnvironment, sort: string): readonly Thing[] {
+/** A unit of the side that is on the board and ready; GUIDE leads personnel only (§9.7 rule 11, B:548). */
+function cannotBeLed(environment: CallistoEnvironment, unit: Thing, action: string): Reason | null {
+  const { at, suppressed, deactivated, side, class: unitClass } = unitNamed(environment.position, unit.name);
+  if (at === null) return ACTION_REASONS.offBoard();
+  if (side !== ownSide(environment)) return ACTION_REASONS.notOwn();
+  if (suppressed || deactivated) return ACTION_REASONS.suppressed();
+  return action === "GUIDE" && unitClass !== "personnel" ? ACTION_REASONS.notPersonnel() : null;
+}
+
+function all(environment: CallistoEnvironment, sort: string): readonly Thing[] {
+  const { position, card } = environment;
   switch (sort) {
     case "Space":
       return position.board.places.map(({ name }) => placeThing(name));
@@ -87,6 +99,12 @@ function all({ position, card }: CallistoEnvironment, sort: string): readonly Th
       );
     case "Deck":
       return Object.keys(position.cards.bolster).map((name) => ({ sort, name }));
+    case "Structure":
+      return featureThings(position, sort, isStanding);
+    case "Door":
+      return doorThings(position);
+    case "Area":
+      return mapsOf(position);
     default:
       return [];
   }

@@ -18,6 +18,8 @@ export function policiesOf(readings: Readings): Policies {
     emptyDeck: readings["OPEN-44"] === "a" ? "a random other deck" : "roll again",
     ledConditions: readings["OPEN-35"] === "a",
     stuckUnit: readings["OPEN-39"] === "a" ? "lead the next" : "pass the clause over",
+    approachingLetters: readings["OPEN-22c"] === "a" ? "as places" : "from any distance",
+    closestOf: readings["OPEN-21"] === "a" ? "the things approached" : "the places",
     strengthOfTarget: readings["OPEN-37"] === "a" ? "its procedure" : "its card",
   };
 }

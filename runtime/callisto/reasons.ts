@@ -16,6 +16,17 @@ export const COMBAT_REASONS = {
     reason: "cannot-be-hit",
     detail: `no face of a d${die} reaches ${needed}`,
   }),
+  notBeside: (): Reason => ({ reason: "not-beside", detail: "it is not in the unit's space" }),
+  doorIsOpen: (): Reason => ({ reason: "door-is-open", detail: "the unit can pass it" }),
+  destroyed: (): Reason => ({ reason: "destroyed", detail: "it is destroyed already" }),
+  noEquipment: (equipment: string): Reason => ({
+    reason: "no-equipment",
+    detail: `no ${equipment} is in the unit's space`,
+  }),
+  equipmentNotControlled: (equipment: string): Reason => ({
+    reason: "equipment-not-controlled",
+    detail: `the bot does not control the space of the ${equipment}`,
+  }),
   alreadySuppressed: (): Reason => ({ reason: "already-suppressed", detail: "it is suppressed already" }),
   attackerOffBoard: (): Reason => ({ reason: "off-board", detail: "the unit is not on the board" }),
 } as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;
@@ -38,6 +49,14 @@ export const ACTION_REASONS = {
   notAdjacentToChosen: (): Reason => ({
     reason: "not-adjacent-to-chosen",
     detail: "it is not adjacent to a space chosen already",
+  }),
+  notPersonnel: (): Reason => ({ reason: "not-personnel", detail: "it is a vehicle or a mech" }),
+  notOwn: (): Reason => ({ reason: "not-own", detail: "it is a unit of the other side" }),
+  nothingToOpen: (): Reason => ({ reason: "nothing-to-open", detail: "no such door is closed" }),
+  noButtons: (): Reason => ({ reason: "no-buttons", detail: "no DOORS equipment is in the unit's space" }),
+  buttonsNotControlled: (): Reason => ({
+    reason: "equipment-not-controlled",
+    detail: "the bot does not control the space of the DOORS equipment",
   }),
   suppressed: (): Reason => ({ reason: "suppressed", detail: "it is suppressed" }),
 } as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;

@@ -1,12 +1,11 @@
 import type { AimAction, ConditionItem, Description } from "../checked-tree.ts";
 import type { Objection } from "../decision.ts";
-import type { AimMeaning, Environment, Reason, Thing } from "../game.ts";
+import type { AimMeaning, Attack, Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { narrow, narrowings, settle, type Narrowing } from "./criteria.ts";
-import { unselected } from "./phrase.ts";
-import { deed, impossible, NO_SIGHTS, type Plan } from "./plan.ts";
+import { favourites, hitsOf, planHits, type Option } from "./aim-choice.ts";
+import { members, passes, unselected } from "./phrase.ts";
+import { impossible, NO_SIGHTS, type Plan } from "./plan.ts";
 import { asSet, sameThing } from "./things.ts";
-import { selecting } from "./tie.ts";
 
 type ThresholdItem = ConditionItem & { readonly kind: "threshold" };
 
@@ -17,7 +16,8 @@ interface Targets {
 }
 
 /**
- * Plans an attack on one unit (§8.1, §8.3).
+ * Plans an attack (§8.1, §8.3): on one thing, on everyone in a space, or on everyone around a target, as the clause and
+ * the attack have it. Where the unit has several attacks, the most effective one is taken (§9.6, OPEN-42).
  *
  * @param withinThreshold the targets that the clause's threshold leaves; null without one
  */
@@ -28,27 +28,24 @@ export function planAim<P, R>(
   withinThreshold: readonly Thing[] | null,
 ): Plan {
   const meaning = aimMeaning(environment, action);
-  const found = targetsOf(environment, action, meaning);
-  const targets =
-    withinThreshold === null
-      ? found.legal
-      : found.legal.filter((thing) => withinThreshold.some((other) => sameThing(other, thing)));
-  const sights = { considered: found.candidates.map((thing) => thing.name), objections: found.objections };
-  if (targets.length === 0) {
+  const attacks = meaning.attacks(environment, action);
+  const found = attacks.map((attack) => targetsOf(environment, action, attack));
+  const sights = sightsOf(found);
+  const options = attacks.flatMap((attack, index): Option<P, R>[] => {
+    const legal = found[index]?.legal ?? [];
+    const qualifying = preferred(environment, action, among(legal, withinThreshold));
+    const option = { attack, legal, qualifying, strength };
+    const hits = action.area ? spacesHit(environment, action, option) : hitsOf(environment, option);
+    return hits.length === 0 ? [] : [{ ...option, hits }];
+  });
+  if (options.length === 0) {
     return impossible(action.target === null ? REASONS.noTarget() : REASONS.noTargetNamed(action.target.text), sights);
   }
+  const matching = asSet(options.flatMap(({ qualifying }) => qualifying)).map(({ name }) => name);
   return {
     possible: true,
-    sights: { ...NO_SIGHTS, ...sights, matching: targets.map((thing) => thing.name) },
-    carryOut: (dice) => {
-      const { chosen, choice } = settle("target", narrow(targets, orderOf(environment, action, meaning)), dice);
-      return deed(action.entry, strength, {
-        unit: environment.actor?.name ?? null,
-        target: chosen.name,
-        targets: [chosen.name],
-        choices: [choice],
-      });
-    },
+    sights: { ...NO_SIGHTS, ...sights, matching },
+    carryOut: (dice) => planHits(environment, action, meaning, options, dice),
   };
 }
 
@@ -59,12 +56,17 @@ export function withinThreshold<P, R>(
   threshold: ThresholdItem,
 ): readonly Thing[] {
   const meaning = aimMeaning(environment, action);
-  const { legal } = targetsOf(environment, action, meaning);
-  const offered =
-    environment.policies.threshold === "before the choice"
-      ? legal
-      : narrow(legal, orderOf(environment, action, meaning)).left;
-  return offered.filter((target) => beyond(environment, meaning, threshold, target) === null);
+  return asSet(
+    meaning.attacks(environment, action).flatMap((attack) => {
+      const { legal } = targetsOf(environment, action, attack);
+      const option = { attack, legal, qualifying: legal, strength: null };
+      const offered =
+        environment.policies.threshold === "before the choice"
+          ? legal
+          : favourites(environment, action, meaning, { ...option, hits: hitsOf(environment, option) });
+      return offered.filter((target) => beyond(environment, meaning, threshold, target) === null);
+    }),
+  );
 }
 
 /** Why a target is beyond a threshold, if it is. */
@@ -75,7 +77,7 @@ export function beyond<P, R>(
   target: Thing,
 ): Reason | null {
   const assessed = meaning.assess(environment, target);
-  return assessed.value <= threshold[assessed.height]
+  return assessed === null || assessed.value <= threshold[assessed.height]
     ? null
     : REASONS.beyondThreshold(assessed.value, threshold[assessed.height]);
 }
@@ -87,12 +89,13 @@ export function objectionsTo<P, R>(
   threshold: ThresholdItem,
 ): Targets["objections"] {
   const meaning = aimMeaning(environment, action);
-  const { legal, objections } = targetsOf(environment, action, meaning);
+  const found = meaning.attacks(environment, action).map((attack) => targetsOf(environment, action, attack));
+  const legal = asSet(found.flatMap((targets) => targets.legal));
   const above = legal.flatMap((target): Objection[] => {
     const reason = beyond(environment, meaning, threshold, target);
     return reason === null ? [] : [{ name: target.name, ...reason }];
   });
-  return [...objections, ...above];
+  return [...sightsOf(found).objections, ...above];
 }
 
 function aimMeaning<P, R>(environment: Environment<P, R>, action: AimAction): AimMeaning<P, R> {
@@ -101,21 +104,40 @@ function aimMeaning<P, R>(environment: Environment<P, R>, action: AimAction): Ai
   return meaning;
 }
 
-function targetsOf<P, R>(environment: Environment<P, R>, action: AimAction, meaning: AimMeaning<P, R>): Targets {
-  const candidates = asSet(meaning.candidates(environment, action));
-  const target = targetDescription(environment, action);
+function targetsOf<P, R>(environment: Environment<P, R>, action: AimAction, attack: Attack<P, R>): Targets {
+  const target = action.area ? null : targetDescription(environment, action);
   const named = target === null ? null : unselected(environment, target);
+  const candidates = asSet(attack.candidates);
   const legal: Thing[] = [];
   const objections: Objection[] = [];
   for (const candidate of candidates) {
     const reason =
       target !== null && !named?.some((thing) => sameThing(thing, candidate))
         ? REASONS.notTheTarget(target.text)
-        : meaning.objection(environment, action, candidate);
+        : attack.objection(environment, candidate);
     if (reason === null) legal.push(candidate);
     else objections.push({ name: candidate.name, ...reason });
   }
   return { candidates, legal, objections };
+}
+
+/** What is out of the question for one attack may be a target of another. */
+function sightsOf(found: readonly Targets[]): {
+  readonly considered: readonly string[];
+  readonly objections: readonly Objection[];
+} {
+  const candidates = asSet(found.flatMap((targets) => targets.candidates));
+  const legal = new Set(found.flatMap((targets) => targets.legal).map(({ name }) => name));
+  const objections = new Map(
+    found
+      .toReversed()
+      .flatMap((targets) => targets.objections)
+      .map((objection) => [objection.name, objection]),
+  );
+  return {
+    considered: candidates.map(({ name }) => name),
+    objections: candidates.flatMap(({ name }) => (legal.has(name) ? [] : (objections.get(name) ?? []))),
+  };
 }
 
 /** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
@@ -125,26 +147,42 @@ function targetDescription<P, R>(environment: Environment<P, R>, action: AimActi
   return action.named === null && !environment.bound.some((thing) => thing.sort === target.sort) ? null : target;
 }
 
-/** The bracket of the clause, else the game's order; a superlative in the target (`most dangerous`) comes first. */
-function orderOf<P, R>(
+function among(things: readonly Thing[], others: readonly Thing[] | null): readonly Thing[] {
+  return others === null ? things : things.filter((thing) => others.some((other) => sameThing(other, thing)));
+}
+
+/** `Target …, if possible`: only these, where any is a legal target. */
+function preferred<P, R>(
+  environment: Environment<P, R>,
+  { prefers }: AimAction,
+  targets: readonly Thing[],
+): readonly Thing[] {
+  if (prefers === null) return targets;
+  const wanted = among(targets, members(environment, prefers));
+  return wanted.length > 0 ? wanted : targets;
+}
+
+/**
+ * The spaces that the condition names and that hold a legal target (§8.6); the levels of a space count once where they
+ * hold the same targets.
+ */
+function spacesHit<P, R>(
   environment: Environment<P, R>,
   action: AimAction,
-  meaning: AimMeaning<P, R>,
-): readonly Narrowing[] {
-  if (action.criteria.length > 0) return narrowings(environment, action.criteria);
-  const select = action.target?.select ?? null;
-  const superlative = select?.kind === "own" ? select.entry : null;
-  const first = meaning.order.filter((criterion) => superlative !== null && criterion.entry === superlative);
-  const order = [...first, ...meaning.order.filter((criterion) => !first.includes(criterion))].map(
-    (criterion): Narrowing => ({
-      text: criterion.text,
-      keep: (things) => {
-        const keys = things.map((thing) => criterion.key(environment, action, thing));
-        const least = Math.min(...keys);
-        return things.filter((_, index) => keys[index] === least);
-      },
-    }),
-  );
-  if (select === null || first.length > 0) return order;
-  return [...selecting(environment, select), ...order];
+  { qualifying }: Omit<Option<P, R>, "hits">,
+): Option<P, R>["hits"] {
+  const { game } = environment;
+  const place = game.roles.place;
+  const others = environment.bound.filter(({ sort }) => sort !== place);
+  const seen = new Set<string>();
+  return asSet(environment.bound.filter(({ sort }) => sort === place)).flatMap((space) => {
+    const chosen = { ...environment, bound: [...others, space] };
+    const aimedAt = qualifying.filter(
+      (thing) => action.target === null || action.target.tests.every((test) => passes(chosen, test, thing)),
+    );
+    const key = [game.countsAs(environment, space), ...aimedAt.map(({ name }) => name)].join("\n");
+    if (aimedAt.length === 0 || seen.has(key)) return [];
+    seen.add(key);
+    return [{ thing: space, aimedAt, hit: aimedAt }];
+  });
 }

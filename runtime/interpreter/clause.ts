@@ -1,8 +1,16 @@
-import type { CheckedAction, CheckedClause, CheckedProcedure, ConditionItem } from "../checked-tree.ts";
+import type {
+  AimAction,
+  Binding,
+  CheckedAction,
+  CheckedClause,
+  CheckedProcedure,
+  Condition,
+  ConditionItem,
+} from "../checked-tree.ts";
 import type { ClauseTrace, Outcome } from "../decision.ts";
 import type { Environment, Thing } from "../game.ts";
 import { objectionsTo, planAim, withinThreshold } from "./aim.ts";
-import { judge, type Verdict } from "./condition.ts";
+import { judge, statesRelation, type Verdict } from "./condition.ts";
 import { planDraw } from "./draw.ts";
 import { planLead } from "./lead.ts";
 import { planMove } from "./move.ts";
@@ -28,15 +36,41 @@ export function readClause<P, R>(
   clause: CheckedClause,
 ): ReadClause {
   const { statement } = clause;
-  const action = statement.kind === "action" && statement.action.plan === "aim" ? statement.action : null;
+  const action =
+    statement.kind === "action" && statement.action.plan === "aim" ? namedBy(clause.condition, statement.action) : null;
+  const intending = { ...environment, intended: action };
   const threshold = clause.condition?.items.find((item) => item.kind === "threshold") ?? null;
-  const verdict = judge(environment, clause.condition, (here, item) =>
+  const verdict = judge(intending, clause.condition, (here, item) =>
     action === null ? [] : withinThreshold(here, action, item),
   );
-  const bound = { ...environment, bound: verdict.bound };
+  const bound = { ...intending, bound: verdict.bound };
   const objections = action === null ? [] : objectionsOf(bound, action, threshold);
   if (!verdict.holds) return { clause, verdict, plan: null, objections };
-  return { clause, verdict, plan: planStatement(bound, procedure, clause, verdict.withinThreshold), objections };
+  const plan =
+    action === null
+      ? planStatement(bound, procedure, clause)
+      : planAction(bound, procedure, clause, action, verdict.withinThreshold);
+  return { clause, verdict, plan, objections };
+}
+
+/**
+ * An action that is aimed at what its condition names is aimed as if it named it itself: `Space shared with enemy
+ * vehicle: ATTACK 2` is an attack on a vehicle (§4 rule 5).
+ */
+function namedBy(condition: Condition | null, action: AimAction): AimAction {
+  const { target } = action;
+  if (action.named !== null || target?.base.kind !== "bound" || action.icons !== null) return action;
+  const nouns = (condition?.items ?? []).flatMap((item) =>
+    item.kind === "exists" ? item.binds.flatMap((binding) => nounOf(item, binding, target.sort) ?? []) : [],
+  );
+  return { ...action, named: nouns.at(-1) ?? null };
+}
+
+function nounOf(item: ConditionItem & { kind: "exists" }, binding: Binding, sort: string): string | null {
+  if (binding.sort !== sort) return null;
+  if (binding.kind === "argument" && !statesRelation(item, binding.relation)) return null;
+  const { base } = binding.kind === "argument" ? binding.argument : item.subject;
+  return base.kind === "noun" ? base.entry : null;
 }
 
 function objectionsOf<P, R>(
@@ -47,14 +81,9 @@ function objectionsOf<P, R>(
   return threshold?.kind === "threshold" ? objectionsTo(environment, action, threshold) : [];
 }
 
-function planStatement<P, R>(
-  environment: Environment<P, R>,
-  procedure: CheckedProcedure,
-  clause: CheckedClause,
-  targets: readonly Thing[] | null,
-): Plan {
+function planStatement<P, R>(environment: Environment<P, R>, procedure: CheckedProcedure, clause: CheckedClause): Plan {
   const { statement } = clause;
-  if (statement.kind === "action") return planAction(environment, procedure, clause, statement.action, targets);
+  if (statement.kind === "action") return planAction(environment, procedure, clause, statement.action, null);
   return planRoll(environment, statement, (here, row) => planAction(here, procedure, clause, row.action, null));
 }
 
@@ -68,7 +97,11 @@ function planAction<P, R>(
   const context = { procedure, clause: clause.number };
   if (action.plan === "move" && (action.mover !== null || action.follows))
     return planLead(environment, action, context);
-  const strength = resolveStrength(environment, action.entry, action.strength);
+  // The strength X of an attack depends on the target.
+  const strength =
+    action.plan === "aim" && action.strength?.kind === "X"
+      ? { known: true as const, value: null }
+      : resolveStrength(environment, action.entry, action.strength);
   if (!strength.known) return impossible(strength.reason);
   switch (action.plan) {
     case "move":

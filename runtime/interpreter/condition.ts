@@ -61,7 +61,10 @@ function findAll<P, R>(
   item: ConditionItem & { kind: "exists" },
 ): { holds: boolean; groups: readonly Group[] } {
   const subjects = members(environment, item.subject);
-  const passing = subjects.filter((thing) => item.predicate.every((test) => passes(environment, test, thing)));
+  const passing = subjects.filter((thing) => {
+    const asked = speakingOf(environment, thing);
+    return item.predicate.every((test) => passes(asked, test, thing));
+  });
   const asserted = item.quantifier === "all" ? passing.length === subjects.length : meets(item.count, passing.length);
   if (item.negated) return { holds: !asserted, groups: [] };
   const groups = item.binds.flatMap((binding): Group[] => {
@@ -92,10 +95,17 @@ function bind<P, R>(
 ): readonly Thing[] | null {
   if (binding.kind === "subject") return subjects;
   if (!environment.policies.adjectivesBind && !statesRelation(item, binding.relation)) return null;
-  return subjects.flatMap((subject) => related(environment, binding.relation, subject, binding.argument));
+  return subjects.flatMap((subject) =>
+    related(speakingOf(environment, subject), binding.relation, subject, binding.argument),
+  );
+}
+
+/** `it` within what is said of a subject is that subject. */
+function speakingOf<P, R>(environment: Environment<P, R>, subject: Thing): Environment<P, R> {
+  return { ...environment, bound: rebind(environment.bound, [{ sort: subject.sort, things: [subject] }]) };
 }
 
 /** Whether the page writes the relation out; otherwise an adjective such as `enemy occupied` implies it. */
-function statesRelation(item: ConditionItem & { kind: "exists" }, relation: string): boolean {
+export function statesRelation(item: ConditionItem & { kind: "exists" }, relation: string): boolean {
   return [...item.subject.tests, ...item.predicate].some((test) => test.kind === "relates" && test.entry === relation);
 }

@@ -1,7 +1,7 @@
-import type { Criterion } from "../checked-tree.ts";
+import type { Criterion, Test } from "../checked-tree.ts";
 import { chooseEqually, type Dice } from "../dice.ts";
 import type { Choice } from "../decision.ts";
-import type { Environment, Thing } from "../game.ts";
+import type { Environment, OwnCriterion, Thing } from "../game.ts";
 import { best, passes } from "./phrase.ts";
 
 /** One criterion as a function: of the candidates the ones it keeps; null for `random`, which takes a die. */
@@ -25,6 +25,8 @@ export function narrowings<P, R>(environment: Environment<P, R>, criteria: reado
         return {
           text: criterion.text,
           keep: (things) => {
+            const compared = comparison(environment, criterion.test);
+            if (compared !== null) return most(things, compared);
             const passing = things.filter((thing) => passes(environment, criterion.test, thing));
             return passing.length === 0 ? things : passing;
           },
@@ -35,6 +37,30 @@ export function narrowings<P, R>(environment: Environment<P, R>, criteria: reado
         return { text: criterion.text, keep: null };
     }
   });
+}
+
+/** What an adjective that compares measures; null for every other test. */
+function comparison<P, R>(environment: Environment<P, R>, test: Test): ((thing: Thing) => number) | null {
+  if (test.kind !== "is" || test.negated) return null;
+  const meaning = environment.game.meaningOf(test.entry);
+  return meaning.kind === "comparing" ? (thing) => meaning.of(environment, thing) : null;
+}
+
+function most(things: readonly Thing[], value: (thing: Thing) => number): readonly Thing[] {
+  const values = things.map(value);
+  const highest = Math.max(...values);
+  return things.filter((_, index) => values[index] === highest);
+}
+
+/** The game's own criteria, in the shape of those of a bracket. */
+export function ownNarrowings<P, R>(
+  environment: Environment<P, R>,
+  order: readonly OwnCriterion<P, R>[],
+): readonly Narrowing[] {
+  return order.map(({ text, key }) => ({
+    text,
+    keep: (things) => most(things, (thing) => -key(environment, thing)),
+  }));
 }
 
 /** Applies criteria in order until one candidate is left, the criteria end, or a die is due. */

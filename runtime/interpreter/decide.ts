@@ -46,6 +46,7 @@ export function decide<Position, Readings>(
     actor: start.actor,
     view,
     bound: [],
+    intended: null,
   };
   const clauses: ClauseTrace[] = [];
   const answer = (parts: Partial<Decision>, remark?: string) => ({
@@ -90,6 +91,10 @@ const NOTHING: Decision = {
   target: null,
   targets: [],
   spaces: [],
+  structure: null,
+  cards: [],
+  passengers: [],
+  escapes: false,
   decks: [],
   dice: [],
   choices: [],

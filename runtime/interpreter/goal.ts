@@ -27,16 +27,23 @@ export interface LetterContext {
   readonly clause: number;
 }
 
-/** The places within reach that serve a goal (§7.1, §7.2), without its criteria. */
+/**
+ * The places within reach that serve a goal (§7.1, §7.2), without its criteria.
+ *
+ * @param approaching the goal is a letter behind `towards:` (OPEN-22c)
+ */
 export function placesFor<P, R>(
   environment: Environment<P, R>,
   goal: Goal,
   reach: Reach,
   context: LetterContext,
+  approaching: boolean,
 ): GoalPlaces {
   switch (goal.kind) {
     case "to":
-      return placesOf(environment, goal.place, reach);
+      return approaching && environment.policies.approachingLetters === "from any distance"
+        ? nearerTo(environment, goal.place, reach)
+        : placesOf(environment, goal.place, reach);
     case "nearer":
       return nearerTo(environment, goal.target, reach);
     case "nearerToLetters":
@@ -87,6 +94,21 @@ function nearerTo<P, R>(environment: Environment<P, R>, target: Description, rea
   const first = tried[0];
   if (each.length === 0 && first !== undefined) return first.result;
   return { kind: "tied", selection, each };
+}
+
+/**
+ * Of what a goal names, the things that can be approached, each with the places that serve: for a choice among the
+ * things and not the places (OPEN-21).
+ */
+export function eachApproached<P, R>(
+  environment: Environment<P, R>,
+  target: Description,
+  reach: Reach,
+): readonly { readonly winner: Thing; readonly places: readonly Thing[] }[] {
+  return members(environment, target).flatMap((winner) => {
+    const result = approach(environment, [winner], target.text, reach);
+    return result.kind === "places" ? [{ winner, places: result.places }] : [];
+  });
 }
 
 /** Strictly closer to the nearest instance than now, and as close as possible (S:208). */

@@ -20,7 +20,7 @@ export function planLead<P, R>(environment: Environment<P, R>, action: MoveActio
   const who = action.mover;
   const all = who === null ? (environment.actor === null ? [] : [environment.actor]) : unselected(environment, who);
   const objections = all.flatMap((unit) => {
-    const reason = game.cannotBeLed(environment, unit);
+    const reason = game.cannotBeLed(environment, unit, action.entry);
     return reason === null ? [] : [{ name: unit.name, ...reason }];
   });
   const candidates = all.filter((unit) => !objections.some((objection) => objection.name === unit.name));
@@ -48,6 +48,8 @@ export function planLead<P, R>(environment: Environment<P, R>, action: MoveActio
             unit: unit.name,
             destination: done.destination,
             route: done.route,
+            passengers: done.passengers,
+            escapes: done.escapes,
             choices,
           });
         },

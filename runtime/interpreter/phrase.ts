@@ -1,5 +1,5 @@
 import type { Base, Description, Measure, Test } from "../checked-tree.ts";
-import type { Environment, Selection, Thing } from "../game.ts";
+import type { Environment, ReferenceMeaning, Selection, Thing } from "../game.ts";
 import { asSet, meets, sameThing } from "./things.ts";
 
 /*
@@ -15,7 +15,24 @@ export function members<P, R>(environment: Environment<P, R>, description: Descr
 /** The same before `nearest`, `most dangerous` and the like select among them. */
 export function unselected<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
   const base = asSet(baseMembers(environment, description));
-  return base.filter((thing) => description.tests.every((test) => passes(environment, test, thing)));
+  return firstPair(description, ({ tests }) =>
+    base.filter((thing) => tests.every((test) => passes(environment, test, thing))),
+  );
+}
+
+/**
+ * `between a and b or c and d`: the first pair for which something is found. Without such a test the description is
+ * taken as it is.
+ */
+function firstPair(description: Description, find: (limited: Description) => readonly Thing[]): readonly Thing[] {
+  const between = description.tests.find((test) => test.kind === "between");
+  if (between === undefined) return find(description);
+  for (const pair of between.pairs) {
+    const tests = description.tests.map((test) => (test === between ? { ...between, pairs: [pair] } : test));
+    const found = find({ ...description, tests });
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function baseMembers<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
@@ -40,6 +57,8 @@ function baseMembers<P, R>(environment: Environment<P, R>, description: Descript
     }
     case "bound":
       return environment.bound.filter((thing) => thing.sort === description.sort);
+    case "either":
+      return base.of.flatMap((one) => members(environment, one));
     case "coerced":
       return coerced(environment, base);
   }
@@ -79,6 +98,7 @@ export function passes<P, R>(environment: Environment<P, R>, test: Test, thing: 
   switch (test.kind) {
     case "is": {
       const meaning = environment.game.meaningOf(test.entry);
+      if (meaning.kind === "comparing") return isAmongTheMost(environment, meaning, thing) !== test.negated;
       if (meaning.kind !== "test") throw new Error(`${test.entry} is no test`);
       return meaning.holds(environment, thing) !== test.negated;
     }
@@ -87,22 +107,115 @@ export function passes<P, R>(environment: Environment<P, R>, test: Test, thing: 
     case "relates":
       return meets(test.count, related(environment, test.entry, thing, test.argument).length) !== test.negated;
     case "within":
-      return passesWithin(environment, test, thing);
+      return test.through.length > 0 ? passesThrough(environment, test, thing) : passesWithin(environment, test, thing);
+    case "between":
+      return test.pairs.some((pair) => liesBetween(environment, thing, pair));
     case "measures":
       return meets(test.count, measure(environment, test.measure, thing));
   }
 }
 
+/** Outside a bracket there is nothing to compare with but every thing of the sort. */
+function isAmongTheMost<P, R>(
+  environment: Environment<P, R>,
+  meaning: ReferenceMeaning<P, R> & { readonly kind: "comparing" },
+  thing: Thing,
+): boolean {
+  const value = meaning.of(environment, thing);
+  return environment.game.all(environment, thing.sort).every((other) => meaning.of(environment, other) <= value);
+}
+
 function passesWithin<P, R>(environment: Environment<P, R>, test: Test & { kind: "within" }, thing: Thing): boolean {
   const { game } = environment;
-  const place = game.placeOf(environment, thing);
-  if (place === null) return false;
-  const origins =
-    test.of === null ? (environment.actor === null ? [] : [environment.actor]) : members(environment, test.of);
-  return origins.some((origin) => {
-    const from = game.placeOf(environment, origin);
-    return from !== null && meets(test.count, game.distance(environment, test.measure, from, place));
-  });
+  const places = game.placesOf(environment, thing);
+  return originsOf(environment, test).some((origin) =>
+    game
+      .placesOf(environment, origin)
+      .some((from) => places.some((place) => meets(test.count, game.distance(environment, test.measure, from, place)))),
+  );
+}
+
+function originsOf<P, R>(environment: Environment<P, R>, { of }: Test & { kind: "within" }): readonly Thing[] {
+  if (of !== null) return members(environment, of);
+  return environment.actor === null ? [] : [environment.actor];
+}
+
+/** A shortest way of the thing to a member: the places entered on it that pass the test are counted. */
+function passesThrough<P, R>(environment: Environment<P, R>, test: Test & { kind: "within" }, thing: Thing): boolean {
+  const { game } = environment;
+  const walker = thing.sort === game.roles.unit ? { ...environment, actor: thing } : environment;
+  const counts = (place: Thing): number =>
+    test.through.every((through) => passes(environment, through, place)) ? 1 : 0;
+  return originsOf(environment, test).some((member) =>
+    game.placesOf(environment, thing).some((from) =>
+      game.placesOf(environment, member).some((to) => {
+        const fewest = fewestOnTheWay(walker, from, to, counts);
+        return fewest !== null && meets(test.count, fewest);
+      }),
+    ),
+  );
+}
+
+/** The least sum over the places entered on a shortest way; null where there is no way. */
+function fewestOnTheWay<P, R>(
+  environment: Environment<P, R>,
+  from: Thing,
+  to: Thing,
+  counts: (place: Thing) => number,
+): number | null {
+  const { game } = environment;
+  const length = game.distance(environment, "steps", from, to);
+  if (length === Infinity) return null;
+  const onTheWay = placesOnTheWay(environment, from, to);
+  let edge: readonly { readonly place: Thing; readonly sum: number }[] = [{ place: from, sum: 0 }];
+  for (let step = 1; step <= length; step += 1) {
+    const layer = onTheWay.filter((place) => game.distance(environment, "steps", from, place) === step);
+    edge = layer.map((place) => {
+      const before = edge.filter((each) => game.distance(environment, "steps", each.place, place) === 1);
+      return { place, sum: Math.min(...before.map(({ sum }) => sum)) + counts(place) };
+    });
+  }
+  return Math.min(...edge.map(({ sum }) => sum));
+}
+
+/** Every place of a shortest way, both ends included; none where there is no way. */
+export function placesOnTheWay<P, R>(environment: Environment<P, R>, from: Thing, to: Thing): readonly Thing[] {
+  const { game } = environment;
+  const length = game.distance(environment, "steps", from, to);
+  if (length === Infinity) return [];
+  return asSet(
+    game
+      .all(environment, game.roles.place)
+      .filter(
+        (place) =>
+          game.distance(environment, "steps", from, place) + game.distance(environment, "steps", place, to) === length,
+      ),
+  );
+}
+
+function liesBetween<P, R>(
+  environment: Environment<P, R>,
+  thing: Thing,
+  { first, second }: { readonly first: Description; readonly second: Description },
+): boolean {
+  const { game } = environment;
+  const places = game.placesOf(environment, thing);
+  const ends = (description: Description): readonly Thing[] =>
+    members(environment, description).flatMap((end) => game.placesOf(environment, end));
+  const targets = ends(second);
+  return ends(first).some((from) =>
+    targets.some((to) => {
+      const length = game.distance(environment, "steps", from, to);
+      return (
+        length < Infinity &&
+        places.some(
+          (place) =>
+            game.distance(environment, "steps", from, place) + game.distance(environment, "steps", place, to) ===
+            length,
+        )
+      );
+    }),
+  );
 }
 
 /** The members of `argument` to which the subject stands in the relation. */
@@ -114,7 +227,9 @@ export function related<P, R>(
 ): readonly Thing[] {
   const meaning = environment.game.meaningOf(relation);
   if (meaning.kind !== "relation") throw new Error(`${relation} is no relation`);
-  return members(environment, argument).filter((thing) => meaning.holds(environment, subject, thing));
+  return firstPair(argument, (limited) =>
+    members(environment, limited).filter((thing) => meaning.holds(environment, subject, thing)),
+  );
 }
 
 /** The number that a thing has under a measure; infinite distances and absent ranks are Infinity. */
@@ -171,11 +286,14 @@ function oneByOne<P, R>(environment: Environment<P, R>, description: Description
 
 function distancesBetween<P, R>(environment: Environment<P, R>, from: Thing, to: readonly Thing[]): readonly number[] {
   const { game } = environment;
-  const start = game.placeOf(environment, from);
-  if (start === null) return [];
+  const starts = game.placesOf(environment, from);
+  if (starts.length === 0) return [];
   return to.map((thing) => {
-    const place = game.placeOf(environment, thing);
-    return place === null ? Infinity : game.distance(environment, "steps", start, place);
+    const ends = game.placesOf(environment, thing);
+    return Math.min(
+      Infinity,
+      ...starts.flatMap((start) => ends.map((end) => game.distance(environment, "steps", start, end))),
+    );
   });
 }
 

@@ -15,6 +15,10 @@ export interface Deed {
   readonly target: string | null;
   readonly targets: readonly string[];
   readonly spaces: readonly string[];
+  readonly structure: string | null;
+  readonly cards: readonly string[];
+  readonly passengers: readonly string[];
+  readonly escapes: boolean;
   readonly decks: readonly string[];
   readonly choices: readonly Choice[];
 }
@@ -61,6 +65,10 @@ export function deed(action: string, strength: number | null, rest: Partial<Deed
     target: null,
     targets: [],
     spaces: [],
+    structure: null,
+    cards: [],
+    passengers: [],
+    escapes: false,
     decks: [],
     choices: [],
     ...rest,

@@ -38,6 +38,8 @@ export const GARDEN_POLICIES: Policies = {
   emptyDeck: "a random other deck",
   ledConditions: true,
   stuckUnit: "pass the clause over",
+  approachingLetters: "as places",
+  closestOf: "the things approached",
   strengthOfTarget: "its procedure",
 };
 
@@ -111,20 +113,32 @@ const MEANINGS: Readonly<Record<string, GardenMeaning>> = {
         .filter((name) => steps(from.name, name) === 1)
         .map(plot),
     objection: () => null,
+    leavesFrom: () => false,
+    changes: ({ position }, { name }) => !position.watered.includes(name),
+    passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: [] },
   },
   PULL: {
     kind: "aim",
-    candidates: ({ position, view }) => position.robots.filter(({ side }) => side !== view).map(robot),
-    objection: (environment, action, target) => {
-      const { actor } = environment;
-      const strength = action.strength?.kind === "number" ? action.strength.value : 0;
-      const far = actor === null || steps(placeOf(environment, actor), placeOf(environment, target)) > strength;
-      return far ? { reason: "too-far", detail: "it is too far away" } : null;
-    },
+    attacks: ({ position, view }, action) => [
+      {
+        candidates: position.robots.filter(({ side }) => side !== view).map(robot),
+        objection: (environment, target) => {
+          const { actor } = environment;
+          const strength = action.strength?.kind === "number" ? action.strength.value : 0;
+          const far = actor === null || steps(placeOf(environment, actor), placeOf(environment, target)) > strength;
+          return far ? { reason: "too-far", detail: "it is too far away" } : null;
+        },
+        spread: () => "none",
+        printed: () => null,
+        using: null,
+        chance: () => 1,
+      },
+    ],
     assess: () => ({ value: 0, height: "level" }),
     order: [],
+    spaceOrder: [],
   },
-  REST: { kind: "plain", objection: () => null },
+  REST: { kind: "plain", objection: () => null, eligible: null },
 };
 
 /** The second game, as the reference interpreter sees it. */
@@ -151,6 +165,7 @@ export const GARDEN: Game<Garden, Policies> = {
   all: ({ position }, sort) => (sort === "Plot" ? plotsOf(position).map(plot) : position.robots.map(robot)),
   letterOf: () => null,
   placeOf: (environment, thing) => (thing.sort === "Card" ? null : plot(placeOf(environment, thing))),
+  placesOf: (environment, thing) => (thing.sort === "Card" ? [] : [plot(placeOf(environment, thing))]),
   countsAs: (_environment, { name }) => name,
   distance: (_environment, _measure, from, to) => steps(from.name, to.name),
   printedStrength: () => null,

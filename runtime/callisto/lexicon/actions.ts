@@ -1,9 +1,9 @@
 import type { ActionWord } from "../../../grammar/lexicon.ts";
 import { attackMeaning } from "../reference/attacks.ts";
-import { BOLSTER, COMMAND, CONTROL, INSPIRE, PATHFIND, RECON } from "../reference/card-actions.ts";
-import { movementMeaning } from "../reference/movements.ts";
+import { BOLSTER, COMMAND, CONTROL, INSPIRE, OPEN_DOOR, PATHFIND, RECON } from "../reference/card-actions.ts";
+import { GUIDE, movementMeaning } from "../reference/movements.ts";
 import { COMPACT_ACTIONS } from "../compact/action-meanings.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+import type { WordMeaning } from "./meaning.ts";
 
 export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
@@ -136,7 +136,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "A unit of personnel of the squad goes so far; it enters only spaces that carry its side's marker. Y stands for its own longest movement.",
     rule: "rules §9.7, OPEN-37, B:554",
-    meaning: STRUCTURAL,
+    meaning: { reference: GUIDE },
   },
   {
     category: "action",
@@ -147,7 +147,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "An attack of Hades that, besides a casualty, moves those it hits to a neighbouring space.",
     rule: "rules §9.6, B:699",
-    meaning: STRUCTURAL,
+    meaning: { reference: attackMeaning(false) },
   },
   {
     category: "action",
@@ -159,6 +159,6 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     onlyAtStart: true,
     documentation: "The buttons of the space open a closed door for good.",
     rule: "rules §1.6 rule 21",
-    meaning: STRUCTURAL,
+    meaning: { reference: OPEN_DOOR },
   },
 ];

@@ -2,11 +2,21 @@ import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { splitName } from "../effects/card-names.ts";
 import { isNext } from "../reference/card-actions.ts";
 import { actingUnit, otherSide, ownSide, placeNamed } from "../reference/environment.ts";
-import { isControlled, isControlUnit, isScouted, isSecure, isThreatened } from "../reference/space-states.ts";
+import {
+  isControlled,
+  isControlUnit,
+  isOutOfAction,
+  isScouted,
+  isSecure,
+  isThreatened,
+} from "../reference/space-states.ts";
+import { isMechCard } from "../reference/thing-tests.ts";
 import { enemiesIn, othersIn, placeTest, unitTest } from "../reference/word-meanings.ts";
 import { PLACE, UNIT } from "../compact/flags.ts";
 import { MATCHING, NEXT, occupied, placeFlags, SECURE, unitFlags } from "../compact/meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
+
+const NOBODY = { title: null, letter: null } as const;
 
 export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
   {
@@ -182,7 +192,9 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
       reference: {
         kind: "test",
         holds: ({ card }, { sort, name }) => {
-          const letter = card === null ? null : splitName(card.name).letter;
+          const { title, letter } = card === null ? NOBODY : splitName(card.name);
+          // Mech cards match the Drone (OPEN-34).
+          if (title === "Drone") return sort === "Card" && isMechCard(name);
           return letter !== null && (sort === "Squad" || sort === "Deck" ? name : splitName(name).letter) === letter;
         },
       },
@@ -244,7 +256,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Ready: not flipped and without a suppression base.",
     rule: "rules §1.3 rule 14",
-    meaning: { compact: unitFlags(0, UNIT.suppressed), reference: unitTest((unit) => !unit.suppressed) },
+    meaning: { compact: unitFlags(0, UNIT.suppressed), reference: unitTest((unit) => !isOutOfAction(unit)) },
   },
   {
     category: "adjective",

@@ -1,5 +1,7 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+import { mapsOf } from "../reference/places.ts";
+import { padArea, spacesWith } from "../reference/thing-meanings.ts";
+import type { WordMeaning } from "./meaning.ts";
 
 /** Named spaces and sets of spaces, and ways through them. */
 export const AREAS: readonly NounWord<WordMeaning>[] = [
@@ -10,7 +12,7 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Space",
     documentation: "A space from which mechs leave the board for good.",
     rule: "rules §10 scenario 6, OPEN-52",
-    meaning: STRUCTURAL,
+    meaning: { reference: spacesWith("escape") },
   },
   {
     category: "noun",
@@ -19,7 +21,7 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Area",
     documentation: "The two spaces of the launch pad of that name.",
     rule: "rules §10 scenario 7",
-    meaning: STRUCTURAL,
+    meaning: { reference: padArea("LZ01 Alpha") },
   },
   {
     category: "noun",
@@ -28,7 +30,7 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Area",
     documentation: "All spaces of one map. Nothing moves or shoots from one map to another.",
     rule: "rules §10 scenario 8",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: ({ position }) => mapsOf(position) } },
   },
   {
     category: "noun",
@@ -37,6 +39,6 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Route",
     documentation: "The spaces of a shortest way: the acting unit's own way to where its sheet sends it.",
     rule: "rules §7.6, OPEN-48",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: () => [{ sort: "Route", name: "route" }] } },
   },
 ];

@@ -1,7 +1,8 @@
 import type { Coercion } from "../../../grammar/lexicon.ts";
 import { placeThing, unitNamed } from "../reference/environment.ts";
 import { SPACE_OF_UNIT } from "../compact/meanings.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+import { CARDS_OF_UNIT, SPACES_OF_THING, STRUCTURES_OF_SPACE } from "../reference/thing-meanings.ts";
+import type { WordMeaning } from "./meaning.ts";
 
 export const COERCIONS: readonly Coercion<WordMeaning>[] = [
   {
@@ -25,48 +26,48 @@ export const COERCIONS: readonly Coercion<WordMeaning>[] = [
     from: "Structure",
     to: "Space",
     documentation: "A structure named where a space is meant stands for the space that it is in.",
-    meaning: STRUCTURAL,
+    meaning: { reference: SPACES_OF_THING },
   },
   {
     id: "spaces of door",
     from: "Door",
     to: "Space",
     documentation: "A door named where a space is meant stands for the two spaces that it joins.",
-    meaning: STRUCTURAL,
+    meaning: { reference: SPACES_OF_THING },
   },
   {
     id: "space of equipment",
     from: "Equipment",
     to: "Space",
     documentation: "Equipment named where a space is meant stands for the space that it is in.",
-    meaning: STRUCTURAL,
+    meaning: { reference: SPACES_OF_THING },
   },
   {
     id: "space of marker",
     from: "Marker",
     to: "Space",
     documentation: "A marker named where a space is meant stands for the space that it is in.",
-    meaning: STRUCTURAL,
+    meaning: { reference: SPACES_OF_THING },
   },
   {
     id: "spaces of area",
     from: "Area",
     to: "Space",
     documentation: "An area named where a space is meant stands for its spaces.",
-    meaning: STRUCTURAL,
+    meaning: { reference: SPACES_OF_THING },
   },
   {
     id: "structure of space",
     from: "Space",
     to: "Structure",
     documentation: "A space named where a structure is meant stands for the structure in it.",
-    meaning: STRUCTURAL,
+    meaning: { reference: STRUCTURES_OF_SPACE },
   },
   {
     id: "cards of unit",
     from: "Unit",
     to: "Card",
     documentation: "A unit named where cards are meant stands for its cards.",
-    meaning: STRUCTURAL,
+    meaning: { reference: CARDS_OF_UNIT },
   },
 ];

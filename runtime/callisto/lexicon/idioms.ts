@@ -1,6 +1,7 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
 import { preferredAttackTarget } from "../reference/preferred-target.ts";
 
+import { intendedDestination, mechsToMove } from "../reference/thing-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
@@ -32,7 +33,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     documentation:
       "Where the unit that is pushed wants to go: with the prisoner to the nearest pod, else to the prisoner.",
     rule: "OPEN-50",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: intendedDestination } },
   },
   {
     category: "idiom",
@@ -41,7 +42,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     sort: "Card",
     documentation: "The next card in the row with which a mech moves or scouts: a Commander or a Navigator.",
     rule: "rules §9.3, S:2458",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: mechsToMove } },
   },
   {
     category: "idiom",

@@ -34,7 +34,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
         kind: "members",
         of: (environment) =>
           environment.position.board.places
-            .filter(({ name }) => isObjective(environment, name))
+            .filter(({ name }) => isObjective(environment, ownSide(environment), name))
             .map(({ name }) => placeThing(name)),
       },
     },

@@ -1,4 +1,7 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
+import { placeNamed, spaceOfPlace } from "../reference/environment.ts";
+import { isBesideActor, isRouteScouted, rowOf } from "../reference/ways.ts";
+import { placeTest } from "../reference/word-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 /** What is said of spaces by where they lie, and of the ways to them. */
@@ -19,7 +22,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "elevated",
     documentation: "Neither higher ground nor the deck of a bridge.",
     rule: "rules §1.1, B:178",
-    meaning: STRUCTURAL,
+    meaning: { reference: placeTest(({ position }, place) => !placeNamed(position, place).elevated) },
   },
   {
     category: "adjective",
@@ -27,7 +30,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "Next to the acting unit's space.",
     rule: "rules §1.1 rule 2",
-    meaning: STRUCTURAL,
+    meaning: { reference: placeTest(isBesideActor) },
   },
   {
     category: "adjective",
@@ -35,7 +38,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "As far to the south as any of the spaces in question.",
     rule: "rules §6",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "comparing", of: (_environment, { name }) => rowOf(name) } },
   },
   {
     category: "adjective",
@@ -44,7 +47,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "non-starting",
     documentation: "Held by a side at the start of the scenario.",
     rule: "rules §10 scenario 2",
-    meaning: STRUCTURAL,
+    meaning: { reference: placeTest(({ position }, place) => spaceOfPlace(position, place).starting !== null) },
   },
   {
     category: "adjective",
@@ -54,7 +57,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "starting",
     documentation: "Held by neither side at the start of the scenario.",
     rule: "rules §10 scenario 2",
-    meaning: STRUCTURAL,
+    meaning: { reference: placeTest(({ position }, place) => spaceOfPlace(position, place).starting === null) },
   },
   {
     category: "adjective",
@@ -71,7 +74,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "A shortest way to it enters only spaces that carry a marker of the bot.",
     rule: "rules §6",
-    meaning: STRUCTURAL,
+    meaning: { reference: placeTest(isRouteScouted) },
   },
   {
     category: "adjective",

@@ -1,5 +1,7 @@
 import type { PostfixWord } from "../../../grammar/lexicon.ts";
-import { unitTest } from "../reference/word-meanings.ts";
+import { bringsEnemiesWithinRange } from "../reference/ways.ts";
+import { STANDING } from "../reference/thing-meanings.ts";
+import { placeTest, unitTest } from "../reference/word-meanings.ts";
 import { UNIT } from "../compact/flags.ts";
 import { always, unitFlags } from "../compact/meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
@@ -33,7 +35,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Structure"],
     documentation: "It still stands.",
     rule: "rules §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: STANDING },
   },
   {
     category: "postfix",
@@ -42,7 +44,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "From there the mech's special attack reaches an enemy unit.",
     rule: "rules §11.2, OPEN-60",
-    meaning: STRUCTURAL,
+    meaning: { reference: placeTest(bringsEnemiesWithinRange) },
   },
   {
     category: "postfix",

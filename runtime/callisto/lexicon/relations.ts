@@ -1,5 +1,17 @@
 import type { RelationWord } from "../../../grammar/lexicon.ts";
-import { contains, isAdjacentTo, isIn, isOccupiedBy, isSharedWith } from "../reference/relations.ts";
+import {
+  bringsWithinRange,
+  contains,
+  isAdjacentTo,
+  isAimingAt,
+  isBlocking,
+  isIn,
+  isOccupiedBy,
+  isOccupying,
+  isSharedBy,
+  isSharedWith,
+  remainsIn,
+} from "../reference/relations.ts";
 import { ADJACENT_TO, CONTAINING, OCCUPIED_BY, SHARED_WITH, WITHIN_SPACE } from "../compact/meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
@@ -12,7 +24,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "The unit has the other one as a legal target of its attack.",
     rule: "rules §8.1, §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "relation", holds: isAimingAt } },
   },
   {
     category: "relation",
@@ -109,7 +121,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     together: true,
     documentation: "All that is named is in the one space; the acting unit need not be there.",
     rule: "rules §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "relation", holds: isSharedBy } },
   },
   {
     category: "relation",
@@ -129,7 +141,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space"],
     documentation: "The unit stands in the space.",
     rule: "rules §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "relation", holds: isOccupying } },
   },
   {
     category: "relation",
@@ -139,7 +151,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Deck"],
     documentation: "The card lies in the deck.",
     rule: "rules §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "relation", holds: remainsIn } },
   },
   {
     category: "relation",
@@ -149,7 +161,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Route"],
     documentation: "It stands in a space of the route.",
     rule: "OPEN-48",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "relation", holds: isBlocking } },
   },
   {
     category: "relation",
@@ -169,6 +181,6 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Unit"],
     documentation: "From there the mech's special attack reaches the thing named.",
     rule: "rules §11.2, OPEN-60",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "relation", holds: bringsWithinRange } },
   },
 ];

@@ -1,5 +1,7 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+import { doorsNamed, doorThings } from "../reference/features.ts";
+import { CONTROL_STATIONS, ESCAPE_POD_DOORS, featuresNamed, structures } from "../reference/thing-meanings.ts";
+import type { WordMeaning } from "./meaning.ts";
 
 /** What stands or lies in spaces beside units: structures, doors, equipment, markers. */
 export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
@@ -10,7 +12,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "Anything built in a space that an armoured attack can destroy; what is destroyed counts no longer.",
     rule: "rules §1.6 rule 20",
-    meaning: STRUCTURAL,
+    meaning: { reference: structures(() => true) },
   },
   {
     category: "noun",
@@ -19,7 +21,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "A building that stands. People may live in it.",
     rule: "rules §1.6 rule 20, §10 scenario 3",
-    meaning: STRUCTURAL,
+    meaning: { reference: structures(({ name }) => name === "building") },
   },
   {
     category: "noun",
@@ -28,7 +30,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "A trap in the ground that bars vehicles and mechs until it is destroyed.",
     rule: "rules §10 scenario 3, OPEN-48",
-    meaning: STRUCTURAL,
+    meaning: { reference: structures(({ name }) => name === "pit trap") },
   },
   {
     category: "noun",
@@ -37,7 +39,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "An intact escape pod, whichever of them.",
     rule: "rules §10 scenario 5",
-    meaning: STRUCTURAL,
+    meaning: { reference: structures(({ name }) => name.endsWith("escape pod")) },
   },
   {
     category: "noun",
@@ -46,7 +48,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "The escape pod furthest east.",
     rule: "rules §10 scenario 5",
-    meaning: STRUCTURAL,
+    meaning: { reference: structures(({ name }) => name === "eastern escape pod") },
   },
   {
     category: "noun",
@@ -55,7 +57,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "The escape pod furthest west.",
     rule: "rules §10 scenario 5",
-    meaning: STRUCTURAL,
+    meaning: { reference: structures(({ name }) => name === "westernmost escape pod") },
   },
   {
     category: "noun",
@@ -64,7 +66,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "A station that keeps a force in touch. Only those on the acting unit's map are meant.",
     rule: "rules §10 scenario 8",
-    meaning: STRUCTURAL,
+    meaning: { reference: CONTROL_STATIONS },
   },
   {
     category: "noun",
@@ -73,7 +75,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Door",
     documentation: "A door between two spaces; a space has the doors on its edges.",
     rule: "rules §1.6 rule 21",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: ({ position }) => doorThings(position) } },
   },
   {
     category: "noun",
@@ -82,7 +84,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Door",
     documentation: "A closed door to a space with an intact escape pod.",
     rule: "OPEN-59",
-    meaning: STRUCTURAL,
+    meaning: { reference: ESCAPE_POD_DOORS },
   },
   {
     category: "noun",
@@ -91,7 +93,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Door",
     documentation: "The door in the western wall of the prison.",
     rule: "rules §10 scenario 5",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: ({ position }) => doorsNamed(position, "west door of prison") } },
   },
   {
     category: "noun",
@@ -100,7 +102,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Equipment",
     documentation: "A laser that whoever stands in its space can fire.",
     rule: "rules §1.6 rule 22, S:2365",
-    meaning: STRUCTURAL,
+    meaning: { reference: featuresNamed("Equipment", "laser") },
   },
   {
     category: "noun",
@@ -108,7 +110,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Equipment",
     documentation: "The buttons that open a door from afar.",
     rule: "rules §1.6 rules 21 and 22",
-    meaning: STRUCTURAL,
+    meaning: { reference: featuresNamed("Equipment", "DOORS") },
   },
   {
     category: "noun",
@@ -116,7 +118,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Marker",
     documentation: "The marker of the prisoner; it is no unit.",
     rule: "rules §1.6 rule 23, §10 scenario 5",
-    meaning: STRUCTURAL,
+    meaning: { reference: featuresNamed("Marker", "prisoner") },
   },
   {
     category: "noun",
@@ -125,6 +127,6 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Marker",
     documentation: "Markers of civilians; they are no units.",
     rule: "rules §1.6 rule 23, §10 scenario 3",
-    meaning: STRUCTURAL,
+    meaning: { reference: featuresNamed("Marker", "civilian") },
   },
 ];

@@ -1,5 +1,7 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+import { enemiesOnBoard } from "../reference/attacks.ts";
+import { mechLettered } from "../reference/thing-meanings.ts";
+import type { WordMeaning } from "./meaning.ts";
 
 /** Units named otherwise than by their kind, and what units and spaces have. */
 export const TARGETS: readonly NounWord<WordMeaning>[] = [
@@ -10,7 +12,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "A unit of the other side that could be attacked; the words beside it say by what.",
     rule: "rules §8.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: enemiesOnBoard } },
   },
   {
     category: "noun",
@@ -18,7 +20,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "The mech with the letter H.",
     rule: "rules §9.6, S:2107",
-    meaning: STRUCTURAL,
+    meaning: { reference: mechLettered("H") },
   },
   {
     category: "noun",
@@ -26,7 +28,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "The mech with the letter L.",
     rule: "rules §9.6, S:403",
-    meaning: STRUCTURAL,
+    meaning: { reference: mechLettered("L") },
   },
   {
     category: "noun",
@@ -36,7 +38,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     trait: true,
     documentation: "An attack that can harm what is armoured: vehicles, mechs, structures.",
     rule: "rules §8.1, roster",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: () => [{ sort: "Trait", name: "armoured attack" }] } },
   },
   {
     category: "noun",
@@ -46,6 +48,6 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     trait: true,
     documentation: "Of an objective: a structure stands on it that is not destroyed.",
     rule: "rules §1.6 rule 20, §10 scenario 4",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "members", of: () => [{ sort: "Trait", name: "armoured defence" }] } },
   },
 ];

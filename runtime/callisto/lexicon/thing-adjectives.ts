@@ -1,5 +1,15 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+import { isScoutUnit } from "../reference/space-states.ts";
+import {
+  isActive,
+  isClosedForActor,
+  isDeactivated,
+  isLegalTarget,
+  isMechCard,
+  isOther,
+} from "../reference/thing-tests.ts";
+import { unitTest } from "../reference/word-meanings.ts";
+import type { WordMeaning } from "./meaning.ts";
 
 /** What is said of units, cards, doors and maps by their kind and state. */
 export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
@@ -9,7 +19,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Of the class of personnel; as a sign of an attack, it can be aimed at personnel.",
     rule: "rules §1.3 rule 10, §8.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: unitTest((unit) => unit.class === "personnel") },
   },
   {
     category: "adjective",
@@ -18,7 +28,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Vehicle or mech; as a sign of an attack, it can be aimed at vehicles, mechs and structures.",
     rule: "rules §1.3 rule 10, §8.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: unitTest((unit) => unit.class !== "personnel") },
   },
   {
     category: "adjective",
@@ -27,7 +37,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "It has SCOUT among the actions of its cards.",
     rule: "rules §1.3 rule 12",
-    meaning: STRUCTURAL,
+    meaning: { reference: unitTest(isScoutUnit) },
   },
   {
     category: "adjective",
@@ -36,7 +46,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "deactivated",
     documentation: "A mech in service, neither escaped nor destroyed, or a card of such a mech.",
     rule: "rules §10 scenario 6",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: isActive } },
   },
   {
     category: "adjective",
@@ -45,7 +55,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "active",
     documentation: "A mech that nobody has switched on yet, or a card of such a mech.",
     rule: "rules §10 scenario 6",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: isDeactivated } },
   },
   {
     category: "adjective",
@@ -54,7 +64,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "A Commander, Gunner or Navigator.",
     rule: "rules §9.3, OPEN-34",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: (_environment, { name }) => isMechCard(name) } },
   },
   {
     category: "adjective",
@@ -62,7 +72,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "The action of the clause may be aimed at it.",
     rule: "rules §8.1, §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: isLegalTarget } },
   },
   {
     category: "adjective",
@@ -70,7 +80,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "From where the unit stands now.",
     rule: "rules §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: () => true } },
   },
   {
     category: "adjective",
@@ -78,7 +88,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit", "Area"],
     documentation: "Of units, beside the one that is gone to; of maps, the one where the acting unit is not.",
     rule: "rules §6, §10 scenario 8",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: isOther } },
   },
   {
     category: "adjective",
@@ -87,7 +97,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "open",
     documentation: "The acting unit cannot pass it from its side.",
     rule: "rules §1.6 rule 21, OPEN-53",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: isClosedForActor } },
   },
   {
     category: "adjective",
@@ -96,6 +106,6 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "closed",
     documentation: "The acting unit can pass it from its side.",
     rule: "rules §1.6 rule 21, OPEN-53",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "test", holds: (environment, door) => !isClosedForActor(environment, door) } },
   },
 ];

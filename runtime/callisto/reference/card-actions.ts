@@ -1,5 +1,5 @@
 import type { DrawMeaning, PlainMeaning, SelectMeaning, Thing } from "../../game.ts";
-import type { Position } from "../position.ts";
+import type { PlaceName, Position, Side } from "../position.ts";
 import { ACTION_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
 import { splitName } from "../effects/card-names.ts";
@@ -13,6 +13,8 @@ import {
   unitsIn,
   type CallistoEnvironment,
 } from "./environment.ts";
+import { doorThings, isClosed, isStanding } from "./features.ts";
+import { hasRule } from "./rules.ts";
 import { isControlled, isObjective } from "./space-states.ts";
 
 type Plain = PlainMeaning<Position, Readings>;
@@ -28,11 +30,35 @@ export const CONTROL: Plain = {
     if (isControlled(environment, enemy, unit.at) && unitsIn(environment, enemy, unit.at).length > 0) {
       return ACTION_REASONS.enemyHolds();
     }
-    if (!isObjective(environment, unit.at)) return ACTION_REASONS.noGain();
-    const held = isControlled(environment, own, unit.at);
-    return held && environment.readings["OPEN-27"] === "a" ? ACTION_REASONS.alreadyControlled() : null;
+    if (environment.readings["OPEN-27"] === "b") {
+      return isObjective(environment, own, unit.at) ? null : ACTION_REASONS.noGain();
+    }
+    if (!controlGains(environment, own, unit.at)) return ACTION_REASONS.noGain();
+    return isControlled(environment, own, unit.at) ? ACTION_REASONS.alreadyControlled() : null;
   },
+  eligible: null,
 };
+
+/**
+ * What taking control brings (OPEN-27): an objective; where that is what counts, a civilian to rescue, a mech to put
+ * into service, or an objective whose structure stands.
+ */
+function controlGains(environment: CallistoEnvironment, own: Side, place: PlaceName): boolean {
+  const { position } = environment;
+  const { has, objective } = spaceOfPlace(position, place);
+  if (hasRule(environment, own, "control rescues civilians")) return has.some(({ name }) => name === "civilian");
+  if (hasRule(environment, own, "control activates mechs")) {
+    const mechs = unitsIn(environment, own, place).filter(({ deactivated }) => deactivated);
+    if (mechs.length > 0) return true;
+    return objective > 0;
+  }
+  if (!isObjective(environment, own, place)) return false;
+  if (!hasRule(environment, own, "a controlled objective with its structure standing is worth # victory point")) {
+    return true;
+  }
+  const structures = has.filter(({ armour }) => armour !== null);
+  return structures.length === 0 || structures.some(isStanding);
+}
 
 /** RECON: an Interference card lies face up in the row (§9.2). */
 export const RECON: Plain = {
@@ -41,6 +67,7 @@ export const RECON: Plain = {
     const there = position.cards.row.some((other, index) => index !== card?.index && other.card === "Interference");
     return there ? null : ACTION_REASONS.noInterference();
   },
+  eligible: null,
 };
 
 /** COMMAND: at least one card is there to be drawn (§9.5). */
@@ -48,6 +75,7 @@ export const COMMAND: Plain = {
   kind: "plain",
   objection: ({ position: { cards } }) =>
     cards.deck.length + cards.discard.length > 0 ? null : ACTION_REASONS.nothingToDraw(),
+  eligible: null,
 };
 
 /** INSPIRE: at least one card named is upright and further right in the row (§9.3, OPEN-33). */
@@ -57,7 +85,30 @@ export const INSPIRE: Plain = {
     const cards = objects ?? environment.game.all(environment, "Card");
     return cards.some((card) => isNext(environment, card)) ? null : ACTION_REASONS.nothingToInspire();
   },
+  eligible: isNext,
 };
+
+/** OPEN DOOR: the buttons are in the unit's space, and a door named is closed (§1.6 rule 21, OPEN-46). */
+export const OPEN_DOOR: Plain = {
+  kind: "plain",
+  objection: (environment, _action, objects) => {
+    const unit = actingUnit(environment);
+    if (unit === null) return ACTION_REASONS.offBoard();
+    if (!spaceOfPlace(environment.position, unit.at).has.some(({ name }) => name === "DOORS")) {
+      return ACTION_REASONS.noButtons();
+    }
+    if (environment.readings["OPEN-46"] === "b" && !isControlled(environment, unit.side, unit.at)) {
+      return ACTION_REASONS.buttonsNotControlled();
+    }
+    const doors = objects ?? doorThings(environment.position);
+    return doors.some((door) => canBeOpened(environment, door)) ? null : ACTION_REASONS.nothingToOpen();
+  },
+  eligible: canBeOpened,
+};
+
+function canBeOpened(environment: CallistoEnvironment, door: Thing): boolean {
+  return isClosed(environment.position, actingUnit(environment)?.at ?? null, door);
+}
 
 /** A card that INSPIRE may still turn: upright and further right in the row. */
 export function isNext({ position, card }: CallistoEnvironment, thing: Thing): boolean {
@@ -69,6 +120,7 @@ export const BOLSTER: DrawMeaning<Position, Readings> = {
   kind: "draw",
   cardsIn: ({ position }, letter) => position.cards.bolster[letter]?.length ?? 0,
   matching: ({ card }) => (card === null ? null : splitName(card.name).letter),
+  faceUp: ({ position }) => position.cards.display.map((name) => ({ sort: "Card", name })),
 };
 
 /** PATHFIND: an unmarked space beside a unit of the squad, a further one beside one chosen already (§9.8, B:587). */

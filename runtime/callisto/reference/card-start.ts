@@ -6,6 +6,8 @@ import { CARD_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
 import { cardEntry, counterTitle } from "../roster.ts";
 import { cardThing, unitThing } from "./environment.ts";
+import { doorsNamed } from "./features.ts";
+import { hasRule } from "./rules.ts";
 
 /**
  * What resolving a card of the row starts from (§4): the card's own counter, which enters at its spawn if it is off the
@@ -27,7 +29,13 @@ export function start({
   const { title, letter } = splitName(row.card);
   const base = { card: cardThing(row.card, index), title, letter };
   const entry = cardEntry(title, letter);
-  const without = (idle: Reason | null): Start<Position> => ({ ...base, actor: null, position, idle, instead: null });
+  const without = (idle: Reason | null): Start<Position> => ({
+    ...base,
+    actor: null,
+    position: seenByBot(book, position, readings),
+    idle,
+    instead: null,
+  });
   if (entry === null || entry.class === "none") return without(CARD_REASONS.noAction(row.card));
   if (entry.class === "command") return without(null);
   const unit = position.units.find(
@@ -39,10 +47,22 @@ export function start({
   return {
     ...base,
     actor: unitThing(unit),
-    position: entered(book, position, unit),
+    position: entered(book, seenByBot(book, position, readings), unit),
     idle: null,
     instead: readied ? { action: "ready", detail: CARD_REASONS.readied(unit.name) } : null,
   };
+}
+
+/** The bot takes the east door of the prison for open, where it has that rule, for everything it decides (S:2022). */
+function seenByBot(book: Book, position: Position, readings: Readings): Position {
+  if (!hasRule({ book, position, readings }, "bot", "the east door of the prison is open")) return position;
+  const open = doorsNamed(position, "east door of prison").map(({ name }) => name);
+  const edges = position.board.edges.map((edge) =>
+    edge.door !== null && open.includes(`door ${edge.door.name}`)
+      ? { ...edge, door: { ...edge.door, closed: false } }
+      : edge,
+  );
+  return { ...position, board: { ...position.board, edges } };
 }
 
 function reasonToRest(unit: Unit): Reason | null {

@@ -30,6 +30,13 @@ export function assessedDefence(situation: Situation, target: Placed, attacker: 
   return totalDefence(situation, target, attacker) + ASSESSED[heightOf(situation, target, attacker)];
 }
 
+/** The chance that one of so many dice reaches the defence. */
+export function chanceToHit(height: keyof typeof DIE_OF_HEIGHT, defence: number, strength: number): number {
+  const sides = DIE_OF_HEIGHT[height];
+  const hitting = Math.min(sides, Math.max(0, sides - defence + 1));
+  return 1 - ((sides - hitting) / sides) ** strength;
+}
+
 /** What the icons of an attack allow. */
 export interface AttackIcons {
   readonly classes: readonly UnitClass[];

@@ -1,9 +1,9 @@
 import type { PlaceName, Side, UnitClass } from "../position.ts";
 import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
-import { mayEnter, openSteps, stepsFrom } from "./steps.ts";
+import { hasPitTrap, isPassable, mayEnter, openSteps, stepsFrom } from "./steps.ts";
 
 /** Steps from a node to another by breadth-first search; Infinity where there is no way. */
-function fewestSteps(from: string, to: string, neighbours: (node: string) => readonly string[]): number {
+export function fewestSteps(from: string, to: string, neighbours: (node: string) => readonly string[]): number {
   const seen = new Set([from]);
   let edge: readonly string[] = [from];
   for (let steps = 0; edge.length > 0; steps += 1) {
@@ -33,6 +33,30 @@ export function rangeBetween(situation: Situation, from: PlaceName, to: PlaceNam
   const joined = neighbouringSpaces(situation, start.name, "all").includes(end.name);
   const joinedOpenly = neighbouringSpaces(situation, start.name, "without a door").includes(end.name);
   return joined && !joinedOpenly ? Infinity : through;
+}
+
+/**
+ * The pit traps on the ways of a class to the nearest of some places, if all of these ways are barred (OPEN-48): with
+ * the traps gone there would be a shorter way.
+ */
+export function trapsOnTheWay(
+  situation: Situation,
+  unitClass: UnitClass,
+  from: PlaceName,
+  goals: readonly PlaceName[],
+): readonly PlaceName[] {
+  const { position } = situation;
+  const walk = (enters: (place: PlaceName) => boolean) => (one: PlaceName, other: PlaceName) =>
+    fewestSteps(one, other, (place) => stepsFrom(situation, place).flatMap(({ to }) => (enters(to) ? [to] : [])));
+  const free = walk((place) => isPassable(position, unitClass, place));
+  const barred = walk((place) => mayEnter(position, unitClass, place));
+  const least = Math.min(Infinity, ...goals.map((goal) => free(from, goal)));
+  const nearest = goals.filter((goal) => free(from, goal) === least);
+  if (least === Infinity || nearest.some((goal) => barred(from, goal) === least)) return [];
+  return position.board.places
+    .map(({ name }) => name)
+    .filter((place) => hasPitTrap(position, place))
+    .filter((place) => nearest.some((goal) => free(from, place) + free(place, goal) === least));
 }
 
 /** Whether two places lie in neighbouring spaces; a door between them does not change that (§1.1 rule 2). */

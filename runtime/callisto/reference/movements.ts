@@ -1,14 +1,82 @@
-import type { MoveMeaning, Reason, Thing } from "../../game.ts";
+import type { MoveMeaning, PassengerMeaning, Reason, Thing } from "../../game.ts";
 import type { Position } from "../position.ts";
 import { ACTION_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
-import { actingUnit, ownSide, placeThing, type CallistoEnvironment } from "./environment.ts";
-import { isSecure } from "./space-states.ts";
+import {
+  actingUnit,
+  markerAt,
+  ownSide,
+  placeThing,
+  sharesSpace,
+  unitNamed,
+  unitsIn,
+  type CallistoEnvironment,
+} from "./environment.ts";
+import { has } from "./features.ts";
+import { hasRule } from "./rules.ts";
+import { isControlUnit, isObjective, isScoutUnit, isSecure } from "./space-states.ts";
 import { markedSteps, openSteps } from "./steps.ts";
 
 /** MOVE enters only spaces with the side's marker; SCOUT any passable one (§1.7 rule 26). */
 export function movementMeaning(scouts: boolean): MoveMeaning<Position, Readings> {
-  return { kind: "move", steps: (environment, from) => steps(environment, from, scouts), objection };
+  return {
+    kind: "move",
+    steps: (environment, from) => steps(environment, from, scouts),
+    objection,
+    leavesFrom,
+    changes: (environment, { name }) => markerAt(environment.position, ownSide(environment), name) === null,
+    passengers: PASSENGERS,
+  };
+}
+
+/** An active mech goes on from an escape space, where its side has that rule (OPEN-52). */
+function leavesFrom(environment: CallistoEnvironment, { name }: Thing): boolean {
+  const unit = actingUnit(environment);
+  return (
+    unit?.class === "mech" &&
+    !unit.deactivated &&
+    hasRule(environment, unit.side, "mechs escape") &&
+    has(environment.position, name, (feature) => feature.name === "escape")
+  );
+}
+
+/** Ready personnel in the vehicle's space; control units first, then scouts (§9.9, OPEN-45). */
+const PASSENGERS: PassengerMeaning<Position, Readings> = {
+  mayBoard: (environment, { name }) => {
+    const vehicle = actingUnit(environment);
+    const unit = unitNamed(environment.position, name);
+    return (
+      vehicle !== null &&
+      unit.name !== vehicle.name &&
+      unit.side === vehicle.side &&
+      unit.class === "personnel" &&
+      !unit.suppressed &&
+      unit.at !== null &&
+      sharesSpace(environment, unit.at, vehicle.at)
+    );
+  },
+  seatsLeavingSome: (environment) => {
+    const vehicle = actingUnit(environment);
+    if (vehicle === null || !isObjective(environment, vehicle.side, vehicle.at)) return Infinity;
+    const others = unitsIn(environment, vehicle.side, vehicle.at).filter(({ name }) => name !== vehicle.name);
+    return Math.max(0, others.length - 1);
+  },
+  order: [
+    {
+      text: "control unit",
+      entry: null,
+      key: ({ position }, { name }) => keepIf(isControlUnit(unitNamed(position, name))),
+    },
+    {
+      text: "scout unit",
+      entry: null,
+      key: ({ position }, { name }) => keepIf(isScoutUnit(unitNamed(position, name))),
+    },
+  ],
+};
+
+function keepIf(passes: boolean): number {
+  return passes ? 0 : 1;
 }
 
 function steps(environment: CallistoEnvironment, from: Thing, scouts: boolean): readonly Thing[] {
@@ -28,3 +96,6 @@ function objection(environment: CallistoEnvironment): Reason | null {
     return null;
   return ACTION_REASONS.insecure();
 }
+
+/** GUIDE: another unit of personnel goes through marked spaces (§9.7, OPEN-38). */
+export const GUIDE = movementMeaning(false);

@@ -1,35 +1,54 @@
 import type { Thing } from "../../game.ts";
-import type { PlaceName } from "../position.ts";
 import { splitName } from "../effects/card-names.ts";
-import { areAdjacent } from "./distance.ts";
-import { actingUnit, sharesSpace, unitNamed, type CallistoEnvironment } from "./environment.ts";
-import { isControlUnit } from "./space-states.ts";
+import { targetsOfOwnAttack, specialAttackIcons } from "./attacks.ts";
+import { areAdjacent, rangeBetween, trapsOnTheWay } from "./distance.ts";
+import {
+  actingUnit,
+  placeNamed,
+  sharesSpace,
+  spaceOfPlace,
+  unitNamed,
+  type CallistoEnvironment,
+} from "./environment.ts";
+import { has, isDoorOf, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
+import { hasArmouredAttack, isControlUnit } from "./space-states.ts";
 
-/** The place of a space, or of a unit that is on the board. */
-function placeOf({ position }: CallistoEnvironment, thing: Thing): PlaceName | null {
-  return thing.sort === "Space" ? thing.name : unitNamed(position, thing.name).at;
-}
-
+/** Whether the two have a place of one space between them. */
 function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {
-  const [first, second] = [placeOf(environment, one), placeOf(environment, other)];
-  return first !== null && second !== null && sharesSpace(environment, first, second);
+  const places = environment.game.placesOf(environment, other);
+  return environment.game
+    .placesOf(environment, one)
+    .some((first) => places.some((second) => sharesSpace(environment, first.name, second.name)));
 }
 
-/** A space contains its units, a unit has its ability. */
+/** A space contains what is in it, a unit or an objective has a property. */
 export function contains(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
   if (argument.sort !== "Trait") return together(environment, subject, argument);
-  return subject.sort === "Unit" && isControlUnit(unitNamed(environment.position, subject.name));
+  const { position } = environment;
+  switch (argument.name) {
+    case "armoured defence":
+      return subject.sort === "Space" && has(position, subject.name, isStanding);
+    case "armoured attack":
+      return subject.sort === "Unit" && hasArmouredAttack(unitNamed(position, subject.name));
+    default:
+      return subject.sort === "Unit" && isControlUnit(unitNamed(position, subject.name));
+  }
 }
 
-/** Of a space: the acting unit and the thing named are both in it. Of a unit: the two are in one space. */
+/**
+ * Of a space: the acting unit and the thing named are both in it, and a door is on its edge. Of a unit: the two are in
+ * one space.
+ */
 export function isSharedWith(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  if (argument.name === subject.name || !together(environment, subject, argument)) return false;
-  if (subject.sort !== "Space") return true;
+  if (subject.sort !== "Space") return argument.name !== subject.name && together(environment, subject, argument);
   const acting = actingUnit(environment);
-  return acting !== null && acting.name !== argument.name && sharesSpace(environment, acting.at, subject.name);
+  if (acting === null || acting.name === argument.name) return false;
+  if (!sharesSpace(environment, acting.at, subject.name)) return false;
+  if (argument.sort === "Door") return isDoorOf(environment.position, acting.at, argument);
+  return together(environment, subject, argument);
 }
 
-/** A unit in a space, or a unit or card in a squad. */
+/** A unit in a space or an area, or a unit or card in a squad. */
 export function isIn(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
   if (argument.sort === "Squad") return splitName(subject.name).letter === argument.name;
   return subject.sort === "Unit" && together(environment, subject, argument);
@@ -40,8 +59,60 @@ export function isOccupiedBy(environment: CallistoEnvironment, subject: Thing, a
   return argument.name !== environment.actor?.name && together(environment, subject, argument);
 }
 
-/** In neighbouring spaces. */
+/** In neighbouring spaces; of a door, in one of the spaces that it joins. */
 export function isAdjacentTo(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  const [first, second] = [placeOf(environment, subject), placeOf(environment, argument)];
-  return first !== null && second !== null && areAdjacent(environment, first, second);
+  if (argument.sort === "Door") return together(environment, subject, argument);
+  const places = environment.game.placesOf(environment, argument);
+  return environment.game
+    .placesOf(environment, subject)
+    .some((first) => places.some((second) => areAdjacent(environment, first.name, second.name)));
+}
+
+/** The thing is in the space, wherever the acting unit is. */
+export function isSharedBy(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return together(environment, subject, argument);
+}
+
+/** The unit stands in the space. */
+export function isOccupying(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return together(environment, subject, argument);
+}
+
+/** The argument is a legal target of the subject's own attack, from where it stands. */
+export function isAimingAt(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return targetsOfOwnAttack({ ...environment, actor: subject }).some(({ name }) => name === argument.name);
+}
+
+/** A card in a bolster deck; those of the row lie elsewhere. */
+export function remainsIn({ position }: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return subject.index === undefined && (position.cards.bolster[argument.name] ?? []).includes(subject.name);
+}
+
+/** A structure in the acting unit's way to the nearest building (OPEN-48). */
+export function isBlocking(environment: CallistoEnvironment, subject: Thing): boolean {
+  const unit = actingUnit(environment);
+  if (unit === null) return false;
+  const { position } = environment;
+  const goals = position.board.spaces
+    .filter((space) => space.has.some((feature) => feature.name === "building" && isStanding(feature)))
+    .flatMap(({ name }) => placesOfSpace(position, name));
+  const trapped = trapsOnTheWay(
+    environment,
+    unit.class,
+    unit.at,
+    goals.map(({ name }) => name),
+  );
+  return trapped.some((place) => spaceOfPlace(position, place).name === spaceOfFeature(subject));
+}
+
+/** From the place the acting mech's special attack reaches the thing (OPEN-60): within its range, of a class that it hits. */
+export function bringsWithinRange(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  const targets = environment.game.placesOf(environment, argument);
+  const unit = argument.sort === "Unit" ? unitNamed(environment.position, argument.name) : null;
+  return specialAttackIcons(environment).some(({ classes, range }) =>
+    targets.some(({ name }) => {
+      const away = rangeBetween(environment, placeNamed(environment.position, subject.name).name, name);
+      return away <= (range ?? Infinity) && away < Infinity && (unit === null || classes.includes(unit.class));
+    }),
+  );
 }

@@ -1,6 +1,8 @@
-import { hasAction } from "../roster.ts";
-import type { PlaceName, Side, Unit } from "../position.ts";
-import { markerAt, otherSide, sharesSpace, spaceOfPlace, unitsIn, type Situation } from "./environment.ts";
+import { cardEntry, hasAction, titlesOfCounter } from "../roster.ts";
+import type { PlaceName, Position, Side, SpaceName, Unit } from "../position.ts";
+import { markerAt, otherSide, placeNamed, sharesSpace, spaceOfPlace, unitsIn, type Situation } from "./environment.ts";
+import { isStanding } from "./features.ts";
+import { hasRule, rulesFor, type RuledSituation } from "./rules.ts";
 import { markedSteps } from "./steps.ts";
 
 /** A control unit has CONTROL on its cards; suppressed it still has it (§1.3 rule 12). */
@@ -8,9 +10,45 @@ export function isControlUnit(unit: Unit): boolean {
   return hasAction(unit.title, "CONTROL");
 }
 
-/** A space that is worth points (§7.4 rule 10). */
-export function isObjective({ position }: Situation, place: PlaceName): boolean {
-  return spaceOfPlace(position, place).objective > 0;
+/** A scout unit has SCOUT on its cards. */
+export function isScoutUnit(unit: Unit): boolean {
+  return hasAction(unit.title, "SCOUT");
+}
+
+/** An attack that can harm vehicles, mechs or structures stands on a card of the unit (§8.1). */
+export function hasArmouredAttack(unit: Unit): boolean {
+  return titlesOfCounter(unit.title).some((title) =>
+    (cardEntry(title, unit.letter)?.actions ?? []).some(
+      ({ name, classes }) => ATTACKS.includes(name) && classes !== null && classes.some((each) => each !== "personnel"),
+    ),
+  );
+}
+
+const ATTACKS: readonly string[] = ["ATTACK", "armoured ATTACK", "SPECIAL ATTACK"];
+
+/**
+ * An objective of a side (§7.4 rule 10): a space that is worth points; where the scenario says so, instead the spaces
+ * with civilians or with buildings (OPEN-47), and beside them those of deactivated mechs.
+ */
+export function isObjective(situation: RuledSituation, side: Side, place: PlaceName): boolean {
+  const { position, readings } = situation;
+  const space = spaceOfPlace(position, place);
+  if (
+    hasRule(situation, side, "deactivated mechs are objectives") &&
+    position.units.some((unit) => unit.deactivated && isAt(position, unit, space.name))
+  ) {
+    return true;
+  }
+  const building = space.has.some((feature) => feature.name === "building" && isStanding(feature));
+  if (hasRule(situation, side, "buildings are objectives")) return building;
+  if (hasRule(situation, side, "civilians are objectives") && readings["OPEN-47"] !== "c") {
+    return readings["OPEN-47"] === "b" ? building : space.has.some(({ name }) => name === "civilian");
+  }
+  return space.objective > 0;
+}
+
+function isAt(position: Position, unit: Unit, space: SpaceName): boolean {
+  return unit.at !== null && placeNamed(position, unit.at).space === space;
 }
 
 export function isControlled({ position }: Situation, side: Side, place: PlaceName): boolean {
@@ -25,13 +63,19 @@ export function isScouted({ position, readings }: Situation, side: Side, place: 
 
 /**
  * Threatened (§7.12): the side controls it and has no counter in it, and a counter of the other side there could take
- * control of it.
+ * control of it or destroy what counts there. In scenario 6 it is the space of a deactivated mech beside a unit of the
+ * other side that has an armoured attack (§10).
  */
-export function isThreatened(situation: Situation, side: Side, place: PlaceName): boolean {
+export function isThreatened(situation: RuledSituation, side: Side, place: PlaceName): boolean {
+  const enemies = unitsIn(situation, otherSide(side), place);
+  if (hasRule(situation, side, "a mech beside an armoured attack is threatened")) {
+    const mechs = situation.position.units.filter(({ at }) => at !== null && sharesSpace(situation, at, place));
+    return mechs.some(({ deactivated }) => deactivated) && enemies.some(hasArmouredAttack);
+  }
   return (
     isControlled(situation, side, place) &&
     unitsIn(situation, side, place).length === 0 &&
-    unitsIn(situation, otherSide(side), place).some(isControlUnit)
+    enemies.some((unit) => couldTake(situation, unit, place))
   );
 }
 
@@ -41,12 +85,26 @@ export function isThreatened(situation: Situation, side: Side, place: PlaceName)
  *
  * @param leaving the unit that would leave; null for none
  */
-export function isSecure(situation: Situation, side: Side, place: PlaceName, leaving: string | null): boolean {
+export function isSecure(situation: RuledSituation, side: Side, place: PlaceName, leaving: string | null): boolean {
   if (!isControlled(situation, side, place)) return true;
   if (unitsIn(situation, side, place).some((unit) => unit.name !== leaving)) return true;
   return !situation.position.units.some(
-    (unit) => unit.side !== side && isControlUnit(unit) && couldSeize(situation, unit, place),
+    (unit) => unit.side !== side && couldTake(situation, unit, place) && couldSeize(situation, unit, place),
   );
+}
+
+/** A control unit; or, where its side wins by destroying buildings, one that could destroy the building there. */
+function couldTake(situation: RuledSituation, unit: Unit, place: PlaceName): boolean {
+  if (isControlUnit(unit)) return true;
+  return (
+    hasArmouredAttack(unit) &&
+    hasRuleOfItsOwn(situation, unit.side, "# buildings destroyed win") &&
+    spaceOfPlace(situation.position, place).has.some((feature) => feature.name === "building" && isStanding(feature))
+  );
+}
+
+function hasRuleOfItsOwn(situation: RuledSituation, side: Side, entry: string): boolean {
+  return rulesFor(situation, side, entry).some((rule) => rule.side !== null);
 }
 
 function couldSeize(situation: Situation, unit: Unit, place: PlaceName): boolean {
@@ -62,10 +120,13 @@ export function populationOf(situation: Situation, side: Side, place: PlaceName)
   return unitsIn(situation, otherSide(side), place).filter((unit) => unit.class === "personnel").length;
 }
 
+/** A counter that does not act and is not to be suppressed: a deactivated mech stands in a suppressed base (S:2357). */
+export function isOutOfAction({ suppressed, deactivated }: Unit): boolean {
+  return suppressed || deactivated;
+}
+
 /** The ready vehicle or mech of the unit's side that covers personnel in its space (§1.3 rule 13). */
 export function hasFriendlyCover(situation: Situation, unit: Unit, place: PlaceName): boolean {
   if (unit.class !== "personnel") return false;
-  return unitsIn(situation, unit.side, place).some(
-    (other) => other.class !== "personnel" && !other.suppressed && !other.deactivated,
-  );
+  return unitsIn(situation, unit.side, place).some((other) => other.class !== "personnel" && !isOutOfAction(other));
 }

@@ -9,11 +9,18 @@ interface Step {
 
 /** Whether places of these classes may be entered: icons, and pit traps for vehicles and mechs (OPEN-48). */
 export function mayEnter(position: Position, unitClass: UnitClass, place: PlaceName): boolean {
+  if (!isPassable(position, unitClass, place)) return false;
+  return unitClass === "personnel" || !hasPitTrap(position, place);
+}
+
+/** The same by the icons alone. */
+export function isPassable(position: Position, unitClass: UnitClass, place: PlaceName): boolean {
   const { impassable } = placeNamed(position, place);
-  if (impassable === "all") return false;
-  if (unitClass === "personnel") return true;
-  if (impassable === "standees") return false;
-  return !spaceOfPlace(position, place).has.some((feature) => feature.name === "pit trap" && !feature.destroyed);
+  return impassable === "none" || (impassable === "standees" && unitClass === "personnel");
+}
+
+export function hasPitTrap(position: Position, place: PlaceName): boolean {
+  return spaceOfPlace(position, place).has.some((feature) => feature.name === "pit trap" && !feature.destroyed);
 }
 
 /** Whether a door may be passed in the direction of a step. */

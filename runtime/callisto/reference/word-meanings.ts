@@ -2,6 +2,7 @@ import type { Thing } from "../../game.ts";
 import type { PlaceName, Unit } from "../position.ts";
 import {
   actingUnit,
+  cardThing,
   otherSide,
   ownSide,
   unitNamed,
@@ -40,15 +41,22 @@ export function unitsThat(pass: (unit: Unit, environment: CallistoEnvironment) =
   };
 }
 
-/** The cards of the row, other than the one being resolved, that pass. */
+/** The cards that pass: those of the row, other than the one being resolved, and those that the bot may bolster. */
 export function cardsThat(pass: (name: string) => boolean): CallistoMeaning {
   return {
     kind: "members",
-    of: ({ position, card }) =>
-      position.cards.row.flatMap(({ card: name }, index): Thing[] =>
-        index !== card?.index && pass(name) ? [{ sort: "Card", name, index }] : [],
-      ),
+    of: (environment) => cardsAbout(environment).filter(({ name }) => pass(name)),
   };
+}
+
+/** A card outside the row has no index; copies of it are one thing. */
+export function cardsAbout({ position: { cards }, card }: CallistoEnvironment): readonly Thing[] {
+  const inRow = cards.row.map(({ card: name }, index) => cardThing(name, index));
+  const elsewhere = new Set([...Object.values(cards.bolster).flat(), ...cards.display]);
+  return [
+    ...inRow.filter(({ index }) => index !== card?.index),
+    ...[...elsewhere].map((name): Thing => ({ sort: "Card", name })),
+  ];
 }
 
 /** The other side's units in the space of a place. */

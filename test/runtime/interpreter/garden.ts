@@ -39,7 +39,7 @@ export function decidedBy(
   if (sheet === null) throw new Error("no sheet");
   const scripted = new ScriptedDice(dice);
   const book = {
-    scenario: { game: "Garden", number: 1, title: "The first warm day", sides: [] },
+    scenario: { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] },
     sheets: { Growers: sheet },
   };
   const readings = { ...GARDEN_POLICIES, ...policies };

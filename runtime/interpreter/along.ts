@@ -1,0 +1,69 @@
+import type { MoveAction } from "../checked-tree.ts";
+import type { Environment, Thing } from "../game.ts";
+import type { Narrowing } from "./criteria.ts";
+import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
+import type { Reach } from "./reach.ts";
+import { asSet, sameThing } from "./things.ts";
+
+/** The places of a way that a movement is to go along, and how one goes along it. */
+export interface Along {
+  /** Those within reach. */
+  readonly places: readonly Thing[];
+  readonly criteria: readonly Narrowing[];
+  /** For the places between. */
+  readonly via: readonly Narrowing[];
+}
+
+/**
+ * `shortest route between that mech and escape`: the places on a shortest way from any of the things to what is nearest
+ * to it, ends included, that still want a visit. As many of them as possible are entered.
+ */
+export function placesAlong<P, R>(
+  environment: Environment<P, R>,
+  { from, to }: NonNullable<MoveAction["along"]>,
+  reach: Reach,
+  wanted: (place: Thing) => boolean,
+): Along {
+  const { game } = environment;
+  const starts = members(environment, from).flatMap((start) => game.placesOf(environment, start));
+  const ends = members(environment, to).flatMap((end) => game.placesOf(environment, end));
+  const onTheWay = asSet(
+    starts.flatMap((start) => {
+      const length = stepsToNearest(environment, start, ends);
+      const nearest = ends.filter((end) => game.distance(environment, "steps", start, end) === length);
+      return length === Infinity ? [] : nearest.flatMap((end) => placesOnTheWay(environment, start, end));
+    }),
+  ).filter(wanted);
+  const serves = (place: Thing): boolean => onTheWay.some((other) => sameThing(other, place));
+  return {
+    places: reach.places.filter(serves),
+    criteria: [
+      {
+        text: "most unscouted spaces of the route",
+        keep: (things) => most(things, (place) => servedOnTheWay(reach, place, serves)),
+      },
+    ],
+    via: [
+      {
+        text: "unscouted on the route",
+        keep: (things) => {
+          const serving = things.filter(serves);
+          return serving.length > 0 ? serving : things;
+        },
+      },
+    ],
+  };
+}
+
+/** How many places that serve a shortest way of the unit to this one can enter, itself included. */
+function servedOnTheWay(reach: Reach, place: Thing, serves: (place: Thing) => boolean): number {
+  const own = serves(place) ? 1 : 0;
+  const before = reach.before(place).filter((other) => !sameThing(other, reach.from));
+  return own + Math.max(0, ...before.map((other) => servedOnTheWay(reach, other, serves)));
+}
+
+function most(things: readonly Thing[], value: (thing: Thing) => number): readonly Thing[] {
+  const values = things.map(value);
+  const highest = Math.max(...values);
+  return things.filter((_, index) => values[index] === highest);
+}
