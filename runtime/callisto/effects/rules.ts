@@ -2,6 +2,7 @@ import type { CheckedRule } from "../../checked-tree.ts";
 import type { Book } from "../../game.ts";
 import type { Position, Side } from "../position.ts";
 import type { Readings } from "../readings.ts";
+import { hasRule } from "../reference/rules.ts";
 
 /** What effects need beside the position. */
 export interface EffectRules {
@@ -16,7 +17,7 @@ export function rulesNamed({ book }: EffectRules, { bot }: Position, entry: stri
 
 /** Whether such a rule holds for the bot: one that names no side, or the bot's. */
 export function holdsForBot(rules: EffectRules, position: Position, entry: string): boolean {
-  return rulesNamed(rules, position, entry).some(({ side }) => side === null || side === position.bot);
+  return hasRule({ ...rules, position }, "bot", entry);
 }
 
 /** Who plays the side that a rule names; null for a rule that names none. */
