@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ROOT, directoryWith, tiebreak, transcript } from "./command-line.ts";
 
-const COMMANDS = ["check", "format", "compile", "decide", "test", "export", "explain"];
+const COMMANDS = ["check", "format", "compile", "decide", "test", "render", "export", "explain"];
 
 describe("the program", () => {
   test("lists its commands", async () => {
