@@ -10,7 +10,9 @@ export function captionHeading(
   id: string,
   sign: IconName,
 ): Html {
-  const end = rows[0]?.span.start ?? span.end;
+  // What could not be read below the caption's line has a place of its own.
+  const lineEnd = page.file.source.text.indexOf("\n", span.start);
+  const end = Math.min(rows[0]?.span.start ?? span.end, lineEnd === -1 ? span.end : lineEnd);
   const words = page.written({ start: span.start, end }).replace(/\s*:$/, "");
   // Of the caption's own line only: remarks further down belong to the rows.
   const readings = page.readings({ start: span.start, end: span.start + 1 });

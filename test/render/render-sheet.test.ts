@@ -185,6 +185,12 @@ describe("a sheet with mistakes", () => {
     expect(shown.join(" ")).toContain("ATTACK ATTACK <b>");
   });
 
+  test("shows a row that could not be read once, and not in the heading of its table", () => {
+    const text = LFA.replace("BREAKER UNITS:\n", "BREAKER UNITS:\n  nonsense here\n");
+    const shown = textOf(readPage(pageOf(text, SCENARIO).html), ["problems"]);
+    expect(shown.split("nonsense here")).toHaveLength(2);
+  });
+
   test.each([
     ["a clause twice", LFA.replace("2 Space controlled", "1 Space controlled")],
     ["a letter twice", LFA.replaceAll("b) Uncontrolled", "a) Uncontrolled")],
