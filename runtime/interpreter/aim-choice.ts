@@ -31,7 +31,9 @@ export interface Option<P, R> {
 export function hitsOf<P, R>(environment: Environment<P, R>, option: Omit<Option<P, R>, "hits">): readonly Hit[] {
   const { attack, legal, qualifying } = option;
   const inSpaceOf = (target: Thing): readonly Thing[] =>
-    legal.filter((other) => spaceOf(environment, other) === spaceOf(environment, target));
+    legal.filter(
+      (other) => attack.spread(other) !== "none" && spaceOf(environment, other) === spaceOf(environment, target),
+    );
   if (choosesSpace(option)) {
     return onePerSpace(environment, qualifying).map((thing) => ({
       thing,
@@ -75,7 +77,7 @@ export function planHits<P, R>(
   const of: Choice["of"] = space ? "space" : structures ? "structure" : "target";
   const { chosen, choice } = settle(of, ladderOf(environment, action, meaning, option), dice);
   const hit = option.hits.find(({ thing }) => sameThing(thing, chosen))?.hit ?? [];
-  const strength = strengthAgainst(environment, action, option, hit[0] ?? chosen);
+  const strength = strengthAgainst(environment, action, option, space ? (hit[0] ?? chosen) : chosen);
   const base = { unit: environment.actor?.name ?? null, choices: [choice] };
   const used = option.attack.using?.name ?? null;
   const targets = hit.map(({ name }) => name);

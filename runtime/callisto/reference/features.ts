@@ -63,6 +63,11 @@ function doorThing(name: string): Thing {
   return { sort: "Door", name: `door ${name}` };
 }
 
+/** Whether the board knows the door, and not only a feature of a space. */
+export function isOnEdge(thing: Thing): boolean {
+  return thing.name.startsWith("door ");
+}
+
 /** The places that a door joins. */
 export function placesOfDoor(position: Position, thing: Thing): readonly Thing[] {
   const joined = edgesOfDoor(position, thing).flatMap(({ from, to }) => [from, to]);

@@ -10,7 +10,7 @@ import {
   unitNamed,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { has, isDoorOf, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
+import { has, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
 import { hasArmouredAttack, isControlUnit } from "./space-states.ts";
 
 /** Whether the two have a place of one space between them. */
@@ -59,9 +59,14 @@ export function isOccupiedBy(environment: CallistoEnvironment, subject: Thing, a
   return argument.name !== environment.actor?.name && together(environment, subject, argument);
 }
 
-/** In neighbouring spaces; of a door, in one of the spaces that it joins. */
+/**
+ * In neighbouring spaces; of a door, in one of the spaces that it joins. Of a door that only a space tells of, nobody
+ * knows the other side: any space beside that one.
+ */
 export function isAdjacentTo(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  if (argument.sort === "Door") return together(environment, subject, argument);
+  if (argument.sort === "Door" && (isOnEdge(argument) || together(environment, subject, argument))) {
+    return together(environment, subject, argument);
+  }
   const places = environment.game.placesOf(environment, argument);
   return environment.game
     .placesOf(environment, subject)
