@@ -1,10 +1,11 @@
+import type { CheckedScenario } from "../../checked-tree.ts";
 import type { Decision } from "../../decision.ts";
 import { chooseEqually, type Dice } from "../../dice.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { CardName, Cards, Position } from "../position.ts";
-import { MECH_TITLES, splitName } from "./card-names.ts";
+import type { CardName, Cards } from "../position.ts";
+import { commanderInPlaceOf } from "./displayed-commanders.ts";
 import type { Happening } from "./happening.ts";
-import { holdsForBot, rulesNamed, type EffectRules } from "./rules.ts";
+import type { EffectRules } from "./rules.ts";
 
 /**
  * BOLSTER: the cards chosen among those face up, and the top card of each deck named, go face up to the discard
@@ -12,16 +13,9 @@ import { holdsForBot, rulesNamed, type EffectRules } from "./rules.ts";
  * a further card of the same deck is any of those in it.
  */
 export function bolster(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Happening {
-  const drawing = new Bolstering(before.position, rules, dice);
+  const drawing = new Bolstering(before.position.cards, rules.book.scenario, dice);
   for (const card of decision.cards) drawing.takeDisplayed(card);
   for (const letter of decision.decks) drawing.draw(letter);
-  const [letter, ...others] = decision.decks;
-  const due = (decision.strength ?? 0) - decision.decks.length;
-  const oneDeck = letter !== undefined && others.every((other) => other === letter);
-  // A deck that seemed too small for the strength holds the card that was shuffled back.
-  if (oneDeck && drawing.shuffledBack.includes(letter)) {
-    for (let drawn = 0; drawn < due; drawn += 1) drawing.draw(letter);
-  }
   const { cards, shuffledBack } = drawing;
   const searched = shuffledBack.map((deck) => `bolster deck ${deck}`);
   return { ...before, position: { ...before.position, cards }, searched: [...before.searched, ...searched] };
@@ -31,16 +25,13 @@ class Bolstering {
   cards: Cards;
   /** Decks that a card was put back into: in no order until they are shuffled. */
   readonly shuffledBack: string[] = [];
-  readonly #decksOfDisplay: readonly string[];
+  readonly #scenario: CheckedScenario;
   readonly #dice: Dice;
 
-  constructor(position: Position, rules: EffectRules, dice: Dice) {
-    this.cards = position.cards;
+  constructor(cards: Cards, scenario: CheckedScenario, dice: Dice) {
+    this.cards = cards;
+    this.#scenario = scenario;
     this.#dice = dice;
-    const rule = "a displayed Commander replaces the first card of its mech";
-    this.#decksOfDisplay = holdsForBot(rules, position, rule)
-      ? rulesNamed(rules, position, rule).flatMap(({ letters }) => letters)
-      : [];
   }
 
   takeDisplayed(card: CardName): void {
@@ -55,7 +46,7 @@ class Bolstering {
     const index = this.shuffledBack.includes(letter) ? this.#anyOf(deck) : 0;
     const card = deck[index];
     if (card === undefined) return;
-    const commander = this.#commanderFor(card, letter);
+    const commander = commanderInPlaceOf(card, letter, this.cards.display, this.#scenario);
     if (commander === null) {
       this.cards = { ...this.cards, bolster: { ...this.cards.bolster, [letter]: deck.toSpliced(index, 1) } };
       return this.#discard(card);
@@ -67,13 +58,6 @@ class Bolstering {
 
   #anyOf(deck: readonly CardName[]): number {
     return deck.every((card) => card === deck[0]) ? 0 : chooseEqually(this.#dice, deck.length);
-  }
-
-  #commanderFor(card: CardName, letter: string): CardName | null {
-    const drawn = splitName(card);
-    if (!this.#decksOfDisplay.includes(letter) || !MECH_TITLES.includes(drawn.title)) return null;
-    const commander = `Commander ${drawn.letter}`;
-    return this.cards.display.includes(commander) ? commander : null;
   }
 
   #discard(card: CardName): void {

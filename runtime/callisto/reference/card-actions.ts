@@ -3,6 +3,7 @@ import type { PlaceName, Position, Side } from "../position.ts";
 import { ACTION_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
 import { splitName } from "../effects/card-names.ts";
+import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import { areAdjacent } from "./distance.ts";
 import {
   actingUnit,
@@ -118,7 +119,7 @@ export function isNext({ position, card }: CallistoEnvironment, thing: Thing): b
 
 export const BOLSTER: DrawMeaning<Position, Readings> = {
   kind: "draw",
-  cardsIn: ({ position }, letter) => position.cards.bolster[letter]?.length ?? 0,
+  cardsIn: ({ book, position }, letter) => decksWithCommanders(position.cards, book.scenario)[letter]?.length ?? 0,
   matching: ({ card }) => (card === null ? null : splitName(card.name).letter),
   faceUp: ({ position }) => position.cards.display.map((name) => ({ sort: "Card", name })),
 };

@@ -309,7 +309,7 @@ describe("BOLSTER", () => {
     const { position, searched } = apply(
       "scenario-8/lfa",
       yaml("{ bolster: { M: [Gunner C] }, display: [Commander C] }"),
-      { action: "BOLSTER", strength: 2, decks: ["M"] },
+      { action: "BOLSTER", strength: 2, decks: ["M", "M"] },
     );
     expect(position.cards).toMatchObject({ display: [], discard: ["Commander C", "Gunner C", "Captain"] });
     expect(position.cards.bolster["M"]).toEqual([]);
