@@ -10,6 +10,7 @@ import {
   isOccupying,
   isSharedBy,
   isSharedWith,
+  isSharingObjective,
   remainsIn,
 } from "../reference/relations.ts";
 import { ADJACENT_TO, CONTAINING, OCCUPIED_BY, SHARED_WITH, WITHIN_SPACE } from "../compact/meanings.ts";
@@ -131,7 +132,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "Both are in one space, and it is an objective.",
     rule: "rules §7.14, §11.1",
-    meaning: STRUCTURAL,
+    meaning: { reference: { kind: "relation", holds: isSharingObjective } },
   },
   {
     category: "relation",

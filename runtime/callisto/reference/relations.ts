@@ -4,6 +4,7 @@ import { targetsOfOwnAttack, specialAttackIcons } from "./attacks.ts";
 import { areAdjacent, rangeBetween, trapsOnTheWay } from "./distance.ts";
 import {
   actingUnit,
+  ownSide,
   placeNamed,
   sharesSpace,
   spaceOfPlace,
@@ -11,7 +12,7 @@ import {
   type CallistoEnvironment,
 } from "./environment.ts";
 import { has, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
-import { hasArmouredAttack, isControlUnit } from "./space-states.ts";
+import { hasArmouredAttack, isControlUnit, isObjective } from "./space-states.ts";
 
 /** Whether the two have a place of one space between them. */
 function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {
@@ -46,6 +47,16 @@ export function isSharedWith(environment: CallistoEnvironment, subject: Thing, a
   if (!sharesSpace(environment, acting.at, subject.name)) return false;
   if (argument.sort === "Door") return isDoorOf(environment.position, acting.at, argument);
   return together(environment, subject, argument);
+}
+
+/** Two units in one space that is an objective. */
+export function isSharingObjective(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return (
+    isSharedWith(environment, subject, argument) &&
+    environment.game
+      .placesOf(environment, subject)
+      .some(({ name }) => isObjective(environment, ownSide(environment), name))
+  );
 }
 
 /** A unit in a space or an area, or a unit or card in a squad. */
