@@ -31,28 +31,35 @@ export function spawnOf(
  * The names under which a board may state where a unit enters, the most telling first: the unit (`Scout Y`), what a
  * rule of the bot says of it, its squad (`Y unit`), unless the rule keeps that place for others, and its force.
  */
-export function spawnNames(scenario: CheckedScenario, unit: Unit, rules: readonly CheckedRule[]): readonly string[] {
+export function spawnNames(
+  scenario: CheckedScenario | null,
+  unit: Counter,
+  rules: readonly CheckedRule[],
+): readonly string[] {
   const ruled = rules.flatMap(({ entry }) => SPAWN_RULES[entry]?.(unit) ?? []);
   const kept = unit.letter === "Z" && rules.some(({ entry }) => entry === Z_UNIT_RULE);
   return [unit.name, ...ruled, ...(kept ? [] : [`${unit.letter} unit`]), ...forcesOf(scenario, unit)];
 }
 
+/** What of a unit says where it enters. */
+type Counter = Pick<Unit, "name" | "title" | "letter">;
+
 const Z_UNIT_RULE = "Corp-Sec Z and Scout Z enter at the Z unit space";
 
 /** Rules about where units enter, with the names of the places that they send a unit to. */
-const SPAWN_RULES: Readonly<Record<string, (unit: Unit) => readonly string[]>> = {
+const SPAWN_RULES: Readonly<Record<string, (unit: Counter) => readonly string[]>> = {
   [Z_UNIT_RULE]: ({ name }) => (name === "Corp-Sec Z" || name === "Scout Z" ? ["Z unit"] : []),
   "squads A and D enter at spawn point 1, squads B and C at 2": ({ letter }) => {
     if (letter === null) return [];
-    if ("AD".includes(letter)) return ["spawn point 1", "Force 1"];
-    return "BC".includes(letter) ? ["spawn point 2", "Force 2"] : [];
+    if ("AD".includes(letter)) return ["spawn point 1", "1", "Force 1"];
+    return "BC".includes(letter) ? ["spawn point 2", "2", "Force 2"] : [];
   },
 };
 
 /** The forces that a unit's cards start in: `Force 1`. */
-export function forcesOf(scenario: CheckedScenario, unit: Unit): readonly string[] {
+export function forcesOf(scenario: CheckedScenario | null, unit: Counter): readonly string[] {
   const cards = cardsOfCounter(unit).map(splitName);
-  return scenario.sides
+  return (scenario?.sides ?? [])
     .flatMap(({ forces }) => forces)
     .filter((force) =>
       force.cards.some((card) => cards.some(({ title, letter }) => card.title === title && card.letter === letter)),
