@@ -69,6 +69,7 @@ function ownerOf(clause: CheckedClause, decision: Decision, choice: Choice): str
   const row = decision.row === null ? "" : ` row ${decision.row}`;
   const own = `${clause.number}${decision.letter ?? ""}${row}`;
   if (choice.of === "find") return `${own} find`;
+  if (choice.of === "passenger") return `${clause.number} passengers`;
   const via =
     clause.statement.kind === "action" && clause.statement.action.plan === "move" ? clause.statement.action.via : null;
   if (choice.of !== "via" || via === null) return own;
@@ -93,7 +94,10 @@ function reachable(procedure: CheckedProcedure): Omit<Reached, "times">[] {
     }
     const { action } = statement;
     if ("criteria" in action) criteria(`${clause.number}`, action.criteria);
+    if (action.plan === "draw" && action.decks.kind === "cards") criteria(`${clause.number}`, action.decks.criteria);
     if (action.plan !== "move") return things;
+    criteria(`${clause.number} find`, action.find?.criteria ?? []);
+    criteria(`${clause.number} passengers`, action.passengers?.criteria ?? []);
     for (const subclause of action.subclauses) {
       const label = `${clause.number}${subclause.letter}`;
       things.push({ label, kind: "letter" });

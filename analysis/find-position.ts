@@ -1,7 +1,10 @@
 import type { Decision } from "../runtime/decision.ts";
 import type { CardName } from "../runtime/callisto/position.ts";
 import { generatePosition, type Opponents, type Problem } from "./generate-position.ts";
-import { PRESETS } from "./generate/presets.ts";
+import { mixed } from "./generate/additions.ts";
+import { type Preset, PRESETS } from "./generate/presets.ts";
+import { RandomSource } from "./generate/random-source.ts";
+import type { Scenery } from "./generate/scenery.ts";
 
 /** A position that reaches what was asked for, and how it was drawn. */
 export interface Found {
@@ -12,7 +15,7 @@ export interface Found {
 
 /**
  * Looks for a position in which a card's decision is of a certain kind: a clause, a letter, a row. Presets take turns,
- * so that none is exhausted before another had its chance.
+ * so that none is exhausted before another had its chance, each now and then with one of the scenario's additions.
  *
  * @param decide decides a generated position, with dice of its own.
  * @param wanted tells whether a decision is what is looked for.
@@ -27,12 +30,19 @@ export function findPosition(
   limit: number,
 ): Found | null {
   for (let seed = 0; seed < limit; seed += 1) {
-    const preset = PRESETS[seed % PRESETS.length];
-    if (preset === undefined) return null;
-    const problem = generatePosition(opponents, card, preset.knobs, seed);
-    if (wanted(decide(problem, seed))) return { problem, preset: preset.name, seed };
+    const { knobs, name } = drawPreset(opponents.scenery, seed);
+    const problem = generatePosition(opponents, card, knobs, seed);
+    if (wanted(decide(problem, seed))) return { problem, preset: name, seed };
   }
   return null;
+}
+
+/** A preset for a seed, the next one for the next, with what the scenario adds to it. */
+function drawPreset(scenery: Scenery, seed: number): Preset {
+  const preset = PRESETS[seed % PRESETS.length];
+  if (preset === undefined) throw new Error("there are no presets");
+  const random = new RandomSource(seed);
+  return mixed(preset, scenery, (count) => random.within([0, count - 1]));
 }
 
 /** Whether a decision is by this clause, and by this letter or row where they are given. */

@@ -1,4 +1,3 @@
-import type { CheckedScenario } from "../runtime/checked-tree.ts";
 import type { Board, CardName, Place, Position, Unit } from "../runtime/callisto/position.ts";
 import { boardFromGrid } from "../runtime/callisto/board/board-from-grid.ts";
 import { drawGrid } from "./generate/board.ts";
@@ -6,22 +5,19 @@ import { drawCards, drawNumbers } from "./generate/cards.ts";
 import type { Force } from "./generate/forces.ts";
 import { BoardMap } from "./generate/map.ts";
 import { drawMarkers } from "./generate/markers.ts";
+import type { Opponents } from "./generate/opponents.ts";
 import { RandomSource } from "./generate/random-source.ts";
 import { PLAIN_SHAPE, type PositionShape } from "./generate/shape.ts";
+import { placeThing, withFeature } from "./generate/things.ts";
 import { drawBotUnits, drawEnemies, type Scene, setScene } from "./generate/units.ts";
+
+export type { Opponents } from "./generate/opponents.ts";
 
 /** A position and the card of its row that is resolved: what `decide` takes. */
 export interface Problem {
   readonly position: Position;
   /** Index into `position.cards.row`. */
   readonly acting: number;
-}
-
-/** Both sides of a scenario as positions need them. */
-export interface Opponents {
-  readonly scenario: CheckedScenario;
-  readonly bot: Force;
-  readonly player: Force;
 }
 
 /** The cards that a bot may have to resolve: each of its force, and Interference. */
@@ -48,7 +44,7 @@ export function generatePosition(
 /** A random board with the places where the bot's units may enter. */
 export function generateBoard(opponents: Opponents, knobs: Partial<PositionShape>, seed: number): Board {
   const random = new RandomSource(seed);
-  const { board } = boardFromGrid(drawGrid(random, { ...PLAIN_SHAPE, ...knobs }));
+  const { board } = boardFromGrid(drawGrid(random, { ...PLAIN_SHAPE, ...knobs }, opponents.scenery));
   return addSpawns(random, board, opponents.bot);
 }
 
@@ -67,20 +63,26 @@ export function generatePositionOn(
   const random = new RandomSource(seed);
   const card = opponents.bot.cards.find((candidate) => candidate.name === acting);
   if (card === undefined) throw new Error(`${opponents.bot.side} has no card ${acting}`);
+  const { scenery } = opponents;
   const actor = opponents.bot.counters.find((counter) => counter.name === card.counter) ?? null;
+  const squad = opponents.bot.counters.filter((counter) => counter.letter === card.letter);
+  const protagonist = actor ?? random.pick(squad);
 
-  const scene = setScene(random, shape, new BoardMap(ground), actor);
-  const withObjectives = addObjectives(random, shape, ground, scene);
-  const map = new BoardMap(withObjectives);
-  const markers = drawMarkers(random, shape, withObjectives, scene);
-  const enemies = drawEnemies(random, shape, map, opponents.player, scene);
-  const own = drawBotUnits(random, shape, map, opponents.bot, actor, scene);
+  const stage = setScene(random, shape, new BoardMap(ground), protagonist);
+  const prepared = addObjectives(random, shape, ground, stage, opponents);
+  const placed = placeThing(random, shape, scenery, new BoardMap(prepared), stage.actorAt);
+  const guarded = placed.at !== null && random.chance(shape.guarded) ? [placed.at] : [];
+  const scene: Scene = { ...stage, guarded };
+  const map = new BoardMap(placed.board);
+  const markers = drawMarkers(random, shape, placed.board, scene);
+  const enemies = drawEnemies(random, shape, map, opponents, scene);
+  const own = drawBotUnits(random, shape, map, opponents, protagonist, scene);
   const { cards, acting: index } = drawCards(random, shape, opponents.bot, card);
   return {
     position: {
       scenario: opponents.scenario.number,
       bot: opponents.bot.side,
-      board: addCover(random, shape, withObjectives, enemies),
+      board: addCover(random, shape, placed.board, enemies),
       markers,
       units: random.chance(50) ? [...own, ...enemies] : random.shuffled([...own, ...enemies]),
       cards,
@@ -93,8 +95,17 @@ export function generatePositionOn(
   };
 }
 
-function addObjectives(random: RandomSource, shape: PositionShape, board: Board, scene: Scene): Board {
-  const wanted = new Set([...scene.controlled, ...scene.open]);
+/** Makes objectives of the spaces that the scene needs as such, by points or by what makes one in the scenario. */
+function addObjectives(
+  random: RandomSource,
+  shape: PositionShape,
+  board: Board,
+  scene: Scene,
+  { bot, scenery }: Opponents,
+): Board {
+  const wanted = new Set([...scene.controlled, ...scene.open, ...scene.taken]);
+  const kind = scenery.features.find((feature) => feature.name === scenery.objectiveFeatures[bot.side]);
+  if (kind !== undefined) return [...wanted].reduce((made, space) => withFeature(made, space, kind), board);
   if (board.spaces.every((space) => space.objective > 0 || !wanted.has(space.name))) return board;
   return {
     ...board,

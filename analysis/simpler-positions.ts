@@ -73,6 +73,7 @@ function withoutSpaces(position: Position, goes: (space: SpaceName) => boolean):
 function* simplerUnits(position: Position): Generator<Position> {
   for (const [index, unit] of position.units.entries()) {
     yield { ...position, units: without(position.units, index) };
+    if (unit.deactivated) yield { ...position, units: position.units.with(index, { ...unit, deactivated: false }) };
     if (unit.suppressed || unit.hits > 0) {
       yield { ...position, units: position.units.with(index, { ...unit, suppressed: false, hits: 0 }) };
     }
@@ -92,7 +93,7 @@ function* simplerRows(problem: Problem): Generator<Problem> {
 
 function* simplerCards(position: Position): Generator<Position> {
   const withCards = (cards: Partial<Cards>): Position => ({ ...position, cards: { ...position.cards, ...cards } });
-  for (const pile of ["deck", "discard", "aside"] as const) {
+  for (const pile of ["deck", "discard", "aside", "display"] as const) {
     if (position.cards[pile].length > 0) yield withCards({ [pile]: [] });
   }
   for (const [letter, cards] of Object.entries(position.cards.bolster)) {
@@ -119,7 +120,13 @@ function* plainerBoards(position: Position): Generator<Position> {
     const plainer: Space[] = [];
     if (space.objective > 0) plainer.push({ ...space, objective: 0 });
     if (space.objective > 1) plainer.push({ ...space, objective: 1 });
-    if (space.has.length > 0) plainer.push({ ...space, has: [] });
+    if (space.starting !== null) plainer.push({ ...space, starting: null });
+    if (space.pad !== null) plainer.push({ ...space, pad: null });
+    if (space.has.length > 1) plainer.push({ ...space, has: [] });
+    for (const [at, feature] of space.has.entries()) {
+      plainer.push({ ...space, has: without(space.has, at) });
+      if (feature.destroyed) plainer.push({ ...space, has: space.has.with(at, { ...feature, destroyed: false }) });
+    }
     for (const candidate of plainer) yield withBoard({ spaces: position.board.spaces.with(index, candidate) });
   }
   for (const [index, place] of position.board.places.entries()) {

@@ -51,6 +51,8 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
       discard: position.cards.discard,
       aside: position.cards.aside,
       bolster: bolsterData(position),
+      display: position.cards.display,
+      ...(position.cards.bid === null ? {} : { bid: position.cards.bid }),
       interference: position.cards.interference,
     },
     "won initiative": position.wonInitiative,
@@ -62,13 +64,14 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
 }
 
 function expectationOf(decision: Decision): SituationData {
-  const { action, strength, clause, letter, destination, route, target } = decision;
+  const { action, strength, clause, letter, destination, route, target, structure } = decision;
   return {
     ...(action === "ready" ? {} : { clause: clause === null ? "none" : `${clause}${letter ?? ""}` }),
     ...(action === null ? {} : { action: strength === null ? action : `${action} ${strength}` }),
     ...(destination === null ? {} : { destination }),
     ...(route.length === 1 ? { via: route[0] ?? "" } : {}),
     ...(target === null ? {} : { target }),
+    ...(structure === null ? {} : { structure }),
   };
 }
 
@@ -101,7 +104,6 @@ function unitData(units: readonly Unit[], side: Side): Plain {
           ...(unit.suppressed ? { suppressed: true } : {}),
           ...(unit.hits > 0 ? { hits: unit.hits } : {}),
           ...(unit.deactivated ? { deactivated: true } : {}),
-          ...(unit.escaped ? { escaped: true } : {}),
         },
       ]),
   );

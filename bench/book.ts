@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { forceOf } from "../analysis/generate/forces.ts";
-import type { Opponents } from "../analysis/generate-position.ts";
+import { type Opponents, opponentsOf } from "../analysis/generate/opponents.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { compileSheet } from "../compiler/compile.ts";
 import { callistoCompact } from "../runtime/callisto/compact-game.ts";
@@ -34,10 +33,10 @@ export function readBook(): Book {
 }
 
 /** The LFA bot against the Breakers. */
-export function opponentsOf({ scenario }: Book): Opponents {
-  const [bot, player] = [forceOf(scenario, "LFA"), forceOf(scenario, "Breakers")];
-  if (bot === null || player === null) throw new Error("the scenario has no such sides");
-  return { scenario, bot, player };
+export function benchOpponents(book: Book): Opponents {
+  const opponents = opponentsOf(book, "LFA");
+  if (opponents === null) throw new Error("the scenario has no such sides");
+  return opponents;
 }
 
 /** The module of the LFA sheet, written to a file and imported as an engine would import it. */

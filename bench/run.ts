@@ -9,7 +9,7 @@ import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
 import type { Position } from "../runtime/callisto/position.ts";
 import type { SheetModule } from "../runtime/compact/link.ts";
 import type { Book } from "../runtime/game.ts";
-import { importCompiled, opponentsOf, readBook, sheetText } from "./book.ts";
+import { importCompiled, benchOpponents, readBook, sheetText } from "./book.ts";
 import { checkAlike } from "./check-alike.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { coldStarts } from "./cold-start.ts";
@@ -130,7 +130,7 @@ const once = (value: number): Spread => ({ median: value, lower: value, upper: v
 const reading = [parsing(), coldStart()];
 const book = readBook();
 const module = await importCompiled(book);
-const problems = benchPositions(opponentsOf(book));
+const problems = benchPositions(benchOpponents(book));
 await checkAlike(module, problems);
 console.log(`${problems.length} positions, decided by ${mixtureOf(module, problems)}\n`);
 const results: Result[] = [

@@ -1,4 +1,6 @@
 import type { SpaceName } from "../../runtime/callisto/position.ts";
+import type { Scenery } from "./scenery.ts";
+import { drawThings } from "./things.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { PositionShape } from "./shape.ts";
 import type { GridBoard, GridDoor, GridSpace } from "../../runtime/callisto/board/board-from-grid.ts";
@@ -16,15 +18,12 @@ export function gridEdges(columns: number, rows: number): string[] {
   return edges;
 }
 
-const FEATURES = ["building", "comms", "civilian", "laser"] as const;
-
 function drawSpace(random: RandomSource, shape: PositionShape, secondMap: boolean): GridSpace {
   return {
     ...(random.chance(shape.objectives) ? { objective: random.within(shape.objectiveValue) } : {}),
     ...(random.chance(shape.covered) ? { cover: random.within([1, 3]) } : {}),
     ...(random.chance(shape.elevated) ? { elevated: true } : {}),
     ...(random.chance(shape.impassable) ? { impassable: random.chance(50) ? "standees" : "all" } : {}),
-    ...(random.chance(4) ? { has: [random.pick(FEATURES) ?? "building"] } : {}),
     ...(secondMap ? { map: "station" } : {}),
   };
 }
@@ -47,14 +46,18 @@ function drawBridge(
 }
 
 /** A random grid in the terms of the situation format, before it becomes places and edges. */
-export function drawGrid(random: RandomSource, shape: PositionShape): GridBoard {
+export function drawGrid(random: RandomSource, shape: PositionShape, scenery: Scenery): GridBoard {
   const columns = random.within(shape.columns);
   const rows = random.within(shape.rows);
   const spaces: Record<SpaceName, GridSpace> = {};
-  const secondMapFrom = columns > 3 && random.chance(shape.secondMap) ? columns - 1 : columns;
+  const apart = scenery.twoMaps && columns > 3 && random.chance(shape.secondMap);
+  const secondMapFrom = apart ? random.within([2, columns - 1]) : columns;
   for (let column = 0; column < columns; column += 1) {
     for (let row = 0; row < rows; row += 1)
       spaces[gridSpaceName(column, row)] = drawSpace(random, shape, column >= secondMapFrom);
+  }
+  for (const [name, added] of Object.entries(drawThings(random, shape, scenery, Object.keys(spaces)))) {
+    spaces[name] = { ...spaces[name], ...added };
   }
   const edges = gridEdges(columns, rows);
   // Nothing leads from one map to another (§1.7 rule 24).
@@ -71,7 +74,9 @@ export function drawGrid(random: RandomSource, shape: PositionShape): GridBoard 
     for (const support of bridge.supports) spaces[support] = { ...spaces[support], elevated: true };
     spaces[bridge.over] = { ...spaces[bridge.over], elevated: false };
   }
-  const doors = Object.fromEntries(random.some(kept, shape.doors).map((edge) => [edge, drawDoor(random, edge)]));
+  const doors = Object.fromEntries(
+    random.some(kept, shape.doors).map((edge) => [edge, drawDoor(random, edge, scenery)]),
+  );
   const joined: string[] = [];
   const names = Object.keys(spaces);
   for (let count = random.within(shape.joined); count > 0; count -= 1) {
@@ -85,9 +90,9 @@ export function drawGrid(random: RandomSource, shape: PositionShape): GridBoard 
   return { grid: `${columns}x${rows}`, spaces, cut, join: joined, doors, bridges };
 }
 
-function drawDoor(random: RandomSource, edge: string): GridDoor {
+function drawDoor(random: RandomSource, edge: string, scenery: Scenery): GridDoor {
   const closed = random.chance(60);
-  if (random.chance(75)) return closed ? "closed" : "open";
+  if (random.chance(scenery.outwardDoors ? 25 : 90)) return closed ? "closed" : "open";
   const [from, to] = edge.split("-");
   return { closed, opens: random.chance(50) ? `${from}>${to}` : `${to}>${from}` };
 }

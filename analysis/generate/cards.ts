@@ -3,6 +3,7 @@ import type { CardSupply, Force } from "./forces.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { PositionShape } from "./shape.ts";
 
+const NUMBERED = ["MOVE", "SCOUT", "ATTACK", "armoured ATTACK", "SUPPRESS", "SPECIAL ATTACK"] as const;
 const INTERFERENCE = "Interference";
 
 /** The card areas of the bot, with the acting card somewhere in the row. */
@@ -21,7 +22,7 @@ export function drawCards(
     discard: pile.slice(cut),
     aside: random.chance(10) ? drawPile(random, force).slice(0, 1) : [],
     bolster: drawBolster(random, shape, force),
-    display: [],
+    display: shape.bolster === "empty" ? [] : random.shuffled(random.some(force.display, 30)),
     interference: random.within(shape.interferenceSupply),
     bid: null,
     removed: [],
@@ -38,7 +39,7 @@ function drawRow(
   const matching = random.chance(shape.matchingInRow);
   const names = force.cards
     .filter((card) => card.title !== INTERFERENCE && card.name !== acting.name)
-    .filter((card) => matching || acting.letter === null || card.letter !== acting.letter)
+    .filter((card) => matching || !matches(force, acting, card))
     .map((card) => card.name);
   if (matching && random.chance(40)) names.push(acting.name);
   const length = random.within(shape.rowLength) - 1;
@@ -72,10 +73,16 @@ function drawBolster(random: RandomSource, shape: PositionShape, force: Force): 
   );
 }
 
+/** Of one squad or mech; for a card without a letter, those of mechs. */
+function matches(force: Force, acting: CardSupply, card: CardSupply): boolean {
+  if (acting.letter !== null) return card.letter === acting.letter;
+  return force.counters.some((counter) => counter.class === "mech" && counter.name === card.counter);
+}
+
 /** Changed strengths on the acting card, as an owner's corrections or a variant would have them. */
 export function drawNumbers(random: RandomSource, shape: PositionShape, acting: CardSupply): Numbers {
   if (acting.counter === null || !random.chance(shape.changedNumbers)) return {};
-  const actions = random.some(["MOVE", "SCOUT", "ATTACK", "SUPPRESS", "SPECIAL ATTACK"], 50);
+  const actions = random.some(NUMBERED, 50);
   if (actions.length === 0) return {};
   return { [acting.name]: Object.fromEntries(actions.map((action) => [action, random.within([1, 3])])) };
 }

@@ -10,6 +10,8 @@ export interface Counter {
   readonly class: UnitClass;
   readonly defence: number;
   readonly controls: boolean;
+  /** It can hit vehicles, mechs and structures. */
+  readonly armouredAttack: boolean;
 }
 
 /** A card of a side with its copies in the deck and in the supply. */
@@ -29,6 +31,8 @@ export interface Force {
   readonly cards: readonly CardSupply[];
   readonly counters: readonly Counter[];
   readonly bolsterDecks: readonly { readonly letter: string; readonly cards: readonly CardName[] }[];
+  /** Copies of the cards that may lie face up. */
+  readonly display: readonly CardName[];
   /** The labels of the side's forces: `Force 1`. */
   readonly spawnLabels: readonly string[];
 }
@@ -51,6 +55,9 @@ function counterOf(cardTitle: string, letter: string | null): Counter | null {
     class: entry.class,
     defence: entry.defence,
     controls: hasAction(title, "CONTROL"),
+    armouredAttack: entry.actions.some(
+      (action) => action.name.endsWith("ATTACK") && (action.classes?.includes("mech") ?? false),
+    ),
   };
 }
 
@@ -81,6 +88,12 @@ export function forceOf(scenario: CheckedScenario, side: string): Force | null {
       letter: deck.letter,
       cards: deck.cards.map((card) => nameOf(card.title, card.letter)),
     })),
+    display: found.displays.flatMap((display) =>
+      display.cards.flatMap(({ title, letter }) => {
+        const supply = cards.find((card) => card.name === nameOf(title, letter))?.supply ?? 0;
+        return Array.from({ length: supply }, () => nameOf(title, letter));
+      }),
+    ),
     spawnLabels: found.forces.flatMap((force) => (force.number === null ? [] : [`Force ${force.number}`])),
   };
 }

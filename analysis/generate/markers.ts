@@ -14,10 +14,15 @@ export function drawMarkers(
   const player: Record<SpaceName, Marker> = {};
   for (const space of board.spaces) {
     const marked = random.chance(space.objective > 0 ? shape.objectivesMarked : shape.botMarked);
-    const controlled = space.objective > 0 && random.chance(shape.objectivesControlled);
+    const controlled = (space.objective > 0 || space.has.length > 0) && random.chance(shape.objectivesControlled);
     if (scene.controlled.includes(space.name)) bot[space.name] = "controlled";
     else if (scene.open.includes(space.name)) bot[space.name] = "scouted";
     else if (marked) bot[space.name] = controlled ? "controlled" : "scouted";
+    if (scene.taken.includes(space.name)) {
+      if (bot[space.name] === "controlled") bot[space.name] = "scouted";
+      player[space.name] = "controlled";
+      continue;
+    }
     if (!random.chance(shape.playerMarked)) continue;
     const claims = bot[space.name] !== "controlled" && random.chance(shape.playerControlled);
     player[space.name] = claims ? "controlled" : "scouted";

@@ -9,6 +9,8 @@ export type Stance =
   | "on own objective"
   /** On an objective without the bot's control marker. */
   | "on open objective"
+  /** On an objective that the player controls. */
+  | "on enemy objective"
   /** One step from an objective that is threatened, or between two. */
   | "beside threatened"
   /** Two steps from an objective that is threatened, or from two. */
@@ -19,7 +21,10 @@ export type Stance =
   | "neutralised";
 
 /** Which player unit shares the acting unit's space. */
-export type Company = "anyone" | "nobody" | "mech" | "personnel" | "control unit";
+export type Company = "anyone" | "nobody" | "mech" | "vehicle" | "personnel" | "control unit" | "armoured attack";
+
+/** Where one thing of the scenario's lies: a structure, a marker, equipment, a pad, a door. */
+export type ThingAt = "anywhere" | "here" | "beside" | "near";
 
 /** What the generator aims at. Percentages are whole numbers from 0 to 100. */
 export interface PositionShape {
@@ -32,8 +37,18 @@ export interface PositionShape {
   /** Of the edges, how many have a door. */
   readonly doors: number;
   readonly bridges: Range;
-  /** Percentage of positions whose board has a second map. */
+  /** Percentage of positions whose board has a second map, where the scenario has one. */
   readonly secondMap: number;
+  /** Of the spaces, how many have a thing of each kind that the scenario has. */
+  readonly things: number;
+  /** Of the kinds, how many are missing from the position. */
+  readonly missingThings: number;
+  /** Of the things that can be. */
+  readonly destroyed: number;
+  /** Where one thing lies, seen from the acting unit. */
+  readonly thingAt: ThingAt;
+  /** Percentage of positions in which a player unit stands with that thing. */
+  readonly guarded: number;
   /** Of the spaces. */
   readonly covered: number;
   readonly elevated: number;
@@ -51,6 +66,10 @@ export interface PositionShape {
   readonly company: Company;
   /** The bot's other units that are on the board, of a hundred. */
   readonly botUnits: number;
+  /** Of those, how many stand with the acting unit. */
+  readonly companions: number;
+  /** Of the mechs that start deactivated, how many still are. */
+  readonly sleeping: number;
   readonly enemies: Range;
   /** Of a hundred player units, how many stand one step from the acting unit. */
   readonly gathering: number;
@@ -80,7 +99,12 @@ export const PLAIN_SHAPE: PositionShape = {
   joined: [0, 1],
   doors: 3,
   bridges: [0, 1],
-  secondMap: 2,
+  secondMap: 60,
+  things: 12,
+  missingThings: 10,
+  destroyed: 12,
+  thingAt: "anywhere",
+  guarded: 0,
   covered: 35,
   elevated: 25,
   impassable: 8,
@@ -94,6 +118,8 @@ export const PLAIN_SHAPE: PositionShape = {
   stance: "anywhere",
   company: "anyone",
   botUnits: 75,
+  companions: 15,
+  sleeping: 50,
   enemies: [0, 6],
   gathering: 10,
   enemyToughness: [-1, 2],

@@ -1,6 +1,7 @@
 import type { Place, PlaceName, Side, SpaceName, Unit } from "../../runtime/callisto/position.ts";
-import type { Counter, Force } from "./forces.ts";
+import type { Counter } from "./forces.ts";
 import { type BoardMap, standable } from "./map.ts";
+import type { Opponents } from "./opponents.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { Company, PositionShape } from "./shape.ts";
 
@@ -12,13 +13,25 @@ export interface Scene {
   readonly controlled: readonly SpaceName[];
   /** Objectives that the bot does not control. */
   readonly open: readonly SpaceName[];
+  /** Objectives that the player controls. */
+  readonly taken: readonly SpaceName[];
   /** No other bot unit stands here. */
   readonly deserted: readonly SpaceName[];
   /** A player unit with CONTROL stands here. */
   readonly claimed: readonly PlaceName[];
+  /** A player unit stands here. */
+  readonly guarded: readonly PlaceName[];
 }
 
-const EMPTY_SCENE: Scene = { actorAt: null, controlled: [], open: [], deserted: [], claimed: [] };
+const EMPTY_SCENE: Scene = {
+  actorAt: null,
+  controlled: [],
+  open: [],
+  taken: [],
+  deserted: [],
+  claimed: [],
+  guarded: [],
+};
 
 /** Places the acting unit as its stance says; a stance that the board does not allow becomes "anywhere". */
 export function setScene(random: RandomSource, shape: PositionShape, map: BoardMap, actor: Counter | null): Scene {
@@ -39,6 +52,8 @@ export function setScene(random: RandomSource, shape: PositionShape, map: BoardM
       return { ...EMPTY_SCENE, actorAt: here, controlled: [space] };
     case "on open objective":
       return { ...EMPTY_SCENE, actorAt: here, open: [space] };
+    case "on enemy objective":
+      return { ...EMPTY_SCENE, actorAt: here, taken: [space] };
     case "beside threatened":
     case "near threatened": {
       const steps = shape.stance === "near threatened" ? 2 : 1;
@@ -61,28 +76,48 @@ export function drawBotUnits(
   random: RandomSource,
   shape: PositionShape,
   map: BoardMap,
-  force: Force,
+  { bot: force, scenery }: Opponents,
   actor: Counter | null,
   scene: Scene,
 ): Unit[] {
   const units: Unit[] = [];
-  for (const counter of force.counters) {
+  const sleeps = scenery.sleepingMechs === force.side;
+  const beds =
+    sleeps && scenery.guardsMechs.includes(force.side)
+      ? scene.claimed.filter((place) => isOpenToMechs(map, place))
+      : [];
+  for (const counter of random.shuffled(force.counters)) {
     const acts = counter.name === actor?.name;
     if (acts ? shape.stance === "neutralised" : random.chance(4)) continue;
-    const at = acts ? scene.actorAt : random.chance(shape.botUnits) ? drawBotPlace(random, map, counter, scene) : null;
+    const bed = acts || counter.class !== "mech" ? undefined : beds.pop();
+    const at = acts
+      ? scene.actorAt
+      : (bed ?? (random.chance(shape.botUnits) ? drawBotPlace(random, shape, map, counter, scene) : null));
+    const asleep = sleeps && counter.class === "mech" && at !== null && random.chance(acts ? 6 : shape.sleeping);
     units.push({
       ...unitOf(counter, "bot", at),
-      suppressed: at !== null && (acts ? shape.stance === "suppressed" : random.chance(shape.suppressed)),
+      deactivated: asleep || bed !== undefined,
+      suppressed:
+        at !== null &&
+        !asleep &&
+        bed === undefined &&
+        (acts ? shape.stance === "suppressed" : random.chance(shape.suppressed)),
       hits: random.chance(10) ? random.within([1, 2]) : 0,
     });
   }
   return random.shuffled(units);
 }
 
-function drawBotPlace(random: RandomSource, map: BoardMap, counter: Counter, scene: Scene): PlaceName | null {
+function drawBotPlace(
+  random: RandomSource,
+  shape: PositionShape,
+  map: BoardMap,
+  counter: Counter,
+  scene: Scene,
+): PlaceName | null {
   const places = standable(map.board, counter.class).filter((place) => !scene.deserted.includes(place.space));
   const together = places.find((place) => place.name === scene.actorAt);
-  if (together !== undefined && random.chance(15)) return together.name;
+  if (together !== undefined && random.chance(shape.companions)) return together.name;
   return random.pick(places)?.name ?? null;
 }
 
@@ -91,9 +126,10 @@ export function drawEnemies(
   random: RandomSource,
   shape: PositionShape,
   map: BoardMap,
-  force: Force,
+  { bot, player: force, scenery }: Opponents,
   scene: Scene,
 ): Unit[] {
+  const sleeps = scenery.sleepingMechs === force.side;
   const waiting = random.shuffled(force.counters);
   const units: Unit[] = [];
   const place = (wanted: (counter: Counter) => boolean, at: PlaceName): void => {
@@ -101,9 +137,13 @@ export function drawEnemies(
     const counter = waiting[index];
     if (counter === undefined) return;
     waiting.splice(index, 1);
-    units.push({ ...unitOf(counter, "player", at), suppressed: random.chance(shape.enemySuppressed) });
+    const deactivated = sleeps && counter.class === "mech" && random.chance(shape.sleeping);
+    const suppressed = !deactivated && random.chance(shape.enemySuppressed);
+    units.push({ ...unitOf(counter, "player", at), suppressed, deactivated });
   };
-  for (const claimed of scene.claimed) place((counter) => counter.controls, claimed);
+  const claims = scenery.guardsMechs.includes(bot.side) ? "armouredAttack" : "controls";
+  for (const claimed of scene.claimed) place((counter) => counter[claims], claimed);
+  for (const guarded of scene.guarded) place(() => true, guarded);
   const companion = companionTest(shape.company);
   if (scene.actorAt !== null && companion !== null) place(companion, scene.actorAt);
   const objectives = map.board.spaces.filter((space) => space.objective > 0).map((space) => space.name);
@@ -137,11 +177,18 @@ function companionTest(company: Company): ((counter: Counter) => boolean) | null
     case "nobody":
       return null;
     case "mech":
+    case "vehicle":
     case "personnel":
       return (counter) => counter.class === company;
     case "control unit":
       return (counter) => counter.controls;
+    case "armoured attack":
+      return (counter) => counter.armouredAttack;
   }
+}
+
+function isOpenToMechs(map: BoardMap, at: PlaceName): boolean {
+  return standable(map.board, "mech").some((place) => place.name === at);
 }
 
 function mayStand(map: BoardMap, counter: Counter, at: PlaceName): boolean {

@@ -20,6 +20,10 @@ const ACTION: MoveAction = {
   mover: null,
   follows: false,
   goal: null,
+  find: null,
+  approaching: false,
+  passengers: null,
+  along: null,
   criteria: [],
   subclauses: [
     { letter: "a", condition: null, goal, criteria: [random], span, text: "" },
@@ -37,6 +41,7 @@ const SHEET: CheckedSheet = {
   bot: "LFA",
   file: "lfa.bot",
   dangerous: [],
+  rules: [],
   procedures: [
     {
       name: "SCOUT",
@@ -77,6 +82,10 @@ const DECISION: Decision = {
   target: null,
   targets: [],
   spaces: [],
+  structure: null,
+  cards: [],
+  passengers: [],
+  escapes: false,
   decks: [],
   dice: [],
   choices: [],

@@ -1,4 +1,5 @@
 import type { CardSupply, Counter, Force } from "../../analysis/generate/forces.ts";
+import { BARE_SCENERY } from "../../analysis/generate/scenery.ts";
 import type { Opponents } from "../../analysis/generate-position.ts";
 
 function rifles(title: string, letter: string): Counter {
@@ -9,11 +10,20 @@ function rifles(title: string, letter: string): Counter {
     class: "personnel",
     defence: 5,
     controls: title === "Corp-Sec" || title === "Ripper",
+    armouredAttack: title === "Corp-Sec" || title === "Ripper",
   };
 }
 
 function mech(letter: string): Counter {
-  return { name: `Mech ${letter}`, title: "Mech", letter, class: "mech", defence: 8, controls: false };
+  return {
+    name: `Mech ${letter}`,
+    title: "Mech",
+    letter,
+    class: "mech",
+    defence: 8,
+    controls: false,
+    armouredAttack: true,
+  };
 }
 
 function card(title: string, letter: string | null, counter: Counter | null): CardSupply {
@@ -38,6 +48,7 @@ const LFA: Force = {
     { letter: "Y", cards: ["Corp-Sec Y", "Scout Y"] },
     { letter: "A", cards: ["Gunner A", "Navigator A"] },
   ],
+  display: [],
   spawnLabels: ["Force 1", "Force 2"],
 };
 
@@ -50,12 +61,14 @@ const BREAKERS: Force = {
   cards: [card("Supervisor", null, null), ...BREAKER_UNITS.map((unit) => card(unit.title, unit.letter, unit))],
   counters: BREAKER_UNITS,
   bolsterDecks: [{ letter: "B", cards: ["Ripper B"] }],
+  display: [],
   spawnLabels: ["Force 1"],
 };
 
 /** Two small forces, for tests of the generator that need no sheet. */
 export const OPPONENTS: Opponents = {
-  scenario: { game: "Callisto", number: 1, title: "", sides: [] },
+  scenario: { game: "Callisto", number: 1, title: "", rules: [], sides: [] },
   bot: LFA,
   player: BREAKERS,
+  scenery: BARE_SCENERY,
 };

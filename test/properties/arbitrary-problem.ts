@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import { mixed } from "../../analysis/generate/additions.ts";
+import type { CardSupply } from "../../analysis/generate/forces.ts";
 import { generatePosition, type Opponents, type Problem } from "../../analysis/generate-position.ts";
 import { PRESETS } from "../../analysis/generate/presets.ts";
 import { simplerPositions } from "../../analysis/simpler-positions.ts";
+import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { CardName } from "../../runtime/callisto/position.ts";
 
 /** A generated position, the dice to decide it with, and how it was drawn. */
@@ -12,25 +15,27 @@ export interface Case extends Problem {
 
 const MOST = 0x7fffffff;
 
-/** Positions of one bot, every card and preset alike; they shrink by losing units, markers, edges … one at a time. */
+/** Positions of one bot, every procedure and preset alike; they shrink by losing units, markers … one at a time. */
 class ProblemArbitrary extends fc.Arbitrary<Case> {
   readonly #opponents: Opponents;
-  readonly #cards: readonly CardName[];
+  readonly #cards: readonly (readonly CardName[])[];
 
-  constructor(opponents: Opponents, cards: readonly CardName[]) {
+  constructor(opponents: Opponents, cards: readonly (readonly CardName[])[]) {
     super();
     this.#opponents = opponents;
     this.#cards = cards;
   }
 
   override generate(random: fc.Random): fc.Value<Case> {
-    const card = this.#cards[random.nextInt(0, this.#cards.length - 1)];
+    const cards = this.#cards[random.nextInt(0, this.#cards.length - 1)] ?? [];
+    const card = cards[random.nextInt(0, cards.length - 1)];
     const preset = PRESETS[random.nextInt(0, PRESETS.length - 1)];
     if (card === undefined || preset === undefined) throw new Error("no card or no preset to draw");
+    const { name, knobs } = mixed(preset, this.#opponents.scenery, (count) => random.nextInt(0, count - 1));
     const seed = random.nextInt(1, MOST);
-    const problem = generatePosition(this.#opponents, card, preset.knobs, seed);
+    const problem = generatePosition(this.#opponents, card, knobs, seed);
     const diceSeed = random.nextInt(1, MOST);
-    return new fc.Value({ ...problem, diceSeed, drawn: { card, preset: preset.name, seed } }, undefined);
+    return new fc.Value({ ...problem, diceSeed, drawn: { card, preset: name, seed } }, undefined);
   }
 
   override canShrinkWithoutContext(value: unknown): value is Case {
@@ -46,11 +51,26 @@ class ProblemArbitrary extends fc.Arbitrary<Case> {
   }
 }
 
-/**
- * Generated positions in which one of the cards is resolved.
- *
- * @param cards the cards that act; several of one procedure make it come up more often.
- */
-export function problems(opponents: Opponents, cards: readonly CardName[]): fc.Arbitrary<Case> {
-  return new ProblemArbitrary(opponents, cards);
+function applies(procedure: CheckedProcedure, { title, letter }: CardSupply): boolean {
+  return procedure.units.some(
+    (unit) =>
+      unit.title === title &&
+      (unit.letters.length === 0 || unit.letters.includes(letter ?? "")) &&
+      !unit.except.includes(letter ?? ""),
+  );
+}
+
+/** The cards that a procedure of a sheet is for. */
+export function cardsOf(procedure: CheckedProcedure, opponents: Opponents): CardName[] {
+  return opponents.bot.cards.filter((card) => applies(procedure, card)).map((card) => card.name);
+}
+
+/** Generated positions in which a card of the bot is resolved, each procedure as often as another. */
+export function problems(sheet: CheckedSheet, opponents: Opponents): fc.Arbitrary<Case> {
+  const ruled = sheet.procedures.map((procedure) => cardsOf(procedure, opponents));
+  const others = opponents.bot.cards.map((card) => card.name).filter((name) => !ruled.flat().includes(name));
+  return new ProblemArbitrary(
+    opponents,
+    [...ruled, others].filter((cards) => cards.length > 0),
+  );
 }

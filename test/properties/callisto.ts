@@ -1,34 +1,53 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { forceOf } from "../../analysis/generate/forces.ts";
-import type { Opponents, Problem } from "../../analysis/generate-position.ts";
+import { type Opponents, opponentsOf } from "../../analysis/generate/opponents.ts";
+import type { Problem } from "../../analysis/generate-position.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { CALLISTO } from "../../runtime/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { DEFAULT_READINGS, type Readings } from "../../runtime/callisto/readings.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 
-const FOLDER = new URL("../../procedures/callisto/scenario-1/", import.meta.url);
+const FOLDER = new URL("../../procedures/callisto/", import.meta.url);
 
-/** The sides of scenario 1 that can be a bot. */
+/** The sides that can be a bot. */
 export const SIDES = ["LFA", "Breakers"] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** The files' names without the ending. */
-export const SHEET_NAMES: Readonly<Record<SideName, string>> = {
-  LFA: "callisto/scenario-1/lfa",
-  Breakers: "callisto/scenario-1/breakers",
-};
+/** The scenarios of the book. */
+export const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Scenario 1 as it is printed. */
-export const BOOK: Book = readBook();
+/** One of the sixteen sheets with all that it is decided with. */
+export interface SheetOfBook {
+  /** As situations name it: `callisto/scenario-1/lfa`. */
+  readonly path: string;
+  readonly scenario: number;
+  readonly side: SideName;
+  readonly text: string;
+  readonly sheet: CheckedSheet;
+  readonly book: Book;
+  /** The bot of this sheet against the other side. */
+  readonly opponents: Opponents;
+}
 
-function readBook(): Book {
-  const files = readdirSync(FOLDER)
+const books = new Map<number, Book>();
+
+/** A scenario with its two sheets as they are printed. */
+export function bookOf(number: number): Book {
+  const known = books.get(number);
+  if (known !== undefined) return known;
+  const book = readBook(new URL(`scenario-${number}/`, FOLDER));
+  books.set(number, book);
+  return book;
+}
+
+function readBook(folder: URL): Book {
+  const files = readdirSync(folder)
     .filter((name) => name.endsWith(".bot"))
-    .map((name) => ({ path: name, text: readFileSync(new URL(name, FOLDER), "utf8") }));
+    .map((name) => ({ path: name, text: readFileSync(new URL(name, folder), "utf8") }));
   const { sheets, scenarios, diagnosticsByPath } = checkProject(
     files,
     new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]),
@@ -43,16 +62,21 @@ function readBook(): Book {
   return { scenario, sheets: Object.fromEntries(sheets.map((sheet) => [sheet.bot, sheet])) };
 }
 
-function opponentsOf(bot: SideName, player: SideName): Opponents {
-  const [own, other] = [forceOf(BOOK.scenario, bot), forceOf(BOOK.scenario, player)];
-  if (own === null || other === null) throw new Error(`the scenario has no ${bot} or no ${player}`);
-  return { scenario: BOOK.scenario, bot: own, player: other };
+/** A sheet of the book by its scenario and the side that the bot plays. */
+export function sheetOf(scenario: number, side: SideName): SheetOfBook {
+  const book = bookOf(scenario);
+  const sheet = book.sheets[side];
+  const opponents = opponentsOf(book, side);
+  if (sheet === undefined || opponents === null) throw new Error(`scenario ${scenario} has no ${side}`);
+  const path = `callisto/scenario-${scenario}/${side.toLowerCase()}`;
+  const text = readFileSync(new URL(`scenario-${scenario}/${side.toLowerCase()}.bot`, FOLDER), "utf8");
+  return { path, scenario, side, text, sheet, book, opponents };
 }
 
-/** Who plays whom, by the bot's side. */
+/** Who plays whom in scenario 1, by the bot's side. */
 export const OPPONENTS: Readonly<Record<SideName, Opponents>> = {
-  LFA: opponentsOf("LFA", "Breakers"),
-  Breakers: opponentsOf("Breakers", "LFA"),
+  LFA: sheetOf(1, "LFA").opponents,
+  Breakers: sheetOf(1, "Breakers").opponents,
 };
 
 export interface Asked {
@@ -60,11 +84,15 @@ export interface Asked {
   readonly trace?: boolean;
 }
 
-/** Decides with the reference interpreter. */
+/** Decides with the reference interpreter, by the sheets of the position's scenario. */
 export function interpret(
   problem: Problem,
   dice: Dice,
   { readings = DEFAULT_READINGS, trace = false }: Asked = {},
 ): { readonly decision: Decision; readonly trace: Trace | null } {
-  return decide(CALLISTO, BOOK, problem.position, problem.acting, { readings, dice, trace });
+  return decide(CALLISTO, bookOf(problem.position.scenario), problem.position, problem.acting, {
+    readings,
+    dice,
+    trace,
+  });
 }

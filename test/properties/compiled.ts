@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Problem } from "../../analysis/generate-position.ts";
 import { compileSheet } from "../../compiler/compile.ts";
 import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
@@ -11,7 +9,7 @@ import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
-import { BOOK, SHEET_NAMES, SIDES, type SideName } from "./callisto.ts";
+import { type SheetOfBook, SIDES } from "./callisto.ts";
 
 /** A compiled sheet, asked as the interpreter is asked. */
 export interface CompiledSheet {
@@ -20,33 +18,28 @@ export interface CompiledSheet {
 
 const modules = new Map<string, SheetModule<Position, CompactPosition>>();
 
-/** The module of a side's sheet under a set of readings, compiled once. */
-export function moduleOf(
-  side: SideName,
-  readings: Readings = DEFAULT_READINGS,
-): SheetModule<Position, CompactPosition> {
-  const key = `${side} ${JSON.stringify(readings)}`;
+/** The module of a sheet under a set of readings, compiled once. */
+function moduleOf(sheet: SheetOfBook, readings: Readings): SheetModule<Position, CompactPosition> {
+  const key = `${sheet.path} ${JSON.stringify(readings)}`;
   const known = modules.get(key);
   if (known !== undefined) return known;
-  const made = link<Position, CompactPosition>(partsOf(side, readings), callisto);
+  const made = link<Position, CompactPosition>(partsOf(sheet, readings), callisto);
   modules.set(key, made);
   return made;
 }
 
-function partsOf(side: SideName, readings: Readings): ReturnType<typeof compileSheet>["parts"] {
-  const sheet = BOOK.sheets[side];
-  const other = BOOK.sheets[SIDES.find((each) => each !== side) ?? ""];
-  if (sheet === undefined || other === undefined) throw new Error(`the book has no sheet of ${side}`);
-  const text = readFileSync(
-    fileURLToPath(new URL(`../../procedures/${SHEET_NAMES[side]}.bot`, import.meta.url)),
-    "utf8",
-  );
-  return compileSheet(sheet, BOOK.scenario, other, callistoCompact(readings), { text }).parts;
+function partsOf(
+  { sheet, side, book, path, text }: SheetOfBook,
+  readings: Readings,
+): ReturnType<typeof compileSheet>["parts"] {
+  const other = book.sheets[SIDES.find((each) => each !== side) ?? ""];
+  if (other === undefined) throw new Error(`${path} has no other side`);
+  return compileSheet(sheet, book.scenario, other, callistoCompact(readings), { text }).parts;
 }
 
-/** The compiled module of a side's sheet, with the interface of the interpreter. */
-export function compiled(side: SideName, readings: Readings = DEFAULT_READINGS): CompiledSheet {
-  const module = moduleOf(side, readings);
+/** The compiled module of a sheet, with the interface of the interpreter. */
+export function compiled(sheet: SheetOfBook, readings: Readings = DEFAULT_READINGS): CompiledSheet {
+  const module = moduleOf(sheet, readings);
   const buffer = new DecisionBuffer();
   return {
     decide: ({ position, acting }, dice, trace) => {

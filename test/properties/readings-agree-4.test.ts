@@ -1,3 +1,3 @@
 import { describeAgreementUnderReadings } from "./evaluators-agree.ts";
 
-describeAgreementUnderReadings("LFA");
+describeAgreementUnderReadings(4);

@@ -1,3 +1,3 @@
 import { describeAgreementUnderReadings } from "./evaluators-agree.ts";
 
-describeAgreementUnderReadings("Breakers");
+describeAgreementUnderReadings(6);

@@ -1,3 +1,3 @@
 import { describeAgreement } from "./evaluators-agree.ts";
 
-describeAgreement("LFA");
+describeAgreement(4);

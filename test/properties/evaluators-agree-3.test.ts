@@ -1,0 +1,3 @@
+import { describeAgreement } from "./evaluators-agree.ts";
+
+describeAgreement(3);

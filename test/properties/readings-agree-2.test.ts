@@ -1,0 +1,3 @@
+import { describeAgreementUnderReadings } from "./evaluators-agree.ts";
+
+describeAgreementUnderReadings(2);
