@@ -145,8 +145,8 @@ export interface Attack<Position, Readings> {
   readonly objection: (environment: Environment<Position, Readings>, target: Thing) => Reason | null;
   /** Who else is hit: nobody, everyone in the space of the target chosen, or everyone in a space that is chosen. */
   readonly spread: (target: Thing) => "none" | "space of the target" | "chosen space";
-  /** The strength printed on the card for such a target; null for what the action states. */
-  readonly printed: (target: Thing) => number | null;
+  /** The strength X: what the card has printed for it; null where it has nothing. */
+  readonly printed: number | null;
   /** What is used for it. */
   readonly using: Thing | null;
   /** The chance of a success with so many dice. */

@@ -156,12 +156,12 @@ function strengthAgainst<P, R>(
   target: Thing,
 ): number | null {
   const stated = alternativeFor(environment, action, target)?.strength ?? action.strength;
-  return strengthOf(stated, () => attack.printed(target)) ?? strength;
+  return strengthOf(stated, attack) ?? strength;
 }
 
-function strengthOf(strength: Strength | null, printed: () => number | null): number | null {
+function strengthOf<P, R>(strength: Strength | null, { printed }: Attack<P, R>): number | null {
   if (strength === null) return null;
-  return strength.kind === "number" ? strength.value : printed();
+  return strength.kind === "number" ? strength.value : printed;
 }
 
 /** `2 / 3 [unit / mech]`: of those that a target fits, the one that fits fewest. */

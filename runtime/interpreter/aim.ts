@@ -31,6 +31,9 @@ export function planAim<P, R>(
   const attacks = meaning.attacks(environment, action);
   const found = attacks.map((attack) => targetsOf(environment, action, attack));
   const sights = sightsOf(found);
+  if (action.strength?.kind === "X" && attacks.every(({ printed }) => printed === null)) {
+    return impossible(REASONS.noStrength(action.entry));
+  }
   const options = attacks.flatMap((attack, index): Option<P, R>[] => {
     const legal = found[index]?.legal ?? [];
     const qualifying = preferred(environment, action, among(legal, withinThreshold));

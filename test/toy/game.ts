@@ -129,7 +129,7 @@ const MEANINGS: Readonly<Record<string, GardenMeaning>> = {
           return far ? { reason: "too-far", detail: "it is too far away" } : null;
         },
         spread: () => "none",
-        printed: () => null,
+        printed: null,
         using: null,
         chance: () => 1,
       },

@@ -162,7 +162,7 @@ function attackOnUnits(
       if (action.entry === "SPECIAL ATTACK") return "chosen space";
       return environment.readings["OPEN-40"] === "a" ? "space of the target" : "chosen space";
     },
-    printed: () => printedStrength(environment, action, printed),
+    printed: printedStrength(environment, action, printed),
     using,
     chance: (here, thing, strength) => {
       const attacker = actingUnit(here);
@@ -187,15 +187,17 @@ function attackOnStructures(
     candidates: meaning.kind === "members" ? meaning.of(environment) : [],
     objection: objectionToStructure,
     spread: () => "none",
-    printed: () => {
-      const name = environment.card?.name ?? "";
-      const stated = environment.position.numbers[name];
-      const printed = environment.game.printedStrength(environment, "armoured ATTACK", null);
-      return stated?.["armoured ATTACK"] ?? stated?.["ATTACK"] ?? printed ?? ownStrength(environment, action);
-    },
+    printed: strengthAgainstArmour(environment, action),
     using: null,
     chance: (here, thing, strength) => chanceToHit("level", armourOf(here, thing), strength),
   };
+}
+
+/** The strength of the card's armoured attack, as this position changes it, else of its only attack. */
+function strengthAgainstArmour(environment: CallistoEnvironment, action: AimAction): number | null {
+  const stated = environment.position.numbers[environment.card?.name ?? ""];
+  const armoured = environment.game.printedStrength(environment, "armoured ATTACK", null);
+  return stated?.["armoured ATTACK"] ?? stated?.[action.entry] ?? armoured ?? ownStrength(environment, action);
 }
 
 /** The noun of the alternative that a target fits: `ATTACK 2 / 3 [unit / mech]`. */

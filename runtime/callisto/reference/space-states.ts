@@ -62,7 +62,7 @@ export function isScouted({ position, readings }: Situation, side: Side, place: 
 }
 
 /**
- * Threatened (§7.12): the side controls it and has no counter in it, and a counter of the other side there could take
+ * Threatened (§7.12): an objective that the side controls without a counter in it, and a counter of the other side there could take
  * control of it or destroy what counts there. In scenario 6 it is the space of a deactivated mech beside a unit of the
  * other side that has an armoured attack (§10).
  */
@@ -73,6 +73,7 @@ export function isThreatened(situation: RuledSituation, side: Side, place: Place
     return mechs.some(({ deactivated }) => deactivated) && enemies.some(hasArmouredAttack);
   }
   return (
+    isObjective(situation, side, place) &&
     isControlled(situation, side, place) &&
     unitsIn(situation, side, place).length === 0 &&
     enemies.some((unit) => couldTake(situation, unit, place))
@@ -80,13 +81,13 @@ export function isThreatened(situation: RuledSituation, side: Side, place: Place
 }
 
 /**
- * Secure (§7.13): the side does not control it, or another of its counters is there, or nobody would make it
+ * Secure (§7.13): it is no objective that the side controls, or another of its counters is there, or nobody would make it
  * threatened once the unit left (OPEN-08).
  *
  * @param leaving the unit that would leave; null for none
  */
 export function isSecure(situation: RuledSituation, side: Side, place: PlaceName, leaving: string | null): boolean {
-  if (!isControlled(situation, side, place)) return true;
+  if (!isObjective(situation, side, place) || !isControlled(situation, side, place)) return true;
   if (unitsIn(situation, side, place).some((unit) => unit.name !== leaving)) return true;
   return !situation.position.units.some(
     (unit) => unit.side !== side && couldTake(situation, unit, place) && couldSeize(situation, unit, place),

@@ -45,6 +45,20 @@ row: [Gunner L*]`);
   });
 });
 
+describe("a strength that the card lacks", () => {
+  test("leaves no plan: Lyssa suppresses nobody", () => {
+    const commander = (card: string) =>
+      line(
+        "scenario-7/lfa",
+        `board: { grid: 3x1 }\nunits: { bot: { Mech L: a1, Mech A: a1 }, player: { Ripper C: { at: c1, defence: 8 } } }
+markers: { bot: { scouted: [] } }
+row: [${card}*]`,
+      );
+    expect(commander("Commander L")).toBe("no action");
+    expect(commander("Commander A")).toBe("6: SUPPRESS 2 by Mech A at Ripper C");
+  });
+});
+
 describe("an area attack printed on the card", () => {
   const blaster = (readings: string) => `sheet: callisto/scenario-2/breakers
 readings: { ${readings} }
@@ -285,11 +299,25 @@ row: [Hewer A*]`,
   });
 });
 
+describe("a space without points", () => {
+  test("is never threatened, whoever stands there", () => {
+    const asked = (objective: number) => {
+      const { situation, book } = situationInBook(`sheet: callisto/scenario-1/lfa
+board: { grid: 1x1, spaces: { a1: { objective: ${objective} } } }
+markers: { bot: { controlled: [a1] } }
+units: { player: { Ripper C: a1 } }
+row: [Captain*]`);
+      return threatened({ book, position: situation.position, readings: situation.readings }, "a1");
+    };
+    expect([asked(0), asked(1)]).toEqual([false, true]);
+  });
+});
+
 describe("a building that can be destroyed", () => {
   test("is threatened like one that can be taken, in scenario 3", () => {
     const asked = (player: string) => {
       const { situation, book } = situationInBook(`sheet: callisto/scenario-3/breakers
-board: { grid: 1x1, spaces: { a1: { has: [building] } } }
+board: { grid: 1x1, spaces: { a1: { has: [building, civilian] } } }
 markers: { bot: { controlled: [a1] } }
 units: { player: ${player} }
 row: [Supervisor*]`);
