@@ -42,13 +42,14 @@ export function compileSheet(
   game: CompactGame,
   options: CompileOptions,
 ): CompiledSheet {
-  const program = lowerSheet(sheet, otherSheet, game);
+  const ruled = game.forBook?.(scenario, sheet) ?? game;
+  const program = lowerSheet(sheet, otherSheet, ruled);
   const source = createSource(sheet.file, options.text);
   const file = options.file ?? sheet.file.replace(/\.\w+$/, ".js");
-  const { code, map, parts } = emitModule(program, scenario, game, { source, file });
+  const { code, map, parts } = emitModule(program, scenario, ruled, { source, file });
   return {
     code: `${code}//# sourceMappingURL=${fileName(file)}.map\n`,
-    types: emitTypes(program, game),
+    types: emitTypes(program, ruled),
     map,
     program,
     parts,

@@ -1,9 +1,17 @@
-import type { ActionProgram, AimProgram, DrawProgram, PlainProgram, SelectProgram } from "../lower/program.ts";
-import { membership } from "../lower/phrase.ts";
+import type { DrawActionMeaning } from "../../runtime/compact/meaning.ts";
+import type {
+  ActionProgram,
+  CriterionProgram,
+  DrawProgram,
+  PlainProgram,
+  SelectProgram,
+  SetProgram,
+} from "../lower/program.ts";
 import { isAnyone } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeLead, type LeadSite } from "./lead.ts";
-import { writeMove } from "./movement.ts";
+import { writeAim, writeBreak } from "./aim.ts";
+import { writeAlong, writeMove } from "./movement.ts";
 import {
   reason,
   writeChoice,
@@ -14,8 +22,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { writeTargets } from "./narrow.ts";
-import { eachMember, legalCode, limitsOf, testCode, writeGather, type Gathered } from "./sets.ts";
+import { writeGather, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
@@ -25,8 +32,12 @@ export function writeAction(f: FunctionWriter, action: ActionProgram, site: Plan
       return writeMove(f, action, site);
     case "lead":
       return writeLead(f, action, site, lead);
+    case "along":
+      return writeAlong(f, action, site);
     case "aim":
       return writeAim(f, action, site);
+    case "break":
+      return writeBreak(f, action, site);
     case "select":
       return writeSelect(f, action, site);
     case "draw":
@@ -34,79 +45,6 @@ export function writeAction(f: FunctionWriter, action: ActionProgram, site: Plan
     case "plain":
       return writePlain(f, action, site);
   }
-}
-
-function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
-  const strength = writeStrength(f, action.name, action.strength, site);
-  if (f.traced) writeConsideredTargets(f, action);
-  const { gathered: targets, rest } = writeTargets(f, action);
-  const none = (): void => {
-    const text = action.targetText;
-    writeLeave(
-      f,
-      site,
-      "impossible",
-      text === null ? reason(f, "noTarget") : reason(f, "noTargetNamed", literal(text)),
-    );
-  };
-  f.block(`if (${targets.count} === 0)`, none);
-  writeTrace(f, `matching("unit", ${targets.list}, ${targets.count})`);
-  writeProbe(f, site);
-  const target = writeChoice(f, targets, rest, "target", "unit");
-  f.line(`out.target = ${target};`);
-  f.line(`out.unit = ${f.code.actor};`);
-  writeTaken(f, action.name, strength, site);
-  site.done(f);
-}
-
-function aimMeaning(f: FunctionWriter, action: AimProgram) {
-  const meaning = f.module.game.meanings.get(action.name);
-  if (meaning?.kind !== "aim") throw new Error(`${action.name} aims at nothing`);
-  return meaning;
-}
-
-/** Writes, for a trace, everyone that could be named, and why some are no legal targets. */
-function writeConsideredTargets(f: FunctionWriter, action: AimProgram): void {
-  const everyone = writeGather(f, action.candidates);
-  f.line(`trace.considered("unit", ${everyone.list}, ${everyone.count});`);
-  writeObjections(f, action, everyone);
-}
-
-function writeObjections(f: FunctionWriter, action: AimProgram, everyone: Gathered): void {
-  const objection = aimMeaning(f, action).objection(f.scope("own"));
-  const limits = record({ action: action.name, ...limitsOf(action) });
-  const index = f.fresh("i");
-  const target = f.fresh("x");
-  f.block(`for (let ${index} = 0; ${index} < ${everyone.count}; ${index} += 1)`, () => {
-    f.line(`const ${target} = ${everyone.list}[${index}];`);
-    const legal = `${objection}(p, ${target}, ${limits})`;
-    const named = action.named === null ? null : testCode(f, membership(action.named), target);
-    const why =
-      named === null ? legal : `${named} ? ${legal} : ${reason(f, "notTheTarget", literal(action.targetText ?? ""))}`;
-    f.line(`trace.object("unit", ${target}, ${why});`);
-  });
-}
-
-function record(values: Readonly<Record<string, string | number | null>>): string {
-  const parts = Object.entries(values).map(
-    ([name, value]) => `${name}: ${typeof value === "string" ? literal(value) : String(value)}`,
-  );
-  return `{ ${parts.join(", ")} }`;
-}
-
-/** Writes, for a trace, who is no target of a clause with a threshold, whatever its condition says: above it too. */
-export function writeThresholdObjections(f: FunctionWriter, action: AimProgram): void {
-  const { threshold } = action;
-  if (threshold === null) return;
-  const everyone = writeGather(f, action.candidates);
-  writeObjections(f, action, everyone);
-  const beyond = f.module.imports(aimMeaning(f, action).beyond);
-  const { high, level, low } = threshold;
-  eachMember(f, action.set, (target) => {
-    f.block(`if (${legalCode(f, action, null, target)})`, () => {
-      f.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, ${record({ high, level, low })}));`);
-    });
-  });
 }
 
 function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): void {
@@ -163,6 +101,10 @@ function writeDraw(f: FunctionWriter, action: DrawProgram, site: PlanSite): void
   const wanted = strength === "-1" ? "1" : strength;
   if (action.decks.kind === "roll") {
     writeDeckTable(f, action, wanted, site);
+  } else if (action.decks.kind === "letters") {
+    writeDecks(f, action.decks.letters, meaning, site);
+  } else if (action.decks.kind === "cards") {
+    writeFaceUp(f, action.decks, wanted, site);
   } else {
     const deck = f.fresh("deck");
     const code = action.decks.kind === "letter" ? String(action.decks.deck) : meaning.matching(f.scope("own"));
@@ -185,6 +127,72 @@ function writeDraw(f: FunctionWriter, action: DrawProgram, site: PlanSite): void
   }
   writeTaken(f, action.name, strength, site);
   site.done(f);
+}
+
+/** `2 H and 2 Z`: up to so many of each, in this order. */
+function writeDecks(
+  f: FunctionWriter,
+  letters: readonly { readonly deck: number; readonly count: number }[],
+  meaning: DrawActionMeaning,
+  site: PlanSite,
+): void {
+  const decks = `[${letters.map(({ deck }) => deck).join(", ")}]`;
+  const held = letters.map(({ deck }) => {
+    const local = f.fresh("held");
+    f.line(`const ${local} = ${meaning.held(f.scope("own"), String(deck))};`);
+    return local;
+  });
+  writeTrace(f, `considered("deck", ${decks}, ${letters.length})`);
+  const none = held.map((each) => `${each} === 0`).join(" && ");
+  f.block(`if (${none})`, () => writeLeave(f, site, "impossible", reason(f, "emptyDecks")));
+  if (f.traced) {
+    const filled = f.fresh("filled");
+    f.line(`const ${filled} = ${decks}.filter((_, index) => [${held.join(", ")}][index] > 0);`);
+    f.line(`trace.matching("deck", ${filled}, ${filled}.length);`);
+  }
+  writeProbe(f, site);
+  letters.forEach(({ deck, count }, index) => {
+    f.line(`for (let i = 0; i < ${count} && i < ${held[index]}; i += 1) out.addDeck(${deck});`);
+  });
+}
+
+/** Cards that lie face up, chosen one by one. */
+function writeFaceUp(
+  f: FunctionWriter,
+  decks: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] },
+  wanted: string,
+  site: PlanSite,
+): void {
+  const cards = writeGather(f, decks.set);
+  writeTrace(f, `considered("card", ${cards.list}, ${cards.count})`);
+  f.block(`if (${cards.count} === 0)`, () =>
+    writeLeave(f, site, "impossible", reason(f, "noInstance", literal(decks.set.text))),
+  );
+  writeTrace(f, `matching("card", ${cards.list}, ${cards.count})`);
+  writeProbe(f, site);
+  writeCardChoices(f, cards, decks.criteria, wanted);
+}
+
+/** Writes the choice of so many cards, one by one; of equal names the first is meant. */
+function writeCardChoices(
+  f: FunctionWriter,
+  cards: Gathered,
+  criteria: readonly CriterionProgram[],
+  wanted: string,
+): void {
+  const left = f.fresh("n");
+  f.line(`let ${left} = ${cards.count};`);
+  f.block(`while (out.cardCount < ${wanted} && ${left} > 0)`, () => {
+    const round: Gathered = { list: f.list("round", left), count: f.fresh("n") };
+    f.line(`${round.list}.set(${cards.list}.subarray(0, ${left}));`);
+    f.line(`let ${round.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${round.list}, ${left});`);
+    const chosen = writeChoice(f, round, criteria, "card", "card");
+    f.line(`out.addCard(${chosen});`);
+    const at = f.fresh("at");
+    f.line(`const ${at} = ${cards.list}.indexOf(${chosen});`);
+    f.line(`${cards.list}.copyWithin(${at}, ${at} + 1, ${left});`);
+    f.line(`${left} -= 1;`);
+  });
 }
 
 function writeDeckTable(f: FunctionWriter, action: DrawProgram, wanted: string, site: PlanSite): void {
@@ -224,7 +232,7 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
   if (action.possible !== null) parts.push(action.possible(f.scope("own")));
   if (action.set !== null) parts.push(`${isAnyone(f, action.set)}(p)`);
   if (f.traced) {
-    const objects = action.object === null ? null : writeGather(f, action.object);
+    const objects = action.object === null || action.chooses ? null : writeGather(f, action.object);
     if (objects !== null) f.line(`trace.considered("card", ${objects.list}, ${objects.count});`);
     f.block(`if (!(${parts.length === 0 ? "true" : parts.join(" && ")}))`, () => {
       writeLeave(f, site, "impossible", `${f.module.imports(meaning.objection)}(p)`);
@@ -234,7 +242,22 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
     f.line(`if (!(${parts.join(" && ")})) ${site.leave}`);
   }
   writeProbe(f, site);
+  if (action.set !== null && action.criteria !== null) {
+    writeCardChoices(f, writeGather(f, action.set), action.criteria, strength === "-1" ? "1" : strength);
+  }
+  if (action.set !== null && action.chooses) writeFeatureChoice(f, action.set);
   f.line(`out.unit = ${f.code.actor};`);
   writeTaken(f, action.name, strength, site);
   site.done(f);
+}
+
+/** Writes the choice at random among structures or doors, and records it. */
+function writeFeatureChoice(f: FunctionWriter, set: SetProgram): void {
+  const things = writeGather(f, set);
+  const feature = f.module.game.features[set.sort];
+  if (feature === undefined) throw new Error(`${set.sort} has no names`);
+  f.block(`for (let i = 0; i < ${things.count}; i += 1)`, () =>
+    f.line(`${things.list}[i] = ${feature(f.scope("own"), `${things.list}[i]`)};`),
+  );
+  f.line(`out.structure = ${writeChoice(f, things, [], "structure", "feature")};`);
 }

@@ -38,6 +38,8 @@ function itemCode(f: FunctionWriter, item: ConditionItemProgram, aim: AimProgram
       return existsCode(f, item);
     case "sum":
       return compare(sumCode(f, item), item.count);
+    case "code":
+      return item.code(f.scope("own"));
     case "threshold":
       if (aim === null || aim.threshold === null) return "false";
       return f.traced ? `${targetCount(f, aim)}(p) > 0` : null;

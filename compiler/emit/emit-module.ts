@@ -1,11 +1,11 @@
 import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
 import type { Source } from "../../grammar/source.ts";
-import type { CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
 import type { LeadSite } from "./lead.ts";
 import { ModuleWriter } from "./module-writer.ts";
-import { coverCode, writeDangerTables, writeFollow, writeProcedure } from "./procedures.ts";
+import { coverCode, writeDangerTables, writeFollow, writeMoverStrength, writeProcedure } from "./procedures.ts";
 import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
 
 /** A sheet as an ES module. */
@@ -47,6 +47,7 @@ const FIXED = [
   "runEntered",
   "scenario",
   "readings",
+  "rules",
   "names",
   "packed",
   "buffer",
@@ -66,12 +67,16 @@ export function emitModule(
   const module = new ModuleWriter(game);
   for (const name of [...EXPORTS, ...FIXED]) module.reserve(name);
   writeDangerTables(module, program);
-  const lead: LeadSite = { follow: (action, traced) => writeFollow(module, program, action, traced) };
+  const lead: LeadSite = {
+    follow: (action, traced) => writeFollow(module, program, action, traced),
+    strengthOfMover: () => writeMoverStrength(module, program),
+  };
   const plain = program.procedures.map((procedure) => writeProcedure(module, procedure, lead, false));
   const traced = program.procedures.map((procedure) => writeProcedure(module, procedure, lead, true));
-  const body: CodeLine[] = [...decidingLines(module, program, plain, traced), ...packingLines(module, scenario)].map(
-    (code) => ({ code, span: null }),
-  );
+  const body: CodeLine[] = [
+    ...decidingLines(module, program, plain, traced),
+    ...packingLines(module, scenario, program),
+  ].map((code) => ({ code, span: null }));
   const tables = tableLines(module, program);
   const core = [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "Scratch", "nameDecision"])].sort();
   const imports = [
@@ -192,16 +197,25 @@ function decidingLines(
   return lines;
 }
 
+/** A rule without its place in the text, which nobody needs who decides. */
+function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<CheckedRule, "text" | "span"> {
+  return { entry, side, numbers, letters };
+}
+
 /** What works over plain positions, and gives names. */
-function packingLines(module: ModuleWriter, scenario: CheckedScenario): string[] {
+function packingLines(module: ModuleWriter, scenario: CheckedScenario, program: DecisionProgram): string[] {
+  const rules = program.rules.map(withoutText);
+  const given = rules.length === 0 ? "" : ", rules";
   const pack = module.imports(module.game.functions.pack);
   const forces = {
     ...scenario,
+    rules: scenario.rules.map(withoutText),
     sides: scenario.sides.map(({ side, forces: each }) => ({ side, forces: each, decks: [], displays: [] })),
   };
   return [
     `const scenario = JSON.parse(${literal(JSON.stringify(forces))});`,
     `const readings = JSON.parse(${literal(JSON.stringify(module.game.readings))});`,
+    ...(rules.length === 0 ? [] : [`const rules = JSON.parse(${literal(JSON.stringify(rules))});`]),
     "const names = { procedures, letters, actions };",
     "let packed = null;",
     "const buffer = new DecisionBuffer();",
@@ -213,13 +227,13 @@ function packingLines(module: ModuleWriter, scenario: CheckedScenario): string[]
     "",
     comment("Decides over a plain position; the buffer is overwritten by the next call unless one is given."),
     "function decidePosition(position, acting, dice, out = buffer) {",
-    `  packed = ${pack}(position, scenario, readings, packed);`,
+    `  packed = ${pack}(position, scenario, readings, packed${given});`,
     "  return decide(packed, acting, dice, out);",
     "}",
     "",
     comment("The decision by names over a plain position, with its trace."),
     "function explainPosition(position, acting, dice) {",
-    `  packed = ${pack}(position, scenario, readings, packed);`,
+    `  packed = ${pack}(position, scenario, readings, packed${given});`,
     "  const out = explain(packed, acting, dice);",
     "  return { decision: toDecision(out, packed), trace: out.trace };",
     "}",

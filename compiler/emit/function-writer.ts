@@ -152,6 +152,8 @@ export class FunctionWriter {
       get found() {
         return field(actor.found);
       },
+      asked: `p.${actor.asked}`,
+      foundNow: `p.${actor.found}`,
     };
   }
 

@@ -1,6 +1,8 @@
-import type { LeadProgram } from "../lower/program.ts";
+import type { LeadProgram, MoveProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { writeMove } from "./movement.ts";
 import {
+  planParameters,
   reason,
   writeLeave,
   writeProbe,
@@ -18,6 +20,8 @@ import { literal } from "./source-writer.ts";
 export interface LeadSite {
   /** A function `(p, out, probe, strength)` that moves the unit that is the actor by its own clauses with an action. */
   readonly follow: (action: string, traced: boolean) => string;
+  /** A function `(p, unit)` that gives the strength Y for a unit. */
+  readonly strengthOfMover: () => string;
 }
 
 /** Writes the movement of a unit other than the acting one, by that unit's own clauses (§9.7). */
@@ -38,11 +42,14 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
   f.block(`if (${remaining.count} === 0)`, () =>
     writeLeave(f, site, "impossible", reason(f, "nobodyToLead", literal(action.text))),
   );
-  const strength = writeStrength(f, action.name, action.strength, site);
-  const steps = strength === "-1" ? "1" : strength;
-  const move = leadFunction(f, lead.follow(action.name, f.traced));
+  const isOfMover = action.strength?.kind === "mover";
+  const strength = isOfMover ? "-1" : writeStrength(f, action.name, action.strength, site);
+  const steps = (unit: string): string =>
+    isOfMover ? `${lead.strengthOfMover()}(p, ${unit})` : strength === "-1" ? "1" : strength;
+  const follow = action.move === null ? lead.follow(action.name, f.traced) : goalFunction(f, action, action.move);
+  const move = leadFunction(f, follow);
   const call = (unit: string, probe: boolean): string =>
-    `${move}(p, out, ${probe}, ${steps}, ${unit}${f.traced ? ", trace" : ""})`;
+    `${move}(p, out, ${probe}, ${steps(unit)}, ${unit}${f.traced ? ", trace" : ""})`;
   const best: Gathered = { list: f.fresh("best"), count: f.fresh("n") };
   const again = game.policies.stuckUnit === "lead the next";
   const label = f.fresh("choosing");
@@ -97,7 +104,7 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
   f.line("out.letter = -1;");
   f.line("out.row = -1;");
   f.line(`out.unit = ${chosen};`);
-  writeTaken(f, action.name, steps, site);
+  writeTaken(f, action.name, steps(chosen), site);
   site.done(f);
 }
 
@@ -108,6 +115,24 @@ function eachOf(f: FunctionWriter, { list, count }: Gathered, body: (unit: strin
     f.line(`const ${unit} = ${list}[${index}];`);
     body(unit);
   });
+}
+
+/** A function that moves the unit that is the actor where the clause says. */
+function goalFunction(f: FunctionWriter, action: LeadProgram, move: MoveProgram): string {
+  return defineFunction(
+    f.module,
+    "goWhereTold",
+    planParameters(f, "probe", "strength"),
+    (writer) =>
+      writeMove(writer, move, {
+        probe: "probe",
+        isClause: false,
+        leave: "return false;",
+        done: (each) => each.line("return true;"),
+        led: { action: action.name, strength: "strength" },
+      }),
+    { traced: f.traced, span: move.origin.span },
+  );
 }
 
 /** A function that lets another unit act for the time of its movement. */

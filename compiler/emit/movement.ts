@@ -1,13 +1,16 @@
 import type {
+  AlongProgram,
   CriterionProgram,
   GoalProgram,
   LetterProgram,
   LetterTarget,
   MoveProgram,
+  PassengersProgram,
   Predicate,
   SetProgram,
 } from "../lower/program.ts";
-import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.ts";
+import type { CodeOf, FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.ts";
+import { membership } from "../lower/phrase.ts";
 import { all, flagTest, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
@@ -25,7 +28,7 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { writeCriteria, writeSieve, writeSieveBelow, type Sieve } from "./narrow.ts";
-import { eachMember, narrowBy, roomFor, sortOf, testCode, writeGather, type Gathered } from "./sets.ts";
+import { eachMember, narrowBy, roomFor, sortOf, testCode, writeCosts, writeGather, type Gathered } from "./sets.ts";
 import { comment, literal } from "./source-writer.ts";
 
 /** The places within reach: a list of them, or for a single step the neighbours themselves. */
@@ -87,7 +90,7 @@ export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSit
 /** Writes what finds the places within reach; a single step needs nothing before it is taken. */
 function writeReach(f: FunctionWriter, program: MoveProgram, meaning: MoveActionMeaning, strength: string): Reach {
   const list = f.field(meaning.reached);
-  const restsOnChoice = program.letters.some(({ goal }) => tiedWinners(goal) !== null);
+  const restsOnChoice = program.letters.some(({ goal, find }) => find !== null || tiedWinners(goal) !== null);
   if (!f.traced && strength === "1" && !restsOnChoice) {
     const scope = f.scope("own");
     const { start, to, passes } = meaning.oneStep;
@@ -115,6 +118,9 @@ function writeLetter(
   collected: Places | null = null,
 ): void {
   f.from(letter.origin.span, () => {
+    const { leavesFrom } = movementOf(f, movement.action);
+    if (leavesFrom !== undefined && letter.goal.leaves) writeLeaving(f, movement, letter, site, leavesFrom);
+    if (letter.find !== null) writeFound(f, movement, letter, letter.find, site);
     const tied = tiedWinners(letter.goal);
     const winner = tied === null ? null : writeTied(f, movement, letter.goal, tied, site);
     if (collected !== null) {
@@ -122,7 +128,7 @@ function writeLetter(
       writeAlreadyThere(f, letter.goal, site, leaveClause);
     }
     const { places, rest } = collected ?? writePlaces(f, movement, letter, winner, site, leaveClause);
-    if (winner === null) {
+    if (winner === null && letter.find === null) {
       writeTrace(f, `way(${places.list}, ${places.count})`);
       writeProbe(f, site);
     }
@@ -132,10 +138,276 @@ function writeLetter(
       const trace = f.traced ? ", trace" : "";
       f.line(`${routeFunction(f, movement, letter)}(p, out, ${destination}${trace});`);
     }
+    if (movement.program.passengers !== null) {
+      const name = passengersFunction(f, movement, movement.program.passengers);
+      f.line(`${name}(p, out${f.traced ? ", trace" : ""});`);
+    }
+    if (leavesFrom !== undefined && letter.goal.leaves && movement.strength !== "1") {
+      const reaches = `${leavesFrom(f.scope("own"), destination)} && ${testCode(f, membership(requireSet(letter.goal)), destination)}`;
+      f.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.escapes = true;`);
+    }
     if (letter.letter !== "") f.line(`out.letter = ${f.module.letter(letter.letter)};`);
     f.line(`out.unit = ${f.code.actor};`);
     writeTaken(f, movement.action, movement.strength, site);
     site.done(f);
+  });
+}
+
+/** Writes that a unit which stands where it can leave the board does so. */
+function writeLeaving(
+  f: FunctionWriter,
+  movement: Movement,
+  letter: LetterProgram,
+  site: PlanSite,
+  leavesFrom: CodeOf,
+): void {
+  const { here } = f.code;
+  const stands = `${leavesFrom(f.scope("own"), here)} && ${testCode(f, membership(requireSet(letter.goal)), here)}`;
+  f.block(`if (${stands})`, () => {
+    writeTrace(f, `way([${here}], 1)`);
+    writeProbe(f, site);
+    f.line(`out.destination = ${here};`);
+    f.line("out.escapes = true;");
+    if (letter.letter !== "") f.line(`out.letter = ${f.module.letter(letter.letter)};`);
+    f.line(`out.unit = ${f.code.actor};`);
+    writeTaken(f, movement.action, movement.strength, site);
+    site.done(f);
+  });
+}
+
+/** Writes the choice of whom or what to go to, among those that can be served; it is found for what follows. */
+function writeFound(
+  f: FunctionWriter,
+  movement: Movement,
+  letter: LetterProgram,
+  find: NonNullable<LetterProgram["find"]>,
+  site: PlanSite,
+): void {
+  const { game } = f.module;
+  const { goal } = letter;
+  const { found } = game.actor;
+  const winners = writeGather(f, find.set);
+  const able = f.fresh("able");
+  const ways: Gathered = { list: f.fresh("ways"), count: f.fresh("n") };
+  const index = f.fresh("i");
+  const first = f.fresh("first");
+  f.line(`let ${able} = 0;`);
+  if (f.traced) f.line(`const ${ways.list} = [];`);
+  f.line(`const ${first} = ${winners.count} > 0 ? ${winners.list}[0] : -1;`);
+  const serves = servable(f, movement, goal, find.set.sort);
+  f.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
+    f.line(`p.${found} = ${winners.list}[${index}];`);
+    const trace = f.traced ? `, ${ways.list}` : "";
+    f.block(`if (${serves}(p, ${movement.reach.count}, ${winners.list}, ${able}${trace}))`, () => {
+      f.line(`${winners.list}[${able}] = p.${found};`);
+      f.line(`${able} += 1;`);
+    });
+  });
+  f.block(`if (${able} === 0)`, () => {
+    if (f.traced) {
+      f.block(`if (${first} < 0)`, () => writeLeave(f, site, "noWay", reason(f, "noInstance", literal(find.set.text))));
+      f.line(`p.${found} = ${first};`);
+      const why =
+        goal.kind === "to"
+          ? reason(f, "outOfReach", literal(goal.text), movement.strength)
+          : `${whyNot(f, movement, goal)}(p, ${movement.reach.count})`;
+      f.line(`trace.noWay(${why});`);
+    }
+    f.line(site.leave);
+  });
+  if (f.traced) {
+    f.line(`${ways.list}.sort((first, second) => first - second);`);
+    f.line(`trace.way(${ways.list}, ${ways.list}.length);`);
+  }
+  writeProbe(f, site);
+  const kept: Gathered = { list: winners.list, count: f.fresh("n") };
+  f.line(`let ${kept.count} = ${able};`);
+  const kind = find.set.sort === game.roles.unit ? "unit" : "place";
+  if (f.traced) f.line(`trace.choose("find", ${literal(kind)}, ${kept.list}, ${kept.count});`);
+  writeCriteria(f, kept, find.criteria);
+  const chosen = writeSettled(f, kept);
+  f.line(`p.${found} = ${chosen};`);
+}
+
+/** A function that tells whether a goal can be served that speaks of the found thing, beside none that stands there too. */
+function servable(f: FunctionWriter, movement: Movement, goal: GoalProgram, sort: string): string {
+  if (goal.kind === "nearer") return approachable(f, movement, goal, sort);
+  const passes = goal.passes ?? TRUE;
+  const parameters = ["p", "count", "winners", "able"];
+  return defineFunction(f.module, "isReachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
+    const list = writer.field(movement.reach.list);
+    if (f.module.game.policies.alreadyThere !== "look elsewhere") {
+      writer.line(`if (${testCode(writer, passes, writer.code.here)}) return false;`);
+    }
+    writer.line("let seen = 0;");
+    writer.block("for (let i = 0; i < count; i += 1)", () => {
+      writer.line(`if (!(${testCode(writer, passes, `${list}[i]`)})) continue;`);
+      writer.line("seen += 1;");
+      if (f.traced) writer.line(`ways.push(${list}[i]);`);
+    });
+    writer.line("if (seen === 0) return false;");
+    writeAlone(writer, sort);
+    writer.line("return true;");
+  });
+}
+
+/** Writes that a thing does not count beside another that is in the same place. */
+function writeAlone(f: FunctionWriter, sort: string): void {
+  const { game } = f.module;
+  const placeOf = sort === game.roles.place ? null : game.placeOf[sort];
+  const place = (thing: string): string =>
+    placeOf === null || placeOf === undefined ? thing : placeOf(f.scope("own"), thing);
+  f.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(f.code.foundNow)}) return false;`);
+}
+
+/** A function that chooses who rides along (§9.9, OPEN-45). */
+function passengersFunction(f: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
+  const meaning = movementOf(f, movement.action);
+  const { mayBoard, boarding, seats } = meaning;
+  if (mayBoard === undefined || boarding === undefined || seats === undefined) {
+    throw new Error(`nobody rides along with ${movement.action}`);
+  }
+  const sort = f.module.game.roles.unit;
+  const own = boarding.map(({ text, test }): CriterionProgram => ({
+    kind: "filter",
+    origin: { span: { start: 0, end: 0 }, text },
+    sort,
+    passes: { kind: "code", code: test, view: "own", word: text },
+  }));
+  const criteria = passengers.criteria.length > 0 ? passengers.criteria : own;
+  return defineFunction(
+    f.module,
+    "choosePassengers",
+    planParameters(f),
+    (writer) => {
+      const limit = passengers.notLeaving ? `${writer.module.imports(seats)}(p)` : "32767";
+      writer.line(`const limit = ${limit};`);
+      for (const { max, set } of passengers.groups) {
+        writer.section("", () => {
+          const members = writeGather(writer, set);
+          const waiting: Gathered = { list: writer.list("waiting", `${members.count}`), count: writer.fresh("n") };
+          writer.line(`let ${waiting.count} = 0;`);
+          writer.block(`for (let i = 0; i < ${members.count}; i += 1)`, () => {
+            writer.line(`const unit = ${members.list}[i];`);
+            const boarded = "out.passengers.slice(0, out.passengerCount).includes(unit)";
+            writer.block(`if (${mayBoard(writer.scope("own"), "unit")} && !${boarded})`, () => {
+              writer.line(`${waiting.list}[${waiting.count}] = unit;`);
+              writer.line(`${waiting.count} += 1;`);
+            });
+          });
+          writer.line(`let seats = Math.min(${max}, limit - out.passengerCount);`);
+          writer.block(`if (${waiting.count} <= seats)`, () => {
+            writer.line(`for (let i = 0; i < ${waiting.count}; i += 1) out.addPassenger(${waiting.list}[i]);`);
+            writer.line("seats = 0;");
+          });
+          writer.block("while (seats > 0)", () => {
+            const round: Gathered = { list: writer.list("round", waiting.count), count: writer.fresh("n") };
+            writer.line(`${round.list}.set(${waiting.list}.subarray(0, ${waiting.count}));`);
+            writer.line(`let ${round.count} = ${waiting.count};`);
+            if (writer.traced) writer.line(`trace.choose("passenger", "unit", ${round.list}, ${round.count});`);
+            writeCriteria(writer, round, criteria);
+            writer.block(`if (${round.count} > seats)`, () => {
+              const chosen = writeSettled(writer, round);
+              writer.line(`${round.list}[0] = ${chosen};`);
+              writer.line(`${round.count} = 1;`);
+            });
+            if (writer.traced) writer.line(`else trace.settle(false, ${round.list}[0]);`);
+            writer.block(`for (let i = 0; i < ${round.count}; i += 1)`, () => {
+              writer.line(`const unit = ${round.list}[i];`);
+              writer.line("out.addPassenger(unit);");
+              writer.line("seats -= 1;");
+              writer.line(`const at = ${waiting.list}.indexOf(unit);`);
+              writer.line(`${waiting.list}.copyWithin(at, at + 1, ${waiting.count});`);
+              writer.line(`${waiting.count} -= 1;`);
+            });
+          });
+        });
+      }
+    },
+    { traced: f.traced },
+  );
+}
+
+/** Writes the movement along another unit's way: to where most of what counts on it is entered (rules §11.1). */
+export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanSite): void {
+  const { game } = f.module;
+  const meaning = movementOf(f, program.name);
+  const strength = writeStrength(f, program.name, program.strength, site);
+  const { here } = f.code;
+  f.block(`if (${here} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "nobodyMoves")));
+  const possible = meaning.possible?.(f.scope("own")) ?? null;
+  if (possible !== null) {
+    f.block(`if (!(${possible}))`, () =>
+      writeLeave(f, site, "impossible", f.traced ? `${f.module.imports(meaning.objection)}(p)` : ""),
+    );
+  }
+  const reached = f.field(meaning.reached);
+  const count = f.fresh("reached");
+  f.line(`const ${count} = ${f.module.imports(meaning.reach)}(p, ${strength});`);
+  writeTrace(f, `considered("place", ${reached}, ${count})`);
+  const from = writeGather(f, program.from);
+  const to = writeGather(f, program.to);
+  const costs = writeCosts(f, program.unmarked);
+  const total = f.field(sortOf(f, game.roles.place).count);
+  const marks = f.list("marks", total);
+  const alongWay = f.module.imports(game.alongWay);
+  f.line(`${alongWay}(p, ${from.list}, ${from.count}, ${to.list}, ${to.count}, ${costs}, ${marks});`);
+  const places: Gathered = { list: f.list("places", count), count: f.fresh("n") };
+  f.line(`let ${places.count} = 0;`);
+  f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    f.block(`if (${marks}[${reached}[i]] === 1)`, () => {
+      f.line(`${places.list}[${places.count}] = ${reached}[i];`);
+      f.line(`${places.count} += 1;`);
+    });
+  });
+  f.block(`if (${places.count} === 0)`, () =>
+    writeLeave(f, site, "noWay", reason(f, "outOfReach", literal(program.text), strength)),
+  );
+  writeTrace(f, `way(${places.list}, ${places.count})`);
+  writeProbe(f, site);
+  const mostOnWay = f.module.imports(game.mostOnWay);
+  const most = { kind: "code", view: "own", direction: "max", text: "most unscouted spaces of the route" } as const;
+  const rank: CriterionProgram = {
+    kind: "rank",
+    origin: { span: program.origin.span, text: most.text },
+    sort: game.roles.place,
+    key: { ...most, code: (_scope, place) => `${mostOnWay}(p, ${place}, ${marks})` },
+  };
+  const destination = writeChoice(f, places, [rank], "place", "place");
+  f.line(`out.destination = ${destination};`);
+  writeAlongRoute(f, program, meaning, destination, marks);
+  f.line(`out.unit = ${f.code.actor};`);
+  writeTaken(f, program.name, strength, site);
+  site.done(f);
+}
+
+function writeAlongRoute(
+  f: FunctionWriter,
+  program: AlongProgram,
+  meaning: MoveActionMeaning,
+  destination: string,
+  marks: string,
+): void {
+  const at = f.fresh("at");
+  const steps = f.fresh("steps");
+  f.line(`const ${steps} = ${f.module.imports(meaning.steps)}(p, ${destination});`);
+  f.line(`let ${at} = ${f.code.here};`);
+  f.block(`for (let left = ${steps} - 1; left > 0; left -= 1)`, () => {
+    const count = f.field(sortOf(f, f.module.game.roles.place).count);
+    const middles: Gathered = { list: f.list("middles", count), count: f.fresh("n") };
+    const next = f.module.imports(meaning.middles);
+    f.line(`let ${middles.count} = ${next}(p, ${at}, ${destination}, left, ${middles.list});`);
+    const passes: Predicate = {
+      kind: "code",
+      code: (_scope, place) => `${marks}[${place}] === 1`,
+      view: "own",
+      word: "unscouted on the route",
+    };
+    const origin = { span: program.origin.span, text: "unscouted on the route" };
+    const filter: CriterionProgram = { kind: "filter", origin, sort: f.module.game.roles.place, passes };
+    const chosen = writeChoice(f, middles, [filter], "via", "place");
+    f.line(`${at} = ${chosen};`);
+    f.line(`out.addToRoute(${at});`);
   });
 }
 
@@ -609,7 +881,7 @@ function writeTied(
 }
 
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
-function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
+function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram, sort?: string): string {
   const parameters = ["p", "count", "winners", "able"];
   return defineFunction(f.module, "isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
     const { here } = writer.code;
@@ -622,12 +894,7 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
       writer.line("if (steps < nearest) nearest = steps;");
     });
     writer.line("if (nearest >= now) return false;");
-    const { game } = f.module;
-    const placeOf = game.placeOf[game.roles.unit];
-    if (placeOf === undefined) throw new Error("units have no place");
-    const found = writer.code.found;
-    const place = (thing: string): string => placeOf(writer.scope("own"), thing);
-    writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
+    writeAlone(writer, sort ?? f.module.game.roles.unit);
     if (f.traced) {
       writer.line(
         `for (let i = 0; i < count; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} === nearest) ways.push(${list}[i]);`,

@@ -167,6 +167,11 @@ function isCheapTest(predicate: Predicate): boolean {
       return predicate.distance.to === null;
     case "related":
     case "member":
+    case "some":
+    case "asking":
+    case "relatedAsking":
+    case "onWay":
+    case "fewOnWay":
       return false;
   }
 }

@@ -70,6 +70,7 @@ export function writeStrength(
   if (site.led !== null) return site.led.strength;
   if (strength === null) return "-1";
   if (strength.kind === "number") return String(strength.value);
+  if (strength.kind === "mover") throw new Error("nobody is led whose strength counts");
   const local = f.fresh("strength");
   f.line(`const ${local} = ${f.module.game.strength(f.scope("own"), action)};`);
   f.block(`if (${local} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "noStrength", literal(action))));
@@ -88,7 +89,7 @@ export function writeChoice(
   gathered: Gathered,
   criteria: readonly CriterionProgram[],
   of: Choice["of"],
-  kind: "place" | "unit" | "space",
+  kind: "place" | "unit" | "space" | "card" | "feature",
 ): string {
   if (f.traced) f.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
   writeCriteria(f, gathered, criteria);

@@ -5,7 +5,8 @@ import type {
   DecisionProgram,
   ProcedureProgram,
 } from "../lower/program.ts";
-import { writeAction, writeThresholdObjections } from "./actions.ts";
+import { writeAction } from "./actions.ts";
+import { writeThresholdObjections } from "./aim.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { LeadSite } from "./lead.ts";
@@ -174,6 +175,59 @@ function writeLedClause(f: FunctionWriter, clause: ClauseProgram, action: string
     });
     writeTrace(f, "endClause()");
     if (!ledConditions) f.line("return false;");
+  });
+}
+
+/** The movements in a procedure that say how far its unit goes (OPEN-37): the highest number, and those as printed. */
+function strengthsOf(procedure: ProcedureProgram) {
+  const actions = procedure.clauses.flatMap(({ statement }) =>
+    statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement],
+  );
+  const moves = actions.filter((action) => action.kind === "move" || action.kind === "along");
+  const numbers = moves.flatMap(({ strength }) => (strength?.kind === "number" ? [strength.value] : []));
+  const printed = moves.flatMap(({ strength }) => (strength?.kind === "card" ? [strength.action] : []));
+  return { most: Math.max(0, ...numbers), printed: [...new Set(printed)] };
+}
+
+/** Writes the function that gives the strength Y for a unit: `(p, unit)`; gives its name. */
+export function writeMoverStrength(module: ModuleWriter, program: DecisionProgram): string {
+  return module.once("strength of the mover", () => {
+    const { game } = module;
+    const words = game.sorts[game.roles.unit]?.words ?? "";
+    const printedBy = module.imports(game.printedStrength);
+    const movements = [...game.meanings].flatMap(([id, { kind }]) => (kind === "move" ? [id] : []));
+    return defineFunction(module, "strengthOfMover", ["p", "unit"], (f) => {
+      if (game.policies.strengthOfTarget === "its card") {
+        f.line(`return ${printedBy}(p, unit, ${JSON.stringify(movements)});`);
+        return;
+      }
+      f.line(`const word = ${f.field(words)}[unit];`);
+      for (const title of game.lead.titles) {
+        const own = game.titleFlags(title);
+        f.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
+          f.line("let most = 0;");
+          for (const follows of game.lead.titlesOf(title)) {
+            const label = f.fresh("title");
+            f.block(`${label}:`, () => {
+              for (const procedure of program.procedures) {
+                const covers = coverCode(module, procedure, follows);
+                if (covers === null) continue;
+                const { most, printed } = strengthsOf(procedure);
+                f.block(`if (${covers})`, () => {
+                  f.line(`if (most < ${most}) most = ${most};`);
+                  if (printed.length > 0) {
+                    f.line(`most = Math.max(most, ${printedBy}(p, unit, ${JSON.stringify(printed)}));`);
+                  }
+                  f.line(`break ${label};`);
+                });
+              }
+            });
+          }
+          f.line("return most;");
+        });
+      }
+      f.line("return 0;");
+    });
   });
 }
 

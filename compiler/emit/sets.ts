@@ -182,8 +182,11 @@ export function eachLegalTarget(
 }
 
 /** What limits an aimed action beside its threshold. */
-export function limitsOf({ range, noun, strength }: AimProgram): Omit<AimLimits, "threshold"> {
-  return { range, noun, strength: strength?.kind === "number" ? strength.value : null };
+export function limitsOf(aim: AimProgram): Omit<AimLimits, "threshold"> {
+  const { range, noun, strength, icons, usingName, variant } = aim;
+  const limits = { range, noun, strength: strength?.kind === "number" ? strength.value : null };
+  if (icons === null && usingName === null && variant === null) return limits;
+  return { ...limits, icons, using: usingName, variant };
 }
 
 /** Whether a unit is a legal target of an aimed action, and within a threshold if one is given. */
@@ -195,7 +198,14 @@ export function legalCode(
 ): string {
   const meaning = f.module.game.meanings.get(aim.name);
   if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
-  return meaning.legal(f.scope("own"), target, { ...limitsOf(aim), threshold });
+  const limits = { ...limitsOf(aim), threshold };
+  if (aim.alternatives.length === 0) return meaning.legal(f.scope("own"), target, limits);
+  const parts = aim.alternatives.map(({ passes, noun }, index) => {
+    const before = aim.alternatives.slice(0, index).map((other) => `!(${testCode(f, other.passes, target)})`);
+    const legal = meaning.legal(f.scope("own"), target, { ...limits, noun });
+    return `(${[...before, testCode(f, passes, target), legal].join(" && ")})`;
+  });
+  return `(${parts.join(" || ")})`;
 }
 
 /** Writes a pass over candidates that keeps those that a criterion keeps. */
@@ -335,11 +345,83 @@ export function testCode(f: FunctionWriter, predicate: Predicate, of: string): s
       return relatedCode(f, predicate.set, predicate.relation, predicate.count, of);
     case "member":
       return memberCode(f, predicate, of);
+    case "some":
+      return `${someMember(f, predicate.set)}(p)`;
+    case "asking":
+      // The assignment is true for every number of a thing.
+      return `((p.${f.module.game.actor.asked} = ${of}) >= 0 && ${testCode(f, predicate.of, of)})`;
+    case "relatedAsking":
+      return `${askingFunction(f, predicate)}(p, ${of})`;
+    case "onWay":
+      return `${onWayFunction(f, predicate)}(p, ${of})`;
+    case "fewOnWay":
+      return `${fewOnWayFunction(f, predicate)}(p, ${of})`;
     case "within":
       return withinCode(f, predicate, of);
     case "compares":
       return compare(keyCode(f, predicate.key, of), predicate.count);
   }
+}
+
+/** A function that tells whether a set has a member. */
+export function someMember(f: FunctionWriter, set: SetProgram): string {
+  return f.module.once(`anyone ${printSet(set)}`, () =>
+    defineFunction(f.module, "isAnyone", ["p"], (writer) => {
+      eachMember(writer, set, () => writer.line("return true;"));
+      writer.line("return false;");
+    }),
+  );
+}
+
+function askingFunction(f: FunctionWriter, predicate: Predicate & { kind: "relatedAsking" }): string {
+  return f.module.once(printPredicate(predicate), () =>
+    defineFunction(f.module, "isRelatedAsking", ["p", "of"], (writer) => {
+      eachMember(writer, predicate.set, (member) => {
+        writer.line(`p.${f.module.game.actor.asked} = ${member};`);
+        const related = relationCode(writer, predicate.relation, "of", member);
+        writer.line(`if (${related} && ${testCode(writer, predicate.passes, "of")}) return true;`);
+      });
+      writer.line("return false;");
+    }),
+  );
+}
+
+function onWayFunction(f: FunctionWriter, predicate: Predicate & { kind: "onWay" }): string {
+  return f.module.once(printPredicate(predicate), () =>
+    defineFunction(f.module, "isOnWayBetween", ["p", "of"], (writer) => {
+      const first = writeGather(writer, predicate.first);
+      const second = writeGather(writer, predicate.second);
+      const onWay = f.module.imports(f.module.game.onWay);
+      writer.line(`return ${onWay}(p, of, ${first.list}, ${first.count}, ${second.list}, ${second.count});`);
+    }),
+  );
+}
+
+/** A function that tells whether few places that pass lie on a unit's shortest way to one of a set. */
+function fewOnWayFunction(f: FunctionWriter, predicate: Predicate & { kind: "fewOnWay" }): string {
+  return f.module.once(printPredicate(predicate), () =>
+    defineFunction(f.module, "isFewOnWay", ["p", "of"], (writer) => {
+      const costs = writeCosts(writer, predicate.through);
+      const goals = writeGather(writer, predicate.to);
+      const fewest = f.module.imports(f.module.game.fewestOnWay);
+      writer.block(`for (let i = 0; i < ${goals.count}; i += 1)`, () => {
+        const steps = `${fewest}(p, of, ${goals.list}[i], ${costs})`;
+        writer.line(`if (${compare(steps, predicate.count)}) return true;`);
+      });
+      writer.line("return false;");
+    }),
+  );
+}
+
+/** Writes a list with 1 for each place that passes a test; gives its local. */
+export function writeCosts(f: FunctionWriter, passes: Predicate): string {
+  const count = placeCount(f);
+  const costs = f.list("costs", count);
+  const place = f.fresh("x");
+  f.block(`for (let ${place} = 0; ${place} < ${count}; ${place} += 1)`, () =>
+    f.line(`${costs}[${place}] = ${testCode(f, passes, place)} ? 1 : 0;`),
+  );
+  return costs;
 }
 
 /** A comparison of a number with a count of the page. */

@@ -1,13 +1,17 @@
 import type {
   AimAction,
+  Binding,
   CheckedAction,
   CheckedProcedure,
   CheckedSubclause,
+  Condition,
   ConditionItem,
+  Criterion,
   Description,
   DrawAction,
   Goal,
   MoveAction,
+  Passengers,
   PlainAction,
   SelectAction,
   Strength,
@@ -16,12 +20,22 @@ import type {
 import type { TargetStep } from "../../runtime/compact/meaning.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { LoweringError, meaningOf } from "./context.ts";
-import { lowerCriteria } from "./criteria.ts";
-import { lowerDescription, membership, thingsWith, wordTest, type PhraseContext } from "./phrase.ts";
+import { lowerCriteria, selecting } from "./criteria.ts";
+import {
+  foundSet,
+  lowerDescription,
+  lowerTest,
+  membership,
+  thingsWith,
+  wordTest,
+  type PhraseContext,
+} from "./phrase.ts";
 import { all } from "./predicate.ts";
 import type {
   ActionProgram,
   AimProgram,
+  AlongProgram,
+  BreakProgram,
   CriterionProgram,
   DrawProgram,
   GoalProgram,
@@ -30,7 +44,9 @@ import type {
   LetterTarget,
   MoveProgram,
   Origin,
+  PassengersProgram,
   PlainProgram,
+  Predicate,
   SelectProgram,
   SetProgram,
   SetSource,
@@ -49,15 +65,19 @@ export interface ActionContext {
   readonly procedure: CheckedProcedure;
   readonly clause: number;
   readonly threshold: Threshold | null;
+  readonly condition: Condition | null;
 }
 
 /** An action as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
   switch (action.plan) {
     case "move":
-      return action.follows ? lowerLead(context, action) : lowerMove(context, action);
+      if (action.along !== null) return lowerAlong(context, action, action.along);
+      return action.follows || action.mover !== null ? lowerLead(context, action) : lowerMove(context, action);
     case "aim":
-      return lowerAim(context, action);
+      return action.target !== null && isBroken(context, action, action.target)
+        ? lowerBreak(context, action, action.target)
+        : lowerAim(context, action);
     case "select":
       return lowerSelect(context, action);
     case "draw":
@@ -71,25 +91,13 @@ function lowerStrength(strength: Strength | null, action: string): StrengthProgr
   if (strength === null) return null;
   if (strength.kind === "number") return strength;
   if (strength.kind === "X") return { kind: "card", action };
-  throw new LoweringError("a strength Y cannot be compiled yet");
+  return { kind: "mover" };
 }
 
 function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {
-  if (action.mover !== null) throw new LoweringError("a movement of another unit with a goal cannot be compiled yet");
   meaningOf(context.phrase, action.entry, "move");
-  const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause));
-  const alone: readonly LetterProgram[] =
-    action.goal === null
-      ? []
-      : [
-          {
-            letter: "",
-            origin: originOf(action),
-            condition: null,
-            goal: lowerGoal(context, context.phrase, action.goal),
-            criteria: placeCriteria(context.phrase, action.criteria),
-          },
-        ];
+  const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause, action.approaching));
+  const alone: readonly LetterProgram[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
   return {
     kind: "move",
     origin: originOf(action),
@@ -98,24 +106,108 @@ function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {
     lettered: letters.length > 0,
     letters: letters.length > 0 ? letters : alone,
     via: action.via === null ? null : lowerVia(context, action, action.via),
+    passengers: action.passengers === null ? null : lowerPassengers(context.phrase, action.passengers),
   };
+}
+
+/** The goal of a movement without letters; with `find` whom to go to is chosen first. */
+function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): LetterProgram {
+  const { phrase } = context;
+  const base = { letter: "", origin: originOf(action), condition: null };
+  if (action.find !== null) {
+    const { of, criteria } = action.find;
+    const set = lowerDescription(phrase, of);
+    const steps = [...selecting(set, of), ...lowerCriteria(phrase, criteria, set.sort)];
+    const inner = { ...phrase, bound: [foundSet(set.sort, of.text, true)] };
+    const find = { set: { ...set, select: null }, criteria: steps };
+    return { ...base, find, goal: lowerGoal(context, inner, goal), criteria: placeCriteria(phrase, action.criteria) };
+  }
+  return pointed(
+    phrase,
+    {
+      ...base,
+      find: null,
+      goal: lowerGoal(context, phrase, goal),
+      criteria: placeCriteria(phrase, action.criteria),
+    },
+    action.criteria,
+  );
+}
+
+/** OPEN-21: where the first criterion is how close something is, the criteria choose among the things approached. */
+function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonly Criterion[]): LetterProgram {
+  const [first] = criteria;
+  const isClosest =
+    first?.kind === "rank" &&
+    first.measure.kind === "distance" &&
+    first.measure.to === null &&
+    first.measure.direction === "min";
+  const { goal } = letter;
+  if (!isClosest || goal.kind !== "nearer" || goal.set === null) return letter;
+  if (phrase.game.policies.closestOf !== "the things approached") return letter;
+  const { set } = goal;
+  return {
+    ...letter,
+    find: { set, criteria: letter.criteria },
+    goal: { ...goal, set: foundSet(set.sort, goal.text, true) },
+    criteria: [],
+  };
+}
+
+function lowerPassengers(phrase: PhraseContext, passengers: Passengers): PassengersProgram {
+  return {
+    groups: passengers.groups.map(({ max, who }) => ({ max, set: lowerDescription(phrase, who) })),
+    criteria: lowerCriteria(phrase, passengers.criteria, phrase.game.roles.unit),
+    notLeaving: passengers.notLeaving,
+  };
+}
+
+/** The way of another unit that is scouted: places on it without the bot's marker (rules §11.1). */
+function lowerAlong(context: ActionContext, action: MoveAction, along: NonNullable<MoveAction["along"]>): AlongProgram {
+  const { phrase } = context;
+  return {
+    kind: "along",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, action.entry),
+    from: lowerDescription(phrase, along.from),
+    to: lowerDescription(phrase, along.to),
+    unmarked: throughOf(phrase, context.condition),
+    text: along.to.text,
+  };
+}
+
+/** What counts on the way: the words of the condition that measured it. */
+function throughOf(phrase: PhraseContext, condition: Condition | null): Predicate {
+  const tests = (condition?.items ?? []).flatMap((item) => (item.kind === "exists" ? item.predicate : []));
+  const through = tests.flatMap((test) => (test.kind === "within" ? test.through : []));
+  return all(through.map((test) => lowerTest(phrase, test, phrase.game.roles.place, false)));
 }
 
 function placeCriteria(phrase: PhraseContext, criteria: MoveAction["criteria"]): readonly CriterionProgram[] {
   return lowerCriteria(phrase, criteria, phrase.game.roles.place);
 }
 
-function lowerLetter(context: ActionContext, subclause: CheckedSubclause): LetterProgram {
+function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
   const { program, after } = lowerCondition(context.phrase, subclause.condition);
   const bound = after.bound.slice(context.phrase.bound.length);
   const phrase = bound.length > 0 ? { ...after, bound } : context.phrase;
-  return {
-    letter: subclause.letter,
-    origin: originOf(subclause),
-    condition: program,
-    goal: lowerGoal(context, phrase, subclause.goal),
-    criteria: placeCriteria(phrase, subclause.criteria),
-  };
+  const { goal } = subclause;
+  const nearer =
+    approaching && goal.kind === "to" && context.phrase.game.policies.approachingLetters === "from any distance";
+  const served: Goal = nearer ? { kind: "nearer", target: goal.place, span: goal.span, text: goal.text } : goal;
+  return pointed(
+    phrase,
+    {
+      letter: subclause.letter,
+      origin: originOf(subclause),
+      condition: program,
+      find: null,
+      goal: lowerGoal(context, phrase, served),
+      criteria: placeCriteria(phrase, subclause.criteria),
+    },
+    subclause.criteria,
+  );
 }
 
 function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): GoalProgram {
@@ -130,17 +222,18 @@ function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): G
         passes: membership(set),
         letters: [],
         limit: limitOf(goal.place),
+        leaves: false,
         text: goal.place.text,
       };
     }
     case "nearer": {
       const set = lowerDescription(phrase, goal.target);
-      return { kind: "nearer", origin, set, passes: null, letters: [], limit: 0, text: goal.target.text };
+      return { kind: "nearer", origin, set, passes: null, letters: [], limit: 0, leaves: true, text: goal.target.text };
     }
     case "nearerToLetters": {
       const letters = goal.letters.flatMap((letter) => lowerLetterTarget(context, phrase, goal.clause, letter));
       const text = `[${goal.letters.join(" > ")}]`;
-      return { kind: "letters", origin, set: null, passes: null, letters, limit: 0, text };
+      return { kind: "letters", origin, set: null, passes: null, letters, limit: 0, leaves: false, text };
     }
   }
 }
@@ -200,16 +293,18 @@ function earlierSubclauses(context: ActionContext): readonly CheckedSubclause[] 
 }
 
 function lowerLead(context: ActionContext, action: MoveAction): LeadProgram {
-  meaningOf(context.phrase, action.entry, "move");
+  const meaning = meaningOf(context.phrase, action.entry, "move");
   if (action.mover === null) throw new LoweringError("nobody is named who follows its own movement");
   const set = lowerDescription(context.phrase, action.mover);
+  const able = meaning.able ?? context.phrase.game.lead.able;
   return {
     kind: "lead",
     origin: originOf(action),
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),
+    move: action.follows ? null : lowerMove(context, action),
     set: { ...set, select: null },
-    able: { kind: "flags", sort: set.sort, ...context.phrase.game.lead.able, negated: false, words: ["able"] },
+    able: { kind: "flags", sort: set.sort, ...able, negated: false, words: ["able"] },
     select: set.select === null ? null : { key: set.select, name: selectName(action.mover) },
     text: action.mover.text,
   };
@@ -219,13 +314,51 @@ function selectName({ select }: Description): string {
   return select === null ? "" : select.kind === "own" ? select.entry : select.text;
 }
 
+/** Whether an action is aimed at what stands on the board rather than at units. */
+function isBroken(context: ActionContext, action: AimAction, target: Description): boolean {
+  const meaning = meaningOf(context.phrase, action.entry, "aim");
+  return target.sort !== context.phrase.game.roles.unit && meaning.structures[target.sort] !== undefined;
+}
+
+function lowerBreak(context: ActionContext, action: AimAction, target: Description): BreakProgram {
+  const { structureStrength } = meaningOf(context.phrase, action.entry, "aim");
+  return {
+    kind: "break",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, structureStrength),
+    set: lowerDescription(context.phrase, target),
+    targetText: target.text,
+  };
+}
+
+/** Whether a unit is a legal target of an action. */
+export function legalTarget(phrase: PhraseContext, action: AimAction): Predicate {
+  const meaning = meaningOf(phrase, action.entry, "aim");
+  const limits = {
+    range: action.range,
+    noun: null,
+    strength: null,
+    threshold: null,
+    icons: action.icons,
+    using: action.using,
+  };
+  return {
+    kind: "code",
+    code: (scope, of) => meaning.legal(scope, of, limits),
+    view: "own",
+    word: `legal ${action.text}`,
+  };
+}
+
 function lowerAim(context: ActionContext, action: AimAction): AimProgram {
   const { phrase } = context;
   const meaning = meaningOf(phrase, action.entry, "aim");
-  if (action.area) throw new LoweringError("an attack on a whole space cannot be compiled yet");
   const target = targetOf(context, action);
   const named = target === null ? null : lowerDescription(phrase, target);
   const everyone = thingsWith(phrase, phrase.game.roles.unit, meaning.candidates, "candidate");
+  const { place, unit } = phrase.game.roles;
+  const criteriaSort = action.area ? place : unit;
   return {
     kind: "aim",
     origin: originOf(action),
@@ -234,15 +367,66 @@ function lowerAim(context: ActionContext, action: AimAction): AimProgram {
     candidates: everyone,
     named: named === null ? null : { ...named, select: null },
     set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),
-    noun: action.named,
+    noun: action.named ?? (action.icons === null ? nounOfCondition(context, action) : null),
     range: action.range,
+    spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
+    icons: action.icons,
+    using: action.using === null ? null : lowerDescription(phrase, equipmentHere(action, action.using)),
+    usingName: action.using,
+    alternatives: action.alternatives
+      .map(({ strength, target: of }) => ({
+        passes: membership(lowerDescription(phrase, of)),
+        strength: lowerStrength(strength, action.entry),
+        noun: of.base.kind === "noun" ? of.base.entry : null,
+      }))
+      .sort((first, second) => demanding(second.passes) - demanding(first.passes)),
+    prefers: action.prefers === null ? null : lowerDescription(phrase, action.prefers),
+    variant: null,
     threshold: context.threshold,
     criteria:
       action.criteria.length > 0
-        ? lowerCriteria(phrase, action.criteria, phrase.game.roles.unit)
-        : ownOrder(phrase, named),
+        ? lowerCriteria(phrase, action.criteria, criteriaSort)
+        : action.area
+          ? []
+          : ownOrder(phrase, named),
     targetText: action.target?.text ?? null,
   };
+}
+
+/** The narrower description of two asks for more flags. */
+function demanding(passes: Predicate): number {
+  return passes.kind === "flags" ? passes.mask.toString(2).replaceAll("0", "").length : 0;
+}
+
+/** The spaces that the condition bound, of which an attack on a space chooses. */
+function boundSpaces(action: AimAction): Description {
+  const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
+  if (relating?.kind !== "relates") throw new LoweringError("an attack on a space names none");
+  return relating.argument;
+}
+
+/** The equipment of a kind in the acting unit's space. */
+function equipmentHere(action: AimAction, entry: string): Description {
+  const { span } = action;
+  return { sort: "Equipment", base: { kind: "noun", entry, letter: null }, tests: [], select: null, span, text: entry };
+}
+
+/** `Space shared with enemy vehicle: ATTACK 1` is aimed as if the action named the vehicle. */
+function nounOfCondition(context: ActionContext, action: AimAction): string | null {
+  if (action.target?.base.kind !== "bound") return null;
+  const { unit } = context.phrase.game.roles;
+  const nouns = (context.condition?.items ?? []).flatMap((item) =>
+    item.kind !== "exists"
+      ? []
+      : item.binds.flatMap((binding) => (binding.sort === unit ? [nounOf(item, binding)] : [])),
+  );
+  const [first] = nouns;
+  return first !== undefined && nouns.every((noun) => noun === first) ? first : null;
+}
+
+function nounOf(item: ConditionItem & { readonly kind: "exists" }, binding: Binding): string | null {
+  const { base } = binding.kind === "argument" ? binding.argument : item.subject;
+  return base.kind === "noun" ? base.entry : null;
 }
 
 /** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
@@ -321,6 +505,13 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
       set: everyone,
       noun: null,
       range: null,
+      spaces: null,
+      icons: null,
+      using: null,
+      usingName: null,
+      alternatives: [],
+      prefers: null,
+      variant: null,
       threshold: null,
       criteria: targetSteps(context, context.game.preferred.order),
       targetText: null,
@@ -353,6 +544,18 @@ function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
       return { ...base, strength, decks: { kind: "letter", letter: decks.letter, deck: meaning.deck(decks.letter) } };
     case "matching":
       return { ...base, strength, decks: { kind: "matching" } };
+    case "letters": {
+      const letters = decks.letters.map(({ letter, count }) => ({ letter, count, deck: meaning.deck(letter) }));
+      return { ...base, strength, decks: { kind: "letters", letters } };
+    }
+    case "cards": {
+      const set = lowerDescription(context.phrase, decks.from);
+      const { faceUp } = meaning;
+      if (faceUp === undefined) throw new LoweringError("no cards lie face up");
+      const shown: Predicate = { kind: "code", code: faceUp, view: context.phrase.view, word: "face up" };
+      const criteria = lowerCriteria(context.phrase, decks.criteria, set.sort);
+      return { ...base, strength, decks: { kind: "cards", set: { ...set, where: all([set.where, shown]) }, criteria } };
+    }
     case "roll": {
       const rows = decks.rows.map(({ from, to, deck }) => ({ from, to, letter: deck, deck: meaning.deck(deck) }));
       return { ...base, strength, decks: { kind: "roll", die: decks.die, rows } };
@@ -376,5 +579,10 @@ function lowerPlain(context: ActionContext, action: PlainAction): PlainProgram {
     set,
     object,
     possible: possible ?? null,
+    criteria:
+      action.criteria.length === 0 || object === null
+        ? null
+        : lowerCriteria(context.phrase, action.criteria, object.sort),
+    chooses: meaning.chooses === true,
   };
 }

@@ -1,6 +1,15 @@
-import type { Binding, Condition, ConditionItem } from "../../runtime/checked-tree.ts";
+import type { CodeScope } from "../../runtime/compact/meaning.ts";
+import type { Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 import { meaningOf } from "./context.ts";
-import { lowerDescription, lowerTest, relationProgram, type PhraseContext } from "./phrase.ts";
+import {
+  askedSet,
+  lowerDescription,
+  lowerTest,
+  membership,
+  relationProgram,
+  senseOf,
+  type PhraseContext,
+} from "./phrase.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
 
@@ -34,7 +43,9 @@ export function originOf(node: {
 function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemProgram {
   const origin = originOf(item);
   switch (item.kind) {
-    case "exists":
+    case "exists": {
+      const held = heldItem(context, item);
+      if (held !== null) return { kind: "code", origin, code: held.code, word: held.word };
       return {
         kind: "exists",
         origin,
@@ -44,6 +55,7 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
         count: item.count,
         negated: item.negated,
       };
+    }
     case "sum": {
       const { code } = meaningOf(context, item.quantity, "quantity");
       const set = lowerDescription(context, item.over);
@@ -64,7 +76,30 @@ function counted(context: PhraseContext, set: SetProgram): SetProgram {
 
 function predicateOf(context: PhraseContext, item: ConditionItem & { kind: "exists" }): Predicate {
   const ofHere = item.subject.base.kind === "here";
-  return all(item.predicate.map((test) => lowerTest(context, test, item.subject.sort, ofHere)));
+  const asks = item.predicate.some(pointsAtSubject);
+  const inner = asks ? { ...context, bound: [askedSet(item.subject.sort)] } : context;
+  const passes = all(item.predicate.map((test) => lowerTest(inner, test, item.subject.sort, ofHere)));
+  return asks ? { kind: "asking", of: passes } : passes;
+}
+
+/** Whether a test speaks of the one thing that it is asked of: `between it and the prisoner`. */
+function pointsAtSubject(test: Test): boolean {
+  return test.kind === "relates" && test.argument.tests.some((each) => each.kind === "between");
+}
+
+/** `cards remain in deck H`: what the position keeps as a count. */
+function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists" }) {
+  const [test] = item.predicate;
+  if (test?.kind !== "relates" || item.predicate.length !== 1 || item.subject.tests.length > 0) return null;
+  if (test.argument.base.kind !== "noun" || context.game.meanings.get(test.entry)?.kind !== "relation") return null;
+  const { held } = senseOf(context, test.entry, item.subject.sort, test.argument.sort);
+  if (held === undefined) return null;
+  const { letter } = test.argument.base;
+  const negated = item.negated !== test.negated;
+  return {
+    code: (scope: CodeScope) => (negated ? `!(${held(scope, letter)})` : `(${held(scope, letter)})`),
+    word: `${test.entry} ${letter ?? ""}${negated ? " not" : ""}`,
+  };
 }
 
 /** What an asserted item lets the action point at, described anew: it is searched for again when it is needed. */
@@ -81,12 +116,19 @@ function lowerBinding(
   const subject = lowerDescription(context, item.subject);
   const passing: SetProgram = { ...subject, where: all([subject.where, predicateOf(context, item)]) };
   if (binding.kind === "subject") return [passing];
+  if (context.game.sorts[binding.sort] === undefined) return [];
   const stated = [...item.subject.tests, ...item.predicate].some(
     (test) => test.kind === "relates" && test.entry === binding.relation,
   );
   if (!stated && !context.game.policies.adjectivesBind) return [];
-  const argument = lowerDescription(context, binding.argument);
   const relation = relationProgram(context, binding.relation, item.subject.sort, binding.sort, true);
+  if (binding.argument.tests.some((test) => test.kind === "between")) {
+    const inner = { ...context, bound: [askedSet(item.subject.sort)], askedRelation: { ...relation, reversed: false } };
+    const described = lowerDescription(inner, binding.argument);
+    const passes: Predicate = { kind: "relatedAsking", set: passing, relation, passes: membership(described) };
+    return [{ ...described, source: { kind: "all" }, where: passes }];
+  }
+  const argument = lowerDescription(context, binding.argument);
   // The one thing that is the acting unit's own passes already, or the clause would not have come so far.
   const set: SetProgram =
     passing.source.kind === "one" && passing.select === null ? { ...passing, where: TRUE } : passing;

@@ -1,7 +1,7 @@
-import type { Criterion } from "../../runtime/checked-tree.ts";
+import type { Criterion, Description, Test } from "../../runtime/checked-tree.ts";
 import { originOf } from "./condition.ts";
 import { lowerMeasure, lowerTest, type PhraseContext } from "./phrase.ts";
-import type { CriterionProgram } from "./program.ts";
+import type { CriterionProgram, Key, SetProgram } from "./program.ts";
 
 /** The criteria of a bracket for candidates of a sort. What follows `random` is never reached and left out. */
 export function lowerCriteria(
@@ -13,9 +13,15 @@ export function lowerCriteria(
   for (const criterion of criteria) {
     const origin = originOf(criterion);
     switch (criterion.kind) {
-      case "filter":
+      case "filter": {
+        const comparing = comparingKey(context, criterion.test, sort);
+        if (comparing !== null) {
+          programs.push({ kind: "rank", origin, sort, key: comparing });
+          break;
+        }
         programs.push({ kind: "filter", origin, sort, passes: lowerTest(context, criterion.test, sort, false) });
         break;
+      }
       case "rank":
         programs.push({ kind: "rank", origin, sort, key: lowerMeasure(context, criterion.measure, sort) });
         break;
@@ -25,4 +31,21 @@ export function lowerCriteria(
     }
   }
   return programs;
+}
+
+/** The superlative of a description as the first step of a choice: `most dangerous`. */
+export function selecting(set: SetProgram, description: Description): readonly CriterionProgram[] {
+  const { select } = description;
+  if (set.select === null || select === null) return [];
+  const origin = { span: select.span, text: select.kind === "own" ? select.entry : select.text };
+  return [{ kind: "rank", origin, sort: set.sort, key: set.select }];
+}
+
+/** The number behind an adjective that compares: southerly. */
+function comparingKey(context: PhraseContext, test: Test, sort: string): Key | null {
+  if (test.kind !== "is") return null;
+  const meaning = context.game.meanings.get(test.entry);
+  const code = meaning?.kind === "comparing" ? meaning.keys[sort] : undefined;
+  if (meaning?.kind !== "comparing" || code === undefined) return null;
+  return { kind: "code", direction: meaning.direction, text: test.entry, code, view: context.view };
 }

@@ -3,23 +3,14 @@ import type {
   CheckedProcedure,
   CheckedRollRow,
   CheckedSheet,
-  Description,
   DangerRow,
 } from "../../runtime/checked-tree.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
-import { lowerAction, preferredTarget, type ActionContext } from "./action.ts";
+import { legalTarget, lowerAction, preferredTarget, type ActionContext } from "./action.ts";
 import { lowerCondition, originOf } from "./condition.ts";
-import { lowerCriteria } from "./criteria.ts";
-import { lowerDescription, membership, type PhraseContext } from "./phrase.ts";
-import type {
-  ClauseProgram,
-  CriterionProgram,
-  DangerProgram,
-  DecisionProgram,
-  ProcedureProgram,
-  RowProgram,
-  SetProgram,
-} from "./program.ts";
+import { lowerCriteria, selecting } from "./criteria.ts";
+import { foundSet, lowerDescription, membership, type PhraseContext } from "./phrase.ts";
+import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, RowProgram } from "./program.ts";
 
 /**
  * A checked sheet as a decision program.
@@ -33,6 +24,7 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
     bot: sheet.bot,
     scenario: sheet.scenario,
     file: sheet.file,
+    rules: sheet.rules,
     procedures: sheet.procedures.map((procedure) => lowerProcedure(context, procedure)),
     danger: lowerDanger(game, "own", sheet.dangerous),
     opposing: lowerDanger(game, "opposing", game.ranksOwnUnits ? (opposing?.dangerous ?? []) : []),
@@ -40,7 +32,7 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
 }
 
 function phraseContext(game: CompactGame, view: View, acts: boolean): PhraseContext {
-  return { game, view, acts, bound: [], preferred: preferredTarget };
+  return { game, view, acts, bound: [], preferred: preferredTarget, legal: null, askedRelation: null };
 }
 
 function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]): DangerProgram {
@@ -67,21 +59,25 @@ function lowerProcedure(context: PhraseContext, procedure: CheckedProcedure): Pr
 }
 
 function lowerClause(context: PhraseContext, procedure: CheckedProcedure, clause: CheckedClause): ClauseProgram {
-  const { program, after } = lowerCondition(context, clause.condition);
+  const { program, after } = lowerCondition({ ...context, legal: legalOf(context, clause) }, clause.condition);
   const threshold = clause.condition?.items.find((item) => item.kind === "threshold") ?? null;
   const base = { number: clause.number, origin: originOf(clause), condition: program };
-  const action: ActionContext = { phrase: after, procedure, clause: clause.number, threshold };
+  const action: ActionContext = {
+    phrase: after,
+    procedure,
+    clause: clause.number,
+    threshold,
+    condition: clause.condition,
+  };
   if (clause.statement.kind === "action") return { ...base, statement: lowerAction(action, clause.statement.action) };
   const { die, rows, span } = clause.statement;
   return { ...base, statement: { kind: "roll", die, span, rows: rows.map((row) => lowerRow(action, row)) } };
 }
 
-/** The superlative of a description as the first step of a choice: `most dangerous`. */
-function selecting(set: SetProgram, description: Description): readonly CriterionProgram[] {
-  const { select } = description;
-  if (set.select === null || select === null) return [];
-  const origin = { span: select.span, text: select.kind === "own" ? select.entry : select.text };
-  return [{ kind: "rank", origin, sort: set.sort, key: set.select }];
+/** Whether a unit is a legal target of the clause's own action, which the condition may ask. */
+function legalOf(context: PhraseContext, clause: CheckedClause): PhraseContext["legal"] {
+  const { statement } = clause;
+  return statement.kind === "action" && statement.action.plan === "aim" ? legalTarget(context, statement.action) : null;
 }
 
 function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {
@@ -91,14 +87,7 @@ function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {
   const { phrase } = context;
   const set = lowerDescription(phrase, row.find.of);
   const criteria = [...selecting(set, row.find.of), ...lowerCriteria(phrase, row.find.criteria, set.sort)];
-  const found = {
-    sort: set.sort,
-    source: { kind: "one", code: (code) => code.found, text: "found" },
-    where: { kind: "constant", value: true },
-    select: null,
-    view: "own",
-    text: row.find.of.text,
-  } as const satisfies PhraseContext["bound"][number];
+  const found = foundSet(set.sort, row.find.of.text);
   const behind: ActionContext = { ...context, phrase: { ...phrase, bound: [found] } };
   return {
     from,

@@ -13,13 +13,69 @@ export type PreferredTarget = (context: PhraseContext, action: string, text: str
 
 export interface PhraseContext extends LowerContext {
   readonly preferred: PreferredTarget;
+  /** Whether a unit is a legal target of the clause's own action; null where there is none. */
+  readonly legal: Predicate | null;
+  /** How what is described relates to the thing that a condition is being asked of. */
+  readonly askedRelation: RelationProgram | null;
+}
+
+/** The thing that a condition is being asked of. */
+export function askedSet(sort: string): SetProgram {
+  return {
+    sort,
+    source: { kind: "one", code: (code) => code.asked, text: "asked" },
+    where: TRUE,
+    select: null,
+    view: "own",
+    text: "it",
+  };
+}
+
+/** What was found before. `now`: it changes while the function runs. */
+export function foundSet(sort: string, text: string, now = false): SetProgram {
+  const source: SetSource = { kind: "one", code: (code) => (now ? code.foundNow : code.found), text: "found" };
+  return { sort, source, where: TRUE, select: null, view: "own", text };
+}
+
+/** `between a) … or b) …`: on a shortest way of the first pair between which anything lies that is described otherwise alike. */
+function lowerBetween(
+  context: PhraseContext,
+  test: Test & { readonly kind: "between" },
+  description: Description,
+  relation: RelationProgram | null,
+): Predicate {
+  const rest = { ...description, tests: description.tests.filter((each) => each !== test) };
+  const alike = lowerDescription({ ...context, askedRelation: null }, rest);
+  const nearAsked: Predicate =
+    relation === null
+      ? TRUE
+      : { kind: "related", set: askedSet("Unit"), relation: { ...relation, reversed: true }, count: null };
+  const ways: Predicate[] = test.pairs.map(({ first, second }) => ({
+    kind: "onWay",
+    first: lowerDescription(context, first),
+    second: lowerDescription(context, second),
+  }));
+  return {
+    kind: "any",
+    of: ways.map((way, index) => {
+      const earlier = ways.slice(0, index).map((before): Predicate => {
+        const set: SetProgram = { ...alike, where: all([alike.where, nearAsked, before]) };
+        return not({ kind: "some", set });
+      });
+      return all([way, ...earlier]);
+    }),
+  };
 }
 
 /** The members of a description as a list, a place or a search, with the test that each must pass. */
 export function lowerDescription(context: PhraseContext, description: Description): SetProgram {
   const { sort } = description;
   const base = lowerBase(context, description.base, sort, description.text);
-  const tests = description.tests.map((test) => lowerTest(context, test, sort, description.base.kind === "here"));
+  const ofHere = description.base.kind === "here";
+  const tests = description.tests.map((test) => {
+    if (test.kind !== "between") return lowerTest(context, test, sort, ofHere);
+    return lowerBetween(context, test, description, context.askedRelation);
+  });
   const where = all([base.where, ...tests]);
   const select = description.select === null ? null : lowerMeasure(context, description.select, sort);
   return fromList(context, { sort, source: base.source, where, select, view: context.view, text: description.text });
@@ -74,10 +130,24 @@ function lowerBase(
     }
     case "bound":
       return lowerBound(context, sort);
+    case "either": {
+      const sets = base.of.map((each) => lowerDescription(context, each));
+      return { source: { kind: "all" }, where: { kind: "any", of: sets.map(membership) } };
+    }
     case "coerced": {
       const meaning = context.game.coercions.get(base.coercion);
       if (meaning?.kind !== "coercion") throw new LoweringError(`“${base.coercion}” has no compact meaning`);
       const of = lowerDescription(context, base.of);
+      if (meaning.image === null) {
+        const relation = {
+          code: meaning.holds,
+          view: context.view,
+          exceptActor: false,
+          reversed: false,
+          word: base.coercion,
+        };
+        return { source: { kind: "all" }, where: { kind: "related", set: of, relation, count: null } };
+      }
       return {
         source: { kind: "image", of, image: meaning.image, holds: meaning.holds, text: base.coercion },
         where: TRUE,
@@ -118,6 +188,8 @@ function lowerNoun(
 /** Everything of the sort that the condition bound; where several of its words bound some, their union. */
 function lowerBound(context: PhraseContext, sort: string): { readonly source: SetSource; readonly where: Predicate } {
   const sets = context.bound.filter((set) => set.sort === sort);
+  const asked = sets.find((set) => set.source.kind === "one" && set.source.text === "asked");
+  if (asked !== undefined) return { source: asked.source, where: TRUE };
   const [first, ...others] = sets;
   if (first === undefined) return { source: { kind: "all" }, where: { kind: "constant", value: false } };
   if (others.length === 0 && first.select === null) return { source: first.source, where: first.where };
@@ -139,7 +211,15 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
       const passes = lowerRelation(context, test.entry, test.argument, test.count, sort);
       return test.negated ? not(passes) : passes;
     }
+    case "between":
+      throw new LoweringError("“between” stands where nothing is described");
     case "within": {
+      if (test.through.length > 0) {
+        const place = context.game.roles.place;
+        const through = all(test.through.map((each) => lowerTest(context, each, place, false)));
+        if (test.of === null) throw new LoweringError("nothing says how far to");
+        return { kind: "fewOnWay", to: lowerDescription(context, test.of), through, count: test.count };
+      }
       const distance = distanceOf(context, test.measure, sort, test.of, false);
       return { kind: "within", distance, count: test.count };
     }
@@ -149,7 +229,13 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
 }
 
 /** The test of an adjective or postfix. */
-export function wordTest(context: LowerContext, entry: string, sort: string, ofHere = false): Predicate {
+export function wordTest(context: PhraseContext, entry: string, sort: string, ofHere = false): Predicate {
+  const known = context.game.meanings.get(entry);
+  if (known?.kind === "legal") {
+    if (context.legal === null) throw new LoweringError(`“${entry}” stands where no action aims`);
+    return context.legal;
+  }
+  if (known?.kind === "comparing") return TRUE;
   const meaning = meaningOf(context, entry, "adjective").tests[sort];
   if (meaning === undefined) throw new LoweringError(`“${entry}” has no compact meaning for ${sort}`);
   return lowerTestMeaning(context, meaning, sort, entry, ofHere);
@@ -212,7 +298,7 @@ function flagsPredicate(
 }
 
 /** The sense of a relation between two sorts. */
-function senseOf(context: LowerContext, entry: string, subject: string, argument: string): RelationSense {
+export function senseOf(context: LowerContext, entry: string, subject: string, argument: string): RelationSense {
   const sense = meaningOf(context, entry, "relation").senses.find(
     (each) => each.subject === subject && each.argument === argument,
   );
@@ -241,7 +327,11 @@ function lowerRelation(
 ): Predicate {
   const trait = traitOf(context, argument);
   if (trait !== null) return flagsPredicate(context, sort, trait, argument.text);
-  const set = lowerDescription(context, argument);
+  const between = argument.tests.some((test) => test.kind === "between");
+  const set = lowerDescription(
+    between ? { ...context, askedRelation: relationProgram(context, entry, sort, argument.sort) } : context,
+    argument,
+  );
   const sense = senseOf(context, entry, sort, argument.sort);
   const tally = context.game.tallies.find(
     (each) =>
@@ -274,7 +364,13 @@ function lowerRelation(
 }
 
 /** Flags of the subject that say whether anything at all can relate to it that the set contains. */
-function necessary(context: LowerContext, entry: string, set: SetProgram, count: Count | null, sort: string): Predicate {
+function necessary(
+  context: LowerContext,
+  entry: string,
+  set: SetProgram,
+  count: Count | null,
+  sort: string,
+): Predicate {
   if (count !== null && count.comparison !== "atLeast" && count.comparison !== "more") return TRUE;
   const found = context.game.tallies.find(
     (each) =>

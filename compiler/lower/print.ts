@@ -63,6 +63,8 @@ function printItem(item: ConditionItemProgram): string {
     }
     case "sum":
       return `sum over ${printSet(item.set)} ${printCount(item.count)}`;
+    case "code":
+      return item.word;
     case "threshold":
       return "a target within the threshold";
   }
@@ -79,6 +81,10 @@ function printAction(action: ActionProgram): string[] {
           return [`${head} deck ${action.decks.letter}`];
         case "matching":
           return [`${head} matching deck`];
+        case "letters":
+          return [`${head} decks ${action.decks.letters.map(({ letter, count }) => `${count} ${letter}`).join(", ")}`];
+        case "cards":
+          return [`${head} of ${printSet(action.decks.set)}`, ...indent(printCriteria(action.decks.criteria))];
         case "roll":
           return [
             `${head} roll d${action.decks.die}`,
@@ -93,20 +99,31 @@ function printAction(action: ActionProgram): string[] {
           ? ""
           : ` threshold ${action.threshold.high}/${action.threshold.level}/${action.threshold.low}`,
         action.noun === null ? "" : ` as at ${action.noun}`,
+        action.icons === null ? "" : ` signs ${action.icons.range ?? ""} ${action.icons.classes.join(", ")}`,
+        action.usingName === null ? "" : ` using ${action.usingName}`,
+        action.spaces === null ? "" : ` on one of ${printSet(action.spaces)}`,
+        action.prefers === null ? "" : ` rather at ${printSet(action.prefers)}`,
+        ...action.alternatives.map((each) => `${printStrength(each.strength)} if ${printPredicate(each.passes)}`),
       ];
       return [`${head}${limits.join("")} at ${printSet(action.set)}`, ...indent(printCriteria(action.criteria))];
     }
+    case "break":
+      return [`${head} breaks ${printSet(action.set)}`];
+    case "along":
+      return [`${head} along the way from ${printSet(action.from)} to ${printSet(action.to)}`];
     case "select":
       return [`${head} of ${printSet(action.set)}`, ...indent(printCriteria(action.criteria))];
     case "lead":
       return [
-        `${head} leads ${printSet(action.set)}${action.select === null ? "" : ` by ${printKey(action.select.key)}`} by its own clauses`,
+        `${head} leads ${printSet(action.set)}${action.select === null ? "" : ` by ${printKey(action.select.key)}`}${action.move === null ? " by its own clauses" : ""}`,
+        ...(action.move === null ? [] : indent(printAction(action.move))),
       ];
     case "move": {
       const lines = [head, ...indent(action.letters.flatMap(printLetter))];
       if (action.via !== null) {
         lines.push(`  way of ${action.via.distance} steps`, ...indent(indent(printCriteria(action.via.criteria))));
       }
+      for (const { max, set } of action.passengers?.groups ?? []) lines.push(`  with up to ${max} of ${printSet(set)}`);
       return lines;
     }
   }
@@ -116,6 +133,9 @@ function printAction(action: ActionProgram): string[] {
 function printLetter(letter: LetterProgram): string[] {
   const lines = [`${letter.letter === "" ? "" : `${letter.letter}) `}${printGoal(letter.goal)}`];
   if (letter.condition !== null) lines.push(...indent(printCondition(letter.condition)));
+  if (letter.find !== null) {
+    lines.push(...indent([`find ${printSet(letter.find.set)}`, ...indent(printCriteria(letter.find.criteria))]));
+  }
   return [...lines, ...indent(printCriteria(letter.criteria))];
 }
 
@@ -133,7 +153,8 @@ function printGoal(goal: GoalProgram): string {
 
 function printStrength(strength: StrengthProgram | null): string {
   if (strength === null) return "";
-  return strength.kind === "number" ? ` ${strength.value}` : " as printed";
+  if (strength.kind === "number") return ` ${strength.value}`;
+  return strength.kind === "card" ? " as printed" : " of the mover";
 }
 
 function printCriteria(criteria: readonly CriterionProgram[]): string[] {
@@ -197,6 +218,16 @@ export function printPredicate(predicate: Predicate): string {
       return `${predicate.word}${viewMark(predicate.view)} (${printPredicate(predicate.passes)})`;
     case "related":
       return `${predicate.count === null ? "" : `${printCount(predicate.count)} `}${printRelation(predicate.relation)} ${printSet(predicate.set)}`;
+    case "some":
+      return `any ${printSet(predicate.set)}`;
+    case "asking":
+      return `asked: ${printPredicate(predicate.of)}`;
+    case "relatedAsking":
+      return `${printRelation(predicate.relation)} ${printSet(predicate.set)} asked: ${printPredicate(predicate.passes)}`;
+    case "onWay":
+      return `between ${printSet(predicate.first)} and ${printSet(predicate.second)}`;
+    case "fewOnWay":
+      return `${printCount(predicate.count)} of ${printPredicate(predicate.through)} on the way to ${printSet(predicate.to)}`;
     case "member":
       return `in ${printSet(predicate.set)}`;
     case "within":

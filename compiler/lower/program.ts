@@ -1,4 +1,4 @@
-import type { Count, SourceRange } from "../../runtime/checked-tree.ts";
+import type { CheckedRule, Count, SourceRange } from "../../runtime/checked-tree.ts";
 import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
 
 /**
@@ -51,6 +51,10 @@ export interface Code {
   readonly here: string;
   readonly card: string;
   readonly found: string;
+  /** The thing that a condition is being asked of; read anew each time. */
+  readonly asked: string;
+  /** What was found, read anew each time. */
+  readonly foundNow: string;
 }
 
 /** A test of one thing of a sort. */
@@ -84,6 +88,26 @@ export type Predicate =
       readonly count: Count | null;
     }
   | { readonly kind: "member"; readonly set: SetProgram }
+  /** Some member of a set exists, whatever the thing that is asked of. */
+  | { readonly kind: "some"; readonly set: SetProgram }
+  /** The test is asked of the thing, which what it says can point to. */
+  | { readonly kind: "asking"; readonly of: Predicate }
+  /** Some member of the set relates to the thing, which passes the test asked of that member. */
+  | {
+      readonly kind: "relatedAsking";
+      readonly set: SetProgram;
+      readonly relation: RelationProgram;
+      readonly passes: Predicate;
+    }
+  /** The place lies on a shortest way from one set to the other. */
+  | { readonly kind: "onWay"; readonly first: SetProgram; readonly second: SetProgram }
+  /** So few places that pass `through` lie on a shortest way of the unit to one of a set. */
+  | {
+      readonly kind: "fewOnWay";
+      readonly to: SetProgram;
+      readonly through: Predicate;
+      readonly count: Count;
+    }
   | { readonly kind: "within"; readonly distance: Distance; readonly count: Count }
   | { readonly kind: "compares"; readonly key: Key; readonly count: Count };
 
@@ -151,6 +175,8 @@ export type ConditionItemProgram = { readonly origin: Origin } &
         readonly view: View;
         readonly count: Count;
       }
+    /** A truth that the position keeps. */
+    | { readonly kind: "code"; readonly code: (scope: CodeScope) => string; readonly word: string }
     /** True iff the clause's action has a legal target within its threshold. */
     | { readonly kind: "threshold" }
   );
@@ -158,7 +184,9 @@ export type ConditionItemProgram = { readonly origin: Origin } &
 export type StrengthProgram =
   | { readonly kind: "number"; readonly value: number }
   /** Printed on the acting card. */
-  | { readonly kind: "card"; readonly action: string };
+  | { readonly kind: "card"; readonly action: string }
+  /** The highest of a movement in the procedure of the unit that moves, or on its cards. */
+  | { readonly kind: "mover" };
 
 export interface GoalProgram {
   readonly origin: Origin;
@@ -170,6 +198,8 @@ export interface GoalProgram {
   readonly letters: readonly LetterTarget[];
   /** How far a goal may be by its own words; 0 where they do not say. */
   readonly limit: number;
+  /** Arriving there, or standing there, the unit may leave the board. */
+  readonly leaves: boolean;
   /** The page's words for what is wanted. */
   readonly text: string;
 }
@@ -185,6 +215,8 @@ export interface LetterTarget {
 }
 
 export interface LetterProgram {
+  /** Whom or what to go to, chosen first; the goal is then what was found. */
+  readonly find: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] } | null;
   readonly letter: string;
   readonly origin: Origin;
   readonly condition: ConditionProgram | null;
@@ -210,11 +242,20 @@ export interface MoveProgram extends ActionBase {
   readonly letters: readonly LetterProgram[];
   readonly lettered: boolean;
   readonly via: ViaProgram | null;
+  readonly passengers: PassengersProgram | null;
+}
+
+export interface PassengersProgram {
+  readonly groups: readonly { readonly max: number; readonly set: SetProgram }[];
+  readonly criteria: readonly CriterionProgram[];
+  readonly notLeaving: boolean;
 }
 
 /** A unit is led and follows its own movement clauses. */
 export interface LeadProgram extends ActionBase {
   readonly kind: "lead";
+  /** The goal of the unit that is led; null where it follows its own clauses. */
+  readonly move: MoveProgram | null;
   readonly set: SetProgram;
   /** How the unit is chosen among them. */
   readonly select: { readonly key: Key; readonly name: string } | null;
@@ -231,9 +272,39 @@ export interface AimProgram extends ActionBase {
   readonly set: SetProgram;
   readonly noun: string | null;
   readonly range: number | null;
+  /** The spaces of which one is chosen, whose units are all hit; null where a unit or a thing is chosen. */
+  readonly spaces: SetProgram | null;
+  readonly icons: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  /** The equipment used, of the acting unit's space. */
+  readonly using: SetProgram | null;
+  readonly usingName: string | null;
+  /** The first that a target passes gives strength and noun. */
+  readonly alternatives: readonly {
+    readonly passes: Predicate;
+    readonly strength: StrengthProgram | null;
+    readonly noun: string | null;
+  }[];
+  readonly prefers: SetProgram | null;
+  readonly variant: "single" | "area" | null;
   readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
   readonly criteria: readonly CriterionProgram[];
   readonly targetText: string | null;
+}
+
+/** An attack on structures or doors. */
+export interface BreakProgram extends ActionBase {
+  readonly kind: "break";
+  readonly set: SetProgram;
+  readonly targetText: string;
+}
+
+/** `shortest route between that mech and escape`: the way of another unit is scouted. */
+export interface AlongProgram extends ActionBase {
+  readonly kind: "along";
+  readonly from: SetProgram;
+  readonly to: SetProgram;
+  readonly unmarked: Predicate;
+  readonly text: string;
 }
 
 export interface SelectProgram extends ActionBase {
@@ -248,6 +319,11 @@ export interface DrawProgram extends ActionBase {
   readonly decks:
     | { readonly kind: "letter"; readonly letter: string; readonly deck: number }
     | { readonly kind: "matching" }
+    | {
+        readonly kind: "letters";
+        readonly letters: readonly { readonly letter: string; readonly deck: number; readonly count: number }[];
+      }
+    | { readonly kind: "cards"; readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] }
     | {
         readonly kind: "roll";
         readonly die: number;
@@ -266,9 +342,14 @@ export interface PlainProgram extends ActionBase {
   readonly object: SetProgram | null;
   readonly set: SetProgram | null;
   readonly possible: ((scope: CodeScope) => string) | null;
+  /** Which of them, where that is a choice. */
+  readonly criteria: readonly CriterionProgram[] | null;
+  /** One of the objects is chosen and recorded. */
+  readonly chooses: boolean;
 }
 
-export type ActionProgram = MoveProgram | LeadProgram | AimProgram | SelectProgram | DrawProgram | PlainProgram;
+export type ActionProgram =
+  MoveProgram | LeadProgram | AimProgram | BreakProgram | AlongProgram | SelectProgram | DrawProgram | PlainProgram;
 
 export interface RowProgram {
   readonly origin: Origin;
@@ -315,6 +396,8 @@ export interface DecisionProgram {
   readonly bot: string;
   readonly scenario: number;
   readonly file: string;
+  /** The rules of the sheet's bot. */
+  readonly rules: readonly CheckedRule[];
   readonly procedures: readonly ProcedureProgram[];
   /** Ranks the enemy's units; seen from this bot. */
   readonly danger: DangerProgram;

@@ -1,9 +1,19 @@
 import type { CompactGame, CompactMeaning, CompactSort, FlagTest, Tally, TargetStep } from "../compact/meaning.ts";
 import type { Policies } from "../policies.ts";
+import { BOOK_COERCIONS, BOOK_MEANINGS, meaningsUnder } from "./compact/book-meanings.ts";
+import { bookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
-import { assessedDefence, byGait, countOf, flags, standsLower, titleFlags } from "./compact/meanings.ts";
+import {
+  assessedDefence,
+  byGait,
+  countOf,
+  flags,
+  standsLower,
+  titleFlags,
+  unitsInOneSpace,
+} from "./compact/meanings.ts";
 import { TITLE_NAMES } from "./compact/titles.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
@@ -32,14 +42,24 @@ const SORTS: Readonly<Record<string, CompactSort>> = {
   },
   Card: {
     words: "rowState",
-    count: "rowCount",
+    count: "cardCount",
     // The card that is resolved is not among those that a phrase speaks of.
     present: { kind: "code", code: (scope, card) => `${card} !== ${scope.field("acting")}` },
     mirror: (bits) => bits,
     once: null,
     lists: [],
   },
+  Structure: featureSort("structureState", "structureCount"),
+  Door: featureSort("doorState", "doorCount"),
+  Equipment: featureSort("equipmentState", "equipmentCount"),
+  Marker: featureSort("markerState", "markerCount"),
+  Area: featureSort("areaState", "areaCount"),
+  Route: featureSort(null, "single"),
 };
+
+function featureSort(words: string | null, count: string): CompactSort {
+  return { words, count, present: null, mirror: (bits) => bits, once: null, lists: [] };
+}
 
 type Counted = Parameters<typeof countOf>[0];
 
@@ -82,8 +102,8 @@ function compactMeanings(
   );
 }
 
-const MEANINGS = compactMeanings(CALLISTO_LEXICON.words);
-const COERCIONS = compactMeanings(CALLISTO_LEXICON.coercions);
+const MEANINGS = new Map([...compactMeanings(CALLISTO_LEXICON.words), ...BOOK_MEANINGS]);
+const COERCIONS = new Map([...compactMeanings(CALLISTO_LEXICON.coercions), ...BOOK_COERCIONS]);
 
 /**
  * What the words of Callisto mean in compiled sheets, under one reading of each open point.
@@ -94,7 +114,7 @@ export function callistoCompact(
   runtime: CompactGame["runtime"] = { game: "tiebreak/runtime/callisto", core: "tiebreak/runtime" },
 ): CompactGame {
   const policies: Policies = policiesOf(readings);
-  return {
+  const game: CompactGame = {
     name: "Callisto",
     runtime,
     types: { position: "Position", compact: "CompactPosition" },
@@ -104,7 +124,7 @@ export function callistoCompact(
     sorts: SORTS,
     roles: CALLISTO_LEXICON.roles,
     tallies: TALLIES,
-    actor: { unit: "actor", place: "here", card: "acting", found: "found" },
+    actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
     enemy: flags(UNIT.enemy),
     policies,
     titleFlags,
@@ -115,7 +135,12 @@ export function callistoCompact(
       followsSteps: readings["OPEN-03"] === "a",
       unreachable: UNREACHABLE,
     },
-    placeOf: { Unit: (scope, unit) => `${scope.field("unitPlace")}[${unit}]` },
+    placeOf: {
+      Unit: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
+      Structure: (scope, structure) => `${scope.field("structurePlace")}[${structure}]`,
+      Equipment: (scope, equipment) => `${scope.field("equipmentPlace")}[${equipment}]`,
+      Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
+    },
     strength: (scope, action) => {
       const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
       return index === undefined ? "-1" : `${scope.field("rowStrengths")}[${scope.field("acting")}][${index}]`;
@@ -133,7 +158,25 @@ export function callistoCompact(
       titlesOf: titlesOfCounter,
     },
     readings,
+    features: {
+      Structure: (_scope, structure) => structure,
+      Door: (scope, door) => `${scope.field("structureCount")} + ${door}`,
+      Equipment: (scope, equipment) => `${scope.field("structureCount")} + ${scope.field("doorCount")} + ${equipment}`,
+    },
+    sortCards: "sortCards",
+    printedStrength: "printedMovement",
+    together: unitsInOneSpace,
+    spaceOf: (scope, place) => `${scope.field("groundOf")}[${place}]`,
+    alongWay: "alongWay",
+    mostOnWay: "mostOnWay",
+    onWay: "isOnWay",
+    fewestOnWay: "fewestOnWay",
+    forBook: (scenario, sheet) => {
+      const changed = meaningsUnder(bookRules(scenario, sheet.rules, sheet.bot, readings));
+      return changed.size === 0 ? game : { ...game, meanings: new Map([...MEANINGS, ...changed]) };
+    },
   };
+  return game;
 }
 
 function letterFlags(letter: string): FlagTest {

@@ -9,6 +9,8 @@ export interface NamedThings {
   deckName(deck: number): string;
   /** The name of the thing that is chosen where a place stands for it: its space. */
   spaceName(space: number): string;
+  /** A structure, a door, a piece of equipment. */
+  featureName(feature: number): string;
 }
 
 /** The names that a compiled sheet's numbers stand for. */
@@ -38,8 +40,17 @@ export class DecisionBuffer implements Dice {
   routeLength = 0;
   readonly route: number[] = [];
   target = NONE;
+  /** Every unit of an attack on a space; empty where one unit is the target. */
+  targetCount = 0;
+  readonly targets: number[] = [];
   spaceCount = 0;
   readonly spaces: number[] = [];
+  structure = NONE;
+  cardCount = 0;
+  readonly cards: number[] = [];
+  passengerCount = 0;
+  readonly passengers: number[] = [];
+  escapes = false;
   deckCount = 0;
   readonly decks: number[] = [];
   diceCount = 0;
@@ -65,7 +76,12 @@ export class DecisionBuffer implements Dice {
     this.destination = NONE;
     this.routeLength = 0;
     this.target = NONE;
+    this.targetCount = 0;
     this.spaceCount = 0;
+    this.structure = NONE;
+    this.cardCount = 0;
+    this.passengerCount = 0;
+    this.escapes = false;
     this.deckCount = 0;
   }
 
@@ -91,6 +107,21 @@ export class DecisionBuffer implements Dice {
   addSpace(space: number): void {
     this.spaces[this.spaceCount] = space;
     this.spaceCount += 1;
+  }
+
+  addTarget(unit: number): void {
+    this.targets[this.targetCount] = unit;
+    this.targetCount += 1;
+  }
+
+  addCard(card: number): void {
+    this.cards[this.cardCount] = card;
+    this.cardCount += 1;
+  }
+
+  addPassenger(unit: number): void {
+    this.passengers[this.passengerCount] = unit;
+    this.passengerCount += 1;
   }
 
   addDeck(deck: number): void {
@@ -119,8 +150,20 @@ export function nameDecision(buffer: DecisionBuffer, position: NamedThings, name
     destination: buffer.destination === NONE ? null : position.placeName(buffer.destination),
     route: buffer.route.slice(0, buffer.routeLength).map((place) => position.placeName(place)),
     target,
-    targets: target === null ? [] : [target],
+    targets:
+      buffer.targetCount > 0
+        ? buffer.targets.slice(0, buffer.targetCount).map((unit) => position.unitName(unit))
+        : target === null
+          ? []
+          : [target],
     spaces: buffer.spaces.slice(0, buffer.spaceCount).map((space) => position.spaceName(space)),
+    structure: buffer.structure === NONE ? null : position.featureName(buffer.structure),
+    cards: buffer.cards.slice(0, buffer.cardCount).map((card) => position.cardName(card)),
+    passengers: buffer.passengers
+      .slice(0, buffer.passengerCount)
+      .sort((first, second) => first - second)
+      .map((unit) => position.unitName(unit)),
+    escapes: buffer.escapes,
     decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
     dice,
     choices: buffer.choices,

@@ -1,3 +1,4 @@
+import type { CheckedScenario, CheckedSheet } from "../checked-tree.ts";
 import type { Policies } from "../policies.ts";
 
 /**
@@ -61,6 +62,18 @@ export interface NounMeaning {
   readonly trait?: FlagTest;
 }
 
+/** An adjective that compares: of the candidates those with the most or least of it; said of one thing it is no test. */
+export interface ComparingMeaning {
+  readonly kind: "comparing";
+  readonly direction: "min" | "max";
+  readonly keys: Readonly<Record<string, CodeOf>>;
+}
+
+/** Legal: the clause's own action may be aimed at it. */
+export interface LegalMeaning {
+  readonly kind: "legal";
+}
+
 /** Those that the game's order of targets leaves equal for an action: preferred attack target. */
 export interface PreferredMeaning {
   readonly kind: "preferred";
@@ -88,6 +101,8 @@ export interface RelationSense {
   readonly imageMask?: number;
   /** The acting unit is never among the arguments. */
   readonly exceptActor?: boolean;
+  /** Whether anything relates to the argument with a letter, where the position keeps no such things but their count. */
+  readonly held?: (scope: CodeScope, letter: string | null) => string;
 }
 
 export interface RelationMeaning {
@@ -102,8 +117,8 @@ export interface TableMeaning {
 
 export interface CoercionMeaning {
   readonly kind: "coercion";
-  /** The number of what the coercion makes of a thing. */
-  readonly image: CodeOf;
+  /** The number of what the coercion makes of a thing; null where it can make several of one. */
+  readonly image: CodeOf | null;
   /** Whether a thing of the target sort is what the coercion makes of another. */
   readonly holds: CodeOfTwo;
 }
@@ -115,6 +130,8 @@ export interface PlainActionMeaning {
   readonly possible?: (scope: CodeScope) => string;
   /** The adjective of those things that it can be about, of what its object describes. */
   readonly eligible?: string;
+  /** One of the objects is chosen and recorded: the door that is opened. */
+  readonly chooses?: boolean;
   /** `objection(position, objects)`: for a trace, why it cannot be done. */
   readonly objection: string;
 }
@@ -140,6 +157,15 @@ export interface MoveActionMeaning {
   readonly steps: string;
   /** `middles(position, from, to, left, into)`: the next places on permitted routes that end in `left` steps; gives their count. */
   readonly middles: string;
+  /** Who can be led by the action, where not everyone who can be led at all. */
+  readonly able?: FlagTest;
+  /** Whether the actor leaves the board by going on from a place; absent where nobody does. */
+  readonly leavesFrom?: CodeOf;
+  /** Whether a unit rides along with the acting one, and the steps by which riders are chosen. */
+  readonly mayBoard?: CodeOf;
+  readonly boarding?: readonly { readonly text: string; readonly test: CodeOf }[];
+  /** `seats(position)`: how many may go along where a counter must stay behind. */
+  readonly seats?: string;
 }
 
 /** What limits an aimed action. */
@@ -150,6 +176,11 @@ export interface AimLimits {
   readonly noun: string | null;
   /** The strength that the clause states; null where the card does. */
   readonly strength: number | null;
+  /** Signs of the clause in place of the card's. */
+  readonly icons?: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  readonly using?: string | null;
+  /** The one of two attacks that is wider, or the one that hits a space. */
+  readonly variant?: "single" | "area" | null;
   readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
 }
 
@@ -163,7 +194,33 @@ export interface AimActionMeaning {
   readonly beyond: string;
   /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
   readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
+  /** The chance of a success against a unit with so many dice: `chance(position, target, strength)`. */
+  readonly chance: string;
+  /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
+  readonly hitsSpace: (scope: CodeScope, limits: AimLimits) => string | null;
+  /** Whether the unit has two such attacks to choose from; null where none ever has. */
+  readonly hasTwo: ((scope: CodeScope) => string) | null;
+  /** Whether a structure, door or the like may be attacked, by sort. */
+  readonly structures: Readonly<Record<string, CodeOf>>;
+  /** `objection(position, thing)` by sort: why it may not. */
+  readonly structureObjection: string;
+  /** The action whose printed strength counts against structures. */
+  readonly structureStrength: string;
+  /** Whether an attack that hits a space chooses the space first. */
+  readonly choosesSpace: boolean;
+  /** The strengths of the two attacks, as printed actions: of the one that hits a space, and of the single one. */
+  readonly printedStrengths: { readonly area: string; readonly single: string };
+  /** The space order of an attack that chooses a space and has no bracket. */
+  readonly spaceOrder: readonly SpaceStep[];
+  /** Things that the single one of two attacks may hit beside units, under a rule of the book: their sort. */
+  readonly besides?: { readonly sort: string; readonly when: string; readonly assessed: number };
 }
+
+/** A step of the order of spaces of an attack on everyone in one. */
+export type SpaceStep =
+  | { readonly kind: "most"; readonly text: string; readonly key: CodeOf }
+  | { readonly kind: "danger"; readonly text: string }
+  | { readonly kind: "mostOfTheMostDangerous"; readonly text: string };
 
 /** The deck letters are numbered by the game; `held` is how many cards a deck holds. */
 export interface DrawActionMeaning {
@@ -171,6 +228,8 @@ export interface DrawActionMeaning {
   readonly held: CodeOf;
   readonly deck: (letter: string) => number;
   readonly matching: (scope: CodeScope) => string;
+  /** The cards that lie face up instead: whether a card does, and a function that sorts them and leaves one of each name. */
+  readonly faceUp?: CodeOf;
 }
 
 export interface SelectActionMeaning {
@@ -188,6 +247,8 @@ export type ActionMeaning =
 
 export type CompactMeaning =
   | AdjectiveMeaning
+  | ComparingMeaning
+  | LegalMeaning
   | NounMeaning
   | PreferredMeaning
   | ModifierMeaning
@@ -259,7 +320,14 @@ export interface CompactGame {
   readonly roles: { readonly place: string; readonly unit: string; readonly card: string; readonly deck: string };
   readonly tallies: readonly Tally[];
   /** The fields of the acting unit, of its place, of the acting card, and of what a row of a table found. */
-  readonly actor: { readonly unit: string; readonly place: string; readonly card: string; readonly found: string };
+  readonly actor: {
+    readonly unit: string;
+    readonly place: string;
+    readonly card: string;
+    readonly found: string;
+    /** The field of the thing of which a condition's predicate is asked. */
+    readonly asked: string;
+  };
   /** What marks the other side's units. */
   readonly enemy: FlagTest;
   /** What the readings say about procedures in general. */
@@ -291,4 +359,23 @@ export interface CompactGame {
     readonly titles: readonly string[];
   };
   readonly readings: Readonly<Record<string, string>>;
+  /** What the words mean where the rules of a scenario and of a sheet change that; absent where they never do. */
+  readonly forBook?: (scenario: CheckedScenario, sheet: CheckedSheet) => CompactGame;
+  /** Of sorts whose things are no places, units or cards: the first number of their names among all such names. */
+  readonly features: Readonly<Record<string, CodeOf>>;
+  /** `sortCards(position, list, count)`: by name, one of each; gives their count. */
+  readonly sortCards: string;
+  /** `printed(position, unit, actions)`: the largest strength printed for one of the actions on a unit's cards. */
+  readonly printedStrength: string;
+  /** Whether two units are in one space, and the one number that all places of a space share. */
+  readonly together: CodeOfTwo;
+  readonly spaceOf: CodeOf;
+  /** `alongWay(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of standees. */
+  readonly alongWay: string;
+  /** `mostOnWay(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */
+  readonly mostOnWay: string;
+  /** `onWay(position, place, from, fromCount, to, toCount)`: whether a place lies on a shortest way. */
+  readonly onWay: string;
+  /** `fewest(position, unit, to, costs)`: the fewest places with a cost on a shortest way of a unit. */
+  readonly fewestOnWay: string;
 }

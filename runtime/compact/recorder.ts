@@ -2,7 +2,7 @@ import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome, Trace } from
 import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
 
 /** What kind of number stands in a list. */
-export type NumberKind = "place" | "unit" | "card" | "deck" | "space";
+export type NumberKind = "place" | "unit" | "card" | "deck" | "space" | "feature";
 
 /** Why something cannot be done, as the trace reports it. */
 interface Reason {
@@ -78,6 +78,8 @@ export class Recorder {
         return this.#things.deckName(number);
       case "space":
         return this.#things.spaceName(number);
+      case "feature":
+        return this.#things.featureName(number);
     }
   }
 

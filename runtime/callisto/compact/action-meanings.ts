@@ -6,21 +6,39 @@ import type {
   PlainActionMeaning,
   SelectActionMeaning,
 } from "../../compact/meaning.ts";
+import { FEATURE } from "./features.ts";
 import { actorLetter, attack, byGait, flags } from "./meanings.ts";
-import { LETTER_SHIFT, letterNumber, PLACE } from "./flags.ts";
+import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 
-/** CONTROL (§9.11): on an objective that the player does not hold with a unit, and that is not controlled yet (OPEN-27). */
-const CONTROL: PlainActionMeaning = {
-  kind: "plain",
-  objection: "controlObjection",
-  possible: (scope) => {
-    const here = scope.field("here");
-    const state = `${scope.field("placeState")}[${here}]`;
-    const gains = scope.readings["OPEN-27"] === "a" ? PLACE.objective | PLACE.ownControlled : PLACE.objective;
-    const held = PLACE.enemyControlled | PLACE.enemyOccupied;
-    return `${here} >= 0 && (${state} & ${gains}) === ${PLACE.objective} && (${state} & ${held}) !== ${held}`;
-  },
-};
+/** What the book's rules change of what control gains (OPEN-27). */
+export interface ControlGain {
+  readonly rescues: boolean;
+  readonly activates: boolean;
+  readonly structuresCount: boolean;
+}
+
+/** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit or the bot holds it already. */
+export function control(gain: ControlGain): PlainActionMeaning {
+  return {
+    kind: "plain",
+    objection: "controlObjection",
+    possible: (scope) => {
+      const here = scope.field("here");
+      const state = `${scope.field("placeState")}[${here}]`;
+      const held = PLACE.enemyControlled | PLACE.enemyOccupied;
+      const free = `(${state} & ${held}) !== ${held}`;
+      const already = scope.readings["OPEN-27"] === "a" ? PLACE.ownControlled : 0;
+      if (!gain.rescues && !gain.activates && !gain.structuresCount) {
+        return `${here} >= 0 && (${state} & ${PLACE.objective | already}) === ${PLACE.objective} && ${free}`;
+      }
+      const parts = [`${here} >= 0`, free, `${scope.call("gainsByControl")}(${scope.position})`];
+      if (already !== 0) parts.push(`(${state} & ${already}) === 0`);
+      return parts.join(" && ");
+    },
+  };
+}
+
+const CONTROL = control({ rescues: false, activates: false, structuresCount: false });
 
 const RECON: PlainActionMeaning = {
   kind: "plain",
@@ -46,7 +64,50 @@ const BOLSTER: DrawActionMeaning = {
   held: (scope, deck) => `${scope.call("cardsInDeck")}(${scope.position}, ${deck})`,
   deck: letterNumber,
   matching: (scope) => `${actorLetter(scope)} >> ${LETTER_SHIFT}`,
+  faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")}`,
 };
+
+/** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that are meant. */
+const OPEN_DOOR: PlainActionMeaning = {
+  kind: "plain",
+  objection: "openDoorObjection",
+  possible: (scope) => {
+    const here = scope.field("here");
+    const has = `${here} >= 0 && ${scope.call("isEquipmentAt")}(${scope.position}, ${here}, ${FEATURE.doors})`;
+    if (scope.readings["OPEN-46"] === "a") return has;
+    return `${has} && (${scope.field("placeState")}[${here}] & ${PLACE.ownControlled}) !== 0`;
+  },
+  eligible: "closed",
+  chooses: true,
+};
+
+/** Who may ride along and who goes first (§9.9, OPEN-45). */
+const BOARDING = {
+  mayBoard: (scope: CodeScope, unit: string): string => {
+    const ready = UNIT.own | UNIT.personnel | UNIT.onBoard;
+    const state = `(${scope.field("unitState")}[${unit}] & ${ready | UNIT.suppressed}) === ${ready}`;
+    const place = (of: string): string => `${scope.field("cell")}[${scope.field("unitPlace")}[${of}]]`;
+    return `${unit} !== ${scope.field("actor")} && ${state} && ${place(unit)} === ${place(scope.field("actor"))}`;
+  },
+  boarding: [
+    {
+      text: "control unit",
+      test: (scope: CodeScope, unit: string) => `(${scope.field("unitState")}[${unit}] & ${UNIT.control}) !== 0`,
+    },
+    {
+      text: "scout unit",
+      test: (scope: CodeScope, unit: string) => `(${scope.field("unitState")}[${unit}] & ${UNIT.scout}) !== 0`,
+    },
+  ],
+  seats: "seatsLeavingSome",
+} as const;
+
+/** An active mech goes on from an escape space and leaves the board (OPEN-52). */
+export function leavesFromEscape(scope: CodeScope, place: string): string {
+  const asleep = UNIT.own | UNIT.mech | UNIT.deactivated;
+  const state = `${scope.field("unitState")}[${scope.field("actor")}]`;
+  return `${scope.field("escape")}[${place}] === 1 && (${state} & ${asleep}) === ${UNIT.own | UNIT.mech}`;
+}
 
 const PATHFIND: SelectActionMeaning = {
   kind: "select",
@@ -79,6 +140,13 @@ const MOVE: MoveActionMeaning = {
   reached: "reached",
   steps: "stepsMarked",
   middles: "middlesMarked",
+  ...BOARDING,
+};
+
+/** GUIDE leads personnel as a MOVE. */
+const GUIDE: MoveActionMeaning = {
+  ...MOVE,
+  able: flags(UNIT.onBoard | UNIT.personnel | UNIT.own, UNIT.suppressed),
 };
 
 /** SCOUT goes anywhere. */
@@ -91,6 +159,7 @@ const SCOUT: MoveActionMeaning = {
   reached: "reached",
   steps: "stepsOpen",
   middles: "middlesOpen",
+  ...BOARDING,
 };
 
 /** What the actions mean in compiled sheets. */
@@ -100,6 +169,9 @@ export const COMPACT_ACTIONS = {
   ATTACK: attack("ATTACK"),
   "SPECIAL ATTACK": attack("SPECIAL ATTACK"),
   SUPPRESS: attack("SUPPRESS"),
+  PULSE: attack("PULSE"),
+  GUIDE,
+  "OPEN DOOR": OPEN_DOOR,
   PATHFIND,
   BOLSTER,
   COMMAND,

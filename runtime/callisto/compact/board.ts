@@ -48,6 +48,8 @@ export interface CompactBoard {
   readonly groundOf: Int32Array;
   readonly personnel: Gait;
   readonly standees: Gait;
+  /** The steps of standees between all places as if no pit trap barred them (OPEN-48). */
+  readonly untrapped: Int16Array;
   /** Structures, doors, equipment, markers, areas. */
   readonly features: BoardFeatures;
   /** Scratch of searches. */
@@ -154,6 +156,9 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     return { steps, back, walk, goal, within: [] };
   };
   const personnel = gait(personnelEnters);
+  const standees = places.every((_, place) => personnelEnters(place) === standeesEnter(place))
+    ? personnel
+    : gait(standeesEnter);
   return {
     board,
     placeCount,
@@ -178,9 +183,8 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     steps: new Int32Array(placeCount),
     queue: new Int32Array(placeCount),
     spawns: new Map(),
-    standees: places.every((_, place) => personnelEnters(place) === standeesEnter(place))
-      ? personnel
-      : gait(standeesEnter),
+    standees,
+    untrapped: trapped.includes(true) ? gait((to) => places[to]?.impassable === "none").walk : standees.walk,
     features,
   };
 }

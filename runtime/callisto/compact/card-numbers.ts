@@ -10,14 +10,19 @@ export const STRENGTH_INDEX = {
   INSPIRE: 7,
   GUIDE: 8,
   PATHFIND: 9,
+  "armoured ATTACK": 10,
+  "single SPECIAL ATTACK": 11,
 } as const;
-export const STRENGTHS = 10;
+export const STRENGTHS = 12;
 
 /**
  * The icons of a unit's attacks in one number: behind each shift three bits for the classes that may be hit, as in the
  * word of a unit behind `CLASS_SHIFT`, then five for the range.
  */
 export const ICON_SHIFT = { ATTACK: 0, SUPPRESS: 8, "SPECIAL ATTACK": 16 } as const;
+/** Behind all of them: whether an attack hits everyone in a space, and whether a mech has two special attacks. */
+export const AREA_SHIFT = { ATTACK: 24, SUPPRESS: 25, "SPECIAL ATTACK": 26 } as const;
+export const TWO_SHIFT = 27;
 export const CLASS_ICONS = 0x7;
 export const CLASS_SHIFT = 2;
 export const RANGE_SHIFT = 3;

@@ -1,4 +1,4 @@
-import type { CheckedScenario } from "../../checked-tree.ts";
+import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { CompactBoard } from "./board.ts";
 import type { CardKind } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
@@ -44,6 +44,27 @@ export class CompactPosition {
   standeesTo: Int32Array = new Int32Array(0);
   goalPersonnel: Int16Array = new Int16Array(0);
   goalStandees: Int16Array = new Int16Array(0);
+  /** Structures, doors, equipment, markers and areas of the board, with the bits of `FEATURE`. */
+  structureCount = 0;
+  structureState: Int32Array = new Int32Array(0);
+  structurePlace: Int32Array = new Int32Array(0);
+  doorCount = 0;
+  doorState: Int32Array = new Int32Array(0);
+  equipmentCount = 0;
+  equipmentState: Int32Array = new Int32Array(0);
+  equipmentPlace: Int32Array = new Int32Array(0);
+  markerCount = 0;
+  markerState: Int32Array = new Int32Array(0);
+  markerPlace: Int32Array = new Int32Array(0);
+  areaCount = 0;
+  areaState: Int32Array = new Int32Array(0);
+  /** The areas of each place: its launch pad and its map. */
+  pad: Int32Array = new Int32Array(0);
+  map: Int32Array = new Int32Array(0);
+  escape: Uint8Array = new Uint8Array(0);
+  south: Int32Array = new Int32Array(0);
+  /** The number of things of a sort of which there is one. */
+  readonly single = 1;
 
   unitCount = 0;
   unitNames: string[] = [];
@@ -61,6 +82,8 @@ export class CompactPosition {
   enemyTotal = 0;
 
   rowCount = 0;
+  /** The cards of the row, then those of the display. */
+  cardCount = 0;
   /** Bits of `CARD`, with title and letter. */
   rowState: Int32Array = new Int32Array(0);
   /** The unit of each card of the row; −1 where it has none. */
@@ -87,10 +110,16 @@ export class CompactPosition {
   queue: Int32Array = new Int32Array(0);
   /** Says which force a unit belongs to, and so where it enters. */
   scenario: CheckedScenario | null = null;
+  /** The rules of the bot's own sheet. */
+  sheetRules: readonly CheckedRule[] = [];
   /** What was there before the actor entered the board; null where it did not. */
   entered: Snapshot | null = null;
   /** What a row of a roll table found. */
   found = -1;
+  /** The thing of which the predicate of a condition is being asked. */
+  asked = -1;
+  /** The mover's passengers while they are chosen: seats that a clause leaves. */
+  seats = 0;
 
   constructor(board: CompactBoard, readings: CompactReadings) {
     this.board = board;
@@ -120,6 +149,14 @@ export class CompactPosition {
     return this.board.spaceNames[this.spaceOf[place] ?? -1] ?? "";
   }
 
+  /** A structure, door or piece of equipment: those of one sort behind those of another. */
+  featureName(feature: number): string {
+    const { structures, doors, equipment } = this.board.features;
+    const ofDoors = feature - structures.names.length;
+    const ofEquipment = ofDoors - doors.names.length;
+    return structures.names[feature] ?? doors.names[ofDoors] ?? equipment.names[ofEquipment] ?? "";
+  }
+
   /** Points the tables at a board and makes room for its places. */
   useBoard(board: CompactBoard, readings: CompactReadings): void {
     this.board = board;
@@ -143,6 +180,24 @@ export class CompactPosition {
     this.standeesTo = board.standees.steps.to;
     this.goalPersonnel = board.personnel.goal;
     this.goalStandees = board.standees.goal;
+    const { structures, doors, equipment, markers, areas } = board.features;
+    this.structureCount = structures.names.length;
+    this.structureState = structures.state;
+    this.structurePlace = structures.place;
+    this.doorCount = doors.names.length;
+    this.doorState = doors.state;
+    this.equipmentCount = equipment.names.length;
+    this.equipmentState = equipment.state;
+    this.equipmentPlace = equipment.place;
+    this.markerCount = markers.names.length;
+    this.markerState = markers.state;
+    this.markerPlace = markers.place;
+    this.areaCount = areas.names.length;
+    this.areaState = areas.state;
+    this.pad = board.features.pad;
+    this.map = board.features.map;
+    this.escape = board.features.escape;
+    this.south = board.features.south;
     if (this.placeState.length < board.placeCount) {
       const room = board.placeCount;
       this.placeState = new Int32Array(room);

@@ -84,9 +84,9 @@ export const CARD = {
   /** Does nothing when it is resolved. */
   idle: 1 << 3,
   /** Commander, Gunner or Navigator. */
-  mech: 1 << 4,
+  mech: 1 << 7,
   /** In service, of a mech: neither deactivated nor escaped nor neutralised. */
-  active: 1 << 5,
+  active: 1 << 8,
   /** Its unit is not there, or out of the game for now. */
   rests: 1 << 4,
   /** Its unit is suppressed and only readied (OPEN-13). */

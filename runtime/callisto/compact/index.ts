@@ -1,6 +1,32 @@
 /** What compiled sheets of Callisto import. */
 export type { Position } from "../position.ts";
 export { begin, remark } from "./begin.ts";
+export {
+  alongWay,
+  mostOnWay,
+  bringsEnemyWithinRange,
+  bringsPlaceWithinRange,
+  bringsUnitWithinRange,
+  chanceToBreak,
+  chanceToHit,
+  fewestOnWay,
+  gainsByControl,
+  isAimingAt,
+  isAtDoor,
+  isBlockingRoute,
+  isDoorClosed,
+  isDoorHere,
+  isDoorLegal,
+  isEquipmentAt,
+  isEscapePodDoor,
+  isOnWay,
+  isRouteScouted,
+  isStructureLegal,
+  equipmentAt,
+  printedMovement,
+  seatsLeavingSome,
+  sortCards,
+} from "./book-words.ts";
 export { CompactPosition } from "./compact-position.ts";
 export { middlesMarked, middlesOpen, reachMarked, reachOpen, stepsMarked, stepsOpen } from "./movement.ts";
 export {
@@ -13,6 +39,8 @@ export {
   isInterferenceInRow,
   leadObjection,
   moveObjection,
+  openDoorObjection,
+  structureObjection,
   pathfindObjection,
   reconObjection,
   thresholdObjection,

@@ -1,5 +1,14 @@
 import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT } from "./flags.ts";
-import { CLASS_SHIFT, ICON_SHIFT, RANGE_SHIFT, STRENGTH_INDEX, STRENGTHS, UNLIMITED_ICON } from "./card-numbers.ts";
+import {
+  AREA_SHIFT,
+  CLASS_SHIFT,
+  ICON_SHIFT,
+  RANGE_SHIFT,
+  STRENGTH_INDEX,
+  STRENGTHS,
+  TWO_SHIFT,
+  UNLIMITED_ICON,
+} from "./card-numbers.ts";
 import { NO_TITLE, titleNumber } from "./titles.ts";
 import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction } from "../roster.ts";
 
@@ -36,13 +45,26 @@ const cards = new Map<string, CardKind>();
 export function unitKind(name: string, title: string, letter: string | null): UnitKind {
   const known = units.get(name);
   if (known !== undefined && known.title === title && known.letter === letter) return known;
-  const abilities = (hasAction(title, "CONTROL") ? UNIT.control : 0) | (hasAction(title, "SCOUT") ? UNIT.scout : 0);
+  const abilities =
+    (hasAction(title, "CONTROL") ? UNIT.control : 0) |
+    (hasAction(title, "SCOUT") ? UNIT.scout : 0) |
+    (hasArmouredAttack(title, letter) ? UNIT.armouredAttack : 0);
   const kind = { name, title, letter, bits: nameBits(title, letter) | abilities, order: 0, id: -1, packing: 0 };
   units.set(name, kind);
   [...units.values()]
     .sort((first, second) => (first.name < second.name ? -1 : 1))
     .forEach((each, order) => (each.order = order));
   return kind;
+}
+
+/** An attack on the unit's cards that can harm what is armoured (§8.1). */
+function hasArmouredAttack(title: string, letter: string | null): boolean {
+  return titlesOfCounter(title).some((each) =>
+    (cardEntry(each, letter)?.actions ?? []).some(
+      ({ name, classes }) =>
+        name === "armoured ATTACK" || (name.endsWith("ATTACK") && classes !== null && classes.includes("mech")),
+    ),
+  );
 }
 
 /** The kind of a card, by its name; made when the name is first met. */
@@ -62,6 +84,10 @@ function makeCardKind(name: string): CardKind {
   const entry = cardEntry(title, letter);
   const strengths = new Int32Array(STRENGTHS);
   for (const [action, index] of Object.entries(STRENGTH_INDEX)) strengths[index] = entry?.strengths[action] ?? -1;
+  const armoured = STRENGTH_INDEX["armoured ATTACK"];
+  if (strengths[armoured] === -1) strengths[armoured] = strengths[STRENGTH_INDEX.ATTACK] ?? -1;
+  const special = (entry?.actions ?? []).filter((each) => each.name === "SPECIAL ATTACK");
+  strengths[STRENGTH_INDEX["single SPECIAL ATTACK"]] = special.find(({ area }) => !area)?.strength ?? -1;
   const isIdle = entry === null || entry.class === "none";
   const isCommand = entry?.class === "command";
   const hasUnit = !isCommand && !isIdle;
@@ -72,7 +98,8 @@ function makeCardKind(name: string): CardKind {
       nameBits(title, letter) |
       (title === "Interference" ? CARD.interference : 0) |
       (isCommand ? CARD.command : 0) |
-      (isIdle ? CARD.idle : 0),
+      (isIdle ? CARD.idle : 0) |
+      (counterTitle(title) === "Mech" ? CARD.mech : 0),
     unit: hasUnit ? nameBits(counter, letter) : -1,
     counter: hasUnit ? unitKind(letter === null ? counter : `${counter} ${letter}`, counter, letter) : null,
     strengths,
@@ -89,8 +116,33 @@ function packIcons(title: string, letter: string | null): number {
     const classes = (printed?.classes ?? ["personnel"]).reduce((bits, each) => bits | UNIT[each], 0) >> CLASS_SHIFT;
     const range = Math.min(printed?.range ?? UNLIMITED_ICON, UNLIMITED_ICON);
     icons |= (classes | (range << RANGE_SHIFT)) << shift;
+    if (printed?.area === true) icons |= 1 << AREA_SHIFT[name as keyof typeof AREA_SHIFT];
+  }
+  if (titles.some((each) => specialAttacks(each, letter) > 1)) icons |= 1 << TWO_SHIFT;
+  return icons;
+}
+
+const attackIcons = new Map<string, number>();
+
+/** The icons of a unit's attacks, whatever card it is resolved by; by its name. See `ICON_SHIFT`. */
+export function unitIcons(name: string): number {
+  let icons = attackIcons.get(name);
+  if (icons === undefined) {
+    const { title, letter } = units.get(name) ?? splitName(name);
+    attackIcons.set(name, (icons = packIcons(title, letter)));
   }
   return icons;
+}
+
+/** The largest strength printed for one of these actions on the unit's cards; 0 where there is none. */
+export function printedStrength(name: string, actions: readonly string[]): number {
+  const { title, letter } = units.get(name) ?? splitName(name);
+  const printed = titlesOfCounter(title).flatMap((each) => cardEntry(each, letter)?.actions ?? []);
+  return Math.max(0, ...printed.map((each) => (actions.includes(each.name) ? (each.strength ?? 0) : 0)));
+}
+
+function specialAttacks(title: string, letter: string | null): number {
+  return (cardEntry(title, letter)?.actions ?? []).filter(({ name }) => name === "SPECIAL ATTACK").length;
 }
 
 function firstAction(titles: readonly string[], letter: string | null, name: string): PrintedAction | null {

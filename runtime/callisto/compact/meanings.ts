@@ -1,6 +1,7 @@
 import type {
   AdjectiveMeaning,
   AimActionMeaning,
+  AimLimits,
   CodeOf,
   CodeScope,
   CoercionMeaning,
@@ -8,9 +9,19 @@ import type {
   NounMeaning,
   RelationMeaning,
   RelationSense,
+  SpaceStep,
   TestMeaning,
 } from "../../compact/meaning.ts";
-import { CLASS_ICONS, CLASS_SHIFT, ICON_SHIFT, RANGE_SHIFT, UNLIMITED, UNLIMITED_ICON } from "./card-numbers.ts";
+import {
+  AREA_SHIFT,
+  CLASS_ICONS,
+  CLASS_SHIFT,
+  ICON_SHIFT,
+  RANGE_SHIFT,
+  TWO_SHIFT,
+  UNLIMITED,
+  UNLIMITED_ICON,
+} from "./card-numbers.ts";
 import {
   CARD,
   COUNT_SHIFT,
@@ -119,7 +130,15 @@ function matchingLetter(words: string): TestMeaning {
     kind: "code",
     code: (scope, thing) => {
       const letter = actorLetter(scope);
-      return `${letter} !== 0 && (${scope.field(words)}[${thing}] & ${LETTER_MASK}) === ${letter}`;
+      if (words !== "rowState") {
+        return `${letter} !== 0 && (${scope.field(words)}[${thing}] & ${LETTER_MASK}) === ${letter}`;
+      }
+      // Of the Drone's cards those of mechs match (OPEN-34).
+      const { mask, value } = titleFlags("Drone");
+      const cards = scope.field("rowState");
+      const isDrone = `(${cards}[${scope.field("acting")}] & ${mask}) === ${value}`;
+      const ofDrone = `${isDrone} && (${cards}[${thing}] & ${CARD.mech}) !== 0`;
+      return `(${letter} === 0 ? ${ofDrone} : (${cards}[${thing}] & ${LETTER_MASK}) === ${letter})`;
     },
   };
 }
@@ -137,7 +156,7 @@ export const NEXT: AdjectiveMeaning = {
     Card: {
       kind: "code",
       code: (scope, card) =>
-        `${card} > ${scope.field("acting")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`,
+        `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`,
     },
   },
 };
@@ -149,6 +168,9 @@ export function always(sort: string): AdjectiveMeaning {
 
 /** The bits of a place that both levels of a bridge share, so that any place of the space stands for all. */
 const OF_THE_SPACE = ~(PLACE.elevated | PLACE.ground);
+
+const placeItself: CodeOf = (_scope, place) => place;
+const placeOfUnit: CodeOf = (scope, unit) => `${scope.field("unitPlace")}[${unit}]`;
 
 const placeHoldsUnit: RelationSense = {
   subject: "Space",
@@ -176,9 +198,51 @@ const unitsTogether: RelationSense = {
   },
 };
 
-export const CONTAINING: RelationMeaning = { kind: "relation", senses: [placeHoldsUnit, unitsTogether] };
+/** Two units are in one space. */
+export const unitsInOneSpace = unitsTogether.code;
 
-export const WITHIN_SPACE: RelationMeaning = { kind: "relation", senses: [unitInPlace] };
+/** Things that lie or stand in a space are at all of its levels. */
+function thingInPlace(argument: string, ground: string): RelationSense {
+  return {
+    subject: "Space",
+    argument,
+    code: (scope, place, thing) => {
+      const space = scope.field("spaceOf");
+      return `${space}[${place}] === ${space}[${scope.field(ground)}[${thing}]]`;
+    },
+  };
+}
+
+const THINGS_IN_PLACES: readonly RelationSense[] = [
+  thingInPlace("Structure", "structurePlace"),
+  thingInPlace("Equipment", "equipmentPlace"),
+  thingInPlace("Marker", "markerPlace"),
+];
+
+export const CONTAINING: RelationMeaning = {
+  kind: "relation",
+  senses: [placeHoldsUnit, unitsTogether, ...THINGS_IN_PLACES],
+};
+
+/** All that is named is in the space, the acting unit or not. */
+export const SHARED_BY: RelationMeaning = { kind: "relation", senses: [placeHoldsUnit, ...THINGS_IN_PLACES] };
+
+const unitOnArea: RelationSense = {
+  subject: "Unit",
+  argument: "Area",
+  code: (scope, unit, area) => {
+    const place = `${scope.field("unitPlace")}[${unit}]`;
+    return `${place} >= 0 && (${scope.field("pad")}[${place}] === ${area} || ${scope.field("map")}[${place}] === ${area})`;
+  },
+};
+
+export const WITHIN_SPACE: RelationMeaning = { kind: "relation", senses: [unitInPlace, unitOnArea] };
+
+/** The same without the short cut to the one place of a unit, whose levels may pass differently. */
+export const OCCUPYING: RelationMeaning = {
+  kind: "relation",
+  senses: [{ subject: "Unit", argument: "Space", code: unitInPlace.code }],
+};
 
 /** The acting unit does not count: a place that it leaves is not occupied by it. */
 export const OCCUPIED_BY: RelationMeaning = {
@@ -204,11 +268,52 @@ export const SHARED_WITH: RelationMeaning = {
       argument: "Unit",
       code: (scope, one, other) => `${one} !== ${other} && ${unitsTogether.code(scope, one, other)}`,
     },
+    ...THINGS_IN_PLACES.flatMap((sense): RelationSense[] => [
+      {
+        subject: "Space",
+        argument: sense.argument,
+        code: (scope, place, thing) =>
+          `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${sense.code(scope, place, thing)}`,
+      },
+      {
+        subject: "Unit",
+        argument: sense.argument,
+        code: (scope, unit, thing) => {
+          const place = placeOfUnit(scope, unit);
+          return `${place} >= 0 && ${sense.code(scope, place, thing)}`;
+        },
+      },
+    ]),
+    {
+      subject: "Space",
+      argument: "Door",
+      code: (scope, place, door) =>
+        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door}) && ${scope.call("isDoorClosed")}(${scope.position}, ${door})`,
+    },
+    {
+      subject: "Space",
+      argument: "Space",
+      code: (scope, place, other) => {
+        const cells = scope.field("cell");
+        return `${actorCell(scope)} >= 0 && ${cells}[${place}] === ${actorCell(scope)} && ${cells}[${other}] === ${actorCell(scope)}`;
+      },
+    },
+    { subject: "Unit", argument: "Space", code: unitInPlace.code },
   ],
 };
 
-const placeItself: CodeOf = (_scope, place) => place;
-const placeOfUnit: CodeOf = (scope, unit) => `${scope.field("unitPlace")}[${unit}]`;
+/** Two units in one space that is an objective. */
+export const SHARING_OBJECTIVE: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    {
+      subject: "Unit",
+      argument: "Unit",
+      code: (scope, one, other) =>
+        `${one} !== ${other} && ${unitsTogether.code(scope, one, other)} && (${scope.field("placeState")}[${scope.field("unitPlace")}[${one}]] & ${PLACE.objective}) !== 0`,
+    },
+  ],
+};
 
 function beside(subject: string, ofSubject: CodeOf, argument: string, ofArgument: CodeOf): RelationSense {
   return {
@@ -229,6 +334,17 @@ export const ADJACENT_TO: RelationMeaning = {
     beside("Space", placeItself, "Unit", placeOfUnit),
     beside("Space", placeItself, "Space", placeItself),
     beside("Unit", placeOfUnit, "Unit", placeOfUnit),
+    {
+      subject: "Unit",
+      argument: "Door",
+      code: (scope, unit, door) =>
+        `${scope.call("isAtDoor")}(${scope.position}, ${scope.field("unitPlace")}[${unit}], ${door})`,
+    },
+    {
+      subject: "Space",
+      argument: "Door",
+      code: (scope, place, door) => `${scope.call("isAtDoor")}(${scope.position}, ${place}, ${door})`,
+    },
   ],
 };
 
@@ -261,38 +377,36 @@ export const assessedDefence: CodeOf = (scope, unit) =>
 /** The target stands lower than the acting unit. */
 export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
 
-/** ATTACK, SPECIAL ATTACK, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
-export function attack(name: keyof typeof ICON_SHIFT): AimActionMeaning {
-  return {
-    kind: "aim",
-    candidates: flags(UNIT.enemy),
-    objection: (scope) => scope.call(objectionOf(scope)),
-    beyond: "thresholdObjection",
-    legal: (scope, target, limits) => {
-      const armoured =
-        name !== "ATTACK"
-          ? undefined
-          : limits.noun === "mech"
-            ? UNIT.mech
-            : limits.noun === "vehicle"
-              ? UNIT.vehicle
-              : undefined;
-      const classes = armoured === undefined ? classesOf(scope, name) : String(armoured);
-      const range = armoured !== undefined ? "0" : limits.range === null ? rangeOf(scope, name) : String(limits.range);
-      const state = `${scope.field("unitState")}[${target}]`;
-      const parts = [`(${state} & ${classes}) !== 0`, `${shotTo(scope, target)} <= ${range}`];
-      if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
-      if (scope.readings["OPEN-26"] === "a") parts.push(canBeHit(scope, target));
-      if (limits.threshold !== null) {
-        const { high, level, low } = limits.threshold;
-        const height = heightOf(scope, target);
-        const own = ownHeight(scope);
-        const limit = `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
-        parts.push(`${assessedDefence(scope, target)} <= ${limit}`);
-      }
-      return parts.join(" && ");
-    },
-  };
+const CLASSES: Readonly<Record<string, number>> = {
+  personnel: UNIT.personnel,
+  vehicle: UNIT.vehicle,
+  mech: UNIT.mech,
+  armoured: UNIT.vehicle | UNIT.mech,
+};
+
+/** Which classes an attack may hit and how far, as expressions (§8.1). */
+function reachOf(
+  scope: CodeScope,
+  name: keyof typeof ICON_SHIFT,
+  isAttack: boolean,
+  limits: AimLimits,
+): readonly [classes: string, range: string] {
+  const { icons, noun, range, variant } = limits;
+  if (icons !== undefined && icons !== null) {
+    const bits = icons.classes.reduce((sum, each) => sum | (CLASSES[each] ?? 0), 0);
+    const limit = icons.range ?? range;
+    return [bits === 0 ? classesOf(scope, name) : String(bits), limit === null ? rangeOf(scope, name) : String(limit)];
+  }
+  const armoured = !isAttack ? 0 : noun === "mech" ? UNIT.mech : noun === "vehicle" ? UNIT.vehicle : 0;
+  if (armoured !== 0) return [String(armoured), "0"];
+  const all = UNIT.personnel | UNIT.vehicle | UNIT.mech;
+  if (variant === "single") return [String(all), String(range ?? UNLIMITED)];
+  return [classesOf(scope, name), range === null ? rangeOf(scope, name) : String(range)];
+}
+
+/** A bit of the icons of the acting card. */
+function hasIcon(scope: CodeScope, shift: number): string {
+  return `((${scope.field("rowIcons")}[${scope.field("acting")}] >> ${shift}) & 1) === 1`;
 }
 
 /** The classes that an attack may hit, as bits of a unit. */
@@ -306,6 +420,58 @@ function rangeOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
   const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
   const range = `((${icons} >> ${ICON_SHIFT[name] + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
   return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
+}
+
+const SPACE_ORDER: readonly SpaceStep[] = [
+  { kind: "most", text: "highest population", key: countOf("population") },
+  { kind: "danger", text: "contains most dangerous unit" },
+  { kind: "mostOfTheMostDangerous", text: "most of the most dangerous unit" },
+];
+
+/** ATTACK, SPECIAL ATTACK, PULSE, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
+export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeaning {
+  const printed = name === "PULSE" ? "SPECIAL ATTACK" : name;
+  return {
+    kind: "aim",
+    candidates: flags(UNIT.enemy),
+    objection: (scope) => scope.call(objectionOf(scope)),
+    beyond: "thresholdObjection",
+    chance: "chanceToHit",
+    hitsSpace: (scope, limits) => {
+      if (limits.variant === "area") return "true";
+      if (limits.variant === "single" || (limits.icons !== undefined && limits.icons !== null)) return null;
+      if (name === "ATTACK" && (limits.noun === "mech" || limits.noun === "vehicle")) return null;
+      return hasIcon(scope, AREA_SHIFT[printed]);
+    },
+    hasTwo: name === "SPECIAL ATTACK" ? (scope) => hasIcon(scope, TWO_SHIFT) : null,
+    structures: {
+      Structure: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
+      Door: (scope, door) => `${scope.call("isDoorLegal")}(${scope.position}, ${door})`,
+    },
+    structureObjection: "structureObjection",
+    structureStrength: "armoured ATTACK",
+    choosesSpace: false,
+    printedStrengths: { area: printed, single: "single SPECIAL ATTACK" },
+    spaceOrder: SPACE_ORDER,
+    legal: (scope, target, limits) => {
+      const [classes, range] = reachOf(scope, printed, name === "ATTACK", limits);
+      const state = `${scope.field("unitState")}[${target}]`;
+      const parts = [`(${state} & ${classes}) !== 0`, `${shotTo(scope, target)} <= ${range}`];
+      if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
+      if (limits.using !== undefined && limits.using !== null && scope.readings["OPEN-46"] === "b") {
+        parts.push(`(${scope.field("placeState")}[${scope.field("here")}] & ${PLACE.ownControlled}) !== 0`);
+      }
+      if (scope.readings["OPEN-26"] === "a") parts.push(canBeHit(scope, target));
+      if (limits.threshold !== null) {
+        const { high, level, low } = limits.threshold;
+        const height = heightOf(scope, target);
+        const own = ownHeight(scope);
+        const limit = `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
+        parts.push(`${assessedDefence(scope, target)} <= ${limit}`);
+      }
+      return parts.join(" && ");
+    },
+  };
 }
 
 function objectionOf(scope: CodeScope): string {

@@ -2,6 +2,8 @@ import type { Reason } from "../../game.ts";
 import { REASONS } from "../../reasons.ts";
 import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
+import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./book-words.ts";
+import { FEATURE } from "./features.ts";
 import { iconsOf } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
@@ -130,4 +132,25 @@ export function isInterferenceInRow(position: CompactPosition): boolean {
     if (card !== acting && (rowState[card]! & CARD.interference) !== 0) return true;
   }
   return false;
+}
+
+/** Why a structure or a door may not be attacked, if so. */
+export function structureObjection(position: CompactPosition, sort: string, thing: number): Reason | null {
+  if (position.here < 0) return COMBAT_REASONS.attackerOffBoard();
+  if (sort === "Door") {
+    if (!isDoorHere(position, thing)) return COMBAT_REASONS.notBeside();
+    return isDoorClosed(position, thing) ? null : COMBAT_REASONS.doorIsOpen();
+  }
+  if (!isInSpace(position, position.structurePlace[thing]!, position.here)) return COMBAT_REASONS.notBeside();
+  if (isStructureLegal(position, thing)) return null;
+  return COMBAT_REASONS.cannotBeHit(position.board.features.armour[thing]!, 10);
+}
+
+/** Why no door can be opened. */
+export function openDoorObjection(position: CompactPosition): Reason {
+  const { here } = position;
+  if (here < 0 || !isEquipmentAt(position, here, FEATURE.doors)) return ACTION_REASONS.noButtons();
+  const isControlled = (position.placeState[here]! & PLACE.ownControlled) !== 0;
+  if (position.readings.equipmentNeedsControl && !isControlled) return ACTION_REASONS.buttonsNotControlled();
+  return ACTION_REASONS.nothingToOpen();
 }

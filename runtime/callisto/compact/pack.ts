@@ -1,14 +1,17 @@
-import type { CheckedScenario } from "../../checked-tree.ts";
+import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
 import { compactBoard, type Gait } from "./board.ts";
 import { CompactPosition } from "./compact-position.ts";
 import { CARD, COUNT_SHIFT, LETTER_MASK, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
+import { NO_BOOK_RULES } from "./book-rules.ts";
+import { FEATURE } from "./features.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { STRENGTH_INDEX, STRENGTHS } from "./card-numbers.ts";
 import { cardKind, unitKind, type CardKind, type UnitKind } from "./kinds.ts";
 import { markerBits } from "./markers.ts";
+import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import { compactReadings } from "./readings.ts";
 import { spawnPlace } from "./spawn.ts";
 
@@ -16,6 +19,7 @@ import { spawnPlace } from "./spawn.ts";
  * The compact form of a position. A position is a value: its board and its markers, once packed, are known again by
  * their identity and not read a second time.
  * @param scenario of the position's book: it says which force a unit belongs to, and so where it enters the board.
+ * @param sheetRules the rules of the bot's own sheet.
  * @param into is refilled without allocating where it was made for the same board and readings.
  */
 export function pack(
@@ -23,8 +27,9 @@ export function pack(
   scenario: CheckedScenario | null = null,
   readings: Readings = DEFAULT_READINGS,
   into: CompactPosition | null = null,
+  sheetRules?: readonly CheckedRule[],
 ): CompactPosition {
-  const rules = compactReadings(readings);
+  const rules = compactReadings(readings, scenario, sheetRules, position.bot);
   let packed = into;
   if (packed === null) packed = new CompactPosition(compactBoard(position.board, rules), rules);
   else if (packed.board.board !== position.board || packed.readings !== rules) {
@@ -32,11 +37,15 @@ export function pack(
   }
   packPlaces(packed, position);
   packed.scenario = scenario;
+  packed.sheetRules = sheetRules ?? NO_SHEET_RULES;
   packUnits(packed, position);
   packCards(packed, position);
+  if (rules.book !== NO_BOOK_RULES) packBookRules(packed);
   if (rules.goals === "scouted steps") useScoutedGoals(packed);
   return packed;
 }
+
+const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
 function packPlaces(packed: CompactPosition, position: Position): void {
   const { board, readings, placeCount, placeState, placeCounts } = packed;
@@ -108,7 +117,7 @@ function packUnits(packed: CompactPosition, position: Position): void {
       standees += 1;
     }
     if (unit.suppressed) state |= UNIT.suppressed;
-    if (unit.deactivated) state |= UNIT.deactivated;
+    if (unit.deactivated) state |= UNIT.deactivated | UNIT.suppressed;
     if (unit.escaped) state |= UNIT.escaped;
     if (place >= 0) {
       state |= UNIT.onBoard;
@@ -220,8 +229,11 @@ function gaitOf(packed: CompactPosition, unit: number): Gait {
 function packCards(packed: CompactPosition, position: Position): void {
   const { cards, numbers } = position;
   const { row } = cards;
-  packed.roomForRow(row.length);
+  const { display } = cards;
+  const cardCount = row.length + display.length;
+  packed.roomForRow(cardCount);
   packed.rowCount = row.length;
+  packed.cardCount = cardCount;
   const { rowState, rowUnit, rowIcons, rowKinds, rowStrengths } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
@@ -235,17 +247,25 @@ function packCards(packed: CompactPosition, position: Position): void {
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
     rowState[place] = sideways ? bits | CARD.sideways : bits;
   }
+  for (let place = row.length; place < cardCount; place += 1) {
+    const kind = cardKind(display[place - row.length]!);
+    rowKinds[place] = kind;
+    const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    rowUnit[place] = unit;
+    rowState[place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+  }
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
-  packed.bolster = cards.bolster;
+  packed.bolster = decksWithCommanders(cards, packed.scenario);
 }
 
 /** What the state of its unit means for a card. */
 function stateOfCounter(packed: CompactPosition, unit: number): number {
   const state = unit < 0 ? UNIT.escaped : packed.unitState[unit]!;
   if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) return CARD.rests;
-  if ((state & UNIT.suppressed) !== 0 && packed.readings.suppressedOnlyReadies) return CARD.readies;
-  return (state & UNIT.onBoard) === 0 ? CARD.enters : 0;
+  const active = (state & UNIT.mech) === 0 ? 0 : CARD.active;
+  if ((state & UNIT.suppressed) !== 0 && packed.readings.suppressedOnlyReadies) return CARD.readies | active;
+  return active | ((state & UNIT.onBoard) === 0 ? CARD.enters : 0);
 }
 
 /** The bot's unit with a title and letter; −1 for none. */
@@ -303,9 +323,56 @@ function scoutedGoals(packed: CompactPosition, gait: Gait): Int16Array {
   return table;
 }
 
+/** Whether a unit stands beside a building that it can destroy (§7.12). */
+function wrecks(packed: CompactPosition, unit: number, place: number): boolean {
+  if ((packed.unitState[unit]! & UNIT.armouredAttack) === 0) return false;
+  const { structureCount, structureState, structurePlace, spaceOf } = packed;
+  for (let structure = 0; structure < structureCount; structure += 1) {
+    if ((structureState[structure]! & FEATURE.building) === 0) continue;
+    if (spaceOf[structurePlace[structure]!] === spaceOf[place]) return true;
+  }
+  return false;
+}
+
+/** What the rules of the book make of where everyone stands: wreckers, deactivated mechs, their threats (§10). */
+function packBookRules(packed: CompactPosition): void {
+  const { book } = packed.readings;
+  const { unitCount, unitState, unitPlace, placeState, placeCount, cell } = packed;
+  const asleep = UNIT.mech | UNIT.deactivated;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    const place = unitPlace[unit]!;
+    if (place < 0) continue;
+    const own = (unitState[unit]! & UNIT.own) !== 0;
+    if ((own ? book.ownWrecksBuildings : book.enemyWrecksBuildings) && wrecks(packed, unit, place)) {
+      markSpace(packed, place, own ? PLACE.ownSeizes : PLACE.enemySeizes | PLACE.enemyWrecks);
+    }
+    if ((unitState[unit]! & asleep) !== asleep) continue;
+    if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
+    if (!book.mechsAreThreatened) continue;
+    for (let index = 0; index < packed.enemyTotal; index += 1) {
+      const enemy = packed.enemies[index]!;
+      if ((unitState[enemy]! & UNIT.armouredAttack) === 0) continue;
+      if (cell[unitPlace[enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
+    }
+  }
+  if (!book.deactivatedMechs) return;
+  const objectives: number[] = [];
+  for (let place = 0; place < placeCount; place += 1) {
+    if ((placeState[place]! & PLACE.objective) !== 0) objectives.push(place);
+  }
+  packed.objectives = Int32Array.from(objectives);
+}
+
+/** Marks every level of a space. */
+function markWholeSpace(packed: CompactPosition, place: number, bits: number): void {
+  const { spaceStart, spacePlaces, spaceOf } = packed.board;
+  const space = spaceOf[place]!;
+  for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) packed.placeState[spacePlaces[at]!]! |= bits;
+}
+
 /** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` takes it back. */
 export function enter(packed: CompactPosition, unit: number): boolean {
-  const place = spawnPlace(packed.board, packed.scenario, packed.unitName(unit));
+  const place = spawnPlace(packed.board, packed.scenario, packed.sheetRules, packed.unitName(unit));
   if (place < 0) return false;
   const { unitState, placeState, placeCounts, unitDefence, owns } = packed;
   packed.entered = {

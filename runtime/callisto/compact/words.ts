@@ -11,7 +11,7 @@ export function isSecure(position: CompactPosition, place: number): boolean {
 }
 
 /** Whether the acting unit stands in the space of a place. */
-function isActorIn(position: CompactPosition, place: number): boolean {
+export function isActorIn(position: CompactPosition, place: number): boolean {
   return position.here >= 0 && position.cell[place] === position.cell[position.here];
 }
 

@@ -1,0 +1,285 @@
+import type { SpaceStep } from "../../runtime/compact/meaning.ts";
+import { membership } from "../lower/phrase.ts";
+import type { AimProgram, BreakProgram, CriterionProgram } from "../lower/program.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { writeTargets } from "./narrow.ts";
+import {
+  reason,
+  writeChoice,
+  writeLeave,
+  writeProbe,
+  writeStrength,
+  writeTaken,
+  writeTrace,
+  type PlanSite,
+} from "./plan.ts";
+import {
+  dangerCode,
+  eachLegalTarget,
+  eachMember,
+  legalCode,
+  limitsOf,
+  narrowBy,
+  sortOf,
+  testCode,
+  WORST,
+  writeGather,
+  type Gathered,
+} from "./sets.ts";
+import { literal } from "./source-writer.ts";
+
+const NOWHERE = { start: 0, end: 0 };
+
+/** Writes an attack on units: on one of them, or on everyone in a space. */
+export function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
+  const meaning = aimMeaning(f, action);
+  const hits = meaning.hitsSpace(f.scope("own"), { ...limitsOf(action), threshold: null });
+  if (action.spaces !== null) return writeSpaceAim(f, action, site, action.criteria);
+  if (hits !== null && meaning.choosesSpace) {
+    f.section(`if (${hits})`, () => writeSpaceAim(f, action, site, spaceOrder(f, action, meaning.spaceOrder)));
+  }
+  writeUnitAim(f, action, site, hits);
+}
+
+/** Writes an attack whose target is a unit; with `hits`, everyone in its space is hit where that is true. */
+function writeUnitAim(f: FunctionWriter, action: AimProgram, site: PlanSite, hits: string | null): void {
+  const strength = writeStrength(f, action.name, action.strength, site);
+  if (f.traced) writeConsideredTargets(f, action);
+  const { gathered: targets, rest } = writePreferring(f, action);
+  f.block(`if (${targets.count} === 0)`, () => writeNoTarget(f, action, site));
+  writeTrace(f, `matching("unit", ${targets.list}, ${targets.count})`);
+  writeProbe(f, site);
+  const target = writeChoice(f, targets, rest, "target", "unit");
+  f.line(`out.target = ${target};`);
+  if (hits !== null) {
+    const armoured = action.alternatives
+      .filter(({ noun }) => noun !== action.noun && noun !== "unit")
+      .map(({ passes }) => `!(${testCode(f, passes, target)})`);
+    f.block(`if (${[...armoured, hits].join(" && ")})`, () => {
+      const together = f.module.game.together;
+      eachLegalTarget(f, { ...action, set: action.candidates }, null, (unit) => {
+        f.line(`if (${together(f.scope("own"), target, unit)}) out.addTarget(${unit});`);
+      });
+    });
+  }
+  writeUsed(f, action);
+  f.line(`out.unit = ${f.code.actor};`);
+  writeTaken(f, action.name, strengthAt(f, action, strength, target), site);
+  site.done(f);
+}
+
+/** The strength against a target, where the clause has several. */
+function strengthAt(f: FunctionWriter, action: AimProgram, strength: string, target: string): string {
+  return action.alternatives.reduceRight(
+    (other, { passes, strength: own }) =>
+      own?.kind === "number" ? `(${testCode(f, passes, target)} ? ${own.value} : ${other})` : other,
+    strength,
+  );
+}
+
+/** The targets, those that the clause prefers alone where there are any. */
+function writePreferring(f: FunctionWriter, action: AimProgram) {
+  const { prefers } = action;
+  if (prefers === null) return writeTargets(f, action);
+  const { gathered } = writeTargets(f, { ...action, criteria: [] });
+  const origin = { span: NOWHERE, text: prefers.text };
+  const { unit } = f.module.game.roles;
+  narrowBy(f, gathered, { kind: "filter", origin, sort: unit, passes: membership(prefers) });
+  return { gathered, rest: action.criteria };
+}
+
+function writeNoTarget(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
+  const text = action.targetText;
+  const why = text === null ? reason(f, "noTarget") : reason(f, "noTargetNamed", literal(text));
+  writeLeave(f, site, "impossible", why);
+}
+
+/** Writes what is used for an attack. */
+function writeUsed(f: FunctionWriter, action: AimProgram): void {
+  if (action.using === null) return;
+  const { sort } = action.using;
+  const feature = f.module.game.features[sort];
+  const placeOf = f.module.game.placeOf[sort];
+  if (feature === undefined || placeOf === undefined) throw new Error(`${sort} has no names`);
+  const { game } = f.module;
+  eachMember(f, action.using, (thing) => {
+    const scope = f.scope("own");
+    const isHere = `${game.spaceOf(scope, placeOf(scope, thing))} === ${game.spaceOf(scope, f.code.here)}`;
+    f.line(`if (${isHere}) out.structure = ${feature(scope, thing)};`);
+  });
+}
+
+/** Writes an attack on everyone in a space that is chosen. */
+function writeSpaceAim(
+  f: FunctionWriter,
+  action: AimProgram,
+  site: PlanSite,
+  criteria: readonly CriterionProgram[],
+): void {
+  const { game } = f.module;
+  const strength = writeStrength(f, action.name, action.strength, site);
+  if (f.traced) writeConsideredTargets(f, action);
+  const placeOf = game.placeOf[game.roles.unit];
+  if (placeOf === undefined) throw new Error("units have no place");
+  const spaceOf = (unit: string): string => game.spaceOf(f.scope("own"), placeOf(f.scope("own"), unit));
+  const spaces: Gathered = { list: f.list("spaces", f.field(sortOf(f, game.roles.place).count)), count: f.fresh("n") };
+  f.line(`let ${spaces.count} = 0;`);
+  const insert = f.module.core("insert");
+  eachLegalTarget(f, action, action.threshold, (unit) =>
+    f.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOf(unit)});`),
+  );
+  f.block(`if (${spaces.count} === 0)`, () => writeNoTarget(f, action, site));
+  writeTrace(f, `matching("space", ${spaces.list}, ${spaces.count})`);
+  writeProbe(f, site);
+  const chosen = writeChoice(f, spaces, criteria, "space", "space");
+  f.line(`out.addSpace(${chosen});`);
+  eachLegalTarget(f, action, null, (unit) => f.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`));
+  writeUsed(f, action);
+  f.line(`out.unit = ${f.code.actor};`);
+  writeTaken(f, action.name, strength, site);
+  site.done(f);
+}
+
+/** The game's own order of spaces as criteria. */
+function spaceOrder(f: FunctionWriter, action: AimProgram, steps: readonly SpaceStep[]): readonly CriterionProgram[] {
+  const sort = f.module.game.roles.place;
+  return steps.map((step): CriterionProgram => {
+    const origin = { span: NOWHERE, text: step.text };
+    const rank = (direction: "min" | "max", code: (place: string) => string): CriterionProgram => ({
+      kind: "rank",
+      origin,
+      sort,
+      key: { kind: "code", direction, text: step.text, view: "own", code: (_scope, place) => code(place) },
+    });
+    switch (step.kind) {
+      case "most":
+        return {
+          kind: "rank",
+          origin,
+          sort,
+          key: { ...step, kind: "code", direction: "max", code: step.key, view: "own" },
+        };
+      case "danger":
+        return rank("min", (place) => `${dangerAt(f, action, "best")}(p, ${place})`);
+      case "mostOfTheMostDangerous":
+        return rank("max", (place) => `${dangerAt(f, action, "count")}(p, ${place})`);
+    }
+  });
+}
+
+/** A function that gives the best danger among the legal targets of a space, or how many have it. */
+function dangerAt(f: FunctionWriter, action: AimProgram, what: "best" | "count"): string {
+  const { game } = f.module;
+  return defineFunction(
+    f.module,
+    what === "best" ? "bestDangerAt" : "countOfBestDangerAt",
+    ["p", "place"],
+    (writer) => {
+      const placeOf = game.placeOf[game.roles.unit];
+      if (placeOf === undefined) throw new Error("units have no place");
+      writer.line(`let best = ${WORST};`);
+      writer.line("let count = 0;");
+      eachLegalTarget(writer, action, null, (unit) => {
+        const scope = writer.scope("own");
+        writer.line(`if (${game.spaceOf(scope, placeOf(scope, unit))} !== place) continue;`);
+        const row = writer.fresh("row");
+        writer.line(`const ${row} = ${dangerCode(writer, unit)};`);
+        writer.line(`if (${row} < best) { best = ${row}; count = 1; } else if (${row} === best) count += 1;`);
+      });
+      writer.line(`return ${what};`);
+    },
+  );
+}
+
+function aimMeaning(f: FunctionWriter, action: { readonly name: string }) {
+  const meaning = f.module.game.meanings.get(action.name);
+  if (meaning?.kind !== "aim") throw new Error(`${action.name} aims at nothing`);
+  return meaning;
+}
+
+/** Writes, for a trace, everyone that could be named, and why some are no legal targets. */
+function writeConsideredTargets(f: FunctionWriter, action: AimProgram): void {
+  const everyone = writeGather(f, action.candidates);
+  f.line(`trace.considered("unit", ${everyone.list}, ${everyone.count});`);
+  writeObjections(f, action, everyone);
+}
+
+function writeObjections(f: FunctionWriter, action: AimProgram, everyone: Gathered): void {
+  const objection = aimMeaning(f, action).objection(f.scope("own"));
+  const limits = (noun: string | null): string => JSON.stringify({ action: action.name, ...limitsOf(action), noun });
+  const index = f.fresh("i");
+  const target = f.fresh("x");
+  f.block(`for (let ${index} = 0; ${index} < ${everyone.count}; ${index} += 1)`, () => {
+    f.line(`const ${target} = ${everyone.list}[${index}];`);
+    const legal = action.alternatives.reduceRight(
+      (other, { passes, noun }) =>
+        `(${testCode(f, passes, target)} ? ${objection}(p, ${target}, ${limits(noun)}) : ${other})`,
+      `${objection}(p, ${target}, ${limits(action.noun)})`,
+    );
+    const named = action.named === null ? null : testCode(f, membership(action.named), target);
+    const why =
+      named === null ? legal : `${named} ? ${legal} : ${reason(f, "notTheTarget", literal(action.targetText ?? ""))}`;
+    f.line(`trace.object("unit", ${target}, ${why});`);
+  });
+}
+
+function record(values: Readonly<Record<string, string | number | null>>): string {
+  const parts = Object.entries(values).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? literal(value) : String(value)}`,
+  );
+  return `{ ${parts.join(", ")} }`;
+}
+
+/** Writes, for a trace, who is no target of a clause with a threshold, whatever its condition says: above it too. */
+export function writeThresholdObjections(f: FunctionWriter, action: AimProgram): void {
+  const { threshold } = action;
+  if (threshold === null) return;
+  const everyone = writeGather(f, action.candidates);
+  writeObjections(f, action, everyone);
+  const beyond = f.module.imports(aimMeaning(f, action).beyond);
+  const { high, level, low } = threshold;
+  eachMember(f, action.set, (target) => {
+    f.block(`if (${legalCode(f, action, null, target)})`, () => {
+      f.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, ${record({ high, level, low })}));`);
+    });
+  });
+}
+
+/** Writes an attack on structures or doors; of several a random one (rules §5). */
+export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSite): void {
+  const { game } = f.module;
+  const meaning = aimMeaning(f, action);
+  const strength = writeStrength(f, action.name, action.strength, site);
+  const { sort } = action.set;
+  const legal = meaning.structures[sort];
+  const feature = game.features[sort];
+  if (legal === undefined || feature === undefined) throw new Error(`${action.name} breaks no ${sort}`);
+  const things = writeGather(f, action.set);
+  const kept: Gathered = { list: f.list("kept", things.count), count: f.fresh("n") };
+  f.line(`let ${kept.count} = 0;`);
+  const named = f.traced ? f.list("named", things.count) : "";
+  f.block(`for (let i = 0; i < ${things.count}; i += 1)`, () => {
+    const thing = f.fresh("x");
+    f.line(`const ${thing} = ${things.list}[i];`);
+    const name = feature(f.scope("own"), thing);
+    f.block(`if (${legal(f.scope("own"), thing)})`, () => {
+      f.line(`${kept.list}[${kept.count}] = ${name};`);
+      f.line(`${kept.count} += 1;`);
+    });
+    if (f.traced) {
+      f.line(`${named}[i] = ${name};`);
+      const objection = f.module.imports(meaning.structureObjection);
+      f.line(`trace.object("feature", ${name}, ${objection}(p, ${literal(sort)}, ${thing}));`);
+    }
+  });
+  if (f.traced) f.line(`trace.considered("feature", ${named}, ${things.count});`);
+  f.block(`if (${kept.count} === 0)`, () =>
+    writeLeave(f, site, "impossible", reason(f, "noTargetNamed", literal(action.targetText))),
+  );
+  writeTrace(f, `matching("feature", ${kept.list}, ${kept.count})`);
+  writeProbe(f, site);
+  f.line(`out.structure = ${writeChoice(f, kept, [], "structure", "feature")};`);
+  f.line(`out.unit = ${f.code.actor};`);
+  writeTaken(f, action.name, strength, site);
+  site.done(f);
+}

@@ -1,0 +1,208 @@
+import type { Board, Space } from "../position.ts";
+
+/** Bits of what stands or lies in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */
+export const FEATURE = {
+  building: 1 << 0,
+  pitTrap: 1 << 1,
+  escapePod: 1 << 2,
+  easternPod: 1 << 3,
+  westernmostPod: 1 << 4,
+  controlStation: 1 << 5,
+  laser: 1 << 6,
+  doors: 1 << 7,
+  prisoner: 1 << 8,
+  civilian: 1 << 9,
+  pad: 1 << 10,
+  map: 1 << 11,
+  launchPad: 1 << 12,
+  westDoor: 1 << 13,
+  /** A door on an edge, not a space that stands for one. */
+  door: 1 << 14,
+} as const;
+
+/** Things of one sort in the alphabetical order of their names, each with its bits and its place. */
+export interface Features {
+  readonly names: readonly string[];
+  readonly state: Int32Array;
+  /** The ground of the space; −1 for what has none. */
+  readonly place: Int32Array;
+}
+
+export interface Doors {
+  readonly names: readonly string[];
+  /** The places on both sides. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** 1 where it is closed from that side. */
+  readonly shutFrom: Uint8Array;
+  readonly shutTo: Uint8Array;
+  /** 1 where the position calls it closed. */
+  readonly closed: Uint8Array;
+  /** Bits of `FEATURE`. */
+  readonly state: Int32Array;
+}
+
+/** What a board holds beside its places. */
+export interface BoardFeatures {
+  readonly structures: Features;
+  readonly armour: Int32Array;
+  readonly doors: Doors;
+  readonly equipment: Features;
+  readonly markers: Features;
+  /** Named launch pads, then maps. */
+  readonly areas: Features;
+  /** The pad and the map of each place, as numbers of areas; −1 for none. */
+  readonly pad: Int32Array;
+  readonly map: Int32Array;
+  /** 1 for places from which mechs escape. */
+  readonly escape: Uint8Array;
+  /** The row of a grid's space, growing to the south; −1 for other names. */
+  readonly south: Int32Array;
+  /** 1 for places in a space with something of that name. */
+  holds(name: string): (place: number) => boolean;
+}
+
+/** The armour of a structure or door of which nothing is stated. */
+const DEFAULT_ARMOUR = 8;
+
+const STRUCTURES = ["building", "bunker", "pit trap", "comms"];
+
+/** Whether a feature of this name is a structure (§1.6 rule 20). */
+export const isStructure = (name: string): boolean => STRUCTURES.includes(name) || name.endsWith("escape pod");
+
+const STRUCTURE_BITS = (name: string): number =>
+  (name === "building" ? FEATURE.building : 0) |
+  (name === "pit trap" ? FEATURE.pitTrap : 0) |
+  (name.endsWith("escape pod") ? FEATURE.escapePod : 0) |
+  (name === "eastern escape pod" ? FEATURE.easternPod : 0) |
+  (name === "westernmost escape pod" ? FEATURE.westernmostPod : 0) |
+  (name === "comms" ? FEATURE.controlStation : 0);
+
+/**
+ * Collects what stands and lies on a board. What is destroyed is left out.
+ * @param ground the first place of a space, by the space's number.
+ * @param eastDoorIsOpen whether a rule of the bot keeps the east door of the prison open.
+ */
+export function boardFeatures(
+  board: Board,
+  spaces: readonly Space[],
+  spaceOf: Int32Array,
+  ground: (space: number) => number,
+  id: (place: string) => number,
+  eastDoorIsOpen: boolean,
+): BoardFeatures {
+  const collect = (kept: (name: string) => boolean, bits: (name: string) => number) => {
+    const found = spaces.flatMap((space, number) =>
+      space.has
+        .filter(({ name, destroyed }) => !destroyed && kept(name))
+        .map(({ name, armour }) => ({ name: `${name} ${space.name}`, bits: bits(name), space: number, armour })),
+    );
+    found.sort(byName);
+    return {
+      features: {
+        names: found.map(({ name }) => name),
+        state: Int32Array.from(found, (each) => each.bits),
+        place: Int32Array.from(found, (each) => ground(each.space)),
+      },
+      armour: Int32Array.from(found, ({ armour }) => armour ?? DEFAULT_ARMOUR),
+    };
+  };
+  const { features: structures, armour } = collect(isStructure, STRUCTURE_BITS);
+  const equipment = collect(
+    (name) => name === "laser" || name === "DOORS",
+    (name) => (name === "laser" ? FEATURE.laser : FEATURE.doors),
+  ).features;
+  const markers = collect(
+    (name) => name === "prisoner" || name === "civilian",
+    (name) => (name === "prisoner" ? FEATURE.prisoner : FEATURE.civilian),
+  ).features;
+  const pads = [...new Set(spaces.flatMap(({ pad }) => (pad === null ? [] : [pad])))].sort();
+  const maps = [...new Set(spaces.map(({ map }) => map))].sort();
+  const launchPad = (name: string): number => (/LZ[O0]1 Alpha/.test(name) ? FEATURE.launchPad : 0);
+  const withName = (name: string): ((place: number) => boolean) => {
+    const here = spaces.map(({ has }) => has.some((each) => each.name === name && !each.destroyed));
+    return (place) => here[spaceOf[place] ?? -1] ?? false;
+  };
+  const isEscape = withName("escape");
+  return {
+    structures,
+    armour,
+    doors: collectDoors(
+      board,
+      id,
+      (place) => spaces[spaceOf[place] ?? -1]?.name ?? "",
+      withName,
+      eastDoorIsOpen,
+      spaces.map((_, space) => ground(space)),
+    ),
+    equipment,
+    markers,
+    areas: {
+      names: [...pads, ...maps],
+      state: Int32Array.from([...pads.map((name) => FEATURE.pad | launchPad(name)), ...maps.map(() => FEATURE.map)]),
+      place: new Int32Array(pads.length + maps.length).fill(-1),
+    },
+    pad: Int32Array.from(spaceOf, (space) => pads.indexOf(spaces[space]?.pad ?? "")),
+    map: Int32Array.from(spaceOf, (space) => pads.length + maps.indexOf(spaces[space]?.map ?? "")),
+    escape: Uint8Array.from(spaceOf, (_, place) => (isEscape(place) ? 1 : 0)),
+    south: Int32Array.from(spaceOf, (space) => rowOf(spaces[space]?.name ?? "")),
+    holds: withName,
+  };
+}
+
+/** `c3` lies in row 3; rows are counted from the north. */
+function rowOf(name: string): number {
+  const [, row] = /^[a-z]([0-9]+)$/.exec(name) ?? [];
+  return row === undefined ? -1 : Number(row);
+}
+
+function collectDoors(
+  board: Board,
+  id: (place: string) => number,
+  spaceName: (place: number) => string,
+  holds: (name: string) => (place: number) => boolean,
+  eastDoorIsOpen: boolean,
+  grounds: readonly number[],
+): Doors {
+  const isEast = holds("east door of prison");
+  const isWest = holds("west door of prison");
+  const spaceOfDoor = grounds.filter((place) => isWest(place));
+  const found = board.edges.flatMap((edge) => {
+    const { door } = edge;
+    const [from, to] = [id(edge.from), id(edge.to)];
+    if (door === null || from < 0 || to < 0) return [];
+    const opened = eastDoorIsOpen && (isEast(from) || isEast(to));
+    const closed = door.closed && !opened;
+    const shut = (first: number, second: number): boolean =>
+      closed && !(door.opens?.from === spaceName(first) && door.opens.to === spaceName(second));
+    return [{ name: `door ${door.name}`, from, to, shutFrom: shut(from, to), shutTo: shut(to, from), closed }];
+  });
+  found.sort(byName);
+  const kept = found.filter(({ name }, index) => found.findIndex((each) => each.name === name) === index);
+  const both = kept.map(({ from, to }) => isWest(from) && isWest(to));
+  const west = both.includes(true) ? both : kept.map(({ from, to }) => isWest(from) || isWest(to));
+  const stated = kept.map((door, index) => ({ ...door, bits: FEATURE.door | (west[index] ? FEATURE.westDoor : 0) }));
+  // Without a door on its edges the space itself stands for the west door of the prison.
+  const standing = west.includes(true)
+    ? []
+    : spaceOfDoor.map((place) => {
+        const name = `west door of prison ${spaceName(place)}`;
+        const open = { shutFrom: false, shutTo: false, closed: false };
+        return { name, from: place, to: place, ...open, bits: FEATURE.westDoor };
+      });
+  const doors = [...stated, ...standing].sort(byName);
+  const bits = (values: readonly boolean[]): Uint8Array => Uint8Array.from(values, (value) => (value ? 1 : 0));
+  return {
+    names: doors.map(({ name }) => name),
+    from: Int32Array.from(doors, (door) => door.from),
+    to: Int32Array.from(doors, (door) => door.to),
+    shutFrom: bits(doors.map((door) => door.shutFrom)),
+    shutTo: bits(doors.map((door) => door.shutTo)),
+    closed: bits(doors.map((door) => door.closed)),
+    state: Int32Array.from(doors, (door) => door.bits),
+  };
+}
+
+function byName(first: { readonly name: string }, second: { readonly name: string }): number {
+  return first.name < second.name ? -1 : first.name > second.name ? 1 : 0;
+}
