@@ -9,13 +9,15 @@ import type { Scenery } from "./generate/scenery.ts";
 /** A position that reaches what was asked for, and how it was drawn. */
 export interface Found {
   readonly problem: Problem;
+  readonly card: CardName;
   readonly preset: string;
   readonly seed: number;
 }
 
 /**
  * Looks for a position in which a card's decision is of a certain kind: a clause, a letter, a row. Presets take turns,
- * so that none is exhausted before another had its chance, each now and then with one of the scenario's additions.
+ * so that none is exhausted before another had its chance, each now and then with one of the scenario's additions; with
+ * each round of presets the next card acts.
  *
  * @param decide decides a generated position, with dice of its own.
  * @param wanted tells whether a decision is what is looked for.
@@ -24,15 +26,17 @@ export interface Found {
  */
 export function findPosition(
   opponents: Opponents,
-  card: CardName,
+  cards: readonly CardName[],
   decide: (problem: Problem, seed: number) => Decision,
   wanted: (decision: Decision) => boolean,
   limit: number,
 ): Found | null {
   for (let seed = 0; seed < limit; seed += 1) {
     const { knobs, name } = drawPreset(opponents.scenery, seed);
+    const card = cards[Math.floor(seed / PRESETS.length) % cards.length];
+    if (card === undefined) return null;
     const problem = generatePosition(opponents, card, knobs, seed);
-    if (wanted(decide(problem, seed))) return { problem, preset: name, seed };
+    if (wanted(decide(problem, seed))) return { problem, card, preset: name, seed };
   }
   return null;
 }
