@@ -164,11 +164,16 @@ function writeFaceUp(
   site: PlanSite,
 ): void {
   const cards = writeGather(f, decks.set);
-  writeTrace(f, `considered("card", ${cards.list}, ${cards.count})`);
+  const names: Gathered = { list: f.traced ? f.list("names", cards.count) : "", count: f.fresh("n") };
+  if (f.traced) {
+    f.line(`${names.list}.set(${cards.list}.subarray(0, ${cards.count}));`);
+    f.line(`const ${names.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${names.list}, ${cards.count});`);
+    f.line(`trace.considered("card", ${names.list}, ${names.count});`);
+  }
   f.block(`if (${cards.count} === 0)`, () =>
     writeLeave(f, site, "impossible", reason(f, "noInstance", literal(decks.set.text))),
   );
-  writeTrace(f, `matching("card", ${cards.list}, ${cards.count})`);
+  writeTrace(f, `matching("card", ${names.list}, ${names.count})`);
   writeProbe(f, site);
   writeCardChoices(f, cards, decks.criteria, wanted);
 }

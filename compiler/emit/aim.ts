@@ -129,7 +129,7 @@ function writeSpaceAim(
     f.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOf(unit)});`),
   );
   f.block(`if (${spaces.count} === 0)`, () => writeNoTarget(f, action, site));
-  writeTrace(f, `matching("space", ${spaces.list}, ${spaces.count})`);
+  if (f.traced) writeMatching(f, action);
   writeProbe(f, site);
   const chosen = writeChoice(f, spaces, criteria, "space", "space");
   f.line(`out.addSpace(${chosen});`);
@@ -138,6 +138,17 @@ function writeSpaceAim(
   f.line(`out.unit = ${f.code.actor};`);
   writeTaken(f, action.name, strength, site);
   site.done(f);
+}
+
+/** Writes, for a trace, everyone who is a legal target. */
+function writeMatching(f: FunctionWriter, action: AimProgram): void {
+  const units: Gathered = { list: f.list("units", f.field(sortOf(f, action.set.sort).count)), count: f.fresh("n") };
+  f.line(`let ${units.count} = 0;`);
+  eachLegalTarget(f, { ...action, set: action.candidates }, action.threshold, (unit) => {
+    f.line(`${units.list}[${units.count}] = ${unit};`);
+    f.line(`${units.count} += 1;`);
+  });
+  f.line(`trace.matching("unit", ${units.list}, ${units.count});`);
 }
 
 /** The game's own order of spaces as criteria. */
@@ -216,7 +227,8 @@ function writeObjections(f: FunctionWriter, action: AimProgram, everyone: Gather
         `(${testCode(f, passes, target)} ? ${objection}(p, ${target}, ${limits(noun)}) : ${other})`,
       `${objection}(p, ${target}, ${limits(action.noun)})`,
     );
-    const named = action.named === null ? null : testCode(f, membership(action.named), target);
+    const named =
+      action.named === null || action.spaces !== null ? null : testCode(f, membership(action.named), target);
     const why =
       named === null ? legal : `${named} ? ${legal} : ${reason(f, "notTheTarget", literal(action.targetText ?? ""))}`;
     f.line(`trace.object("unit", ${target}, ${why});`);
@@ -245,6 +257,25 @@ export function writeThresholdObjections(f: FunctionWriter, action: AimProgram):
   });
 }
 
+/** Writes, for a trace, everything of the sort on the board, and why it may not be attacked. */
+function writeConsideredThings(f: FunctionWriter, action: BreakProgram): void {
+  const { sort } = action.set;
+  const { game } = f.module;
+  const objection = f.module.imports(aimMeaning(f, action).structureObjection);
+  const feature = game.features[sort];
+  if (feature === undefined) throw new Error(`${sort} has no names`);
+  const count = f.field(sortOf(f, sort).count);
+  const names = f.list("names", count);
+  f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    const name = feature(f.scope("own"), "i");
+    f.line(`${names}[i] = ${name};`);
+    const isNamed = testCode(f, membership(action.set), "i");
+    const other = reason(f, "notTheTarget", literal(action.targetText));
+    f.line(`trace.object("feature", ${name}, ${isNamed} ? ${objection}(p, ${literal(sort)}, i) : ${other});`);
+  });
+  f.line(`trace.considered("feature", ${names}, ${count});`);
+}
+
 /** Writes an attack on structures or doors; of several a random one (rules §5). */
 export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSite): void {
   const { game } = f.module;
@@ -257,7 +288,6 @@ export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSi
   const things = writeGather(f, action.set);
   const kept: Gathered = { list: f.list("kept", things.count), count: f.fresh("n") };
   f.line(`let ${kept.count} = 0;`);
-  const named = f.traced ? f.list("named", things.count) : "";
   f.block(`for (let i = 0; i < ${things.count}; i += 1)`, () => {
     const thing = f.fresh("x");
     f.line(`const ${thing} = ${things.list}[i];`);
@@ -266,13 +296,8 @@ export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSi
       f.line(`${kept.list}[${kept.count}] = ${name};`);
       f.line(`${kept.count} += 1;`);
     });
-    if (f.traced) {
-      f.line(`${named}[i] = ${name};`);
-      const objection = f.module.imports(meaning.structureObjection);
-      f.line(`trace.object("feature", ${name}, ${objection}(p, ${literal(sort)}, ${thing}));`);
-    }
   });
-  if (f.traced) f.line(`trace.considered("feature", ${named}, ${things.count});`);
+  if (f.traced) writeConsideredThings(f, action);
   f.block(`if (${kept.count} === 0)`, () =>
     writeLeave(f, site, "impossible", reason(f, "noTargetNamed", literal(action.targetText))),
   );

@@ -128,7 +128,7 @@ function writeLetter(
       writeAlreadyThere(f, letter.goal, site, leaveClause);
     }
     const { places, rest } = collected ?? writePlaces(f, movement, letter, winner, site, leaveClause);
-    if (winner === null && letter.find === null) {
+    if (winner === null) {
       writeTrace(f, `way(${places.list}, ${places.count})`);
       writeProbe(f, site);
     }
@@ -188,17 +188,14 @@ function writeFound(
   const { found } = game.actor;
   const winners = writeGather(f, find.set);
   const able = f.fresh("able");
-  const ways: Gathered = { list: f.fresh("ways"), count: f.fresh("n") };
   const index = f.fresh("i");
   const first = f.fresh("first");
   f.line(`let ${able} = 0;`);
-  if (f.traced) f.line(`const ${ways.list} = [];`);
   f.line(`const ${first} = ${winners.count} > 0 ? ${winners.list}[0] : -1;`);
-  const serves = servable(f, movement, goal, find.set.sort);
+  const serves = servable(f, movement, goal);
   f.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
     f.line(`p.${found} = ${winners.list}[${index}];`);
-    const trace = f.traced ? `, ${ways.list}` : "";
-    f.block(`if (${serves}(p, ${movement.reach.count}, ${winners.list}, ${able}${trace}))`, () => {
+    f.block(`if (${serves}(p, ${movement.reach.count}))`, () => {
       f.line(`${winners.list}[${able}] = p.${found};`);
       f.line(`${able} += 1;`);
     });
@@ -215,49 +212,54 @@ function writeFound(
     }
     f.line(site.leave);
   });
-  if (f.traced) {
-    f.line(`${ways.list}.sort((first, second) => first - second);`);
-    f.line(`trace.way(${ways.list}, ${ways.list}.length);`);
-  }
   writeProbe(f, site);
   const kept: Gathered = { list: winners.list, count: f.fresh("n") };
   f.line(`let ${kept.count} = ${able};`);
   const kind = find.set.sort === game.roles.unit ? "unit" : "place";
   if (f.traced) f.line(`trace.choose("find", ${literal(kind)}, ${kept.list}, ${kept.count});`);
   writeCriteria(f, kept, find.criteria);
+  writeOneEachPlace(f, kept, find.set.sort);
   const chosen = writeSettled(f, kept);
   f.line(`p.${found} = ${chosen};`);
 }
 
-/** A function that tells whether a goal can be served that speaks of the found thing, beside none that stands there too. */
-function servable(f: FunctionWriter, movement: Movement, goal: GoalProgram, sort: string): string {
-  if (goal.kind === "nearer") return approachable(f, movement, goal, sort);
-  const passes = goal.passes ?? TRUE;
-  const parameters = ["p", "count", "winners", "able"];
-  return defineFunction(f.module, "isReachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
-    const list = writer.field(movement.reach.list);
-    if (f.module.game.policies.alreadyThere !== "look elsewhere") {
-      writer.line(`if (${testCode(writer, passes, writer.code.here)}) return false;`);
-    }
-    writer.line("let seen = 0;");
-    writer.block("for (let i = 0; i < count; i += 1)", () => {
-      writer.line(`if (!(${testCode(writer, passes, `${list}[i]`)})) continue;`);
-      writer.line("seen += 1;");
-      if (f.traced) writer.line(`ways.push(${list}[i]);`);
-    });
-    writer.line("if (seen === 0) return false;");
-    writeAlone(writer, sort);
-    writer.line("return true;");
-  });
-}
-
-/** Writes that a thing does not count beside another that is in the same place. */
-function writeAlone(f: FunctionWriter, sort: string): void {
+/** Writes that of things in one place the first stands for all. */
+function writeOneEachPlace(f: FunctionWriter, { list, count }: Gathered, sort: string): void {
   const { game } = f.module;
   const placeOf = sort === game.roles.place ? null : game.placeOf[sort];
-  const place = (thing: string): string =>
-    placeOf === null || placeOf === undefined ? thing : placeOf(f.scope("own"), thing);
-  f.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(f.code.foundNow)}) return false;`);
+  if (placeOf === null || placeOf === undefined) return;
+  const place = (thing: string): string => placeOf(f.scope("own"), thing);
+  const kept = f.fresh("kept");
+  f.line(`let ${kept} = 0;`);
+  f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    f.line("let again = false;");
+    f.line(`for (let j = 0; j < ${kept}; j += 1) if (${place(`${list}[j]`)} === ${place(`${list}[i]`)}) again = true;`);
+    f.line(`if (!again) { ${list}[${kept}] = ${list}[i]; ${kept} += 1; }`);
+  });
+  f.line(`${count} = ${kept};`);
+}
+
+/** A function that tells whether a goal can be served that speaks of the found thing. */
+function servable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
+  const passes = goal.passes ?? TRUE;
+  return defineFunction(f.module, "isServable", ["p", "count"], (writer) => {
+    const list = writer.field(movement.reach.list);
+    const { here } = writer.code;
+    if (goal.kind === "to") {
+      if (f.module.game.policies.alreadyThere !== "look elsewhere") {
+        writer.line(`if (${testCode(writer, passes, here)}) return false;`);
+      }
+      writer.line(`for (let i = 0; i < count; i += 1) if (${testCode(writer, passes, `${list}[i]`)}) return true;`);
+      writer.line("return false;");
+      return;
+    }
+    const instances = writeGather(writer, requireSet(goal));
+    writer.line(`const now = ${stepsTo(writer, here, instances)};`);
+    writer.line(
+      `for (let i = 0; i < count; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} < now) return true;`,
+    );
+    writer.line("return false;");
+  });
 }
 
 /** A function that chooses who rides along (§9.9, OPEN-45). */
@@ -361,7 +363,7 @@ export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanS
     });
   });
   f.block(`if (${places.count} === 0)`, () =>
-    writeLeave(f, site, "noWay", reason(f, "outOfReach", literal(program.text), strength)),
+    writeLeave(f, site, "noWay", reason(f, "outOfReach", literal(program.from.text), strength)),
   );
   writeTrace(f, `way(${places.list}, ${places.count})`);
   writeProbe(f, site);
@@ -770,9 +772,8 @@ function writeLetters(
       });
     }
   });
-  const letters = `[${goal.letters.map(({ letter }) => letter).join(" > ")}]`;
   f.block(`if (${places.count} === 0)`, () => {
-    const why = literal(goal.letters.length === 0 ? goal.text : letters);
+    const why = literal(goal.text);
     writeLeave(f, site, "noWay", reason(f, "noLetterApproachable", why));
   });
   return rest;
@@ -881,7 +882,7 @@ function writeTied(
 }
 
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
-function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram, sort?: string): string {
+function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const parameters = ["p", "count", "winners", "able"];
   return defineFunction(f.module, "isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
     const { here } = writer.code;
@@ -894,7 +895,12 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram, 
       writer.line("if (steps < nearest) nearest = steps;");
     });
     writer.line("if (nearest >= now) return false;");
-    writeAlone(writer, sort ?? f.module.game.roles.unit);
+    const { game } = f.module;
+    const placeOf = game.placeOf[game.roles.unit];
+    if (placeOf === undefined) throw new Error("units have no place");
+    const found = writer.code.found;
+    const place = (thing: string): string => placeOf(writer.scope("own"), thing);
+    writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
     if (f.traced) {
       writer.line(
         `for (let i = 0; i < count; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} === nearest) ways.push(${list}[i]);`,

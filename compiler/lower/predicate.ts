@@ -17,6 +17,7 @@ export function not(predicate: Predicate): Predicate {
     case "not":
       return predicate.of;
     case "flags": {
+      if (predicate.mask === 0) return predicate.negated ? TRUE : FALSE;
       const single = (predicate.mask & (predicate.mask - 1)) === 0;
       const words = predicate.words.map((word) => (word.startsWith("not ") ? word.slice(4) : `not ${word}`));
       if (single && !predicate.negated) return { ...predicate, value: predicate.mask ^ predicate.value, words };

@@ -98,7 +98,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     const space = spaces[spaceOf[id] ?? -1];
     value[id] = space?.objective ?? 0;
     const own = isObjective(space, readings.book.ownObjectives);
-    const structures = space?.has.filter((each) => isStructure(each.name)) ?? [];
+    const structures = space?.has.filter((each) => isStructure(each.name, each.armour)) ?? [];
     if (own) objectives.push(id);
     baseState[id] =
       (own ? PLACE.objective : 0) |

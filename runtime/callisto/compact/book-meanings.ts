@@ -140,6 +140,7 @@ export const BOOK_MEANINGS: ReadonlyMap<string, CompactMeaning> = new Map<string
   ["armoured defence", { kind: "noun", test: null, trait: flags(PLACE.structure) }],
   ["mech to MOVE or SCOUT", NEXT_TO_MOVE_OR_SCOUT],
   ["deck", EVERYTHING],
+  ["threatened", placeFlags(PLACE.objective | PLACE.ownControlled | PLACE.enemyControlUnit, PLACE.ownOccupied)],
   ["unelevated", placeFlags(0, PLACE.elevated)],
   [
     "adjacent",
@@ -307,7 +308,8 @@ export function meaningsUnder(rules: BookRules): ReadonlyMap<string, CompactMean
       tests: {
         Space: code((scope, place) => {
           const state = `${scope.field("placeState")}[${place}]`;
-          const lost = `(${state} & ${PLACE.ownControlled | PLACE.ownOccupied}) === ${PLACE.ownControlled}`;
+          const mask = PLACE.objective | PLACE.ownControlled | PLACE.ownOccupied;
+          const lost = `(${state} & ${mask}) === ${PLACE.objective | PLACE.ownControlled}`;
           return `${lost} && (${state} & ${PLACE.enemyControlUnit | PLACE.enemyWrecks}) !== 0`;
         }),
       },

@@ -73,6 +73,14 @@ export function isAtDoor(position: CompactPosition, place: number, door: number)
   return isInSpace(position, from[door]!, place) || isInSpace(position, to[door]!, place);
 }
 
+/** Whether a place is on either side of a door, or next to a space that stands for one. */
+export function isBesideDoor(position: CompactPosition, place: number, door: number): boolean {
+  const { from, state } = position.board.features.doors;
+  if (place < 0) return false;
+  if ((state[door]! & FEATURE.door) !== 0 || isAtDoor(position, place, door)) return isAtDoor(position, place, door);
+  return position.beside[place * position.placeCount + from[door]!] === 1;
+}
+
 /** The acting unit's steps between all places; those of personnel where no unit acts. */
 function walkOfActor(position: CompactPosition): Int16Array {
   const { actor, here, board } = position;

@@ -68,7 +68,8 @@ const DEFAULT_ARMOUR = 8;
 const STRUCTURES = ["building", "bunker", "pit trap", "comms"];
 
 /** Whether a feature of this name is a structure (§1.6 rule 20). */
-export const isStructure = (name: string): boolean => STRUCTURES.includes(name) || name.endsWith("escape pod");
+export const isStructure = (name: string, armour: number | null): boolean =>
+  armour !== null || STRUCTURES.includes(name) || name.endsWith("escape pod");
 
 const STRUCTURE_BITS = (name: string): number =>
   (name === "building" ? FEATURE.building : 0) |
@@ -91,10 +92,10 @@ export function boardFeatures(
   id: (place: string) => number,
   eastDoorIsOpen: boolean,
 ): BoardFeatures {
-  const collect = (kept: (name: string) => boolean, bits: (name: string) => number) => {
+  const collect = (kept: (name: string, armour: number | null) => boolean, bits: (name: string) => number) => {
     const found = spaces.flatMap((space, number) =>
       space.has
-        .filter(({ name, destroyed }) => !destroyed && kept(name))
+        .filter(({ name, armour, destroyed }) => !destroyed && kept(name, armour))
         .map(({ name, armour }) => ({ name: `${name} ${space.name}`, bits: bits(name), space: number, armour })),
     );
     found.sort(byName);

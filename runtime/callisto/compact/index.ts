@@ -13,6 +13,7 @@ export {
   gainsByControl,
   isAimingAt,
   isAtDoor,
+  isBesideDoor,
   isBlockingRoute,
   isDoorClosed,
   isDoorHere,

@@ -108,7 +108,10 @@ export const SECURE: AdjectiveMeaning = {
     Space: {
       kind: "code",
       code: (scope, place) => `${scope.call("isSecure")}(${scope.position}, ${place})`,
-      here: { flags: flags(PLACE.ownControlled | PLACE.enemySeizes, PLACE.ownCrowded), negated: true },
+      here: {
+        flags: flags(PLACE.objective | PLACE.ownControlled | PLACE.enemySeizes, PLACE.ownCrowded),
+        negated: true,
+      },
     },
   },
 };
@@ -338,12 +341,12 @@ export const ADJACENT_TO: RelationMeaning = {
       subject: "Unit",
       argument: "Door",
       code: (scope, unit, door) =>
-        `${scope.call("isAtDoor")}(${scope.position}, ${scope.field("unitPlace")}[${unit}], ${door})`,
+        `${scope.call("isBesideDoor")}(${scope.position}, ${scope.field("unitPlace")}[${unit}], ${door})`,
     },
     {
       subject: "Space",
       argument: "Door",
-      code: (scope, place, door) => `${scope.call("isAtDoor")}(${scope.position}, ${place}, ${door})`,
+      code: (scope, place, door) => `${scope.call("isBesideDoor")}(${scope.position}, ${place}, ${door})`,
     },
   ],
 };
@@ -377,7 +380,8 @@ export const assessedDefence: CodeOf = (scope, unit) =>
 /** The target stands lower than the acting unit. */
 export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
 
-const CLASSES: Readonly<Record<string, number>> = {
+/** Classes by the signs of a clause, as bits of a unit. */
+export const CLASSES: Readonly<Record<string, number>> = {
   personnel: UNIT.personnel,
   vehicle: UNIT.vehicle,
   mech: UNIT.mech,

@@ -4,10 +4,11 @@ import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
 import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./book-words.ts";
 import { FEATURE } from "./features.ts";
-import { iconsOf } from "./card-numbers.ts";
+import { iconsOf, UNLIMITED } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
+import { CLASSES } from "./meanings.ts";
 import { isBesideSquad } from "./words.ts";
 
 /** Why the acting unit may not take control of its space (§9.11). `heldIsNoGain`: OPEN-27 a. */
@@ -50,9 +51,12 @@ export function pathfindObjection(position: CompactPosition, place: number): Rea
 
 /** What an aimed action is limited to. */
 interface Limits {
-  readonly action: "ATTACK" | "SUPPRESS" | "SPECIAL ATTACK";
+  readonly action: "ATTACK" | "SUPPRESS" | "SPECIAL ATTACK" | "PULSE";
   readonly range: number | null;
   readonly noun: string | null;
+  readonly icons?: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  readonly using?: string | null;
+  readonly variant?: "single" | "area" | null;
 }
 
 /** Why a unit is no legal target (§8.1), if so. */
@@ -73,28 +77,46 @@ export function attackObjectionUnrolled(position: CompactPosition, target: numbe
 function objectionTo(
   position: CompactPosition,
   target: number,
-  { action, range, noun }: Limits,
+  limits: Limits,
   rolledAgainst: "total" | "assessed" | "none",
 ): Reason | null {
   const { here, unitState, unitPlace, placeCount } = position;
-  const printed = iconsOf(position.rowIcons[position.acting]!, action);
+  const { action, using } = limits;
   if (here < 0) return COMBAT_REASONS.attackerOffBoard();
   const state = unitState[target]!;
   if (action === "SUPPRESS" && (state & UNIT.suppressed) !== 0) return COMBAT_REASONS.alreadySuppressed();
-  const armoured = action === "ATTACK" ? armouredClass(noun) : null;
-  const classes = armoured === null ? printed.classes : UNIT[armoured];
-  const limit = armoured === null ? (range ?? printed.range) : 0;
+  const { classes, range: limit } = reachOf(position, limits);
   if ((state & classes) === 0) return COMBAT_REASONS.wrongClass(classOf(state));
   const place = unitPlace[target]!;
   const distance = position.range[here * placeCount + place]!;
   if (distance === UNREACHABLE) return COMBAT_REASONS.cannotBeShotAt();
   if (place !== here && position.spaceOf[place] === position.spaceOf[here]) return COMBAT_REASONS.otherLevel();
   if (distance > limit) return COMBAT_REASONS.outOfRange(distance, limit);
+  if (using !== undefined && using !== null && position.readings.equipmentNeedsControl) {
+    const isControlled = (position.placeState[here]! & PLACE.ownControlled) !== 0;
+    if (!isControlled) return COMBAT_REASONS.equipmentNotControlled(using);
+  }
   if (rolledAgainst === "none") return null;
   const rise = heightOver(position, target);
   const die = rise > 0 ? 8 : rise < 0 ? 12 : 10;
   const needed = position.unitDefence[target]! + distance + (rolledAgainst === "assessed" ? rise : 0);
   return needed > die ? COMBAT_REASONS.cannotBeHit(needed, die) : null;
+}
+
+/** Which classes an attack may hit, and how far. */
+function reachOf(
+  { rowIcons, acting }: CompactPosition,
+  { action, range, noun, icons, variant }: Limits,
+): { readonly classes: number; readonly range: number } {
+  const printed = iconsOf(rowIcons[acting]!, action === "PULSE" ? "SPECIAL ATTACK" : action);
+  if (icons !== undefined && icons !== null) {
+    const classes = icons.classes.reduce((bits, each) => bits | (CLASSES[each] ?? 0), 0);
+    return { classes: classes === 0 ? printed.classes : classes, range: icons.range ?? range ?? printed.range };
+  }
+  const armoured = action === "ATTACK" ? armouredClass(noun) : null;
+  if (armoured !== null) return { classes: UNIT[armoured], range: 0 };
+  if (variant === "single") return { classes: UNIT.personnel | UNIT.vehicle | UNIT.mech, range: range ?? UNLIMITED };
+  return { classes: printed.classes, range: range ?? printed.range };
 }
 
 function armouredClass(noun: string | null): "mech" | "vehicle" | null {

@@ -290,6 +290,10 @@ function changedStrengths(
     const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
     if (index !== undefined) strengths[index] = changed[action]!;
   }
+  const ofAttack = changed["ATTACK"];
+  if (ofAttack !== undefined && changed["armoured ATTACK"] === undefined) {
+    strengths[STRENGTH_INDEX["armoured ATTACK"]] = ofAttack;
+  }
   return strengths;
 }
 

@@ -5,7 +5,7 @@ import { UNREACHABLE } from "./graph.ts";
 
 /** Secure (§7.13): not controlled, or another own unit stays, or nobody would threaten it once the actor left. */
 export function isSecure(position: CompactPosition, place: number): boolean {
-  const demanded = PLACE.ownControlled | PLACE.enemySeizes;
+  const demanded = PLACE.objective | PLACE.ownControlled | PLACE.enemySeizes;
   if ((position.placeState[place]! & demanded) !== demanded) return true;
   return (position.placeCounts[place]! & MOST_COUNTED) > (isActorIn(position, place) ? 1 : 0);
 }
