@@ -116,10 +116,8 @@ export function callistoCompact(
       unreachable: UNREACHABLE,
     },
     placeOf: { Unit: (scope, unit) => `${scope.field("unitPlace")}[${unit}]` },
-    strength: (scope, action) => {
-      const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
-      return index === undefined ? "-1" : `${scope.field("rowStrengths")}[${scope.field("acting")}][${index}]`;
-    },
+    strength: (scope, action) =>
+      action in STRENGTH_INDEX ? `${scope.call("printedStrength")}(${scope.position}, "${action}")` : "-1",
     targetOrder: TARGET_ORDER,
     preferred:
       readings["OPEN-57"] === "a"

@@ -1,6 +1,7 @@
 import type { Board, Edge, Place, Space } from "../position.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
+import { NameTable } from "./name-table.ts";
 import { createGraph, distances, nodesWithin, UNREACHABLE, type Graph } from "./graph.ts";
 
 /** How a class of units goes over a board. Vehicles and mechs are standees. */
@@ -21,7 +22,8 @@ export interface CompactBoard {
   readonly board: Board;
   readonly placeCount: number;
   readonly placeNames: readonly string[];
-  readonly placeIds: ReadonlyMap<string, number>;
+  /** The number of each place, by its name. */
+  readonly places: NameTable<{ readonly name: string; readonly id: number }>;
   readonly spaceNames: readonly string[];
   /** Every space is one place, numbered alike: no bridges. */
   readonly flat: boolean;
@@ -77,7 +79,8 @@ const byName = (first: { readonly name: string }, second: { readonly name: strin
 function build(board: Board, readings: CompactReadings): CompactBoard {
   const places = [...board.places].sort(byName);
   const spaces = [...board.spaces].sort(byName);
-  const placeIds = new Map(places.map((place, id) => [place.name, id]));
+  const byPlaceName = new NameTable<{ readonly name: string; readonly id: number }>();
+  places.forEach(({ name }, id) => byPlaceName.set({ name, id }));
   const spaceIds = new Map(spaces.map((space, id) => [space.name, id]));
   const placeCount = places.length;
   const spaceOf = Int32Array.from(places, (place) => spaceIds.get(place.space) ?? -1);
@@ -104,7 +107,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
   });
 
   const edges = usableEdges(board, places, readings);
-  const id = (name: string): number => placeIds.get(name) ?? -1;
+  const id = (name: string): number => byPlaceName.get(name)?.id ?? -1;
   const range = rangeTable(edges, id, spaceOf, spaces, readings);
   const shot = range.slice();
   for (let first = 0; first < placeCount; first += 1) {
@@ -137,7 +140,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     board,
     placeCount,
     placeNames: places.map((place) => place.name),
-    placeIds,
+    places: byPlaceName,
     spaceNames: spaces.map((space) => space.name),
     flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
     spaceStart,

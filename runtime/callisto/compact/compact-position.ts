@@ -1,3 +1,4 @@
+import type { Numbers, Unit } from "../position.ts";
 import type { CheckedScenario } from "../../checked-tree.ts";
 import type { CompactBoard } from "./board.ts";
 import type { CardKind } from "./kinds.ts";
@@ -46,7 +47,9 @@ export class CompactPosition {
   goalStandees: Int16Array = new Int16Array(0);
 
   unitCount = 0;
-  unitNames: string[] = [];
+  /** The units as the position lists them, and the place of each in that list. */
+  units: readonly Unit[] = [];
+  unitOrder: Int32Array = new Int32Array(0);
   /** Bits of `UNIT`, with title and letter. */
   unitState: Int32Array = new Int32Array(0);
   /** −1 off the board. */
@@ -65,13 +68,9 @@ export class CompactPosition {
   rowState: Int32Array = new Int32Array(0);
   /** The unit of each card of the row; −1 where it has none. */
   rowUnit: Int32Array = new Int32Array(0);
-  /** The icons of its attacks, see `ICON_SHIFT`. */
-  rowIcons: Int32Array = new Int32Array(0);
   rowKinds: CardKind[] = [];
-  /** Printed strengths of each card, or those that the position changes. */
-  rowStrengths: Int32Array[] = [];
-  /** Lists for changed strengths, by place in the row. */
-  rowChanged: Int32Array[] = [];
+  /** Printed values changed for this position, by card and action. */
+  numbers: Numbers = {};
   deckCount = 0;
   discardCount = 0;
   bolster: Readonly<Record<string, readonly string[]>> = {};
@@ -103,7 +102,7 @@ export class CompactPosition {
   }
 
   unitName(unit: number): string {
-    return this.unitNames[unit] ?? "";
+    return this.units[this.unitOrder[unit] ?? -1]?.name ?? "";
   }
 
   cardName(card: number): string {
@@ -154,6 +153,7 @@ export class CompactPosition {
   roomForUnits(count: number): void {
     if (this.unitState.length >= count) return;
     const room = Math.max(count, 16);
+    this.unitOrder = new Int32Array(room);
     this.unitState = new Int32Array(room);
     this.unitPlace = new Int32Array(room);
     this.unitDefence = new Int32Array(room);
@@ -168,6 +168,5 @@ export class CompactPosition {
     const room = Math.max(count, 8);
     this.rowState = new Int32Array(room);
     this.rowUnit = new Int32Array(room);
-    this.rowIcons = new Int32Array(room);
   }
 }

@@ -75,7 +75,7 @@ function objectionTo(
   rolledAgainst: "total" | "assessed" | "none",
 ): Reason | null {
   const { here, unitState, unitPlace, placeCount } = position;
-  const printed = iconsOf(position.rowIcons[position.acting]!, action);
+  const printed = iconsOf(position.rowKinds[position.acting]!.icons, action);
   if (here < 0) return COMBAT_REASONS.attackerOffBoard();
   const state = unitState[target]!;
   if (action === "SUPPRESS" && (state & UNIT.suppressed) !== 0) return COMBAT_REASONS.alreadySuppressed();

@@ -6,8 +6,7 @@ import { compactBoard, type Gait } from "./board.ts";
 import { CompactPosition } from "./compact-position.ts";
 import { CARD, COUNT_SHIFT, LETTER_MASK, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
-import { STRENGTH_INDEX, STRENGTHS } from "./card-numbers.ts";
-import { cardKind, unitKind, type CardKind, type UnitKind } from "./kinds.ts";
+import { cardKind, kindCount, unitKind, type UnitKind } from "./kinds.ts";
 import { markerBits } from "./markers.ts";
 import { compactReadings } from "./readings.ts";
 import { spawnPlace } from "./spawn.ts";
@@ -58,17 +57,18 @@ const PLACES_IN_LIST = 1 << 12;
 function sortUnits(units: readonly Unit[]): void {
   const count = units.length;
   if (orders.length < count) orders = new Int32Array(count * 2);
-  // All kinds are looked up before any is compared: meeting a new name changes the order.
+  const known = kindCount();
   for (let next = 0; next < count; next += 1) {
     const unit = units[next]!;
-    kinds[next] = unitKind(unit.name, unit.title, unit.letter);
-  }
-  for (let next = 0; next < count; next += 1) {
-    const order = kinds[next]!.order * PLACES_IN_LIST + next;
+    const kind = unitKind(unit.name, unit.title, unit.letter);
+    kinds[next] = kind;
+    const order = kind.order * PLACES_IN_LIST + next;
     let at = next;
     for (; at > 0 && orders[at - 1]! > order; at -= 1) orders[at] = orders[at - 1]!;
     orders[at] = order;
   }
+  // A name that was met for the first time has changed the order of others.
+  if (kindCount() !== known) sortUnits(units);
 }
 
 /** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
@@ -80,10 +80,11 @@ function packUnits(packed: CompactPosition, position: Position): void {
   const count = units.length;
   packed.roomForUnits(count);
   packed.unitCount = count;
+  packed.units = units;
   packed.entered = null;
   sortUnits(units);
-  const { board, placeState, unitNames, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
-  const { placeIds, cover } = board;
+  const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
+  const { places, cover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
   let standees = 0;
@@ -92,8 +93,8 @@ function packUnits(packed: CompactPosition, position: Position): void {
     const unit = units[next]!;
     const isOwn = unit.side === "bot";
     const { at } = unit;
-    const place = at === null ? -1 : (placeIds.get(at) ?? -1);
-    unitNames[id] = unit.name;
+    const place = at === null ? -1 : (places.get(at)?.id ?? -1);
+    unitOrder[id] = next;
     unitPlace[id] = place;
     unitBase[id] = unit.defence;
     const kind = kinds[next]!;
@@ -105,7 +106,7 @@ function packUnits(packed: CompactPosition, position: Position): void {
     if (unit.class === "personnel") state |= UNIT.personnel;
     else {
       state |= unit.class === "mech" ? UNIT.mech : UNIT.vehicle;
-      standees += 1;
+      if (place >= 0) standees += 1;
     }
     if (unit.suppressed) state |= UNIT.suppressed;
     if (unit.deactivated) state |= UNIT.deactivated;
@@ -218,23 +219,21 @@ function gaitOf(packed: CompactPosition, unit: number): Gait {
 }
 
 function packCards(packed: CompactPosition, position: Position): void {
-  const { cards, numbers } = position;
+  const { cards } = position;
   const { row } = cards;
   packed.roomForRow(row.length);
   packed.rowCount = row.length;
-  const { rowState, rowUnit, rowIcons, rowKinds, rowStrengths } = packed;
+  const { rowState, rowUnit, rowKinds } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
     const kind = cardKind(card);
     rowKinds[place] = kind;
-    rowIcons[place] = kind.icons;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
     rowUnit[place] = unit;
-    const changed = numbers[card];
-    rowStrengths[place] = changed === undefined ? kind.strengths : changedStrengths(packed, place, kind, changed);
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
     rowState[place] = sideways ? bits | CARD.sideways : bits;
   }
+  packed.numbers = position.numbers;
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
   packed.bolster = cards.bolster;
@@ -255,22 +254,6 @@ function ownUnit(packed: CompactPosition, name: number): number {
   const mask = TITLE_MASK | LETTER_MASK | UNIT.own;
   for (let unit = 0; unit < unitCount; unit += 1) if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
   return -1;
-}
-
-/** The strengths of a card with those that the position changes, in a list that the row's place keeps for it. */
-function changedStrengths(
-  packed: CompactPosition,
-  place: number,
-  kind: CardKind,
-  changed: Readonly<Record<string, number>>,
-): Int32Array {
-  const strengths = (packed.rowChanged[place] ??= new Int32Array(STRENGTHS));
-  strengths.set(kind.strengths);
-  for (const action in changed) {
-    const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
-    if (index !== undefined) strengths[index] = changed[action]!;
-  }
-  return strengths;
 }
 
 /** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */

@@ -21,27 +21,33 @@ export interface CompactReadings {
 }
 
 const known = new WeakMap<Readings, CompactReadings>();
+const byContent = new Map<string, CompactReadings>();
+let last: { readonly readings: Readings; readonly compact: CompactReadings } | null = null;
 
-/** The packing's view of the readings; the same object for the same object. */
+/** The packing's view of the readings; the same object for equal readings. */
 export function compactReadings(readings: Readings = DEFAULT_READINGS): CompactReadings {
+  if (last?.readings === readings) return last.compact;
   let compact = known.get(readings);
   if (compact === undefined) {
-    compact = {
-      bridgesAreOneSpace: readings["OPEN-01"] === "a",
-      foundationsAreOpen: readings["OPEN-02"] === "a",
-      goals: readings["OPEN-03"] === "a" ? "steps" : readings["OPEN-03"] === "b" ? "range" : "scouted steps",
-      shotsAvoidDoors:
-        readings["OPEN-04"] === "a"
-          ? "always"
-          : readings["OPEN-04"] === "b"
-            ? "on every shortest path"
-            : "directly behind",
-      controlledIsScouted: readings["OPEN-05"] === "a",
-      seizedFrom: readings["OPEN-08"] === "a" ? "the space" : readings["OPEN-08"] === "b" ? "the board" : "one move",
-      suppressedOnlyReadies: readings["OPEN-13"] === "a",
-      goalsPassDoors: readings["OPEN-58"] === "a",
-    };
+    compact = read(readings);
+    const content = JSON.stringify(compact);
+    compact = byContent.get(content) ?? compact;
+    byContent.set(content, compact);
     known.set(readings, compact);
   }
+  last = { readings, compact };
   return compact;
+}
+
+function read(readings: Readings): CompactReadings {
+  return {
+    bridgesAreOneSpace: readings["OPEN-01"] === "a",
+    foundationsAreOpen: readings["OPEN-02"] === "a",
+    goals: ({ a: "steps", b: "range", c: "scouted steps" } as const)[readings["OPEN-03"]],
+    shotsAvoidDoors: ({ a: "always", b: "on every shortest path", c: "directly behind" } as const)[readings["OPEN-04"]],
+    controlledIsScouted: readings["OPEN-05"] === "a",
+    seizedFrom: ({ a: "the space", b: "the board", c: "one move" } as const)[readings["OPEN-08"]],
+    suppressedOnlyReadies: readings["OPEN-13"] === "a",
+    goalsPassDoors: readings["OPEN-58"] === "a",
+  };
 }

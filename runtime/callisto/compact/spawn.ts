@@ -20,7 +20,7 @@ function findSpawn(board: CompactBoard, scenario: CheckedScenario | null, unit: 
   const { title, letter } = splitName(unit);
   const names = [unit, `${letter} unit`, ...(scenario === null ? [] : forcesOf(scenario, title, letter))];
   const named = names.find((name) => Object.hasOwn(spawns, name));
-  return named === undefined ? -1 : (board.placeIds.get(spawns[named] ?? "") ?? -1);
+  return named === undefined ? -1 : (board.places.get(spawns[named] ?? "")?.id ?? -1);
 }
 
 /** The forces that the unit's cards start in: `Force 1`. */
