@@ -53,9 +53,7 @@ function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
   writeTrace(f, `matching("unit", ${targets.list}, ${targets.count})`);
   writeProbe(f, site);
   const target = writeChoice(f, targets, rest, "target", "unit");
-  f.line(`out.target = ${target};`);
-  f.line(`out.unit = ${f.code.actor};`);
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength, unit: f.code.actor, target }, site);
   site.done(f);
 }
 
@@ -151,7 +149,7 @@ function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): 
       `${eligible.count} = ${f.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
     );
   });
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength }, site);
   site.done(f);
 }
 
@@ -183,7 +181,7 @@ function writeDraw(f: FunctionWriter, action: DrawProgram, site: PlanSite): void
       f.line(`out.addDeck(${deck});`),
     );
   }
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength }, site);
   site.done(f);
 }
 
@@ -234,7 +232,6 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
     f.line(`if (!(${parts.join(" && ")})) ${site.leave}`);
   }
   writeProbe(f, site);
-  f.line(`out.unit = ${f.code.actor};`);
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength, unit: f.code.actor }, site);
   site.done(f);
 }

@@ -1,15 +1,6 @@
 import type { LeadProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import {
-  reason,
-  writeLeave,
-  writeProbe,
-  writeSettled,
-  writeStrength,
-  writeTaken,
-  writeTrace,
-  type PlanSite,
-} from "./plan.ts";
+import { reason, writeLeave, writeProbe, writeSettled, writeStrength, writeTrace, type PlanSite } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
@@ -97,7 +88,8 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
   f.line("out.letter = -1;");
   f.line("out.row = -1;");
   f.line(`out.unit = ${chosen};`);
-  writeTaken(f, action.name, steps, site);
+  f.line(`out.action = ${f.module.action(action.name)};`);
+  f.line(`out.strength = ${steps};`);
   site.done(f);
 }
 

@@ -127,14 +127,14 @@ function writeLetter(
       writeProbe(f, site);
     }
     const destination = writeChoice(f, places, rest, "place", "place");
-    f.line(`out.destination = ${destination};`);
     if (movement.strength !== "1") {
       const trace = f.traced ? ", trace" : "";
       f.line(`${routeFunction(f, movement, letter)}(p, out, ${destination}${trace});`);
     }
-    if (letter.letter !== "") f.line(`out.letter = ${f.module.letter(letter.letter)};`);
-    f.line(`out.unit = ${f.code.actor};`);
-    writeTaken(f, movement.action, movement.strength, site);
+    const { action, strength } = movement;
+    const taken = { action, strength, unit: f.code.actor, destination };
+    const named = letter.letter === "" ? taken : { ...taken, letter: String(f.module.letter(letter.letter)) };
+    writeTaken(f, named, site);
     site.done(f);
   });
 }

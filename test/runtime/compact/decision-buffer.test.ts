@@ -35,6 +35,7 @@ describe("a decision buffer", () => {
     buffer.addToRoute(4);
     buffer.addDeck(1);
     buffer.begin(new ScriptedDice([]));
+    buffer.decideNothing();
     const names = { procedures: [], letters: [], actions: [] };
     expect(nameDecision(buffer, THINGS, names)).toMatchObject({ clause: null, route: [], decks: [], dice: [] });
   });
