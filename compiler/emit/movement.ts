@@ -232,64 +232,119 @@ function goesOneStep(f: FunctionWriter, movement: Movement): boolean {
   return !f.traced && movement.strength === "1" && f.module.game.distance.followsSteps;
 }
 
-/** The instances of a goal that are nearest, and how near. */
+/** The instances of a goal that are nearest, and how near: as a list, or as the steps that lead towards them. */
 interface Nearest {
-  readonly gathered: Gathered;
-  readonly now: string;
+  /** Declares what is filled. */
+  readonly declare: () => void;
   /** Writes what takes an instance into account. */
   readonly consider: (instance: string, steps: string) => void;
+  /** Writes a walk through the places one step away that are nearer to one of them. */
+  readonly eachNearer: (body: (place: string) => void) => void;
 }
 
-function writeNearest(f: FunctionWriter, set: SetProgram): Nearest {
-  const gathered: Gathered = { list: f.list("nearest", roomFor(f, set)), count: f.fresh("n") };
+function listOfNearest(f: FunctionWriter, movement: Movement, set: SetProgram): Nearest {
+  const { game } = f.module;
   const now = f.fresh("now");
-  f.line(`let ${gathered.count} = 0;`);
-  f.line(`let ${now} = ${f.module.game.distance.unreachable};`);
-  const consider = (instance: string, steps: string): void => {
-    f.block(`if (${steps} < ${now})`, () => {
-      f.line(`${now} = ${steps};`);
-      f.line(`${gathered.list}[0] = ${instance};`);
-      f.line(`${gathered.count} = 1;`);
-    });
-    f.block(`else if (${steps} === ${now} && ${gathered.count} > 0)`, () => {
-      f.line(`${gathered.list}[${gathered.count}] = ${instance};`);
-      f.line(`${gathered.count} += 1;`);
-    });
+  const count = f.fresh("n");
+  let list = "";
+  return {
+    declare: () => {
+      list = f.list("nearest", roomFor(f, set));
+      f.line(`let ${count} = 0;`);
+      f.line(`let ${now} = ${game.distance.unreachable};`);
+    },
+    consider: (instance, steps) => {
+      f.block(`if (${steps} < ${now})`, () => {
+        f.line(`${now} = ${steps};`);
+        f.line(`${list}[0] = ${instance};`);
+        f.line(`${count} = 1;`);
+      });
+      f.block(`else if (${steps} === ${now} && ${count} > 0)`, () => {
+        f.line(`${list}[${count}] = ${instance};`);
+        f.line(`${count} += 1;`);
+      });
+    },
+    eachNearer: (body) => {
+      const table = game.distance.steps(f.scope("own"));
+      f.block(`if (${count} > 0)`, () => {
+        eachReached(f, movement, TRUE, (place) => {
+          const row = f.fresh("row");
+          const next = f.fresh("j");
+          f.line(`const ${row} = ${place} * ${f.field(sortOf(f, game.roles.place).count)};`);
+          f.line(`let ${next} = 0;`);
+          f.line(`while (${next} < ${count} && ${table}[${row} + ${list}[${next}]] >= ${now}) ${next} += 1;`);
+          f.block(`if (${next} < ${count})`, () => body(place));
+        });
+      });
+    },
   };
-  return { gathered, now, consider };
+}
+
+function stepsTowardsNearest(f: FunctionWriter, movement: Movement, closer: string): Nearest {
+  const now = f.fresh("now");
+  const steps = f.fresh("towards");
+  return {
+    declare: () => {
+      f.line(`let ${steps} = 0;`);
+      f.line(`let ${now} = ${f.module.game.distance.unreachable};`);
+    },
+    consider: (instance, distance) => {
+      const towards = `${closer}[${rowFromHere(f)} + ${instance}]`;
+      f.block(`if (${distance} < ${now})`, () => {
+        f.line(`${now} = ${distance};`);
+        f.line(`${steps} = ${towards};`);
+      });
+      f.line(`else if (${distance} === ${now}) ${steps} |= ${towards};`);
+    },
+    eachNearer: (body) => {
+      const start = movement.reach.neighbours?.start ?? "";
+      f.block(`if (${steps} !== 0)`, () => {
+        const first = f.fresh("first");
+        f.line(`const ${first} = ${start}[${f.code.here}];`);
+        eachReached(f, movement, TRUE, body, (index) => `((${steps} >> (${index} - ${first})) & 1) !== 0`);
+      });
+    },
+  };
+}
+
+/**
+ * Writes `body` with what finds the nearest instances: where the game keeps the steps that lead nearer, they are all
+ * that is needed; boards for which it cannot keep them have their instances listed.
+ */
+function withNearest(
+  f: FunctionWriter,
+  movement: Movement,
+  body: (nearest: (set: SetProgram) => Nearest) => void,
+): void {
+  const closer = movement.reach.neighbours === null ? null : (f.module.game.distance.closer?.(f.scope("own")) ?? null);
+  const listed = (): void => body((set) => listOfNearest(f, movement, set));
+  if (closer === null) return listed();
+  f.block(`if (${closer}.length > 0)`, () => body(() => stepsTowardsNearest(f, movement, closer)));
+  f.block("else", listed);
+}
+
+/** Where the row of the place on which the acting unit stands begins in a table of distances. */
+function rowFromHere(f: FunctionWriter): string {
+  const { game } = f.module;
+  return f.constant("stepsFrom", `${f.code.here} * ${f.field(sortOf(f, game.roles.place).count)}`);
 }
 
 /** Steps from where the acting unit stands. */
 function stepsFromHere(f: FunctionWriter, place: string): string {
-  const { game } = f.module;
-  const row = f.constant("stepsFrom", `${f.code.here} * ${f.field(sortOf(f, game.roles.place).count)}`);
-  return `${game.distance.steps(f.scope("own"))}[${row} + ${place}]`;
+  return `${f.module.game.distance.steps(f.scope("own"))}[${rowFromHere(f)} + ${place}]`;
 }
 
 /** The places one step away that are nearer to one of the nearest instances. */
 function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve: Sieve): void {
-  const nearest = writeNearest(f, set);
-  eachMember(f, set, (instance) => {
-    const steps = f.fresh("steps");
-    f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
-    nearest.consider(instance, steps);
-  });
-  writeStepTowards(f, movement, nearest, sieve);
-}
-
-function writeStepTowards(f: FunctionWriter, movement: Movement, { gathered, now }: Nearest, sieve: Sieve): void {
-  const { game } = f.module;
-  const table = game.distance.steps(f.scope("own"));
-  f.block(`if (${gathered.count} > 0)`, () => {
-    eachReached(f, movement, TRUE, (place) => {
-      const row = f.fresh("row");
-      const next = f.fresh("j");
-      f.line(`const ${row} = ${place} * ${f.field(sortOf(f, game.roles.place).count)};`);
-      f.line(`let ${next} = 0;`);
-      const farther = `${table}[${row} + ${gathered.list}[${next}]] >= ${now}`;
-      f.line(`while (${next} < ${gathered.count} && ${farther}) ${next} += 1;`);
-      f.block(`if (${next} < ${gathered.count})`, () => sieve.push(place));
+  withNearest(f, movement, (make) => {
+    const nearest = make(set);
+    nearest.declare();
+    eachMember(f, set, (instance) => {
+      const steps = f.fresh("steps");
+      f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
+      nearest.consider(instance, steps);
     });
+    nearest.eachNearer(sieve.push);
   });
 }
 
@@ -305,31 +360,50 @@ function partsOfOneList(letters: readonly LetterTarget[]): SetProgram | null {
   return alike ? { ...first, where: TRUE } : null;
 }
 
-/** One walk through a list finds the nearest instances of every letter. */
-function writeNearestOfEach(f: FunctionWriter, letters: readonly LetterTarget[], list: SetProgram): readonly Nearest[] {
-  const each = letters.map(({ set }) => ({ set, nearest: writeNearest(f, set) }));
-  eachMember(f, list, (instance) => {
-    const steps = f.fresh("steps");
-    f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
-    each.forEach(({ set, nearest }, index) => {
-      const before = each.slice(0, index);
-      const apart = index > 0 && before.every((other) => isNever(all([other.set.where, set.where])));
-      f.block(`${apart ? "else " : ""}if (${testCode(f, set.where, instance)})`, () =>
-        nearest.consider(instance, steps),
-      );
+/** One walk through a list finds the nearest instances of every letter; the first that can be approached counts. */
+function writeStepToFirst(
+  f: FunctionWriter,
+  movement: Movement,
+  letters: readonly LetterTarget[],
+  list: SetProgram,
+  places: Gathered,
+  sieve: Sieve,
+): void {
+  withNearest(f, movement, (make) => {
+    const each = letters.map(({ set }) => ({ set, nearest: make(set) }));
+    for (const { nearest } of each) nearest.declare();
+    eachMember(f, list, (instance) => {
+      const steps = f.fresh("steps");
+      f.line(`const ${steps} = ${stepsFromHere(f, instance)};`);
+      each.forEach(({ set, nearest }, index) => {
+        const before = each.slice(0, index);
+        const apart = index > 0 && before.every((other) => isNever(all([other.set.where, set.where])));
+        const head = `${apart ? "else " : ""}if (${testCode(f, set.where, instance)})`;
+        f.block(head, () => nearest.consider(instance, steps));
+      });
+    });
+    each.forEach(({ nearest }, index) => {
+      if (index === 0) nearest.eachNearer(sieve.push);
+      else f.block(`if (${places.count} === 0)`, () => nearest.eachNearer(sieve.push));
     });
   });
-  return each.map(({ nearest }) => nearest);
 }
 
 /** Writes a walk through the places within reach that pass a test. */
-function eachReached(f: FunctionWriter, { reach }: Movement, passes: Predicate, body: (place: string) => void): void {
+function eachReached(
+  f: FunctionWriter,
+  { reach }: Movement,
+  passes: Predicate,
+  body: (place: string) => void,
+  also: ((index: string) => string) | null = null,
+): void {
   const { neighbours } = reach;
   const index = f.fresh("i");
   const place = f.fresh("x");
   const each = (list: string, permitted: Predicate): void => {
     f.line(`const ${place} = ${list}[${index}];`);
-    const test = testCode(f, permitted, place);
+    const own = testCode(f, permitted, place);
+    const test = also === null ? own : own === "true" ? also(index) : `${also(index)} && ${own}`;
     if (test === "true") body(place);
     else f.block(`if (${test})`, () => body(place));
   };
@@ -467,16 +541,14 @@ function writeLetters(
   const common = oneStep ? writeSieve(f, places, criteria) : null;
   let rest = common?.rest ?? criteria;
   const list = common === null ? null : partsOfOneList(goal.letters);
-  const found = list === null ? null : writeNearestOfEach(f, goal.letters, list);
+  if (common !== null && list !== null) {
+    writeStepToFirst(f, movement, goal.letters, list, places, common);
+    writeNoLetter(f, goal, places, site);
+    return rest;
+  }
   const search = f.fresh("search");
   f.block(`${search}:`, () => {
-    for (const [index, target] of goal.letters.entries()) {
-      const nearest = found?.[index];
-      if (common !== null && nearest !== undefined) {
-        writeStepTowards(f, movement, nearest, common);
-        f.line(`if (${places.count} > 0) break ${search};`);
-        continue;
-      }
+    for (const target of goal.letters) {
       const next = f.fresh("next");
       f.block(`${next}:`, () => {
         writeQuietCondition(f, target, next);
@@ -498,12 +570,17 @@ function writeLetters(
       });
     }
   });
+  writeNoLetter(f, goal, places, site);
+  return rest;
+}
+
+/** Writes that no letter can be approached. */
+function writeNoLetter(f: FunctionWriter, goal: GoalProgram, places: Gathered, site: PlanSite): void {
   const letters = `[${goal.letters.map(({ letter }) => letter).join(" > ")}]`;
   f.block(`if (${places.count} === 0)`, () => {
     const why = literal(goal.letters.length === 0 ? goal.text : letters);
     writeLeave(f, site, "noWay", reason(f, "noLetterApproachable", why));
   });
-  return rest;
 }
 
 /** The condition of a letter that is only pointed to leaves no trace. */

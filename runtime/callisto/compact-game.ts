@@ -112,6 +112,7 @@ export function callistoCompact(
     distance: {
       steps: (scope) => byGait(scope, "goal", "goalStandees", "goalPersonnel"),
       range: (scope) => scope.field("range"),
+      closer: (scope) => byGait(scope, "closer", "closerStandees", "closerPersonnel"),
       followsSteps: readings["OPEN-03"] === "a",
       unreachable: UNREACHABLE,
     },

@@ -271,6 +271,11 @@ export interface CompactGame {
     /** Tables of `from * count + to`: steps to a goal for the acting unit, and range. */
     readonly steps: (scope: CodeScope) => string;
     readonly range: (scope: CodeScope) => string;
+    /**
+     * A table in the layout of `steps`: which of the places one step away are nearer to a place, one bit each in their
+     * order. Empty where it is not kept; null where it never is.
+     */
+    readonly closer: ((scope: CodeScope) => string) | null;
     /** Whether every step that a unit can take brings it nearer to anything by one step at most. */
     readonly followsSteps: boolean;
     readonly unreachable: number;

@@ -147,6 +147,7 @@ export function gardenCompact(policies: Policies): CompactGame {
     distance: {
       steps: (scope) => scope.field("steps"),
       range: (scope) => scope.field("steps"),
+      closer: null,
       followsSteps: true,
       unreachable: FAR,
     },

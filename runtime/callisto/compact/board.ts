@@ -13,6 +13,11 @@ export interface Gait {
   readonly walk: Int16Array;
   /** What measures nearer and towards (OPEN-03, OPEN-58). */
   readonly goal: Int16Array;
+  /**
+   * By place and goal, which of the place's neighbours are nearer to the goal, one bit each in their order. Empty where
+   * a place has more neighbours than bits, or where distances are not counted in steps.
+   */
+  readonly closer: Int32Array;
   /** Places within n steps, by n; filled on demand. */
   readonly within: Graph[];
 }
@@ -133,7 +138,8 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
       placeCount,
       taken.map(([from, to]) => [to, from]),
     );
-    return { steps, back, walk, goal, within: [] };
+    const closer = readings.goals === "steps" ? closerTable(steps, goal) : new Int32Array(0);
+    return { steps, back, walk, goal, closer, within: [] };
   };
   const personnel = gait(personnelEnters);
   return {
@@ -256,6 +262,25 @@ function besideTable(edges: readonly Edge[], id: (name: string) => number, space
   for (let first = 0; first < count; first += 1) {
     for (let second = 0; second < count; second += 1) {
       if (neighbours.has(`${spaceOf[first]} ${spaceOf[second]}`)) table[first * count + second] = 1;
+    }
+  }
+  return table;
+}
+
+const BITS = 31;
+
+function closerTable({ count, start, to }: Graph, goal: Int16Array): Int32Array {
+  for (let place = 0; place < count; place += 1) {
+    if (start[place + 1]! - start[place]! > BITS) return new Int32Array(0);
+  }
+  const table = new Int32Array(count * count);
+  for (let place = 0; place < count; place += 1) {
+    for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
+      const bit = 1 << (edge - start[place]!);
+      const row = to[edge]! * count;
+      for (let end = 0; end < count; end += 1) {
+        if (goal[row + end]! < goal[place * count + end]!) table[place * count + end]! |= bit;
+      }
     }
   }
   return table;

@@ -38,6 +38,8 @@ export class CompactPosition {
   range: Int16Array = new Int16Array(0);
   shot: Int16Array = new Int16Array(0);
   /** What measures nearer and towards, for personnel and for standees. */
+  closerPersonnel: Int32Array = new Int32Array(0);
+  closerStandees: Int32Array = new Int32Array(0);
   /** The steps of each gait, as in a graph. */
   personnelStart: Int32Array = new Int32Array(0);
   personnelTo: Int32Array = new Int32Array(0);
@@ -140,6 +142,8 @@ export class CompactPosition {
     this.personnelTo = board.personnel.steps.to;
     this.standeesStart = board.standees.steps.start;
     this.standeesTo = board.standees.steps.to;
+    this.closerPersonnel = board.personnel.closer;
+    this.closerStandees = board.standees.closer;
     this.goalPersonnel = board.personnel.goal;
     this.goalStandees = board.standees.goal;
     if (this.placeState.length < board.placeCount) {
