@@ -289,7 +289,7 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
     case "distance":
       return distanceCode(f, key.distance, of);
     case "table":
-      return dangerCode(f, of);
+      return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(f, of);
     case "best":
       return `${bestFunction(f, key.set, key.relation)}(p, ${of})`;
   }

@@ -274,7 +274,13 @@ function lowerRelation(
 }
 
 /** Flags of the subject that say whether anything at all can relate to it that the set contains. */
-function necessary(context: LowerContext, entry: string, set: SetProgram, count: Count | null, sort: string): Predicate {
+function necessary(
+  context: LowerContext,
+  entry: string,
+  set: SetProgram,
+  count: Count | null,
+  sort: string,
+): Predicate {
   if (count !== null && count.comparison !== "atLeast" && count.comparison !== "more") return TRUE;
   const found = context.game.tallies.find(
     (each) =>
@@ -364,7 +370,7 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
     }
     case "own":
       meaningOf(context, measure.entry, "table");
-      return { kind: "table", direction, text };
+      return { kind: "table", direction, text, whose: "either" };
     case "best": {
       meaningOf(context, measure.entry, "table");
       const set = lowerDescription(context, measure.of);

@@ -70,6 +70,8 @@ export class CompactPosition {
   rowState: Int32Array = new Int32Array(0);
   /** The unit of each card of the row; −1 where it has none. */
   rowUnit: Int32Array = new Int32Array(0);
+  /** The icons of its unit's attacks, see `ICON_SHIFT`. */
+  rowIcons: Int32Array = new Int32Array(0);
   rowKinds: CardKind[] = [];
   /** Printed values changed for this position, by card and action. */
   numbers: Numbers = {};
@@ -172,5 +174,6 @@ export class CompactPosition {
     const room = Math.max(count, 8);
     this.rowState = new Int32Array(room);
     this.rowUnit = new Int32Array(room);
+    this.rowIcons = new Int32Array(room);
   }
 }

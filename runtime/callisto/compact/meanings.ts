@@ -297,13 +297,13 @@ export function attack(name: keyof typeof ICON_SHIFT): AimActionMeaning {
 
 /** The classes that an attack may hit, as bits of a unit. */
 function classesOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
-  const icons = `${scope.field("rowKinds")}[${scope.field("acting")}].icons`;
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
   return scope.constant("classes", `((${icons} >> ${ICON_SHIFT[name]}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
 }
 
 /** How far an attack reaches. */
 function rangeOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
-  const icons = `${scope.field("rowKinds")}[${scope.field("acting")}].icons`;
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
   const range = `((${icons} >> ${ICON_SHIFT[name] + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
   return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
 }

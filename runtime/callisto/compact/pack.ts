@@ -223,11 +223,12 @@ function packCards(packed: CompactPosition, position: Position): void {
   const { row } = cards;
   packed.roomForRow(row.length);
   packed.rowCount = row.length;
-  const { rowState, rowUnit, rowKinds } = packed;
+  const { rowState, rowUnit, rowIcons, rowKinds } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
     const kind = cardKind(card);
     rowKinds[place] = kind;
+    rowIcons[place] = kind.icons;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
     rowUnit[place] = unit;
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
