@@ -253,6 +253,9 @@ function lowerRelation(
   if (tally !== undefined && sense.exceptActor !== true) {
     const atLeastOne = count === null || (count.comparison === "atLeast" && count.number === 1);
     if (atLeastOne && tally.some !== null) return flagsPredicate(context, sort, tally.some, argument.text);
+    if (atLeastOne && tally.present !== undefined) {
+      return { kind: "code", code: tally.present, view: context.view, word: `containing ${set.text}` };
+    }
     if (tally.count !== null) {
       const key = tallyKey(context, tally.count, set, "max", argument.text);
       return { kind: "compares", key, count: count ?? { comparison: "atLeast", number: 1 } };

@@ -4,7 +4,7 @@ import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, byGait, countOf, flags, standsLower, titleFlags } from "./compact/meanings.ts";
-import { TITLE_NAMES } from "./compact/titles.ts";
+import { TITLE_NAMES, titleNumber } from "./compact/titles.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import { DEFAULT_READINGS, type Readings } from "./readings.ts";
@@ -54,6 +54,25 @@ function tally(there: number, counted: readonly [Counted, Counted] | null, some:
   };
 }
 
+/** The units of a title, whatever their letter: a bit a title says which are there. */
+function titleTally(side: "own" | "enemy", title: string): Tally {
+  const { mask, value } = titleFlags(title);
+  const there = UNIT[side] | UNIT.onBoard;
+  const bit = 1 << titleNumber(title);
+  return {
+    relations: ["containing"],
+    subject: "Space",
+    argument: "Unit",
+    flags: { mask: mask | there, value: value | there },
+    count: null,
+    some: null,
+    present: (scope, place) => {
+      const titles = (scope.view === "own") === (side === "own") ? "ownTitles" : "enemyTitles";
+      return `(${scope.field(titles)}[${place}] & ${bit}) !== 0`;
+    },
+  };
+}
+
 const TALLIES: readonly Tally[] = [
   tally(UNIT.enemy, ["enemy", "own"], PLACE.enemyOccupied),
   tally(UNIT.own, ["own", "enemy"], PLACE.ownOccupied),
@@ -65,6 +84,7 @@ const TALLIES: readonly Tally[] = [
   tally(UNIT.own | UNIT.mech, null, PLACE.ownMech),
   tally(UNIT.enemy | UNIT.vehicle, null, PLACE.enemyVehicle),
   tally(UNIT.own | UNIT.vehicle, null, PLACE.ownVehicle),
+  ...TITLE_NAMES.flatMap((title) => [titleTally("own", title), titleTally("enemy", title)]),
 ];
 
 /** The order of targets (§8.3). */

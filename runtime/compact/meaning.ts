@@ -223,6 +223,8 @@ export interface Tally {
   readonly count: CodeOf | null;
   /** Flags of the subject that say there is at least one. */
   readonly some: FlagTest | null;
+  /** Whether there is at least one, where no flags say so. */
+  readonly present?: CodeOf;
 }
 
 /** A step of the game's own order of targets. */

@@ -10,6 +10,7 @@ export interface Snapshot {
   readonly unitState: Int32Array;
   readonly placeState: Int32Array;
   readonly placeCounts: Int32Array;
+  readonly ownTitles: Int32Array;
   readonly unitDefence: Int32Array;
   readonly owns: Int32Array;
 }
@@ -27,6 +28,9 @@ export class CompactPosition {
   placeState: Int32Array = new Int32Array(0);
   /** Counts of units, see `COUNT_SHIFT`. */
   placeCounts: Int32Array = new Int32Array(0);
+  /** Which titles each side has in the space: a bit for each title's number. */
+  ownTitles: Int32Array = new Int32Array(0);
+  enemyTitles: Int32Array = new Int32Array(0);
   /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
   value: Int32Array = new Int32Array(0);
   cover: Int32Array = new Int32Array(0);
@@ -152,6 +156,8 @@ export class CompactPosition {
       const room = board.placeCount;
       this.placeState = new Int32Array(room);
       this.placeCounts = new Int32Array(room);
+      this.ownTitles = new Int32Array(room);
+      this.enemyTitles = new Int32Array(room);
     }
   }
 

@@ -4,7 +4,17 @@ import type { Readings } from "../readings.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
 import { compactBoard, type Gait } from "./board.ts";
 import { CompactPosition } from "./compact-position.ts";
-import { CARD, COUNT_SHIFT, LETTER_MASK, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
+import {
+  CARD,
+  COUNT_SHIFT,
+  LETTER_MASK,
+  mirrorPlace,
+  MOST_COUNTED,
+  PLACE,
+  UNIT,
+  TITLE_MASK,
+  TITLE_SHIFT,
+} from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { cardKind, kindCount, unitKind, type UnitKind } from "./kinds.ts";
 import { markerBits } from "./markers.ts";
@@ -38,13 +48,15 @@ export function pack(
 }
 
 function packPlaces(packed: CompactPosition, position: Position): void {
-  const { board, readings, placeCount, placeState, placeCounts } = packed;
+  const { board, readings, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
   const { baseState } = board;
   const own = markerBits(position.markers.bot, "bot", board, readings);
   const enemy = markerBits(position.markers.player, "player", board, readings);
   for (let place = 0; place < placeCount; place += 1) {
     placeState[place] = baseState[place]! | own[place]! | enemy[place]!;
     placeCounts[place] = 0;
+    ownTitles[place] = 0;
+    enemyTitles[place] = 0;
   }
 }
 
@@ -150,6 +162,8 @@ function standAt(packed: CompactPosition, state: number, place: number): void {
     if ((state & UNIT.personnel) !== 0) counts += 1 << personnel;
   }
   packed.placeCounts[place] = counts;
+  const titles = isOwn ? packed.ownTitles : packed.enemyTitles;
+  titles[place]! |= 1 << ((state & TITLE_MASK) >> TITLE_SHIFT);
   packed.placeState[place]! |= bits;
 }
 
@@ -297,6 +311,7 @@ export function enter(packed: CompactPosition, unit: number): boolean {
     unitState: unitState.slice(),
     placeState: placeState.slice(),
     placeCounts: placeCounts.slice(),
+    ownTitles: packed.ownTitles.slice(),
     unitDefence: unitDefence.slice(),
     owns: owns.slice(),
   };
@@ -321,6 +336,7 @@ export function leave(packed: CompactPosition): void {
   packed.unitState.set(entered.unitState);
   packed.placeState.set(entered.placeState);
   packed.placeCounts.set(entered.placeCounts);
+  packed.ownTitles.set(entered.ownTitles);
   packed.unitDefence.set(entered.unitDefence);
   packed.owns.set(entered.owns);
   packed.ownTotal -= 1;
