@@ -114,7 +114,7 @@ function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): 
   const strength = writeStrength(f, action.name, action.strength, site);
   const members = writeGather(f, action.set);
   const from: Gathered = { list: f.fresh("from"), count: f.fresh("n") };
-  f.line(`const ${from.list} = ${f.module.scratch()}.room(${members.count});`);
+  f.line(`const ${from.list} = ${f.module.scratch()};`);
   f.line(`let ${from.count} = 0;`);
   const each = f.fresh("i");
   f.block(`for (let ${each} = 0; ${each} < ${members.count}; ${each} += 1)`, () => {
@@ -122,7 +122,7 @@ function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): 
     f.line(`${from.count} = ${f.module.core("insert")}(${from.list}, ${from.count}, ${chosen});`);
   });
   const eligible: Gathered = { list: f.fresh("eligible"), count: f.fresh("n") };
-  f.line(`const ${eligible.list} = ${f.module.scratch()}.room(${from.count});`);
+  f.line(`const ${eligible.list} = ${f.module.scratch()};`);
   f.line(
     `let ${eligible.count} = ${f.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
   );
@@ -199,7 +199,8 @@ function writeDeckTable(f: FunctionWriter, action: DrawProgram, wanted: string, 
       )}], row: [${decks.rows.map((row) => numbers.indexOf(row.deck)).join(", ")}], decks: [${numbers.join(", ")}] }`,
   );
   const left = f.fresh("left");
-  f.line(`const ${left} = ${f.module.scratch()}.room(${numbers.length});`);
+  f.module.demandRoom(numbers.length);
+  f.line(`const ${left} = ${f.module.scratch()};`);
   numbers.forEach((deck, index) => f.line(`${left}[${index}] = ${meaning.held(f.scope("own"), String(deck))};`));
   writeTrace(f, `considered("deck", ${table}.decks, ${numbers.length})`);
   const none = numbers.map((_, index) => `${left}[${index}] === 0`).join(" && ");

@@ -45,6 +45,8 @@ const FIXED = [
   "run",
   "runTraced",
   "runEntered",
+  "room",
+  "makeRoom",
   "scenario",
   "readings",
   "names",
@@ -73,7 +75,7 @@ export function emitModule(
     (code) => ({ code, span: null }),
   );
   const tables = tableLines(module, program);
-  const core = [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "Scratch", "nameDecision"])].sort();
+  const core = [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "nameDecision"])].sort();
   const imports = [
     comment(`${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`),
     `import { ${core.join(", ")} } from ${literal(game.runtime.core)};`,
@@ -101,9 +103,28 @@ function tableLines(module: ModuleWriter, program: DecisionProgram): string[] {
     list("letters", module.letters),
     list("actions", module.actions),
     ...module.constants,
-    ...module.scratches.map((name) => `const ${name} = new Scratch();`),
+    ...roomLines(module),
     "",
   ];
+}
+
+/** The lists that decisions are made with, and the function that makes them longer for a larger position. */
+function roomLines(module: ModuleWriter): string[] {
+  const lists = module.scratches;
+  return [
+    `let room = ${module.room};`,
+    ...lists.map((name) => `let ${name} = new Int32Array(room);`),
+    "function makeRoom(count) {",
+    "  room = count * 2;",
+    ...lists.map((name) => `  ${name} = new Int32Array(room);`),
+    "}",
+  ];
+}
+
+/** Makes room for all things of a position, if need be. */
+function roomCode({ game }: ModuleWriter): string {
+  const counts = [...new Set(Object.values(game.sorts).map(({ count }) => `p.${count}`))];
+  return `if (${counts.map((count) => `${count} > room`).join(" || ")}) makeRoom(Math.max(${counts.join(", ")}));`;
 }
 
 /** The function that finds a card's procedure: by a table where titles alone decide, which is the rule. */
@@ -162,6 +183,7 @@ function decidingLines(
     "",
     comment("Decides what the card at index `acting` of the row does."),
     "function decide(p, acting, dice, out = new DecisionBuffer()) {",
+    `  ${roomCode(module)}`,
     "  out.begin(dice);",
     `  const start = ${begin}(p, acting);`,
     `  const procedure = procedureOf(p.${words}[acting]);`,
@@ -182,6 +204,7 @@ function decidingLines(
     "",
     comment("The same with a trace, and with every choice, in the buffer."),
     "function explain(p, acting, dice, out = new DecisionBuffer()) {",
+    `  ${roomCode(module)}`,
     "  out.begin(dice);",
     `  const start = ${begin}(p, acting);`,
     `  const procedure = procedureOf(p.${words}[acting]);`,

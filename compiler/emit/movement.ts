@@ -109,7 +109,7 @@ function writeTogether(f: FunctionWriter, movement: Movement): ReadonlyMap<Lette
   const together = f.traced ? [] : end < 0 ? letters : letters.slice(0, end);
   if (together.length < 2) return new Map();
   const collected = together.map((letter) => {
-    const places: Gathered = { list: f.list("places", movement.reach.count), count: f.fresh("n") };
+    const places: Gathered = { list: f.list("places"), count: f.fresh("n") };
     f.line(`let ${places.count} = 0;`);
     return { letter, passes: letter.goal.passes ?? TRUE, places, sieve: writeSieve(f, places, letter.criteria) };
   });
@@ -157,7 +157,7 @@ function writePlaces(
   site: PlanSite,
   leaveClause: string,
 ): Places {
-  const places: Gathered = { list: f.list("places", movement.reach.count), count: f.fresh("n") };
+  const places: Gathered = { list: f.list("places"), count: f.fresh("n") };
   f.line(`let ${places.count} = 0;`);
   switch (goal.kind) {
     case "to":

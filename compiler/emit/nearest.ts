@@ -2,7 +2,7 @@ import type { LetterTarget, SetProgram } from "../lower/program.ts";
 import { all, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Sieve } from "./narrow.ts";
-import { eachMember, roomFor, sortOf, testCode, type Gathered } from "./sets.ts";
+import { eachMember, sortOf, testCode, type Gathered } from "./sets.ts";
 import { eachReached, isNever, type Movement } from "./reach.ts";
 
 /**
@@ -23,14 +23,14 @@ interface Nearest {
   readonly eachNearer: (body: (place: string) => void) => void;
 }
 
-function listOfNearest(f: FunctionWriter, movement: Movement, set: SetProgram): Nearest {
+function listOfNearest(f: FunctionWriter, movement: Movement): Nearest {
   const { game } = f.module;
   const now = f.fresh("now");
   const count = f.fresh("n");
   let list = "";
   return {
     declare: () => {
-      list = f.list("nearest", roomFor(f, set));
+      list = f.list("nearest");
       f.line(`let ${count} = 0;`);
       f.line(`let ${now} = ${game.distance.unreachable};`);
     },
@@ -92,13 +92,9 @@ function stepsTowardsNearest(f: FunctionWriter, movement: Movement, closer: stri
  * Writes `body` with what finds the nearest instances: where the game keeps the steps that lead nearer, they are all
  * that is needed; boards for which it cannot keep them have their instances listed.
  */
-function withNearest(
-  f: FunctionWriter,
-  movement: Movement,
-  body: (nearest: (set: SetProgram) => Nearest) => void,
-): void {
+function withNearest(f: FunctionWriter, movement: Movement, body: (nearest: () => Nearest) => void): void {
   const closer = movement.reach.neighbours === null ? null : (f.module.game.distance.closer?.(f.scope("own")) ?? null);
-  const listed = (): void => body((set) => listOfNearest(f, movement, set));
+  const listed = (): void => body(() => listOfNearest(f, movement));
   if (closer === null) return listed();
   f.block(`if (${closer}.length > 0)`, () => body(() => stepsTowardsNearest(f, movement, closer)));
   f.block("else", listed);
@@ -118,7 +114,7 @@ function stepsFromHere(f: FunctionWriter, place: string): string {
 /** The places one step away that are nearer to one of the nearest instances. */
 export function writeStep(f: FunctionWriter, movement: Movement, set: SetProgram, sieve: Sieve): void {
   withNearest(f, movement, (make) => {
-    const nearest = make(set);
+    const nearest = make();
     nearest.declare();
     eachMember(f, set, (instance) => {
       const steps = f.fresh("steps");
@@ -151,7 +147,7 @@ export function writeStepToFirst(
   sieve: Sieve,
 ): void {
   withNearest(f, movement, (make) => {
-    const each = letters.map(({ set }) => ({ set, nearest: make(set) }));
+    const each = letters.map(({ set }) => ({ set, nearest: make() }));
     for (const { nearest } of each) nearest.declare();
     eachMember(f, list, (instance) => {
       const steps = f.fresh("steps");

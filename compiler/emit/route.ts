@@ -18,9 +18,8 @@ export function routeFunction(f: FunctionWriter, { program, action }: Movement, 
       writer.line(`const steps = ${writer.module.imports(meaning.steps)}(p, destination);`);
       writer.line(`let at = ${here};`);
       writer.block("for (let left = steps - 1; left > 0; left -= 1)", () => {
-        const count = writer.field(writer.module.game.sorts[writer.module.game.roles.place]?.count ?? "");
         const middles: Gathered = { list: writer.fresh("middles"), count: writer.fresh("n") };
-        writer.line(`const ${middles.list} = ${writer.module.scratch()}.room(${count});`);
+        writer.line(`const ${middles.list} = ${writer.module.scratch()};`);
         writer.line(
           `let ${middles.count} = ${writer.module.imports(meaning.middles)}(p, at, destination, left, ${middles.list});`,
         );
