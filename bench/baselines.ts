@@ -2,7 +2,7 @@ import type { Problem } from "../analysis/generate-position.ts";
 import type { Dice } from "../runtime/dice.ts";
 import type { CorpSecDecision } from "./baselines/corp-sec-decision.ts";
 import { decideTunedPlain, type PlainAnswer } from "./baselines/hand-tuned-plain.ts";
-import { decideTuned, nameTuned, packTuned } from "./baselines/hand-tuned.ts";
+import { decideTuned, nameTuned, packTuned, TunedDecision } from "./baselines/hand-tuned.ts";
 import { decideIdiomatically } from "./baselines/idiomatic.ts";
 import { decideByRules } from "./baselines/json-rules-engine.ts";
 import { decideByBehaviourTree } from "./baselines/mistreevous.ts";
@@ -14,7 +14,7 @@ export type Baseline = (problem: Problem, dice: Dice) => CorpSecDecision | Promi
 export const BASELINES: Readonly<Record<string, Baseline>> = {
   "hand-tuned": ({ position, acting }, dice) => {
     const packed = packTuned(position);
-    const answer = { clause: 0, letter: 0, action: 0, target: 0, destination: 0 };
+    const answer = new TunedDecision();
     decideTuned(packed, acting, dice, answer);
     return nameTuned(packed, answer);
   },

@@ -1,7 +1,7 @@
 import type { Problem } from "../analysis/generate-position.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { decideTunedPlain, type PlainAnswer } from "./baselines/hand-tuned-plain.ts";
-import { decideTuned, packTuned, type TunedDecision } from "./baselines/hand-tuned.ts";
+import { decideTuned, packTuned, TunedDecision } from "./baselines/hand-tuned.ts";
 import { decideIdiomatically } from "./baselines/idiomatic.ts";
 import { decideByRules } from "./baselines/json-rules-engine.ts";
 import { decideByBehaviourTree } from "./baselines/mistreevous.ts";
@@ -25,7 +25,7 @@ function handTuned(problems: readonly Problem[]): Contender {
   const packed = problems.map(({ position }) => packTuned(position));
   const acting = problems.map((problem) => problem.acting);
   const dice = new SeededDice(SEED);
-  const answer: TunedDecision = { clause: 0, letter: 0, action: 0, target: 0, destination: 0 };
+  const answer = new TunedDecision();
   return {
     name: "hand-tuned",
     pieces: problems.length,

@@ -54,16 +54,31 @@ const READY = 0;
 const SUPPRESSED = 1;
 const OUT = 2;
 
-/** The answer, filled anew by every decision. */
-export interface TunedDecision {
-  clause: number;
-  letter: number;
-  action: number;
-  target: number;
-  destination: number;
-}
-
 const NONE = -1;
+
+/** The answer, filled anew by every decision. It hands on the dice, so that it can tell which were taken. */
+export class TunedDecision implements Dice {
+  clause = NONE;
+  letter = NONE;
+  action = NONE;
+  strength = NONE;
+  /** The acting unit, by the card's index in the row. */
+  unit = NONE;
+  target = NONE;
+  destination = NONE;
+  diceCount = 0;
+  readonly dieSides: number[] = [];
+  readonly dieValues: number[] = [];
+  dice: Dice | null = null;
+
+  roll(sides: number): number {
+    const value = this.dice!.roll(sides);
+    this.dieSides[this.diceCount] = sides;
+    this.dieValues[this.diceCount] = value;
+    this.diceCount += 1;
+    return value;
+  }
+}
 
 /** What packs a position: as in the compact form, this is not part of the decision. */
 export function packTuned(position: Position): TunedPosition {
@@ -145,19 +160,26 @@ function addUnit(board: TunedBoard, state: Int32Array, unit: Unit): void {
 
 /** Decides for the card at `acting` of the row, which is one of Corp-Sec. */
 export function decideTuned(position: TunedPosition, acting: number, dice: Dice, answer: TunedDecision): void {
+  answer.dice = dice;
+  answer.diceCount = 0;
   answer.clause = NONE;
   answer.letter = NONE;
   answer.action = NONE;
+  answer.strength = NONE;
+  answer.unit = NONE;
   answer.target = NONE;
   answer.destination = NONE;
   const condition = position.actorState[acting]!;
   if (condition !== READY) {
-    if (condition === SUPPRESSED) answer.action = 3;
+    if (condition === SUPPRESSED) {
+      answer.action = 3;
+      answer.unit = acting;
+    }
     return;
   }
   const at = position.actorAt[acting]!;
   if (at !== FAR) {
-    decideAt(position, at, dice, answer);
+    decideAt(position, acting, at, answer);
     return;
   }
   const entry = position.actorEnters[acting]!;
@@ -165,35 +187,40 @@ export function decideTuned(position: TunedPosition, acting: number, dice: Dice,
   const { state, board } = position;
   const { spaceOf, count } = board;
   for (let place = 0; place < count; place += 1) if (spaceOf[place] === spaceOf[entry]) state[place]! += ONE_FRIEND;
-  decideAt(position, entry, dice, answer);
+  decideAt(position, acting, entry, answer);
   for (let place = 0; place < count; place += 1) if (spaceOf[place] === spaceOf[entry]) state[place]! -= ONE_FRIEND;
 }
 
-function decideAt(position: TunedPosition, at: number, dice: Dice, answer: TunedDecision): void {
+function decideAt(position: TunedPosition, acting: number, at: number, answer: TunedDecision): void {
   const here = position.state[at]!;
   if ((here & (OBJECTIVE | CONTROLLED)) === OBJECTIVE && !((here & ENEMY_CONTROLLED) !== 0 && (here & ENEMIES) !== 0)) {
     answer.clause = 1;
     answer.action = 0;
+    answer.unit = acting;
     return;
   }
   if ((here & CONTROLLED) !== 0 && (here & ENEMIES) !== 0) {
-    const target = chooseTarget(position, at, true, dice);
+    const target = chooseTarget(position, at, true, answer);
     if (target !== NONE) {
       answer.clause = 2;
       answer.action = 1;
+      answer.strength = 1;
+      answer.unit = acting;
       answer.target = target;
       return;
     }
   }
-  if ((here & THREATENED_BITS) !== (THREATENED | ONE_FRIEND) && move(position, at, here, dice, answer)) return;
-  const target = chooseTarget(position, at, false, dice);
+  if ((here & THREATENED_BITS) !== (THREATENED | ONE_FRIEND) && move(position, acting, at, here, answer)) return;
+  const target = chooseTarget(position, at, false, answer);
   if (target === NONE) return;
   answer.clause = 4;
   answer.action = 1;
+  answer.strength = 1;
+  answer.unit = acting;
   answer.target = target;
 }
 
-function move(position: TunedPosition, at: number, here: number, dice: Dice, answer: TunedDecision): boolean {
+function move(position: TunedPosition, acting: number, at: number, here: number, answer: TunedDecision): boolean {
   const { state, board } = position;
   const { step } = board;
   const first = at * WIDTH;
@@ -227,23 +254,25 @@ function move(position: TunedPosition, at: number, here: number, dice: Dice, ans
   }
   if (marked === 0) return false;
   if (tiedA !== 0) {
-    answerMove(answer, 0, step[first + pickBit(tiedA, dice)]!);
+    answerMove(answer, acting, 0, step[first + pickBit(tiedA, answer)]!);
     return true;
   }
   const onOpenObjective = (here & (OBJECTIVE | CONTROLLED)) === OBJECTIVE;
   if (tiedB !== 0 && !onOpenObjective) {
-    answerMove(answer, 1, step[first + pickBit(tiedB, dice)]!);
+    answerMove(answer, acting, 1, step[first + pickBit(tiedB, answer)]!);
     return true;
   }
   const slots = nearer(position, at, marked, onOpenObjective);
   if (slots === 0) return false;
-  answerMove(answer, 2, step[first + chooseNearer(position, first, slots, dice)]!);
+  answerMove(answer, acting, 2, step[first + chooseNearer(position, first, slots, answer)]!);
   return true;
 }
 
-function answerMove(answer: TunedDecision, letter: number, destination: number): void {
+function answerMove(answer: TunedDecision, acting: number, letter: number, destination: number): void {
   answer.clause = 3;
   answer.action = 2;
+  answer.strength = 1;
+  answer.unit = acting;
   answer.letter = letter;
   answer.destination = destination;
 }

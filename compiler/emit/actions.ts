@@ -11,7 +11,8 @@ import { isAnyone } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeLead, type LeadSite } from "./lead.ts";
 import { writeAim, writeBreak } from "./aim.ts";
-import { writeAlong, writeMove } from "./movement.ts";
+import { writeAlong } from "./along.ts";
+import { writeMove } from "./movement.ts";
 import {
   reason,
   writeChoice,
@@ -54,7 +55,7 @@ function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): 
   const strength = writeStrength(f, action.name, action.strength, site);
   const members = writeGather(f, action.set);
   const from: Gathered = { list: f.fresh("from"), count: f.fresh("n") };
-  f.line(`const ${from.list} = ${f.module.scratch()}.room(${members.count});`);
+  f.line(`const ${from.list} = ${f.module.scratch()};`);
   f.line(`let ${from.count} = 0;`);
   const each = f.fresh("i");
   f.block(`for (let ${each} = 0; ${each} < ${members.count}; ${each} += 1)`, () => {
@@ -62,7 +63,7 @@ function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): 
     f.line(`${from.count} = ${f.module.core("insert")}(${from.list}, ${from.count}, ${chosen});`);
   });
   const eligible: Gathered = { list: f.fresh("eligible"), count: f.fresh("n") };
-  f.line(`const ${eligible.list} = ${f.module.scratch()}.room(${from.count});`);
+  f.line(`const ${eligible.list} = ${f.module.scratch()};`);
   f.line(
     `let ${eligible.count} = ${f.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
   );
@@ -89,7 +90,7 @@ function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): 
       `${eligible.count} = ${f.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
     );
   });
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength }, site);
   site.done(f);
 }
 
@@ -125,7 +126,7 @@ function writeDraw(f: FunctionWriter, action: DrawProgram, site: PlanSite): void
       f.line(`out.addDeck(${deck});`),
     );
   }
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength }, site);
   site.done(f);
 }
 
@@ -164,7 +165,7 @@ function writeFaceUp(
   site: PlanSite,
 ): void {
   const cards = writeGather(f, decks.set);
-  const names: Gathered = { list: f.traced ? f.list("names", cards.count) : "", count: f.fresh("n") };
+  const names: Gathered = { list: f.traced ? f.list("names") : "", count: f.fresh("n") };
   if (f.traced) {
     f.line(`${names.list}.set(${cards.list}.subarray(0, ${cards.count}));`);
     f.line(`const ${names.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${names.list}, ${cards.count});`);
@@ -188,7 +189,7 @@ function writeCardChoices(
   const left = f.fresh("n");
   f.line(`let ${left} = ${cards.count};`);
   f.block(`while (out.cardCount < ${wanted} && ${left} > 0)`, () => {
-    const round: Gathered = { list: f.list("round", left), count: f.fresh("n") };
+    const round: Gathered = { list: f.list("round"), count: f.fresh("n") };
     f.line(`${round.list}.set(${cards.list}.subarray(0, ${left}));`);
     f.line(`let ${round.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${round.list}, ${left});`);
     const chosen = writeChoice(f, round, criteria, "card", "card");
@@ -214,7 +215,8 @@ function writeDeckTable(f: FunctionWriter, action: DrawProgram, wanted: string, 
       )}], row: [${decks.rows.map((row) => numbers.indexOf(row.deck)).join(", ")}], decks: [${numbers.join(", ")}] }`,
   );
   const left = f.fresh("left");
-  f.line(`const ${left} = ${f.module.scratch()}.room(${numbers.length});`);
+  f.module.demandRoom(numbers.length);
+  f.line(`const ${left} = ${f.module.scratch()};`);
   numbers.forEach((deck, index) => f.line(`${left}[${index}] = ${meaning.held(f.scope("own"), String(deck))};`));
   writeTrace(f, `considered("deck", ${table}.decks, ${numbers.length})`);
   const none = numbers.map((_, index) => `${left}[${index}] === 0`).join(" && ");
@@ -251,8 +253,7 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
     writeCardChoices(f, writeGather(f, action.set), action.criteria, strength === "-1" ? "1" : strength);
   }
   if (action.set !== null && action.chooses) writeFeatureChoice(f, action.set);
-  f.line(`out.unit = ${f.code.actor};`);
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength, unit: f.code.actor }, site);
   site.done(f);
 }
 

@@ -50,7 +50,6 @@ function writeUnitAim(f: FunctionWriter, action: AimProgram, site: PlanSite, hit
   writeTrace(f, `matching("unit", ${targets.list}, ${targets.count})`);
   writeProbe(f, site);
   const target = writeChoice(f, targets, rest, "target", "unit");
-  f.line(`out.target = ${target};`);
   if (hits !== null) {
     const armoured = action.alternatives
       .filter(({ noun }) => noun !== action.noun && noun !== "unit")
@@ -63,8 +62,8 @@ function writeUnitAim(f: FunctionWriter, action: AimProgram, site: PlanSite, hit
     });
   }
   writeUsed(f, action);
-  f.line(`out.unit = ${f.code.actor};`);
-  writeTaken(f, action.name, strengthAt(f, action, strength, target), site);
+  const taken = { action: action.name, strength: strengthAt(f, action, strength, target), unit: f.code.actor, target };
+  writeTaken(f, taken, site);
   site.done(f);
 }
 
@@ -122,7 +121,7 @@ function writeSpaceAim(
   const placeOf = game.placeOf[game.roles.unit];
   if (placeOf === undefined) throw new Error("units have no place");
   const spaceOf = (unit: string): string => game.spaceOf(f.scope("own"), placeOf(f.scope("own"), unit));
-  const spaces: Gathered = { list: f.list("spaces", f.field(sortOf(f, game.roles.place).count)), count: f.fresh("n") };
+  const spaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
   f.line(`let ${spaces.count} = 0;`);
   const insert = f.module.core("insert");
   eachLegalTarget(f, action, action.threshold, (unit) =>
@@ -135,14 +134,13 @@ function writeSpaceAim(
   f.line(`out.addSpace(${chosen});`);
   eachLegalTarget(f, action, null, (unit) => f.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`));
   writeUsed(f, action);
-  f.line(`out.unit = ${f.code.actor};`);
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength, unit: f.code.actor }, site);
   site.done(f);
 }
 
 /** Writes, for a trace, everyone who is a legal target. */
 function writeMatching(f: FunctionWriter, action: AimProgram): void {
-  const units: Gathered = { list: f.list("units", f.field(sortOf(f, action.set.sort).count)), count: f.fresh("n") };
+  const units: Gathered = { list: f.list("units"), count: f.fresh("n") };
   f.line(`let ${units.count} = 0;`);
   eachLegalTarget(f, { ...action, set: action.candidates }, action.threshold, (unit) => {
     f.line(`${units.list}[${units.count}] = ${unit};`);
@@ -265,7 +263,7 @@ function writeConsideredThings(f: FunctionWriter, action: BreakProgram): void {
   const feature = game.features[sort];
   if (feature === undefined) throw new Error(`${sort} has no names`);
   const count = f.field(sortOf(f, sort).count);
-  const names = f.list("names", count);
+  const names = f.list("names");
   f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     const name = feature(f.scope("own"), "i");
     f.line(`${names}[i] = ${name};`);
@@ -286,7 +284,7 @@ export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSi
   const feature = game.features[sort];
   if (legal === undefined || feature === undefined) throw new Error(`${action.name} breaks no ${sort}`);
   const things = writeGather(f, action.set);
-  const kept: Gathered = { list: f.list("kept", things.count), count: f.fresh("n") };
+  const kept: Gathered = { list: f.list("kept"), count: f.fresh("n") };
   f.line(`let ${kept.count} = 0;`);
   f.block(`for (let i = 0; i < ${things.count}; i += 1)`, () => {
     const thing = f.fresh("x");
@@ -304,7 +302,6 @@ export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSi
   writeTrace(f, `matching("feature", ${kept.list}, ${kept.count})`);
   writeProbe(f, site);
   f.line(`out.structure = ${writeChoice(f, kept, [], "structure", "feature")};`);
-  f.line(`out.unit = ${f.code.actor};`);
-  writeTaken(f, action.name, strength, site);
+  writeTaken(f, { action: action.name, strength, unit: f.code.actor }, site);
   site.done(f);
 }

@@ -45,6 +45,8 @@ const FIXED = [
   "run",
   "runTraced",
   "runEntered",
+  "room",
+  "makeRoom",
   "scenario",
   "readings",
   "rules",
@@ -78,7 +80,7 @@ export function emitModule(
     ...packingLines(module, scenario, program),
   ].map((code) => ({ code, span: null }));
   const tables = tableLines(module, program);
-  const core = [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "Scratch", "nameDecision"])].sort();
+  const core = [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "nameDecision"])].sort();
   const imports = [
     comment(`${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`),
     `import { ${core.join(", ")} } from ${literal(game.runtime.core)};`,
@@ -106,12 +108,53 @@ function tableLines(module: ModuleWriter, program: DecisionProgram): string[] {
     list("letters", module.letters),
     list("actions", module.actions),
     ...module.constants,
-    ...module.scratches.map((name) => `const ${name} = new Scratch();`),
+    ...roomLines(module),
     "",
   ];
 }
 
-/** The function that finds a card's procedure, and the two that decide. */
+/** The lists that decisions are made with, and the function that makes them longer for a larger position. */
+function roomLines(module: ModuleWriter): string[] {
+  const lists = module.scratches;
+  return [
+    `let room = ${module.room};`,
+    ...lists.map((name) => `let ${name} = new Int32Array(room);`),
+    "function makeRoom(count) {",
+    "  room = count * 2;",
+    ...lists.map((name) => `  ${name} = new Int32Array(room);`),
+    "}",
+  ];
+}
+
+/** Makes room for all things of a position, if need be. */
+function roomCode({ game }: ModuleWriter): string {
+  const counts = [...new Set(Object.values(game.sorts).map(({ count }) => `p.${count}`))];
+  return `if (${counts.map((count) => `${count} > room`).join(" || ")}) makeRoom(Math.max(${counts.join(", ")}));`;
+}
+
+/** The function that finds a card's procedure: by a table where titles alone decide, which is the rule. */
+function procedureLines(module: ModuleWriter, program: DecisionProgram, titles: readonly string[]): string[] {
+  const byTitle = titles.map((title) => {
+    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title));
+    const always = covers.indexOf("true");
+    const some = covers.slice(0, always < 0 ? covers.length : always);
+    return { title, always, some, ...module.game.titleFlags(title) };
+  });
+  const mask = byTitle.reduce((bits, title) => bits | title.mask, 0);
+  const shift = 31 - Math.clz32(mask & -mask);
+  if (byTitle.some((title) => title.mask !== mask) || mask >>> shift > 0xffff) throw new Error("titles lie apart");
+  const table = new Array<number>((mask >>> shift) + 1).fill(-1);
+  const lines = ["function procedureOf(word) {"];
+  for (const { always, some, value } of byTitle) {
+    table[value >>> shift] = always;
+    const own = some.flatMap((code, index) => (code === null ? [] : [`    if (${code}) return ${index};`]));
+    if (own.length > 0) lines.push(`  if ((word & ${mask}) === ${value}) {`, ...own, "  }");
+  }
+  const name = module.constant("procedureByTitle", `Int16Array.of(${table.join(", ")})`);
+  return [...lines, `  return ${name}[(word & ${mask}) >>> ${shift}];`, "}", ""];
+}
+
+/** The functions that decide. */
 function decidingLines(
   module: ModuleWriter,
   program: DecisionProgram,
@@ -126,18 +169,7 @@ function decidingLines(
   const leave = module.imports(functions.leave);
   const remark = module.imports(functions.remark);
   const instead = module.action(functions.instead);
-  const lines: string[] = ["function procedureOf(word) {"];
-  for (const title of titles) {
-    const own = game.titleFlags(title);
-    lines.push(`  if ((word & ${own.mask}) === ${own.value}) {`);
-    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title));
-    const always = covers.indexOf("true");
-    covers.slice(0, always < 0 ? covers.length : always).forEach((code, index) => {
-      if (code !== null) lines.push(`    if (${code}) return ${index};`);
-    });
-    lines.push(`    return ${always};`, "  }");
-  }
-  lines.push("  return -1;", "}", "");
+  const lines: string[] = procedureLines(module, program, titles);
   const run = (names: readonly string[], name: string, trace: string): string[] => [
     `function ${name}(p, out, procedure${trace}) {`,
     "  switch (procedure) {",
@@ -156,13 +188,17 @@ function decidingLines(
     "",
     comment("Decides what the card at index `acting` of the row does."),
     "function decide(p, acting, dice, out = new DecisionBuffer()) {",
+    `  ${roomCode(module)}`,
     "  out.begin(dice);",
     `  const start = ${begin}(p, acting);`,
     `  const procedure = procedureOf(p.${words}[acting]);`,
     "  out.procedure = procedure;",
     "  if (start === 0 && procedure >= 0) {",
-    "    run(p, out, procedure);",
-    "  } else if (start === 3 && procedure >= 0) {",
+    "    if (!run(p, out, procedure)) out.decideNothing();",
+    "    return out;",
+    "  }",
+    "  out.decideNothing();",
+    "  if (start === 3 && procedure >= 0) {",
     "    runEntered(p, out, procedure);",
     "  } else if (start === 2 && procedure >= 0) {",
     `    out.action = ${instead};`,
@@ -173,12 +209,14 @@ function decidingLines(
     "",
     comment("The same with a trace, and with every choice, in the buffer."),
     "function explain(p, acting, dice, out = new DecisionBuffer()) {",
+    `  ${roomCode(module)}`,
     "  out.begin(dice);",
     `  const start = ${begin}(p, acting);`,
     `  const procedure = procedureOf(p.${words}[acting]);`,
     "  const card = p.cardName(acting);",
     "  const trace = new Recorder(p);",
     "  out.procedure = procedure;",
+    "  out.decideNothing();",
     "  let reason = null;",
     `  if (start === 1) reason = ${remark}(p, acting, start);`,
     "  else if (procedure < 0) reason = `no procedure of the sheet is for ${card}`;",

@@ -83,11 +83,10 @@ export class FunctionWriter {
     this.line("}", null);
   }
 
-  /** Writes a list of its own for numbers, kept between calls, with room for as many; gives its local. */
-  list(prefix: string, count: string, scratch: string = this.module.scratch()): string {
+  /** Writes the local of a list for numbers, which has room for all things of any sort. */
+  list(prefix: string, scratch: string = this.module.scratch()): string {
     const list = this.fresh(prefix);
-    this.line(`let ${list} = ${scratch}.list;`);
-    this.line(`if (${list}.length < ${count}) ${list} = ${scratch}.room(${count});`);
+    this.line(`const ${list} = ${scratch};`);
     return list;
   }
 

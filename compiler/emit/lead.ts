@@ -8,7 +8,6 @@ import {
   writeProbe,
   writeSettled,
   writeStrength,
-  writeTaken,
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
@@ -30,7 +29,7 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
   const members = writeGather(f, action.set);
   writeTrace(f, `considered("unit", ${members.list}, ${members.count})`);
   const remaining: Gathered = { list: f.fresh("remaining"), count: f.fresh("n") };
-  f.line(`const ${remaining.list} = ${f.module.scratch()}.room(${members.count});`);
+  f.line(`const ${remaining.list} = ${f.module.scratch()};`);
   f.line(`let ${remaining.count} = 0;`);
   eachOf(f, members, (unit) => {
     f.block(`if (${testCode(f, action.able, unit)})`, () => {
@@ -53,7 +52,7 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
   const best: Gathered = { list: f.fresh("best"), count: f.fresh("n") };
   const again = game.policies.stuckUnit === "lead the next";
   const label = f.fresh("choosing");
-  f.line(`const ${best.list} = ${f.module.scratch()}.room(${members.count});`);
+  f.line(`const ${best.list} = ${f.module.scratch()};`);
   f.line(`let ${best.count} = 0;`);
   if (f.traced) f.line("let choice = null;");
   f.block(`${label}: for (;;)`, () => {
@@ -104,7 +103,8 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
   f.line("out.letter = -1;");
   f.line("out.row = -1;");
   f.line(`out.unit = ${chosen};`);
-  writeTaken(f, action.name, steps(chosen), site);
+  f.line(`out.action = ${f.module.action(action.name)};`);
+  f.line(`out.strength = ${steps(chosen)};`);
   site.done(f);
 }
 

@@ -7,6 +7,7 @@ export class ModuleWriter {
   readonly #imports = new Set<string>();
   readonly #core = new Set<string>();
   readonly #scratches: string[] = [];
+  #room = 64;
   readonly #constants: string[] = [];
   readonly #functions: CodeLine[] = [];
   readonly #names = new Set<string>();
@@ -40,11 +41,20 @@ export class ModuleWriter {
     return [...this.#core].sort();
   }
 
-  /** A list of its own for numbers, kept between calls. */
+  /** A list of its own for numbers, kept between calls; `makeRoom` of the module makes all of them longer. */
   scratch(): string {
     const name = `scratch${this.#scratches.length + 1}`;
     this.#scratches.push(name);
     return name;
+  }
+
+  /** Demands that every list has room for so many, whatever the position. */
+  demandRoom(count: number): void {
+    this.#room = Math.max(this.#room, count);
+  }
+
+  get room(): number {
+    return this.#room;
   }
 
   get scratches(): readonly string[] {

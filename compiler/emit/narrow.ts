@@ -1,7 +1,7 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { AimProgram, CriterionProgram, Key, Predicate } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { eachLegalTarget, legalCode, narrowBy, sortOf, testCode, WORST, writeKey, type Gathered } from "./sets.ts";
+import { eachLegalTarget, legalCode, narrowBy, testCode, WORST, writeKey, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -187,7 +187,7 @@ export interface Targets {
  * favourites those within it (OPEN-30).
  */
 export function writeTargets(f: FunctionWriter, aim: AimProgram): Targets {
-  const list = f.list("targets", f.field(sortOf(f, aim.set.sort).count));
+  const list = f.list("targets");
   const gathered: Gathered = { list, count: f.fresh("n") };
   f.line(`let ${gathered.count} = 0;`);
   const before = f.module.game.policies.threshold === "before the choice";

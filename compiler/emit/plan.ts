@@ -77,10 +77,24 @@ export function writeStrength(
   return local;
 }
 
-/** Writes what every carried out action records. */
-export function writeTaken(f: FunctionWriter, action: string, strength: string, site: PlanSite): void {
-  f.line(`out.action = ${f.module.action(site.led?.action ?? action)};`);
-  f.line(`out.strength = ${strength};`);
+/** What an action that is carried out does; what is left out does not apply. */
+export interface Taken {
+  readonly action: string;
+  readonly strength: string;
+  readonly unit?: string;
+  readonly letter?: string;
+  readonly destination?: string;
+  readonly target?: string;
+}
+
+/** Writes what every carried out action records: all of it, as the buffer still holds what was decided before. */
+export function writeTaken(f: FunctionWriter, taken: Taken, site: PlanSite): void {
+  f.line(`out.action = ${f.module.action(site.led?.action ?? taken.action)};`);
+  f.line(`out.strength = ${taken.strength};`);
+  f.line(`out.unit = ${taken.unit ?? "-1"};`);
+  f.line(`out.letter = ${taken.letter ?? "-1"};`);
+  f.line(`out.destination = ${taken.destination ?? "-1"};`);
+  f.line(`out.target = ${taken.target ?? "-1"};`);
 }
 
 /** Writes the criteria, then the choice at random among those left; gives the local of the chosen one. */

@@ -31,7 +31,8 @@ export function writeRoll(
     const values = ["p", "out", String(probe), ...extra, ...(f.traced ? ["trace"] : [])];
     return `${name}(${values.join(", ")})`;
   };
-  f.line(`const ${possible} = ${f.module.scratch()}.room(${rows.length});`);
+  f.module.demandRoom(rows.length);
+  f.line(`const ${possible} = ${f.module.scratch()};`);
   rows.forEach((name, index) => {
     writeTrace(f, "open()");
     f.line(`${possible}[${index}] = ${call(name, true)} ? 1 : 0;`);

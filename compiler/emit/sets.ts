@@ -97,7 +97,7 @@ function callGather(f: FunctionWriter, set: SetProgram, inAnyOrder = false): Gat
   const count = f.fresh("n");
   const list = f.fresh("list");
   f.line(`const ${count} = ${name}(p);`);
-  f.line(`const ${list} = ${scratch}.list;`);
+  f.line(`const ${list} = ${scratch};`);
   return { list, count };
 }
 
@@ -118,7 +118,7 @@ export function writeGather(
   inAnyOrder = false,
 ): Gathered {
   if (set.source.kind === "preferred") return writePreferred(f, set.source, scratch);
-  const list = f.list("list", roomFor(f, set), scratch);
+  const list = f.list("list", scratch);
   const count = f.fresh("n");
   f.line(`let ${count} = 0;`);
   const sorted = inAnyOrder || set.source.kind !== "image";
@@ -132,13 +132,6 @@ export function writeGather(
   });
   if (set.select !== null) narrowByKey(f, { list, count }, set.select);
   return { list, count };
-}
-
-/** How many members a set can have at most. */
-export function roomFor(f: FunctionWriter, set: SetProgram): string {
-  if (set.source.kind === "one") return "1";
-  if (set.source.kind === "image") return roomFor(f, set.source.of);
-  return f.field(sortOf(f, set.sort).count);
 }
 
 /** The legal targets of an action that its order leaves equal. */
@@ -157,7 +150,7 @@ function writePreferred(
 
 /** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
 function writeLegalTargets(f: FunctionWriter, aim: AimProgram, scratch: string): Gathered {
-  const list = f.list("list", f.field(sortOf(f, aim.set.sort).count), scratch);
+  const list = f.list("list", scratch);
   const count = f.fresh("n");
   f.line(`let ${count} = 0;`);
   eachLegalTarget(f, aim, null, (target) => {
@@ -260,7 +253,7 @@ export function writeKey(f: FunctionWriter, key: Key): (member: string) => strin
     const { distance } = key;
     const { to } = key.distance;
     if (!distance.sum && isPlainWalk(to)) return (member) => writeLeast(f, distance, to, member);
-    const columns = callGather(f, to, true);
+    const columns = callGather(f, to, to.select === null);
     return (member) => distanceToList(f, key.distance, member, columns);
   }
   return (member) => keyCode(f, key, member);
@@ -299,7 +292,7 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
     case "distance":
       return distanceCode(f, key.distance, of);
     case "table":
-      return dangerCode(f, of);
+      return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(f, of);
     case "best":
       return `${bestFunction(f, key.set, key.relation)}(p, ${of})`;
   }
@@ -416,7 +409,7 @@ function fewOnWayFunction(f: FunctionWriter, predicate: Predicate & { kind: "few
 /** Writes a list with 1 for each place that passes a test; gives its local. */
 export function writeCosts(f: FunctionWriter, passes: Predicate): string {
   const count = placeCount(f);
-  const costs = f.list("costs", count);
+  const costs = f.list("costs");
   const place = f.fresh("x");
   f.block(`for (let ${place} = 0; ${place} < ${count}; ${place} += 1)`, () =>
     f.line(`${costs}[${place}] = ${testCode(f, passes, place)} ? 1 : 0;`),
@@ -546,7 +539,7 @@ function distanceCode(f: FunctionWriter, distance: Distance, of: string): string
   const key = `distance ${distance.measure} ${distance.sum} ${distance.from === null} ${printSet(to)}`;
   const name = f.module.once(key, () =>
     defineFunction(f.module, "distanceTo", ["p", "of"], (writer) => {
-      const columns = callGather(writer, to, true);
+      const columns = callGather(writer, to, to.select === null);
       writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
     }),
   );

@@ -466,7 +466,13 @@ function targetSteps(
         return { kind: "rank", origin, sort, key, table: false };
       }
       case "table":
-        return { kind: "rank", origin, sort, key: { kind: "table", direction: "min", text: step.text }, table: true };
+        return {
+          kind: "rank",
+          origin,
+          sort,
+          key: { kind: "table", direction: "min", text: step.text, whose: "enemy" },
+          table: true,
+        };
       case "filter": {
         const passes = { kind: "code", code: step.test, view: phrase.view, word: step.text } as const;
         return { kind: "filter", origin, sort, passes, table: false };

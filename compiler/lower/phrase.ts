@@ -343,6 +343,9 @@ function lowerRelation(
   if (tally !== undefined && sense.exceptActor !== true) {
     const atLeastOne = count === null || (count.comparison === "atLeast" && count.number === 1);
     if (atLeastOne && tally.some !== null) return flagsPredicate(context, sort, tally.some, argument.text);
+    if (atLeastOne && tally.present !== undefined) {
+      return { kind: "code", code: tally.present, view: context.view, word: `containing ${set.text}` };
+    }
     if (tally.count !== null) {
       const key = tallyKey(context, tally.count, set, "max", argument.text);
       return { kind: "compares", key, count: count ?? { comparison: "atLeast", number: 1 } };
@@ -460,7 +463,7 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
     }
     case "own":
       meaningOf(context, measure.entry, "table");
-      return { kind: "table", direction, text };
+      return { kind: "table", direction, text, whose: "either" };
     case "best": {
       meaningOf(context, measure.entry, "table");
       const set = lowerDescription(context, measure.of);

@@ -137,7 +137,8 @@ export type Key = { readonly direction: "min" | "max"; readonly text: string } &
   | { readonly kind: "count"; readonly set: SetProgram; readonly relation: RelationProgram }
   | { readonly kind: "distance"; readonly distance: Distance }
   /** The row of a danger table; units of the bot's own side by the other sheet's. */
-  | { readonly kind: "table" }
+  /** `enemy` where only the other side's units are ranked. */
+  | { readonly kind: "table"; readonly whose: "enemy" | "either" }
   | {
       readonly kind: "best";
       readonly set: SetProgram;

@@ -14,7 +14,7 @@ import {
   titleFlags,
   unitsInOneSpace,
 } from "./compact/meanings.ts";
-import { TITLE_NAMES } from "./compact/titles.ts";
+import { TITLE_NAMES, titleNumber } from "./compact/titles.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import { DEFAULT_READINGS, type Readings } from "./readings.ts";
@@ -74,6 +74,25 @@ function tally(there: number, counted: readonly [Counted, Counted] | null, some:
   };
 }
 
+/** The units of a title, whatever their letter: a bit a title says which are there. */
+function titleTally(side: "own" | "enemy", title: string): Tally {
+  const { mask, value } = titleFlags(title);
+  const there = UNIT[side] | UNIT.onBoard;
+  const bit = 1 << titleNumber(title);
+  return {
+    relations: ["containing"],
+    subject: "Space",
+    argument: "Unit",
+    flags: { mask: mask | there, value: value | there },
+    count: null,
+    some: null,
+    present: (scope, place) => {
+      const titles = (scope.view === "own") === (side === "own") ? "ownTitles" : "enemyTitles";
+      return `(${scope.field(titles)}[${place}] & ${bit}) !== 0`;
+    },
+  };
+}
+
 const TALLIES: readonly Tally[] = [
   tally(UNIT.enemy, ["enemy", "own"], PLACE.enemyOccupied),
   tally(UNIT.own, ["own", "enemy"], PLACE.ownOccupied),
@@ -85,6 +104,7 @@ const TALLIES: readonly Tally[] = [
   tally(UNIT.own | UNIT.mech, null, PLACE.ownMech),
   tally(UNIT.enemy | UNIT.vehicle, null, PLACE.enemyVehicle),
   tally(UNIT.own | UNIT.vehicle, null, PLACE.ownVehicle),
+  ...TITLE_NAMES.flatMap((title) => [titleTally("own", title), titleTally("enemy", title)]),
 ];
 
 /** The order of targets (§8.3). */
@@ -132,6 +152,7 @@ export function callistoCompact(
     distance: {
       steps: (scope) => byGait(scope, "goal", "goalStandees", "goalPersonnel"),
       range: (scope) => scope.field("range"),
+      closer: (scope) => byGait(scope, "closer", "closerStandees", "closerPersonnel"),
       followsSteps: readings["OPEN-03"] === "a",
       unreachable: UNREACHABLE,
     },
@@ -141,10 +162,8 @@ export function callistoCompact(
       Equipment: (scope, equipment) => `${scope.field("equipmentPlace")}[${equipment}]`,
       Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
     },
-    strength: (scope, action) => {
-      const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
-      return index === undefined ? "-1" : `${scope.field("rowStrengths")}[${scope.field("acting")}][${index}]`;
-    },
+    strength: (scope, action) =>
+      action in STRENGTH_INDEX ? `${scope.call("printedStrength")}(${scope.position}, "${action}")` : "-1",
     targetOrder: TARGET_ORDER,
     preferred:
       readings["OPEN-57"] === "a"

@@ -61,21 +61,13 @@ export class DecisionBuffer implements Dice {
   trace: Trace | null = null;
   #dice: Dice | null = null;
 
-  /** Empties the buffer for a decision with these dice. */
+  /** Prepares the buffer for a decision with these dice. */
   begin(dice: Dice): void {
     this.#dice = dice;
     this.procedure = NONE;
     this.row = NONE;
     this.diceCount = 0;
-    if (this.trace !== null) this.forgetTrace();
-    this.clause = NONE;
-    this.letter = NONE;
-    this.action = NONE;
-    this.strength = NONE;
-    this.unit = NONE;
-    this.destination = NONE;
     this.routeLength = 0;
-    this.target = NONE;
     this.targetCount = 0;
     this.spaceCount = 0;
     this.structure = NONE;
@@ -83,6 +75,18 @@ export class DecisionBuffer implements Dice {
     this.passengerCount = 0;
     this.escapes = false;
     this.deckCount = 0;
+    if (this.trace !== null) this.forgetTrace();
+  }
+
+  /** No clause applies; a clause that does sets all of this itself. */
+  decideNothing(): void {
+    this.clause = NONE;
+    this.letter = NONE;
+    this.action = NONE;
+    this.strength = NONE;
+    this.unit = NONE;
+    this.destination = NONE;
+    this.target = NONE;
   }
 
   private forgetTrace(): void {

@@ -284,6 +284,8 @@ export interface Tally {
   readonly count: CodeOf | null;
   /** Flags of the subject that say there is at least one. */
   readonly some: FlagTest | null;
+  /** Whether there is at least one, where no flags say so. */
+  readonly present?: CodeOf;
 }
 
 /** A step of the game's own order of targets. */
@@ -339,6 +341,11 @@ export interface CompactGame {
     /** Tables of `from * count + to`: steps to a goal for the acting unit, and range. */
     readonly steps: (scope: CodeScope) => string;
     readonly range: (scope: CodeScope) => string;
+    /**
+     * A table in the layout of `steps`: which of the places one step away are nearer to a place, one bit each in their
+     * order. Empty where it is not kept; null where it never is.
+     */
+    readonly closer: ((scope: CodeScope) => string) | null;
     /** Whether every step that a unit can take brings it nearer to anything by one step at most. */
     readonly followsSteps: boolean;
     readonly unreachable: number;

@@ -95,6 +95,15 @@ const MEANINGS: ReadonlyMap<string, CompactMeaning> = new Map<string, CompactMea
         const row = `${scope.field("here")} * ${scope.field("plotCount")}`;
         return `${scope.field("steps")}[${row} + ${plotOfRobot(scope, target)}] <= ${strength ?? 0}`;
       },
+      chance: "never",
+      hitsSpace: () => null,
+      hasTwo: null,
+      structures: {},
+      structureObjection: "never",
+      structureStrength: "PULL",
+      choosesSpace: false,
+      printedStrengths: { area: "PULL", single: "PULL" },
+      spaceOrder: [],
     },
   ],
   ["REST", { kind: "plain", objection: "never" }],
@@ -139,7 +148,7 @@ export function gardenCompact(policies: Policies): CompactGame {
     },
     roles: { place: "Plot", unit: "Robot", card: "Card", deck: "Deck" },
     tallies: [],
-    actor: { unit: "actor", place: "here", card: "acting", found: "found" },
+    actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
     enemy: { mask: ROBOT.other, value: ROBOT.other },
     policies,
     titleFlags,
@@ -147,6 +156,7 @@ export function gardenCompact(policies: Policies): CompactGame {
     distance: {
       steps: (scope) => scope.field("steps"),
       range: (scope) => scope.field("steps"),
+      closer: null,
       followsSteps: true,
       unreachable: FAR,
     },
@@ -157,5 +167,14 @@ export function gardenCompact(policies: Policies): CompactGame {
     ranksOwnUnits: true,
     lead: { able: { mask: 0, value: 0 }, objection: "never", titles: TITLES, titlesOf: (title) => [title] },
     readings: {},
+    features: {},
+    sortCards: "never",
+    printedStrength: "never",
+    together: (scope, one, other) => `${plotOfRobot(scope, one)} === ${plotOfRobot(scope, other)}`,
+    spaceOf: itself,
+    alongWay: "never",
+    mostOnWay: "never",
+    onWay: "never",
+    fewestOnWay: "never",
   };
 }

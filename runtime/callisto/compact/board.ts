@@ -3,6 +3,7 @@ import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
 import { boardFeatures, isStructure, type BoardFeatures } from "./features.ts";
+import { NameTable } from "./name-table.ts";
 import { createGraph, distances, nodesWithin, UNREACHABLE, type Graph } from "./graph.ts";
 
 /** How a class of units goes over a board. Vehicles and mechs are standees. */
@@ -14,6 +15,11 @@ export interface Gait {
   readonly walk: Int16Array;
   /** What measures nearer and towards (OPEN-03, OPEN-58). */
   readonly goal: Int16Array;
+  /**
+   * By place and goal, which of the place's neighbours are nearer to the goal, one bit each in their order. Empty where
+   * a place has more neighbours than bits, or where distances are not counted in steps.
+   */
+  readonly closer: Int32Array;
   /** Places within n steps, by n; filled on demand. */
   readonly within: Graph[];
 }
@@ -23,7 +29,8 @@ export interface CompactBoard {
   readonly board: Board;
   readonly placeCount: number;
   readonly placeNames: readonly string[];
-  readonly placeIds: ReadonlyMap<string, number>;
+  /** The number of each place, by its name. */
+  readonly places: NameTable<{ readonly name: string; readonly id: number }>;
   readonly spaceNames: readonly string[];
   /** Every space is one place, numbered alike: no bridges. */
   readonly flat: boolean;
@@ -83,7 +90,8 @@ const byName = (first: { readonly name: string }, second: { readonly name: strin
 function build(board: Board, readings: CompactReadings): CompactBoard {
   const places = [...board.places].sort(byName);
   const spaces = [...board.spaces].sort(byName);
-  const placeIds = new Map(places.map((place, id) => [place.name, id]));
+  const byPlaceName = new NameTable<{ readonly name: string; readonly id: number }>();
+  places.forEach(({ name }, id) => byPlaceName.set({ name, id }));
   const spaceIds = new Map(spaces.map((space, id) => [space.name, id]));
   const placeCount = places.length;
   const spaceOf = Int32Array.from(places, (place) => spaceIds.get(place.space) ?? -1);
@@ -118,7 +126,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     spaceStart[space + 1] = spacePlaces.length;
   });
 
-  const id = (name: string): number => placeIds.get(name) ?? -1;
+  const id = (name: string): number => byPlaceName.get(name)?.id ?? -1;
   const features = boardFeatures(
     board,
     spaces,
@@ -153,7 +161,8 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
       placeCount,
       taken.map(([from, to]) => [to, from]),
     );
-    return { steps, back, walk, goal, within: [] };
+    const closer = readings.goals === "steps" ? closerTable(steps, goal) : new Int32Array(0);
+    return { steps, back, walk, goal, closer, within: [] };
   };
   const personnel = gait(personnelEnters);
   const standees = places.every((_, place) => personnelEnters(place) === standeesEnter(place))
@@ -163,7 +172,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     board,
     placeCount,
     placeNames: places.map((place) => place.name),
-    placeIds,
+    places: byPlaceName,
     spaceNames: spaces.map((space) => space.name),
     flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
     spaceStart,
@@ -295,6 +304,25 @@ function besideTable(edges: readonly Edge[], id: (name: string) => number, space
   for (let first = 0; first < count; first += 1) {
     for (let second = 0; second < count; second += 1) {
       if (neighbours.has(`${spaceOf[first]} ${spaceOf[second]}`)) table[first * count + second] = 1;
+    }
+  }
+  return table;
+}
+
+const BITS = 31;
+
+function closerTable({ count, start, to }: Graph, goal: Int16Array): Int32Array {
+  for (let place = 0; place < count; place += 1) {
+    if (start[place + 1]! - start[place]! > BITS) return new Int32Array(0);
+  }
+  const table = new Int32Array(count * count);
+  for (let place = 0; place < count; place += 1) {
+    for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
+      const bit = 1 << (edge - start[place]!);
+      const row = to[edge]! * count;
+      for (let end = 0; end < count; end += 1) {
+        if (goal[row + end]! < goal[place * count + end]!) table[place * count + end]! |= bit;
+      }
     }
   }
   return table;

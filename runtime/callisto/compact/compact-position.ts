@@ -1,4 +1,5 @@
 import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
+import type { Numbers, Unit } from "../position.ts";
 import type { CompactBoard } from "./board.ts";
 import type { CardKind } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
@@ -9,6 +10,7 @@ export interface Snapshot {
   readonly unitState: Int32Array;
   readonly placeState: Int32Array;
   readonly placeCounts: Int32Array;
+  readonly ownTitles: Int32Array;
   readonly unitDefence: Int32Array;
   readonly owns: Int32Array;
 }
@@ -26,6 +28,9 @@ export class CompactPosition {
   placeState: Int32Array = new Int32Array(0);
   /** Counts of units, see `COUNT_SHIFT`. */
   placeCounts: Int32Array = new Int32Array(0);
+  /** Which titles each side has in the space: a bit for each title's number. */
+  ownTitles: Int32Array = new Int32Array(0);
+  enemyTitles: Int32Array = new Int32Array(0);
   /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
   value: Int32Array = new Int32Array(0);
   cover: Int32Array = new Int32Array(0);
@@ -37,6 +42,8 @@ export class CompactPosition {
   range: Int16Array = new Int16Array(0);
   shot: Int16Array = new Int16Array(0);
   /** What measures nearer and towards, for personnel and for standees. */
+  closerPersonnel: Int32Array = new Int32Array(0);
+  closerStandees: Int32Array = new Int32Array(0);
   /** The steps of each gait, as in a graph. */
   personnelStart: Int32Array = new Int32Array(0);
   personnelTo: Int32Array = new Int32Array(0);
@@ -67,7 +74,9 @@ export class CompactPosition {
   readonly single = 1;
 
   unitCount = 0;
-  unitNames: string[] = [];
+  /** The units as the position lists them, and the place of each in that list. */
+  units: readonly Unit[] = [];
+  unitOrder: Int32Array = new Int32Array(0);
   /** Bits of `UNIT`, with title and letter. */
   unitState: Int32Array = new Int32Array(0);
   /** −1 off the board. */
@@ -88,13 +97,11 @@ export class CompactPosition {
   rowState: Int32Array = new Int32Array(0);
   /** The unit of each card of the row; −1 where it has none. */
   rowUnit: Int32Array = new Int32Array(0);
-  /** The icons of its attacks, see `ICON_SHIFT`. */
+  /** The icons of its unit's attacks, see `ICON_SHIFT`. */
   rowIcons: Int32Array = new Int32Array(0);
   rowKinds: CardKind[] = [];
-  /** Printed strengths of each card, or those that the position changes. */
-  rowStrengths: Int32Array[] = [];
-  /** Lists for changed strengths, by place in the row. */
-  rowChanged: Int32Array[] = [];
+  /** Printed values changed for this position, by card and action. */
+  numbers: Numbers = {};
   deckCount = 0;
   discardCount = 0;
   bolster: Readonly<Record<string, readonly string[]>> = {};
@@ -132,7 +139,7 @@ export class CompactPosition {
   }
 
   unitName(unit: number): string {
-    return this.unitNames[unit] ?? "";
+    return this.units[this.unitOrder[unit] ?? -1]?.name ?? "";
   }
 
   cardName(card: number): string {
@@ -178,6 +185,8 @@ export class CompactPosition {
     this.personnelTo = board.personnel.steps.to;
     this.standeesStart = board.standees.steps.start;
     this.standeesTo = board.standees.steps.to;
+    this.closerPersonnel = board.personnel.closer;
+    this.closerStandees = board.standees.closer;
     this.goalPersonnel = board.personnel.goal;
     this.goalStandees = board.standees.goal;
     const { structures, doors, equipment, markers, areas } = board.features;
@@ -202,6 +211,8 @@ export class CompactPosition {
       const room = board.placeCount;
       this.placeState = new Int32Array(room);
       this.placeCounts = new Int32Array(room);
+      this.ownTitles = new Int32Array(room);
+      this.enemyTitles = new Int32Array(room);
     }
   }
 
@@ -209,6 +220,7 @@ export class CompactPosition {
   roomForUnits(count: number): void {
     if (this.unitState.length >= count) return;
     const room = Math.max(count, 16);
+    this.unitOrder = new Int32Array(room);
     this.unitState = new Int32Array(room);
     this.unitPlace = new Int32Array(room);
     this.unitDefence = new Int32Array(room);

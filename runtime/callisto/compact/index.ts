@@ -47,4 +47,12 @@ export {
   thresholdObjection,
 } from "./objections.ts";
 export { leave, pack } from "./pack.ts";
-export { cardsInDeck, coverForActor, eligibleForPathfind, isBesideSquad, isSecure, totalDefence } from "./words.ts";
+export {
+  cardsInDeck,
+  coverForActor,
+  eligibleForPathfind,
+  isBesideSquad,
+  isSecure,
+  printedStrength,
+  totalDefence,
+} from "./words.ts";

@@ -9,6 +9,7 @@ import {
   TWO_SHIFT,
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
+import { NameTable } from "./name-table.ts";
 import { NO_TITLE, titleNumber } from "./titles.ts";
 import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction } from "../roster.ts";
 
@@ -38,8 +39,9 @@ export interface CardKind {
   readonly icons: number;
 }
 
-const units = new Map<string, UnitKind>();
-const cards = new Map<string, CardKind>();
+const units = new NameTable<UnitKind>();
+const cards = new NameTable<CardKind>();
+let made = 0;
 
 /** The kind of a unit, by its name; made when the name is first met. */
 export function unitKind(name: string, title: string, letter: string | null): UnitKind {
@@ -50,11 +52,18 @@ export function unitKind(name: string, title: string, letter: string | null): Un
     (hasAction(title, "SCOUT") ? UNIT.scout : 0) |
     (hasArmouredAttack(title, letter) ? UNIT.armouredAttack : 0);
   const kind = { name, title, letter, bits: nameBits(title, letter) | abilities, order: 0, id: -1, packing: 0 };
-  units.set(name, kind);
-  [...units.values()]
+  units.set(kind);
+  made += 1;
+  units
+    .values()
     .sort((first, second) => (first.name < second.name ? -1 : 1))
     .forEach((each, order) => (each.order = order));
   return kind;
+}
+
+/** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
+export function kindCount(): number {
+  return made;
 }
 
 /** An attack on the unit's cards that can harm what is armoured (§8.1). */
@@ -69,8 +78,10 @@ function hasArmouredAttack(title: string, letter: string | null): boolean {
 
 /** The kind of a card, by its name; made when the name is first met. */
 export function cardKind(name: string): CardKind {
-  let kind = cards.get(name);
-  if (kind === undefined) cards.set(name, (kind = makeCardKind(name)));
+  const known = cards.get(name);
+  if (known !== undefined) return known;
+  const kind = makeCardKind(name);
+  cards.set(kind);
   return kind;
 }
 

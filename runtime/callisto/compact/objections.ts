@@ -105,10 +105,10 @@ function objectionTo(
 
 /** Which classes an attack may hit, and how far. */
 function reachOf(
-  { rowIcons, acting }: CompactPosition,
+  { rowKinds, acting }: CompactPosition,
   { action, range, noun, icons, variant }: Limits,
 ): { readonly classes: number; readonly range: number } {
-  const printed = iconsOf(rowIcons[acting]!, action === "PULSE" ? "SPECIAL ATTACK" : action);
+  const printed = iconsOf(rowKinds[acting]!.icons, action === "PULSE" ? "SPECIAL ATTACK" : action);
   if (icons !== undefined && icons !== null) {
     const classes = icons.classes.reduce((bits, each) => bits | (CLASSES[each] ?? 0), 0);
     return { classes: classes === 0 ? printed.classes : classes, range: icons.range ?? range ?? printed.range };

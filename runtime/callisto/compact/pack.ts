@@ -4,12 +4,21 @@ import type { Readings } from "../readings.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
 import { compactBoard, type Gait } from "./board.ts";
 import { CompactPosition } from "./compact-position.ts";
-import { CARD, COUNT_SHIFT, LETTER_MASK, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
+import {
+  CARD,
+  COUNT_SHIFT,
+  LETTER_MASK,
+  mirrorPlace,
+  MOST_COUNTED,
+  PLACE,
+  UNIT,
+  TITLE_MASK,
+  TITLE_SHIFT,
+} from "./flags.ts";
 import { NO_BOOK_RULES } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { UNREACHABLE } from "./graph.ts";
-import { STRENGTH_INDEX, STRENGTHS } from "./card-numbers.ts";
-import { cardKind, unitKind, type CardKind, type UnitKind } from "./kinds.ts";
+import { cardKind, kindCount, unitKind, type UnitKind } from "./kinds.ts";
 import { markerBits } from "./markers.ts";
 import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import { compactReadings } from "./readings.ts";
@@ -48,13 +57,15 @@ export function pack(
 const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
 function packPlaces(packed: CompactPosition, position: Position): void {
-  const { board, readings, placeCount, placeState, placeCounts } = packed;
+  const { board, readings, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
   const { baseState } = board;
   const own = markerBits(position.markers.bot, "bot", board, readings);
   const enemy = markerBits(position.markers.player, "player", board, readings);
   for (let place = 0; place < placeCount; place += 1) {
     placeState[place] = baseState[place]! | own[place]! | enemy[place]!;
     placeCounts[place] = 0;
+    ownTitles[place] = 0;
+    enemyTitles[place] = 0;
   }
 }
 
@@ -67,17 +78,18 @@ const PLACES_IN_LIST = 1 << 12;
 function sortUnits(units: readonly Unit[]): void {
   const count = units.length;
   if (orders.length < count) orders = new Int32Array(count * 2);
-  // All kinds are looked up before any is compared: meeting a new name changes the order.
+  const known = kindCount();
   for (let next = 0; next < count; next += 1) {
     const unit = units[next]!;
-    kinds[next] = unitKind(unit.name, unit.title, unit.letter);
-  }
-  for (let next = 0; next < count; next += 1) {
-    const order = kinds[next]!.order * PLACES_IN_LIST + next;
+    const kind = unitKind(unit.name, unit.title, unit.letter);
+    kinds[next] = kind;
+    const order = kind.order * PLACES_IN_LIST + next;
     let at = next;
     for (; at > 0 && orders[at - 1]! > order; at -= 1) orders[at] = orders[at - 1]!;
     orders[at] = order;
   }
+  // A name that was met for the first time has changed the order of others.
+  if (kindCount() !== known) sortUnits(units);
 }
 
 /** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
@@ -89,10 +101,11 @@ function packUnits(packed: CompactPosition, position: Position): void {
   const count = units.length;
   packed.roomForUnits(count);
   packed.unitCount = count;
+  packed.units = units;
   packed.entered = null;
   sortUnits(units);
-  const { board, placeState, unitNames, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
-  const { placeIds, cover } = board;
+  const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
+  const { places, cover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
   let standees = 0;
@@ -101,8 +114,8 @@ function packUnits(packed: CompactPosition, position: Position): void {
     const unit = units[next]!;
     const isOwn = unit.side === "bot";
     const { at } = unit;
-    const place = at === null ? -1 : (placeIds.get(at) ?? -1);
-    unitNames[id] = unit.name;
+    const place = at === null ? -1 : (places.get(at)?.id ?? -1);
+    unitOrder[id] = next;
     unitPlace[id] = place;
     unitBase[id] = unit.defence;
     const kind = kinds[next]!;
@@ -114,7 +127,7 @@ function packUnits(packed: CompactPosition, position: Position): void {
     if (unit.class === "personnel") state |= UNIT.personnel;
     else {
       state |= unit.class === "mech" ? UNIT.mech : UNIT.vehicle;
-      standees += 1;
+      if (place >= 0) standees += 1;
     }
     if (unit.suppressed) state |= UNIT.suppressed;
     if (unit.deactivated) state |= UNIT.deactivated | UNIT.suppressed;
@@ -158,6 +171,8 @@ function standAt(packed: CompactPosition, state: number, place: number): void {
     if ((state & UNIT.personnel) !== 0) counts += 1 << personnel;
   }
   packed.placeCounts[place] = counts;
+  const titles = isOwn ? packed.ownTitles : packed.enemyTitles;
+  titles[place]! |= 1 << ((state & TITLE_MASK) >> TITLE_SHIFT);
   packed.placeState[place]! |= bits;
 }
 
@@ -227,14 +242,14 @@ function gaitOf(packed: CompactPosition, unit: number): Gait {
 }
 
 function packCards(packed: CompactPosition, position: Position): void {
-  const { cards, numbers } = position;
+  const { cards } = position;
   const { row } = cards;
   const { display } = cards;
   const cardCount = row.length + display.length;
   packed.roomForRow(cardCount);
   packed.rowCount = row.length;
   packed.cardCount = cardCount;
-  const { rowState, rowUnit, rowIcons, rowKinds, rowStrengths } = packed;
+  const { rowState, rowUnit, rowIcons, rowKinds } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
     const kind = cardKind(card);
@@ -242,8 +257,6 @@ function packCards(packed: CompactPosition, position: Position): void {
     rowIcons[place] = kind.icons;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
     rowUnit[place] = unit;
-    const changed = numbers[card];
-    rowStrengths[place] = changed === undefined ? kind.strengths : changedStrengths(packed, place, kind, changed);
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
     rowState[place] = sideways ? bits | CARD.sideways : bits;
   }
@@ -254,6 +267,7 @@ function packCards(packed: CompactPosition, position: Position): void {
     rowUnit[place] = unit;
     rowState[place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
   }
+  packed.numbers = position.numbers;
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
   packed.bolster = decksWithCommanders(cards, packed.scenario);
@@ -275,26 +289,6 @@ function ownUnit(packed: CompactPosition, name: number): number {
   const mask = TITLE_MASK | LETTER_MASK | UNIT.own;
   for (let unit = 0; unit < unitCount; unit += 1) if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
   return -1;
-}
-
-/** The strengths of a card with those that the position changes, in a list that the row's place keeps for it. */
-function changedStrengths(
-  packed: CompactPosition,
-  place: number,
-  kind: CardKind,
-  changed: Readonly<Record<string, number>>,
-): Int32Array {
-  const strengths = (packed.rowChanged[place] ??= new Int32Array(STRENGTHS));
-  strengths.set(kind.strengths);
-  for (const action in changed) {
-    const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
-    if (index !== undefined) strengths[index] = changed[action]!;
-  }
-  const ofAttack = changed["ATTACK"];
-  if (ofAttack !== undefined && changed["armoured ATTACK"] === undefined) {
-    strengths[STRENGTH_INDEX["armoured ATTACK"]] = ofAttack;
-  }
-  return strengths;
 }
 
 /** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */
@@ -384,6 +378,7 @@ export function enter(packed: CompactPosition, unit: number): boolean {
     unitState: unitState.slice(),
     placeState: placeState.slice(),
     placeCounts: placeCounts.slice(),
+    ownTitles: packed.ownTitles.slice(),
     unitDefence: unitDefence.slice(),
     owns: owns.slice(),
   };
@@ -408,6 +403,7 @@ export function leave(packed: CompactPosition): void {
   packed.unitState.set(entered.unitState);
   packed.placeState.set(entered.placeState);
   packed.placeCounts.set(entered.placeCounts);
+  packed.ownTitles.set(entered.ownTitles);
   packed.unitDefence.set(entered.unitDefence);
   packed.owns.set(entered.owns);
   packed.ownTotal -= 1;

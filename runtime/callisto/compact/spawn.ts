@@ -30,5 +30,5 @@ function findSpawn(
   const { spawns } = board.board;
   const names = spawnNames(scenario, { name: unit, ...splitName(unit) }, rules);
   const named = names.find((name) => Object.hasOwn(spawns, name));
-  return named === undefined ? -1 : (board.placeIds.get(spawns[named] ?? "") ?? -1);
+  return named === undefined ? -1 : (board.places.get(spawns[named] ?? "")?.id ?? -1);
 }

@@ -1,4 +1,5 @@
 import type { DecisionBuffer } from "../../compact/decision-buffer.ts";
+import { STRENGTH_INDEX } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
@@ -76,4 +77,16 @@ function isBesideChosen(position: CompactPosition, out: DecisionBuffer, place: n
 /** How many cards lie in a bolster deck. */
 export function cardsInDeck(position: CompactPosition, deck: number): number {
   return position.bolster[position.deckName(deck)]?.length ?? 0;
+}
+
+/**
+ * The strength of an action on the acting card, as the position changes it; −1 where the card does not print it. What
+ * changes its attack changes the armoured one as well, unless that is changed on its own.
+ */
+export function printedStrength(position: CompactPosition, action: keyof typeof STRENGTH_INDEX): number {
+  const kind = position.rowKinds[position.acting]!;
+  const changed = position.numbers[kind.name];
+  const printed = kind.strengths[STRENGTH_INDEX[action]]!;
+  if (changed === undefined) return printed;
+  return changed[action] ?? (action === "armoured ATTACK" ? changed["ATTACK"] : undefined) ?? printed;
 }

@@ -108,6 +108,7 @@ describe("nothing of a sheet becomes code", () => {
       bot: HOSTILE,
       file: HOSTILE,
       dangerous: [],
+      rules: [],
       procedures: [
         {
           name: HOSTILE,
@@ -130,6 +131,7 @@ describe("nothing of a sheet becomes code", () => {
                   strength: null,
                   rest: HOSTILE,
                   object: null,
+                  criteria: [],
                   span: { start: 0, end: 0 },
                   text: HOSTILE,
                 },
@@ -139,7 +141,7 @@ describe("nothing of a sheet becomes code", () => {
         },
       ],
     };
-    const scenario = { game: HOSTILE, number: 1, title: HOSTILE, sides: [] };
+    const scenario = { game: HOSTILE, number: 1, title: HOSTILE, sides: [], rules: [] };
     const { parts, code } = compileSheet(sheet, scenario, null, callistoCompact(), { text: HOSTILE });
     expect(link(parts, callisto).procedures).toEqual([HOSTILE]);
     expect(code.split("\n").every((line) => !line.startsWith("`$"))).toBe(true);

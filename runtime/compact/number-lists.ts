@@ -1,14 +1,3 @@
-/** A list of numbers that is filled anew for every use and grows with the largest. */
-export class Scratch {
-  list: Int32Array = new Int32Array(32);
-
-  /** The list, with room for so many. */
-  room(count: number): Int32Array {
-    if (this.list.length < count) this.list = new Int32Array(count * 2);
-    return this.list;
-  }
-}
-
 /** The least of a row of a table at the listed columns; `none` for an empty list. */
 export function least(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
   let best = none;
@@ -19,13 +8,11 @@ export function least(table: Int16Array, row: number, list: Int32Array, count: n
   return best;
 }
 
-/** The sum of a row of a table at the listed columns, each column once; out of all measure if any is `none`. */
+/** The sum of a row of a table at the listed columns, as often as they are listed; out of all measure if any is `none`. */
 export function total(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
-    const column = list[index]!;
-    if (list.indexOf(column) < index) continue;
-    const value = table[row + column]!;
+    const value = table[row + list[index]!]!;
     if (value >= none) return 0x7fffffff;
     sum += value;
   }

@@ -1,0 +1,74 @@
+import type { CriterionProgram, PassengersProgram } from "../lower/program.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { writeCriteria } from "./narrow.ts";
+import { planParameters, writeSettled } from "./plan.ts";
+import { movementOf, type Movement } from "./reach.ts";
+import { writeGather, type Gathered } from "./sets.ts";
+
+/** A function that chooses who rides along (§9.9, OPEN-45). */
+export function passengersFunction(f: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
+  const meaning = movementOf(f, movement.action);
+  const { mayBoard, boarding, seats } = meaning;
+  if (mayBoard === undefined || boarding === undefined || seats === undefined) {
+    throw new Error(`nobody rides along with ${movement.action}`);
+  }
+  const sort = f.module.game.roles.unit;
+  const own = boarding.map(({ text, test }): CriterionProgram => ({
+    kind: "filter",
+    origin: { span: { start: 0, end: 0 }, text },
+    sort,
+    passes: { kind: "code", code: test, view: "own", word: text },
+  }));
+  const criteria = passengers.criteria.length > 0 ? passengers.criteria : own;
+  return defineFunction(
+    f.module,
+    "choosePassengers",
+    planParameters(f),
+    (writer) => {
+      const limit = passengers.notLeaving ? `${writer.module.imports(seats)}(p)` : "32767";
+      writer.line(`const limit = ${limit};`);
+      for (const { max, set } of passengers.groups) {
+        writer.section("", () => {
+          const members = writeGather(writer, set);
+          const waiting: Gathered = { list: writer.list("waiting"), count: writer.fresh("n") };
+          writer.line(`let ${waiting.count} = 0;`);
+          writer.block(`for (let i = 0; i < ${members.count}; i += 1)`, () => {
+            writer.line(`const unit = ${members.list}[i];`);
+            const boarded = "out.passengers.slice(0, out.passengerCount).includes(unit)";
+            writer.block(`if (${mayBoard(writer.scope("own"), "unit")} && !${boarded})`, () => {
+              writer.line(`${waiting.list}[${waiting.count}] = unit;`);
+              writer.line(`${waiting.count} += 1;`);
+            });
+          });
+          writer.line(`let seats = Math.min(${max}, limit - out.passengerCount);`);
+          writer.block(`if (${waiting.count} <= seats)`, () => {
+            writer.line(`for (let i = 0; i < ${waiting.count}; i += 1) out.addPassenger(${waiting.list}[i]);`);
+            writer.line("seats = 0;");
+          });
+          writer.block("while (seats > 0)", () => {
+            const round: Gathered = { list: writer.list("round"), count: writer.fresh("n") };
+            writer.line(`${round.list}.set(${waiting.list}.subarray(0, ${waiting.count}));`);
+            writer.line(`let ${round.count} = ${waiting.count};`);
+            if (writer.traced) writer.line(`trace.choose("passenger", "unit", ${round.list}, ${round.count});`);
+            writeCriteria(writer, round, criteria);
+            writer.block(`if (${round.count} > seats)`, () => {
+              const chosen = writeSettled(writer, round);
+              writer.line(`${round.list}[0] = ${chosen};`);
+              writer.line(`${round.count} = 1;`);
+            });
+            if (writer.traced) writer.line(`else trace.settle(false, ${round.list}[0]);`);
+            writer.block(`for (let i = 0; i < ${round.count}; i += 1)`, () => {
+              writer.line(`const unit = ${round.list}[i];`);
+              writer.line("out.addPassenger(unit);");
+              writer.line("seats -= 1;");
+              writer.line(`const at = ${waiting.list}.indexOf(unit);`);
+              writer.line(`${waiting.list}.copyWithin(at, at + 1, ${waiting.count});`);
+              writer.line(`${waiting.count} -= 1;`);
+            });
+          });
+        });
+      }
+    },
+    { traced: f.traced },
+  );
+}

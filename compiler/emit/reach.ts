@@ -1,0 +1,83 @@
+import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.ts";
+import type { MoveProgram, Predicate } from "../lower/program.ts";
+import { all, flagTest } from "../lower/predicate.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import { sortOf, testCode, type Gathered } from "./sets.ts";
+import { tiedWinners } from "./preferred.ts";
+
+/** The places within reach: a list of them, or for a single step the neighbours themselves. */
+export interface Reach extends Gathered {
+  /** Null where the list and its count hold them; else they are looked up on the way. */
+  readonly neighbours: { readonly start: string; readonly to: string; readonly passes: FlagTest | null } | null;
+}
+
+/** What the letters of a movement have in common. */
+export interface Movement {
+  readonly program: MoveProgram;
+  readonly action: string;
+  readonly strength: string;
+  readonly reach: Reach;
+}
+
+/** Writes what finds the places within reach; a single step needs nothing before it is taken. */
+export function writeReach(
+  f: FunctionWriter,
+  program: MoveProgram,
+  meaning: MoveActionMeaning,
+  strength: string,
+): Reach {
+  const list = f.field(meaning.reached);
+  const restsOnChoice = program.letters.some(({ goal, find }) => find !== null || tiedWinners(goal) !== null);
+  if (!f.traced && strength === "1" && !restsOnChoice) {
+    const scope = f.scope("own");
+    const { start, to, passes } = meaning.oneStep;
+    const neighbours = { start: start(scope), to: to(scope), passes };
+    return { list, count: f.field(sortOf(f, f.module.game.roles.place).count), neighbours };
+  }
+  const count = f.fresh("reached");
+  const steps = strength === "-1" ? "1" : strength;
+  f.line(`const ${count} = ${f.module.imports(meaning.reach)}(p, ${steps});`);
+  return { list, count, neighbours: null };
+}
+
+export function movementOf(f: FunctionWriter, action: string) {
+  const meaning = f.module.game.meanings.get(action);
+  if (meaning?.kind !== "move") throw new Error(`${action} is no movement`);
+  return meaning;
+}
+
+/** Writes a walk through the places within reach that pass a test. */
+export function eachReached(
+  f: FunctionWriter,
+  { reach }: Movement,
+  passes: Predicate,
+  body: (place: string) => void,
+  also: ((index: string) => string) | null = null,
+): void {
+  const { neighbours } = reach;
+  const index = f.fresh("i");
+  const place = f.fresh("x");
+  const each = (list: string, permitted: Predicate): void => {
+    f.line(`const ${place} = ${list}[${index}];`);
+    const own = testCode(f, permitted, place);
+    const test = also === null ? own : own === "true" ? also(index) : `${also(index)} && ${own}`;
+    if (test === "true") body(place);
+    else f.block(`if (${test})`, () => body(place));
+  };
+  if (neighbours === null) {
+    f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
+    return;
+  }
+  const { start, to } = neighbours;
+  const { here } = f.code;
+  const { place: sort } = f.module.game.roles;
+  const permitted: Predicate =
+    neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
+  f.block(`for (let ${index} = ${start}[${here}]; ${index} < ${start}[${here} + 1]; ${index} += 1)`, () =>
+    each(to, permitted),
+  );
+}
+
+export function isNever(predicate: Predicate): boolean {
+  return predicate.kind === "constant" && !predicate.value;
+}
