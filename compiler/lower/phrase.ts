@@ -383,7 +383,8 @@ function necessary(
       each.argument === set.sort &&
       demands(context, set, each.flags),
   );
-  return found?.some == null ? TRUE : flagsPredicate(context, sort, found.some, `any ${set.text}`);
+  const some = found?.some ?? null;
+  return some === null ? TRUE : flagsPredicate(context, sort, some, `any ${set.text}`);
 }
 
 /** Whether every member of a set has these flags. */
