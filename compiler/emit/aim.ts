@@ -57,7 +57,7 @@ function writeUnitAim(f: FunctionWriter, action: AimProgram, site: PlanSite, hit
       .map(({ passes }) => `!(${testCode(f, passes, target)})`);
     f.block(`if (${[...armoured, hits].join(" && ")})`, () => {
       const together = f.module.game.together;
-      eachLegalTarget(f, { ...action, set: action.candidates }, null, (unit) => {
+      eachLegalTarget(f, { ...action, set: action.candidates, alternatives: [], noun: null }, null, (unit) => {
         f.line(`if (${together(f.scope("own"), target, unit)}) out.addTarget(${unit});`);
       });
     });
@@ -266,14 +266,19 @@ function writeConsideredThings(f: FunctionWriter, action: BreakProgram): void {
   if (feature === undefined) throw new Error(`${sort} has no names`);
   const count = f.field(sortOf(f, sort).count);
   const names = f.list("names", count);
+  const listed = aimMeaning(f, action).structures[sort]?.listed;
+  const total = f.fresh("n");
+  f.line(`let ${total} = 0;`);
   f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     const name = feature(f.scope("own"), "i");
-    f.line(`${names}[i] = ${name};`);
+    if (listed !== undefined) f.line(`if (!(${listed(f.scope("own"), "i")})) continue;`);
+    f.line(`${names}[${total}] = ${name};`);
+    f.line(`${total} += 1;`);
     const isNamed = testCode(f, membership(action.set), "i");
     const other = reason(f, "notTheTarget", literal(action.targetText));
     f.line(`trace.object("feature", ${name}, ${isNamed} ? ${objection}(p, ${literal(sort)}, i) : ${other});`);
   });
-  f.line(`trace.considered("feature", ${names}, ${count});`);
+  f.line(`trace.considered("feature", ${names}, ${total});`);
 }
 
 /** Writes an attack on structures or doors; of several a random one (rules §5). */
@@ -282,7 +287,7 @@ export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSi
   const meaning = aimMeaning(f, action);
   const strength = writeStrength(f, action.name, action.strength, site);
   const { sort } = action.set;
-  const legal = meaning.structures[sort];
+  const legal = meaning.structures[sort]?.legal;
   const feature = game.features[sort];
   if (legal === undefined || feature === undefined) throw new Error(`${action.name} breaks no ${sort}`);
   const things = writeGather(f, action.set);

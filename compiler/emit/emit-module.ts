@@ -174,6 +174,7 @@ function decidingLines(
     comment("The same with a trace, and with every choice, in the buffer."),
     "function explain(p, acting, dice, out = new DecisionBuffer()) {",
     "  out.begin(dice);",
+    ...(functions.widen === undefined ? [] : [`  ${module.imports(functions.widen)}(p);`]),
     `  const start = ${begin}(p, acting);`,
     `  const procedure = procedureOf(p.${words}[acting]);`,
     "  const card = p.cardName(acting);",

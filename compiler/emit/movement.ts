@@ -128,7 +128,7 @@ function writeLetter(
       writeAlreadyThere(f, letter.goal, site, leaveClause);
     }
     const { places, rest } = collected ?? writePlaces(f, movement, letter, winner, site, leaveClause);
-    if (winner === null) {
+    if (winner === null && letter.find === null) {
       writeTrace(f, `way(${places.list}, ${places.count})`);
       writeProbe(f, site);
     }
@@ -219,8 +219,35 @@ function writeFound(
   if (f.traced) f.line(`trace.choose("find", ${literal(kind)}, ${kept.list}, ${kept.count});`);
   writeCriteria(f, kept, find.criteria);
   writeOneEachPlace(f, kept, find.set.sort);
+  if (f.traced) writeWays(f, movement, goal, kept);
   const chosen = writeSettled(f, kept);
   f.line(`p.${found} = ${chosen};`);
+}
+
+/** Writes, for a trace, the places that serve any of the things that are left to go to. */
+function writeWays(f: FunctionWriter, movement: Movement, goal: GoalProgram, { list, count }: Gathered): void {
+  const { found } = f.module.game.actor;
+  const collect = defineFunction(f.module, "collectWays", ["p", "count", "ways"], (writer) => {
+    const reached = writer.field(movement.reach.list);
+    const { here } = writer.code;
+    if (goal.kind === "to") {
+      const passes = testCode(writer, goal.passes ?? TRUE, `${reached}[i]`);
+      writer.line(`for (let i = 0; i < count; i += 1) if (${passes}) ways.push(${reached}[i]);`);
+      return;
+    }
+    const instances = writeGather(writer, requireSet(goal));
+    const steps = stepsTo(writer, `${reached}[i]`, instances);
+    writer.line(`let nearest = ${stepsTo(writer, here, instances)};`);
+    writer.line(`for (let i = 0; i < count; i += 1) if (${steps} < nearest) nearest = ${steps};`);
+    writer.line(`for (let i = 0; i < count; i += 1) if (${steps} === nearest) ways.push(${reached}[i]);`);
+  });
+  const ways = f.fresh("ways");
+  f.line(`const ${ways} = [];`);
+  f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    f.line(`p.${found} = ${list}[i];`);
+    f.line(`${collect}(p, ${movement.reach.count}, ${ways});`);
+  });
+  f.line(`trace.way(${ways}, ${ways}.length);`);
 }
 
 /** Writes that of things in one place the first stands for all. */

@@ -454,7 +454,7 @@ function relatedCode(
 }
 
 const setKey = (set: SetProgram, relation: RelationProgram): string =>
-  printPredicate({ kind: "related", set, relation, count: null });
+  `${relation.subject ?? ""} ` + printPredicate({ kind: "related", set, relation, count: null });
 
 /** A function that tells whether some member relates to a thing. */
 function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {

@@ -315,7 +315,7 @@ export function relationProgram(
   reversed = false,
 ): RelationProgram {
   const sense = senseOf(context, entry, subject, argument);
-  return { code: sense.code, view: context.view, exceptActor: sense.exceptActor === true, reversed, word: entry };
+  return { code: sense.code, view: context.view, exceptActor: sense.exceptActor === true, reversed, word: entry, subject };
 }
 
 function lowerRelation(

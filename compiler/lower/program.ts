@@ -118,6 +118,8 @@ export interface RelationProgram {
   /** The relation is said of the member first: it relates to the thing. */
   readonly reversed: boolean;
   readonly word: string;
+  /** The sort that it is said of, where the word has several senses. */
+  readonly subject?: string;
 }
 
 export interface Distance {

@@ -118,7 +118,7 @@ export function callistoCompact(
     name: "Callisto",
     runtime,
     types: { position: "Position", compact: "CompactPosition" },
-    functions: { pack: "pack", begin: "begin", leave: "leave", remark: "remark", instead: "ready" },
+    functions: { pack: "pack", begin: "begin", leave: "leave", remark: "remark", widen: "widen", instead: "ready" },
     meanings: MEANINGS,
     coercions: COERCIONS,
     sorts: SORTS,

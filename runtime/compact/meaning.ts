@@ -201,7 +201,7 @@ export interface AimActionMeaning {
   /** Whether the unit has two such attacks to choose from; null where none ever has. */
   readonly hasTwo: ((scope: CodeScope) => string) | null;
   /** Whether a structure, door or the like may be attacked, by sort. */
-  readonly structures: Readonly<Record<string, CodeOf>>;
+  readonly structures: Readonly<Record<string, { readonly legal: CodeOf; readonly listed: CodeOf }>>;
   /** `objection(position, thing)` by sort: why it may not. */
   readonly structureObjection: string;
   /** The action whose printed strength counts against structures. */
@@ -311,6 +311,8 @@ export interface CompactGame {
     readonly leave: string;
     /** `remark(position, acting, start)`: why a card does nothing or something else, for a trace. */
     readonly remark: string;
+    /** `widen(position)`: for a trace, adds what it lists beside what decisions ask for. */
+    readonly widen?: string;
     /** What a card does instead where `begin` gives 2. */
     readonly instead: string;
   };

@@ -82,8 +82,10 @@ export class CompactPosition {
   enemyTotal = 0;
 
   rowCount = 0;
-  /** The cards of the row, then those of the display. */
+  /** The cards of the row, then those of the display, then, for a trace, those of the bolster decks. */
   cardCount = 0;
+  /** The cards of the row and of the display. */
+  shownCount = 0;
   /** Bits of `CARD`, with title and letter. */
   rowState: Int32Array = new Int32Array(0);
   /** The unit of each card of the row; −1 where it has none. */

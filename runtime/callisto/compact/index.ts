@@ -46,5 +46,5 @@ export {
   reconObjection,
   thresholdObjection,
 } from "./objections.ts";
-export { leave, pack } from "./pack.ts";
+export { leave, pack, widen } from "./pack.ts";
 export { cardsInDeck, coverForActor, eligibleForPathfind, isBesideSquad, isSecure, totalDefence } from "./words.ts";
