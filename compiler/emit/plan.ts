@@ -73,7 +73,9 @@ export function writeStrength(
   if (strength.kind === "mover") throw new Error("nobody is led whose strength counts");
   const local = f.fresh("strength");
   f.line(`const ${local} = ${f.module.game.strength(f.scope("own"), strength.action)};`);
-  f.block(`if (${local} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "noStrength", literal(strength.action))));
+  f.block(`if (${local} < 0)`, () =>
+    writeLeave(f, site, "impossible", reason(f, "noStrength", literal(strength.action))),
+  );
   return local;
 }
 

@@ -140,7 +140,9 @@ export function callistoCompact(
       Structure: (scope, structure) => `${scope.field("structurePlace")}[${structure}]`,
       Equipment: (scope, equipment) => `${scope.field("equipmentPlace")}[${equipment}]`,
       Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
+      Door: (scope, door) => `${scope.field("doorFrom")}[${door}]`,
     },
+    otherPlaceOf: { Door: (scope, door) => `${scope.field("doorTo")}[${door}]` },
     strength: (scope, action) => {
       const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
       return index === undefined ? "-1" : `${scope.field("rowStrengths")}[${scope.field("acting")}][${index}]`;

@@ -213,7 +213,13 @@ export interface AimActionMeaning {
   /** The space order of an attack that chooses a space and has no bracket. */
   readonly spaceOrder: readonly SpaceStep[];
   /** Things that the single one of two attacks may hit beside units, under a rule of the book: their sort. */
-  readonly besides?: { readonly sort: string; readonly when: string; readonly assessed: number };
+  readonly besides?: {
+    readonly sort: string;
+    readonly when: string;
+    readonly assessed: number;
+    /** `chance(assessed, strength)` */
+    readonly chance: string;
+  };
 }
 
 /** A step of the order of spaces of an attack on everyone in one. */
@@ -347,6 +353,8 @@ export interface CompactGame {
   };
   /** The place of a thing, by sort. */
   readonly placeOf: Readonly<Record<string, CodeOf>>;
+  /** The second place of things that are at two: a door. */
+  readonly otherPlaceOf: Readonly<Record<string, CodeOf>>;
   readonly strength: (scope: CodeScope, action: string) => string;
   readonly targetOrder: readonly TargetStep[];
   /** How a preferred target is picked: among legal targets only, and by which steps. */

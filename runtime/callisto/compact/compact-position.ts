@@ -50,6 +50,8 @@ export class CompactPosition {
   structurePlace: Int32Array = new Int32Array(0);
   doorCount = 0;
   doorState: Int32Array = new Int32Array(0);
+  doorFrom: Int32Array = new Int32Array(0);
+  doorTo: Int32Array = new Int32Array(0);
   equipmentCount = 0;
   equipmentState: Int32Array = new Int32Array(0);
   equipmentPlace: Int32Array = new Int32Array(0);
@@ -133,7 +135,9 @@ export class CompactPosition {
     return this.board.placeNames[place] ?? "";
   }
 
+  /** Doors that are targets beside units are numbered behind these. */
   unitName(unit: number): string {
+    if (unit >= this.unitCount) return this.featureName(this.structureCount + unit - this.unitCount);
     return this.unitNames[unit] ?? "";
   }
 
@@ -188,6 +192,8 @@ export class CompactPosition {
     this.structurePlace = structures.place;
     this.doorCount = doors.names.length;
     this.doorState = doors.state;
+    this.doorFrom = doors.from;
+    this.doorTo = doors.to;
     this.equipmentCount = equipment.names.length;
     this.equipmentState = equipment.state;
     this.equipmentPlace = equipment.place;
