@@ -241,10 +241,18 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
   if (f.traced) {
     const objects = action.object === null || action.chooses ? null : writeGather(f, action.object);
     if (objects !== null) f.line(`trace.considered("card", ${objects.list}, ${objects.count});`);
+    if (action.chooses && action.object !== null) {
+      const { list, count } = writeFeatures(f, action.object);
+      f.line(`trace.considered("feature", ${list}, ${count});`);
+    }
     f.block(`if (!(${parts.length === 0 ? "true" : parts.join(" && ")}))`, () => {
       writeLeave(f, site, "impossible", `${f.module.imports(meaning.objection)}(p)`);
     });
     if (objects !== null) f.line(`trace.matching("card", ${objects.list}, ${objects.count});`);
+    if (action.chooses && action.set !== null) {
+      const { list, count } = writeFeatures(f, action.set);
+      f.line(`trace.matching("feature", ${list}, ${count});`);
+    }
   } else if (parts.length > 0) {
     f.line(`if (!(${parts.join(" && ")})) ${site.leave}`);
   }
@@ -252,18 +260,20 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
   if (action.set !== null && action.criteria !== null) {
     writeCardChoices(f, writeGather(f, action.set), action.criteria, strength === "-1" ? "1" : strength);
   }
-  if (action.set !== null && action.chooses) writeFeatureChoice(f, action.set);
+  if (action.set !== null && action.chooses) {
+    f.line(`out.structure = ${writeChoice(f, writeFeatures(f, action.set), [], "structure", "feature")};`);
+  }
   writeTaken(f, { action: action.name, strength, unit: f.code.actor }, site);
   site.done(f);
 }
 
-/** Writes the choice at random among structures or doors, and records it. */
-function writeFeatureChoice(f: FunctionWriter, set: SetProgram): void {
+/** Writes a list of structures or doors as they are numbered among all that has a name. */
+function writeFeatures(f: FunctionWriter, set: SetProgram): Gathered {
   const things = writeGather(f, set);
   const feature = f.module.game.features[set.sort];
   if (feature === undefined) throw new Error(`${set.sort} has no names`);
   f.block(`for (let i = 0; i < ${things.count}; i += 1)`, () =>
     f.line(`${things.list}[i] = ${feature(f.scope("own"), `${things.list}[i]`)};`),
   );
-  f.line(`out.structure = ${writeChoice(f, things, [], "structure", "feature")};`);
+  return things;
 }

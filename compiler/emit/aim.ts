@@ -1,4 +1,4 @@
-import type { SpaceStep } from "../../runtime/compact/meaning.ts";
+import type { CodeScope, SpaceStep } from "../../runtime/compact/meaning.ts";
 import { membership } from "../lower/phrase.ts";
 import type { AimProgram, BreakProgram, CriterionProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
@@ -17,6 +17,7 @@ import {
   dangerCode,
   eachLegalTarget,
   eachMember,
+  keyCode,
   legalCode,
   limitsOf,
   narrowBy,
@@ -38,7 +39,161 @@ export function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite):
   if (hits !== null && meaning.choosesSpace) {
     f.section(`if (${hits})`, () => writeSpaceAim(f, action, site, spaceOrder(f, action, meaning.spaceOrder)));
   }
+  const two = meaning.hasTwo?.(f.scope("own")) ?? null;
+  if (two !== null && action.icons === null) f.section(`if (${two})`, () => writeTwoAttacks(f, action, site));
   writeUnitAim(f, action, site, hits);
+}
+
+/**
+ * Writes the more effective of two attacks (rules §9.6, OPEN-42): the higher chance of a success against the best
+ * target, then more targets, then a die.
+ */
+function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: PlanSite): void {
+  const { game } = f.module;
+  const meaning = aimMeaning(f, action);
+  const { printedStrengths, besides } = meaning;
+  const area: AimProgram = { ...action, variant: "area" };
+  const single: AimProgram = { ...action, variant: "single" };
+  const strengthOf = (printed: string): string =>
+    action.strength?.kind === "number" ? String(action.strength.value) : game.strength(f.scope("own"), printed);
+  const strengths = { area: f.fresh("strength"), single: f.fresh("strength") };
+  f.line(`const ${strengths.area} = ${strengthOf(printedStrengths.area)};`);
+  f.line(`const ${strengths.single} = ${strengthOf(printedStrengths.single)};`);
+  if (f.traced) writeTwoObjections(f, area, single);
+  const chance = f.module.imports(meaning.chance);
+  const placeOf = game.placeOf[game.roles.unit];
+  if (placeOf === undefined) throw new Error("units have no place");
+  const spaceOf = (unit: string): string => game.spaceOf(f.scope("own"), placeOf(f.scope("own"), unit));
+
+  const order = spaceOrder(f, area, meaning.spaceOrder);
+  const spaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
+  f.line(`let ${spaces.count} = 0;`);
+  const insert = f.module.core("insert");
+  eachLegalTarget(f, area, area.threshold, (unit) =>
+    f.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOf(unit)});`),
+  );
+  const bestSpaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
+  writeCopy(f, spaces, bestSpaces);
+  for (const criterion of order) f.block(`if (${bestSpaces.count} > 1)`, () => narrowBy(f, bestSpaces, criterion));
+  const [areaChance, areaCount] = [f.fresh("chance"), f.fresh("hit")];
+  f.line(`let ${areaChance} = -1;`);
+  f.line(`let ${areaCount} = 0;`);
+  f.block(`for (let i = 0; i < ${bestSpaces.count}; i += 1)`, () => {
+    f.line("let likely = 0;");
+    f.line("let hit = 0;");
+    eachLegalTarget(f, area, null, (unit) => {
+      f.block(`if (${spaceOf(unit)} === ${bestSpaces.list}[i])`, () => {
+        f.line("hit += 1;");
+        f.line(`likely = Math.max(likely, ${chance}(p, ${unit}, ${strengths.area}));`);
+      });
+    });
+    f.block(`if (likely > ${areaChance} || (likely === ${areaChance} && hit > ${areaCount}))`, () => {
+      f.line(`${areaChance} = likely;`);
+      f.line(`${areaCount} = hit;`);
+    });
+  });
+
+  const units = f.field(sortOf(f, game.roles.unit).count);
+  const criteria = besides === undefined ? single.criteria : besideThings(f, single.criteria, units, besides.assessed);
+  const targets: Gathered = { list: f.list("targets"), count: f.fresh("n") };
+  f.line(`let ${targets.count} = 0;`);
+  const push = (target: string): void => {
+    f.line(`${targets.list}[${targets.count}] = ${target};`);
+    f.line(`${targets.count} += 1;`);
+  };
+  eachLegalTarget(f, single, single.threshold, push);
+  if (besides !== undefined) {
+    const things = f.field(sortOf(f, besides.sort).count);
+    f.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
+      f.block(`if (${f.module.imports(besides.when)}(p, i))`, () => push(`${units} + i`));
+    });
+  }
+  const bestTargets: Gathered = { list: f.list("targets"), count: f.fresh("n") };
+  writeCopy(f, targets, bestTargets);
+  for (const criterion of criteria) {
+    if (criterion.kind !== "random")
+      f.block(`if (${bestTargets.count} > 1)`, () => narrowBy(f, bestTargets, criterion));
+  }
+  const singleChance = f.fresh("chance");
+  f.line(`let ${singleChance} = -1;`);
+  f.block(`for (let i = 0; i < ${bestTargets.count}; i += 1)`, () => {
+    const target = `${bestTargets.list}[i]`;
+    const ofUnit = `${chance}(p, ${target}, ${strengths.single})`;
+    const likely =
+      besides === undefined
+        ? ofUnit
+        : `(${target} < ${units} ? ${ofUnit} : ${f.module.imports(besides.chance)}(${besides.assessed}, ${strengths.single}))`;
+    f.line(`${singleChance} = Math.max(${singleChance}, ${likely});`);
+  });
+
+  f.block(`if (${spaces.count} === 0 && ${targets.count} === 0)`, () => writeNoTarget(f, action, site));
+  if (f.traced) writeTwoMatching(f, area, targets);
+  writeProbe(f, site);
+  const better = f.fresh("better");
+  f.line(
+    `let ${better} = ${spaces.count} === 0 ? -1 : ${targets.count} === 0 ? 1 : ${areaChance} - ${singleChance} || ${areaCount} - 1;`,
+  );
+  f.line(`if (${better} === 0) ${better} = ${f.module.core("chooseEqually")}(out, 2) === 0 ? 1 : -1;`);
+  f.block(`if (${better} > 0)`, () => {
+    const chosen = writeChoice(f, spaces, order, "space", "space");
+    f.line(`out.addSpace(${chosen});`);
+    eachLegalTarget(f, area, null, (unit) => f.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`));
+    writeTaken(f, { action: action.name, strength: strengths.area, unit: f.code.actor }, site);
+    site.done(f);
+  });
+  const target = writeChoice(f, targets, criteria, "target", "unit");
+  const taken = { action: action.name, strength: strengths.single, unit: f.code.actor };
+  if (besides === undefined) writeTaken(f, { ...taken, target }, site);
+  else {
+    const feature = game.features[besides.sort];
+    if (feature === undefined) throw new Error(`${besides.sort} has no names`);
+    const thing = feature(f.scope("own"), `(${target} - ${units})`);
+    f.line(`if (${target} >= ${units}) out.structure = ${thing};`);
+    writeTaken(f, { ...taken, target: `${target} < ${units} ? ${target} : -1` }, site);
+  }
+  site.done(f);
+}
+
+function writeCopy(f: FunctionWriter, from: Gathered, to: Gathered): void {
+  f.line(`${to.list}.set(${from.list}.subarray(0, ${from.count}));`);
+  f.line(`let ${to.count} = ${from.count};`);
+}
+
+/** The order of targets where things numbered behind the units are targets too: of one defence, in no row, level. */
+function besideThings(
+  f: FunctionWriter,
+  criteria: readonly CriterionProgram[],
+  units: string,
+  assessed: number,
+): readonly CriterionProgram[] {
+  return criteria.map((criterion): CriterionProgram => {
+    if (criterion.kind === "filter") {
+      const { passes } = criterion;
+      const code = (_scope: CodeScope, of: string): string => `${of} < ${units} && ${testCode(f, passes, of)}`;
+      return { ...criterion, passes: { kind: "code", code, view: "own", word: criterion.origin.text } };
+    }
+    if (criterion.kind === "random") return criterion;
+    const { key } = criterion;
+    const other = key.kind === "table" ? String(WORST) : String(assessed);
+    const code = (_scope: CodeScope, of: string): string => `(${of} < ${units} ? ${keyCode(f, key, of)} : ${other})`;
+    return { ...criterion, key: { kind: "code", direction: key.direction, text: key.text, code, view: "own" } };
+  });
+}
+
+/** Writes, for a trace, why units are targets of neither attack. */
+function writeTwoObjections(f: FunctionWriter, area: AimProgram, single: AimProgram): void {
+  writeConsideredTargets(f, area, single);
+}
+
+/** Writes, for a trace, who is a target of either attack. */
+function writeTwoMatching(f: FunctionWriter, area: AimProgram, targets: Gathered): void {
+  const insert = f.module.core("insert");
+  const both: Gathered = { list: f.list("both"), count: f.fresh("n") };
+  writeCopy(f, targets, both);
+  eachLegalTarget(f, area, area.threshold, (unit) =>
+    f.line(`${both.count} = ${insert}(${both.list}, ${both.count}, ${unit});`),
+  );
+  f.line(`trace.matching("unit", ${both.list}, ${both.count});`);
 }
 
 /** Writes an attack whose target is a unit; with `hits`, everyone in its space is hit where that is true. */
@@ -56,7 +211,7 @@ function writeUnitAim(f: FunctionWriter, action: AimProgram, site: PlanSite, hit
       .map(({ passes }) => `!(${testCode(f, passes, target)})`);
     f.block(`if (${[...armoured, hits].join(" && ")})`, () => {
       const together = f.module.game.together;
-      eachLegalTarget(f, { ...action, set: action.candidates }, null, (unit) => {
+      eachLegalTarget(f, { ...action, set: action.candidates, alternatives: [], noun: null }, null, (unit) => {
         f.line(`if (${together(f.scope("own"), target, unit)}) out.addTarget(${unit});`);
       });
     });
@@ -207,13 +362,18 @@ function aimMeaning(f: FunctionWriter, action: { readonly name: string }) {
 }
 
 /** Writes, for a trace, everyone that could be named, and why some are no legal targets. */
-function writeConsideredTargets(f: FunctionWriter, action: AimProgram): void {
+function writeConsideredTargets(f: FunctionWriter, action: AimProgram, other: AimProgram | null = null): void {
   const everyone = writeGather(f, action.candidates);
   f.line(`trace.considered("unit", ${everyone.list}, ${everyone.count});`);
-  writeObjections(f, action, everyone);
+  writeObjections(f, action, everyone, other);
 }
 
-function writeObjections(f: FunctionWriter, action: AimProgram, everyone: Gathered): void {
+function writeObjections(
+  f: FunctionWriter,
+  action: AimProgram,
+  everyone: Gathered,
+  alternative: AimProgram | null = null,
+): void {
   const objection = aimMeaning(f, action).objection(f.scope("own"));
   const limits = (noun: string | null): string => JSON.stringify({ action: action.name, ...limitsOf(action), noun });
   const index = f.fresh("i");
@@ -264,14 +424,19 @@ function writeConsideredThings(f: FunctionWriter, action: BreakProgram): void {
   if (feature === undefined) throw new Error(`${sort} has no names`);
   const count = f.field(sortOf(f, sort).count);
   const names = f.list("names");
+  const listed = aimMeaning(f, action).structures[sort]?.listed;
+  const total = f.fresh("n");
+  f.line(`let ${total} = 0;`);
   f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     const name = feature(f.scope("own"), "i");
-    f.line(`${names}[i] = ${name};`);
+    if (listed !== undefined) f.line(`if (!(${listed(f.scope("own"), "i")})) continue;`);
+    f.line(`${names}[${total}] = ${name};`);
+    f.line(`${total} += 1;`);
     const isNamed = testCode(f, membership(action.set), "i");
     const other = reason(f, "notTheTarget", literal(action.targetText));
     f.line(`trace.object("feature", ${name}, ${isNamed} ? ${objection}(p, ${literal(sort)}, i) : ${other});`);
   });
-  f.line(`trace.considered("feature", ${names}, ${count});`);
+  f.line(`trace.considered("feature", ${names}, ${total});`);
 }
 
 /** Writes an attack on structures or doors; of several a random one (rules §5). */
@@ -280,7 +445,7 @@ export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSi
   const meaning = aimMeaning(f, action);
   const strength = writeStrength(f, action.name, action.strength, site);
   const { sort } = action.set;
-  const legal = meaning.structures[sort];
+  const legal = meaning.structures[sort]?.legal;
   const feature = game.features[sort];
   if (legal === undefined || feature === undefined) throw new Error(`${action.name} breaks no ${sort}`);
   const things = writeGather(f, action.set);

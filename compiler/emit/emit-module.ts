@@ -113,15 +113,18 @@ function tableLines(module: ModuleWriter, program: DecisionProgram): string[] {
   ];
 }
 
-/** The lists that decisions are made with, and the function that makes them longer for a larger position. */
+/**
+ * The lists that decisions are made with, and the function that makes them longer for a larger position. Each holds the
+ * things of two sorts, where doors are targets beside units.
+ */
 function roomLines(module: ModuleWriter): string[] {
   const lists = module.scratches;
   return [
     `let room = ${module.room};`,
-    ...lists.map((name) => `let ${name} = new Int32Array(room);`),
+    ...lists.map((name) => `let ${name} = new Int32Array(2 * room);`),
     "function makeRoom(count) {",
     "  room = count * 2;",
-    ...lists.map((name) => `  ${name} = new Int32Array(room);`),
+    ...lists.map((name) => `  ${name} = new Int32Array(2 * room);`),
     "}",
   ];
 }
@@ -209,6 +212,7 @@ function decidingLines(
     "",
     comment("The same with a trace, and with every choice, in the buffer."),
     "function explain(p, acting, dice, out = new DecisionBuffer()) {",
+    ...(functions.widen === undefined ? [] : [`  ${module.imports(functions.widen)}(p);`]),
     `  ${roomCode(module)}`,
     "  out.begin(dice);",
     `  const start = ${begin}(p, acting);`,

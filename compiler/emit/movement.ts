@@ -89,7 +89,7 @@ function writeLetter(
       writeAlreadyThere(f, letter.goal, site, leaveClause);
     }
     const { places, rest } = collected ?? writePlaces(f, movement, letter, winner, site, leaveClause);
-    if (winner === null) {
+    if (winner === null && letter.find === null) {
       writeTrace(f, `way(${places.list}, ${places.count})`);
       writeProbe(f, site);
     }

@@ -72,8 +72,10 @@ export function writeStrength(
   if (strength.kind === "number") return String(strength.value);
   if (strength.kind === "mover") throw new Error("nobody is led whose strength counts");
   const local = f.fresh("strength");
-  f.line(`const ${local} = ${f.module.game.strength(f.scope("own"), action)};`);
-  f.block(`if (${local} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "noStrength", literal(action))));
+  f.line(`const ${local} = ${f.module.game.strength(f.scope("own"), strength.action)};`);
+  f.block(`if (${local} < 0)`, () =>
+    writeLeave(f, site, "impossible", reason(f, "noStrength", literal(strength.action))),
+  );
   return local;
 }
 

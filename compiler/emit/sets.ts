@@ -447,7 +447,7 @@ function relatedCode(
 }
 
 const setKey = (set: SetProgram, relation: RelationProgram): string =>
-  printPredicate({ kind: "related", set, relation, count: null });
+  `${relation.subject ?? ""} ` + printPredicate({ kind: "related", set, relation, count: null });
 
 /** A function that tells whether some member relates to a thing. */
 function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
@@ -527,8 +527,11 @@ function placeOf(f: FunctionWriter, distance: Distance, of: string): string {
 function distanceToList(f: FunctionWriter, distance: Distance, of: string, columns: Gathered): string {
   const walk = f.module.core(distance.sum ? "total" : "least");
   const none = f.module.game.distance.unreachable;
-  const row = `${placeOf(f, distance, of)} * ${placeCount(f)}`;
-  return `${walk}(${tableCode(f, distance.measure)}, ${row}, ${columns.list}, ${columns.count}, ${none})`;
+  const from = (place: string): string =>
+    `${walk}(${tableCode(f, distance.measure)}, ${place} * ${placeCount(f)}, ${columns.list}, ${columns.count}, ${none})`;
+  const first = from(placeOf(f, distance, of));
+  if (distance.also === null) return first;
+  return `Math.min(${first}, ${from(distance.also(f.scope("own"), of))})`;
 }
 
 function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
@@ -536,7 +539,7 @@ function distanceCode(f: FunctionWriter, distance: Distance, of: string): string
     return `${tableCode(f, distance.measure)}[${f.code.here} * ${placeCount(f)} + ${placeOf(f, distance, of)}]`;
   }
   const { to } = distance;
-  const key = `distance ${distance.measure} ${distance.sum} ${distance.from === null} ${printSet(to)}`;
+  const key = `distance ${distance.measure} ${distance.sum} ${distance.sort} ${printSet(to)}`;
   const name = f.module.once(key, () =>
     defineFunction(f.module, "distanceTo", ["p", "of"], (writer) => {
       const columns = callGather(writer, to, to.select === null);
@@ -555,7 +558,7 @@ function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }
     const { here } = f.code;
     return `(${here} >= 0 && ${table(f, here, placeOf(f, distance, of))})`;
   }
-  const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.from === null} ${printSet(to)}`;
+  const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.sort} ${printSet(to)}`;
   const name = f.module.once(key, () =>
     defineFunction(f.module, "isWithin", ["p", "of"], (writer) => {
       eachMember(writer, to, (origin) => {

@@ -315,7 +315,14 @@ export function relationProgram(
   reversed = false,
 ): RelationProgram {
   const sense = senseOf(context, entry, subject, argument);
-  return { code: sense.code, view: context.view, exceptActor: sense.exceptActor === true, reversed, word: entry };
+  return {
+    code: sense.code,
+    view: context.view,
+    exceptActor: sense.exceptActor === true,
+    reversed,
+    word: entry,
+    subject,
+  };
 }
 
 function lowerRelation(
@@ -482,5 +489,6 @@ function distanceOf(
   sum: boolean,
 ): Distance {
   const from = sort === context.game.roles.place ? null : (context.game.placeOf[sort] ?? null);
-  return { measure, from, to: to === null ? null : lowerDescription(context, to), sum };
+  const also = context.game.otherPlaceOf[sort] ?? null;
+  return { measure, sort, from, also, to: to === null ? null : lowerDescription(context, to), sum };
 }

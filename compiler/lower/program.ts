@@ -118,12 +118,18 @@ export interface RelationProgram {
   /** The relation is said of the member first: it relates to the thing. */
   readonly reversed: boolean;
   readonly word: string;
+  /** The sort that it is said of, where the word has several senses. */
+  readonly subject?: string;
 }
 
 export interface Distance {
   readonly measure: "steps" | "range";
+  /** Of what it is measured. */
+  readonly sort: string;
   /** The place of the thing that is measured; null where it is a place. */
   readonly from: CodeOf | null;
+  /** Its second place, where it is at two; the nearer counts. */
+  readonly also: CodeOf | null;
   /** Null: the acting unit. The members are places. */
   readonly to: SetProgram | null;
   /** The sum over the set rather than the nearest of it. */

@@ -138,7 +138,7 @@ export function callistoCompact(
     name: "Callisto",
     runtime,
     types: { position: "Position", compact: "CompactPosition" },
-    functions: { pack: "pack", begin: "begin", leave: "leave", remark: "remark", instead: "ready" },
+    functions: { pack: "pack", begin: "begin", leave: "leave", remark: "remark", widen: "widen", instead: "ready" },
     meanings: MEANINGS,
     coercions: COERCIONS,
     sorts: SORTS,
@@ -161,7 +161,9 @@ export function callistoCompact(
       Structure: (scope, structure) => `${scope.field("structurePlace")}[${structure}]`,
       Equipment: (scope, equipment) => `${scope.field("equipmentPlace")}[${equipment}]`,
       Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
+      Door: (scope, door) => `${scope.field("doorFrom")}[${door}]`,
     },
+    otherPlaceOf: { Door: (scope, door) => `${scope.field("doorTo")}[${door}]` },
     strength: (scope, action) =>
       action in STRENGTH_INDEX ? `${scope.call("printedStrength")}(${scope.position}, "${action}")` : "-1",
     targetOrder: TARGET_ORDER,

@@ -201,7 +201,7 @@ export interface AimActionMeaning {
   /** Whether the unit has two such attacks to choose from; null where none ever has. */
   readonly hasTwo: ((scope: CodeScope) => string) | null;
   /** Whether a structure, door or the like may be attacked, by sort. */
-  readonly structures: Readonly<Record<string, CodeOf>>;
+  readonly structures: Readonly<Record<string, { readonly legal: CodeOf; readonly listed: CodeOf }>>;
   /** `objection(position, thing)` by sort: why it may not. */
   readonly structureObjection: string;
   /** The action whose printed strength counts against structures. */
@@ -213,7 +213,13 @@ export interface AimActionMeaning {
   /** The space order of an attack that chooses a space and has no bracket. */
   readonly spaceOrder: readonly SpaceStep[];
   /** Things that the single one of two attacks may hit beside units, under a rule of the book: their sort. */
-  readonly besides?: { readonly sort: string; readonly when: string; readonly assessed: number };
+  readonly besides?: {
+    readonly sort: string;
+    readonly when: string;
+    readonly assessed: number;
+    /** `chance(assessed, strength)` */
+    readonly chance: string;
+  };
 }
 
 /** A step of the order of spaces of an attack on everyone in one. */
@@ -313,6 +319,8 @@ export interface CompactGame {
     readonly leave: string;
     /** `remark(position, acting, start)`: why a card does nothing or something else, for a trace. */
     readonly remark: string;
+    /** `widen(position)`: for a trace, adds what it lists beside what decisions ask for. */
+    readonly widen?: string;
     /** What a card does instead where `begin` gives 2. */
     readonly instead: string;
   };
@@ -352,6 +360,8 @@ export interface CompactGame {
   };
   /** The place of a thing, by sort. */
   readonly placeOf: Readonly<Record<string, CodeOf>>;
+  /** The second place of things that are at two: a door. */
+  readonly otherPlaceOf: Readonly<Record<string, CodeOf>>;
   readonly strength: (scope: CodeScope, action: string) => string;
   readonly targetOrder: readonly TargetStep[];
   /** How a preferred target is picked: among legal targets only, and by which steps. */

@@ -216,7 +216,7 @@ function findWayAlong<P, R>(
     meaning.changes(environment, place),
   );
   if (places.length === 0) {
-    return { kind: "none", reason: REASONS.outOfReach(along.from.text, reach.strength) };
+    return { kind: "none", reason: REASONS.outOfReach(along.to.text, reach.strength) };
   }
   const rule: WayRule = { ruled: null, otherwise: via };
   const go = (dice: Dice): Carried => goTo(environment, places, criteria, rule, action.goal, setting, dice);

@@ -9,7 +9,7 @@ import { interpret, SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
 import { deedOf, mirrorOf, renamed } from "./mirrored.ts";
 
 /** Scenario 1 has few words, and most positions; the other sheets bring their own words into the same laws. */
-const RUNS = { most: 600, fewer: 80, seed: 20260101 } as const;
+const RUNS = { most: 600, fewer: 60, seed: 20260101 } as const;
 
 const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side) => ({ scenario, side })));
 
@@ -91,6 +91,8 @@ describe.each(SHEETS)("a decision of the $side bot in scenario $scenario", (shee
       fc.pre(decision.destination !== null && decision.unit !== null);
       const unit = found.position.units.find((each) => each.name === decision.unit);
       fc.pre(unit?.at !== null && unit?.at !== undefined);
+      // Off an escape space a mech leaves the board from where it stands (OPEN-52).
+      fc.pre(!(decision.escapes && decision.destination === unit?.at));
       const way = [unit?.at ?? "", ...decision.route, decision.destination ?? ""];
       const map = new BoardMap(found.position.board);
       for (const [index, place] of way.slice(1).entries()) expect(map.neighbours(way[index] ?? "")).toContain(place);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { CoverageCounter, coverageText, type Reached, unreached } from "../../analysis/coverage.ts";
 import { decidesBy, findPosition } from "../../analysis/find-position.ts";
+import type { Problem } from "../../analysis/generate-position.ts";
 import { DEFAULT_READINGS, type Readings } from "../../runtime/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { type Case, cardsOf, problems } from "./arbitrary-problem.ts";
@@ -15,8 +16,8 @@ import { UNREACHABLE } from "./unreachable.ts";
 const POSITIONS = { first: 5200, others: 2000 } as const;
 const UNDER_EACH_READING = { first: 100, others: 40 } as const;
 
-/** What random positions miss is looked for in so many more for each card that could decide so. */
-const SEARCHED = 6000;
+/** What random positions miss is looked for in so many more. */
+const SEARCHED = 12_000;
 
 /** Every fourth position is asked for its trace as well. */
 const TRACED = 4;
@@ -77,15 +78,11 @@ function search({ sheet, opponents }: SheetOfBook, label: string): Case | null {
     ...(letter === undefined ? {} : { letter }),
     ...(row === undefined ? {} : { row: Number(row) }),
   });
-  for (const card of cardsOf(procedure, opponents)) {
-    const decide = (problem: Parameters<typeof interpret>[0], seed: number) =>
-      interpret(problem, new SeededDice(seed)).decision;
-    const found = findPosition(opponents, card, decide, wanted, SEARCHED);
-    if (found === null) continue;
-    const { problem, preset, seed } = found;
-    return { ...problem, diceSeed: seed, drawn: { card, preset, seed } };
-  }
-  return null;
+  const decide = (problem: Problem, seed: number) => interpret(problem, new SeededDice(seed)).decision;
+  const found = findPosition(opponents, cardsOf(procedure, opponents), decide, wanted, SEARCHED);
+  if (found === null) return null;
+  const { problem, card, preset, seed } = found;
+  return { ...problem, diceSeed: seed, drawn: { card, preset, seed } };
 }
 
 /** The two evaluators of a scenario's sheets decide alike, and the positions reach all of them. */

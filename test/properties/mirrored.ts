@@ -53,6 +53,13 @@ function renamedDoor(door: Door, rename: Renaming): Door {
   };
 }
 
+/** `building c3`, or `door c3-d3` with its places in order. */
+function renamedThing(name: string, rename: Renaming): string {
+  const blank = name.lastIndexOf(" ");
+  const places = name.slice(blank + 1).split("-");
+  return `${name.slice(0, blank)} ${places.map(rename).toSorted().join("-")}`;
+}
+
 /** What a decision does, with its places renamed: for comparing decisions that took no dice. */
 export function deedOf(decision: Decision, rename: Renaming): object {
   const { procedure, clause, letter, row, action, strength, unit, target } = decision;
@@ -68,6 +75,10 @@ export function deedOf(decision: Decision, rename: Renaming): object {
     destination: decision.destination === null ? null : rename(decision.destination),
     route: decision.route.map(rename),
     targets: decision.targets.toSorted(),
+    structure: decision.structure === null ? null : renamedThing(decision.structure, rename),
+    cards: decision.cards,
+    passengers: decision.passengers,
+    escapes: decision.escapes,
     spaces: decision.spaces.map(rename).toSorted(),
     decks: decision.decks,
   };

@@ -161,6 +161,7 @@ export function gardenCompact(policies: Policies): CompactGame {
       unreachable: FAR,
     },
     placeOf: { Robot: plotOfRobot },
+    otherPlaceOf: {},
     strength: () => "-1",
     targetOrder: [],
     preferred: { legalOnly: true, order: [] },

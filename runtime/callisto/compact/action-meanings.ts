@@ -64,7 +64,7 @@ const BOLSTER: DrawActionMeaning = {
   held: (scope, deck) => `${scope.call("cardsInDeck")}(${scope.position}, ${deck})`,
   deck: letterNumber,
   matching: (scope) => `${actorLetter(scope)} >> ${LETTER_SHIFT}`,
-  faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")}`,
+  faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")} && ${card} < ${scope.field("shownCount")}`,
 };
 
 /** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that are meant. */

@@ -323,7 +323,10 @@ export function meaningsUnder(rules: BookRules): ReadonlyMap<string, CompactMean
   }
   if (rules.lyssaAttacksDoors) {
     const special = COMPACT_ACTIONS["SPECIAL ATTACK"];
-    changed.set("SPECIAL ATTACK", { ...special, besides: { sort: "Door", when: "isDoorLegal", assessed: 8 } });
+    changed.set("SPECIAL ATTACK", {
+      ...special,
+      besides: { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" },
+    });
   }
   return changed;
 }

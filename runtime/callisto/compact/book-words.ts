@@ -88,6 +88,13 @@ function walkOfActor(position: CompactPosition): Int16Array {
   return isStandee ? board.standees.walk : board.personnel.walk;
 }
 
+/** The same as goals are measured: closed doors do not block (OPEN-58). */
+function goalOfActor(position: CompactPosition): Int16Array {
+  const { actor, here } = position;
+  const isStandee = here >= 0 && (position.unitState[actor]! & UNIT.personnel) === 0;
+  return isStandee ? position.goalStandees : position.goalPersonnel;
+}
+
 /** Whether a place lies on a shortest way from one of some places to one of others (OPEN-50). */
 export function isOnWay(
   position: CompactPosition,
@@ -97,7 +104,7 @@ export function isOnWay(
   to: Int32Array,
   toCount: number,
 ): boolean {
-  const walk = walkOfActor(position);
+  const walk = goalOfActor(position);
   const { placeCount } = position;
   for (let first = 0; first < fromCount; first += 1) {
     for (let second = 0; second < toCount; second += 1) {

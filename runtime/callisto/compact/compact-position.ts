@@ -57,6 +57,8 @@ export class CompactPosition {
   structurePlace: Int32Array = new Int32Array(0);
   doorCount = 0;
   doorState: Int32Array = new Int32Array(0);
+  doorFrom: Int32Array = new Int32Array(0);
+  doorTo: Int32Array = new Int32Array(0);
   equipmentCount = 0;
   equipmentState: Int32Array = new Int32Array(0);
   equipmentPlace: Int32Array = new Int32Array(0);
@@ -91,8 +93,10 @@ export class CompactPosition {
   enemyTotal = 0;
 
   rowCount = 0;
-  /** The cards of the row, then those of the display. */
+  /** The cards of the row, then those of the display, then, for a trace, those of the bolster decks. */
   cardCount = 0;
+  /** The cards of the row and of the display. */
+  shownCount = 0;
   /** Bits of `CARD`, with title and letter. */
   rowState: Int32Array = new Int32Array(0);
   /** The unit of each card of the row; −1 where it has none. */
@@ -138,7 +142,9 @@ export class CompactPosition {
     return this.board.placeNames[place] ?? "";
   }
 
+  /** Doors that are targets beside units are numbered behind these. */
   unitName(unit: number): string {
+    if (unit >= this.unitCount) return this.featureName(this.structureCount + unit - this.unitCount);
     return this.units[this.unitOrder[unit] ?? -1]?.name ?? "";
   }
 
@@ -195,6 +201,8 @@ export class CompactPosition {
     this.structurePlace = structures.place;
     this.doorCount = doors.names.length;
     this.doorState = doors.state;
+    this.doorFrom = doors.from;
+    this.doorTo = doors.to;
     this.equipmentCount = equipment.names.length;
     this.equipmentState = equipment.state;
     this.equipmentPlace = equipment.place;

@@ -46,7 +46,7 @@ export {
   reconObjection,
   thresholdObjection,
 } from "./objections.ts";
-export { leave, pack } from "./pack.ts";
+export { leave, pack, widen } from "./pack.ts";
 export {
   cardsInDeck,
   coverForActor,

@@ -22,6 +22,7 @@ import {
   UNLIMITED,
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
+import { FEATURE } from "./features.ts";
 import {
   CARD,
   COUNT_SHIFT,
@@ -291,7 +292,7 @@ export const SHARED_WITH: RelationMeaning = {
       subject: "Space",
       argument: "Door",
       code: (scope, place, door) =>
-        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door}) && ${scope.call("isDoorClosed")}(${scope.position}, ${door})`,
+        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door})`,
     },
     {
       subject: "Space",
@@ -449,8 +450,14 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
     },
     hasTwo: name === "SPECIAL ATTACK" ? (scope) => hasIcon(scope, TWO_SHIFT) : null,
     structures: {
-      Structure: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
-      Door: (scope, door) => `${scope.call("isDoorLegal")}(${scope.position}, ${door})`,
+      Structure: {
+        legal: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
+        listed: () => "true",
+      },
+      Door: {
+        legal: (scope, door) => `${scope.call("isDoorLegal")}(${scope.position}, ${door})`,
+        listed: (scope, door) => `(${scope.field("doorState")}[${door}] & ${FEATURE.door}) !== 0`,
+      },
     },
     structureObjection: "structureObjection",
     structureStrength: "armoured ATTACK",

@@ -11,7 +11,7 @@ import {
   unitNamed,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { has, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
+import { has, isClosed, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
 import { hasArmouredAttack, isControlUnit, isObjective } from "./space-states.ts";
 
 /** Whether the two have a place of one space between them. */
@@ -37,15 +37,17 @@ export function contains(environment: CallistoEnvironment, subject: Thing, argum
 }
 
 /**
- * Of a space: the acting unit and the thing named are both in it, and a door is on its edge. Of a unit: the two are in
- * one space.
+ * Of a space: the acting unit and the thing named are both in it, and a door on its edge is closed for the unit
+ * (OPEN-53). Of a unit: the two are in one space.
  */
 export function isSharedWith(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
   if (subject.sort !== "Space") return argument.name !== subject.name && together(environment, subject, argument);
   const acting = actingUnit(environment);
   if (acting === null || acting.name === argument.name) return false;
   if (!sharesSpace(environment, acting.at, subject.name)) return false;
-  if (argument.sort === "Door") return isDoorOf(environment.position, acting.at, argument);
+  if (argument.sort === "Door") {
+    return isDoorOf(environment.position, acting.at, argument) && isClosed(environment.position, acting.at, argument);
+  }
   return together(environment, subject, argument);
 }
 
