@@ -49,7 +49,7 @@ interface Movement {
 export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSite): void {
   const action = site.led?.action ?? program.name;
   const meaning = movementOf(f, action);
-  const strength = writeStrength(f, program.name, program.strength, site);
+  const strength = writeStrength(f, program.strength, site);
   const { here } = f.code;
   f.block(`if (${here} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "nobodyMoves")));
   const possible = meaning.possible?.(f.scope("own")) ?? null;
@@ -204,9 +204,14 @@ function writeFound(
     if (f.traced) {
       f.block(`if (${first} < 0)`, () => writeLeave(f, site, "noWay", reason(f, "noInstance", literal(find.set.text))));
       f.line(`p.${found} = ${first};`);
+      const outOfReach = reason(f, "outOfReach", literal(goal.text), movement.strength);
+      const isThere =
+        f.module.game.policies.alreadyThere === "look elsewhere"
+          ? "false"
+          : testCode(f, goal.passes ?? TRUE, f.code.here);
       const why =
         goal.kind === "to"
-          ? reason(f, "outOfReach", literal(goal.text), movement.strength)
+          ? `${isThere} ? ${reason(f, "alreadyThere", literal(goal.text))} : ${outOfReach}`
           : `${whyNot(f, movement, goal)}(p, ${movement.reach.count})`;
       f.line(`trace.noWay(${why});`);
     }
@@ -361,7 +366,7 @@ function passengersFunction(f: FunctionWriter, movement: Movement, passengers: P
 export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanSite): void {
   const { game } = f.module;
   const meaning = movementOf(f, program.name);
-  const strength = writeStrength(f, program.name, program.strength, site);
+  const strength = writeStrength(f, program.strength, site);
   const { here } = f.code;
   f.block(`if (${here} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "nobodyMoves")));
   const possible = meaning.possible?.(f.scope("own")) ?? null;
@@ -390,7 +395,7 @@ export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanS
     });
   });
   f.block(`if (${places.count} === 0)`, () =>
-    writeLeave(f, site, "noWay", reason(f, "outOfReach", literal(program.from.text), strength)),
+    writeLeave(f, site, "noWay", reason(f, "outOfReach", literal(program.text), strength)),
   );
   writeTrace(f, `way(${places.list}, ${places.count})`);
   writeProbe(f, site);
