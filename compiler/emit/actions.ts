@@ -52,7 +52,7 @@ function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): 
   const { game } = f.module;
   const meaning = game.meanings.get(action.name);
   if (meaning?.kind !== "select") throw new Error(`${action.name} selects nothing`);
-  const strength = writeStrength(f, action.name, action.strength, site);
+  const strength = writeStrength(f, action.strength, site);
   const members = writeGather(f, action.set);
   const from: Gathered = { list: f.fresh("from"), count: f.fresh("n") };
   f.line(`const ${from.list} = ${f.module.scratch()};`);
@@ -98,7 +98,7 @@ function writeDraw(f: FunctionWriter, action: DrawProgram, site: PlanSite): void
   const { game } = f.module;
   const meaning = game.meanings.get(action.name);
   if (meaning?.kind !== "draw") throw new Error(`${action.name} draws nothing`);
-  const strength = writeStrength(f, action.name, action.strength, site);
+  const strength = writeStrength(f, action.strength, site);
   const wanted = strength === "-1" ? "1" : strength;
   if (action.decks.kind === "roll") {
     writeDeckTable(f, action, wanted, site);
@@ -234,7 +234,7 @@ function writeDeckTable(f: FunctionWriter, action: DrawProgram, wanted: string, 
 function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): void {
   const meaning = f.module.game.meanings.get(action.name);
   if (meaning?.kind !== "plain") throw new Error(`${action.name} has a choice`);
-  const strength = writeStrength(f, action.name, action.strength, site);
+  const strength = writeStrength(f, action.strength, site);
   const parts: string[] = [];
   if (action.possible !== null) parts.push(action.possible(f.scope("own")));
   if (action.set !== null) parts.push(`${isAnyone(f, action.set)}(p)`);

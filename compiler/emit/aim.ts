@@ -154,6 +154,24 @@ function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: PlanSite):
   site.done(f);
 }
 
+/** Writes, where the unit has two attacks to choose from, the return of 1 if either has a target. */
+export function writeTwoCounted(f: FunctionWriter, action: AimProgram): void {
+  const meaning = aimMeaning(f, action);
+  const two = meaning.hasTwo?.(f.scope("own")) ?? null;
+  if (two === null || action.icons !== null) return;
+  const { besides } = meaning;
+  f.section(`if (${two})`, () => {
+    for (const variant of ["area", "single"] as const) {
+      eachLegalTarget(f, { ...action, variant }, action.threshold, () => f.line("return 1;"));
+    }
+    if (besides !== undefined) {
+      const things = f.field(sortOf(f, besides.sort).count);
+      f.line(`for (let i = 0; i < ${things}; i += 1) if (${f.module.imports(besides.when)}(p, i)) return 1;`);
+    }
+    f.line("return 0;");
+  });
+}
+
 function writeCopy(f: FunctionWriter, from: Gathered, to: Gathered): void {
   f.line(`${to.list}.set(${from.list}.subarray(0, ${from.count}));`);
   f.line(`let ${to.count} = ${from.count};`);
@@ -183,6 +201,19 @@ function besideThings(
 /** Writes, for a trace, why units are targets of neither attack. */
 function writeTwoObjections(f: FunctionWriter, area: AimProgram, single: AimProgram): void {
   writeConsideredTargets(f, area, single);
+  const { besides } = aimMeaning(f, area);
+  if (besides === undefined) return;
+  const units = f.field(sortOf(f, f.module.game.roles.unit).count);
+  const things = f.field(sortOf(f, besides.sort).count);
+  const all = writeGather(f, area.candidates);
+  const listed: Gathered = { list: f.list("listed"), count: f.fresh("n") };
+  writeCopy(f, all, listed);
+  f.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
+    f.line(`if (!${f.module.imports(besides.when)}(p, i)) continue;`);
+    f.line(`${listed.list}[${listed.count}] = ${units} + i;`);
+    f.line(`${listed.count} += 1;`);
+  });
+  f.line(`trace.considered("unit", ${listed.list}, ${listed.count});`);
 }
 
 /** Writes, for a trace, who is a target of either attack. */
@@ -198,7 +229,7 @@ function writeTwoMatching(f: FunctionWriter, area: AimProgram, targets: Gathered
 
 /** Writes an attack whose target is a unit; with `hits`, everyone in its space is hit where that is true. */
 function writeUnitAim(f: FunctionWriter, action: AimProgram, site: PlanSite, hits: string | null): void {
-  const strength = writeStrength(f, action.name, action.strength, site);
+  const strength = writeStrength(f, action.strength, site);
   if (f.traced) writeConsideredTargets(f, action);
   const { gathered: targets, rest } = writePreferring(f, action);
   f.block(`if (${targets.count} === 0)`, () => writeNoTarget(f, action, site));
@@ -271,7 +302,7 @@ function writeSpaceAim(
   criteria: readonly CriterionProgram[],
 ): void {
   const { game } = f.module;
-  const strength = writeStrength(f, action.name, action.strength, site);
+  const strength = writeStrength(f, action.strength, site);
   if (f.traced) writeConsideredTargets(f, action);
   const placeOf = game.placeOf[game.roles.unit];
   if (placeOf === undefined) throw new Error("units have no place");
@@ -385,6 +416,11 @@ function writeObjections(
         `(${testCode(f, passes, target)} ? ${objection}(p, ${target}, ${limits(noun)}) : ${other})`,
       `${objection}(p, ${target}, ${limits(action.noun)})`,
     );
+    if (alternative !== null) {
+      const limitsOfOther = JSON.stringify({ action: action.name, ...limitsOf(alternative) });
+      const elsewhere = `${objection}(p, ${target}, ${limitsOfOther})`;
+      return f.line(`trace.object("unit", ${target}, ${elsewhere} === null ? null : ${legal});`);
+    }
     const named =
       action.named === null || action.spaces !== null ? null : testCode(f, membership(action.named), target);
     const why =
@@ -404,12 +440,29 @@ function record(values: Readonly<Record<string, string | number | null>>): strin
 export function writeThresholdObjections(f: FunctionWriter, action: AimProgram): void {
   const { threshold } = action;
   if (threshold === null) return;
+  const two = aimMeaning(f, action).hasTwo?.(f.scope("own")) ?? null;
+  if (two === null || action.icons !== null) return writeThresholdOf(f, action, threshold, null);
+  const [area, single] = [
+    { ...action, variant: "area" },
+    { ...action, variant: "single" },
+  ] as const;
+  f.section(`if (${two})`, () => writeThresholdOf(f, area, threshold, single));
+  f.section("else", () => writeThresholdOf(f, action, threshold, null));
+}
+
+function writeThresholdOf(
+  f: FunctionWriter,
+  action: AimProgram,
+  { high, level, low }: NonNullable<AimProgram["threshold"]>,
+  alternative: AimProgram | null,
+): void {
   const everyone = writeGather(f, action.candidates);
-  writeObjections(f, action, everyone);
+  writeObjections(f, action, everyone, alternative);
   const beyond = f.module.imports(aimMeaning(f, action).beyond);
-  const { high, level, low } = threshold;
   eachMember(f, action.set, (target) => {
-    f.block(`if (${legalCode(f, action, null, target)})`, () => {
+    const legal = legalCode(f, action, null, target);
+    const isLegal = alternative === null ? legal : `(${legal}) || (${legalCode(f, alternative, null, target)})`;
+    f.block(`if (${isLegal})`, () => {
       f.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, ${record({ high, level, low })}));`);
     });
   });
@@ -443,7 +496,7 @@ function writeConsideredThings(f: FunctionWriter, action: BreakProgram): void {
 export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSite): void {
   const { game } = f.module;
   const meaning = aimMeaning(f, action);
-  const strength = writeStrength(f, action.name, action.strength, site);
+  const strength = writeStrength(f, action.strength, site);
   const { sort } = action.set;
   const legal = meaning.structures[sort]?.legal;
   const feature = game.features[sort];

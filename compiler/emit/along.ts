@@ -19,7 +19,7 @@ import { literal } from "./source-writer.ts";
 export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanSite): void {
   const { game } = f.module;
   const meaning = movementOf(f, program.name);
-  const strength = writeStrength(f, program.name, program.strength, site);
+  const strength = writeStrength(f, program.strength, site);
   const { here } = f.code;
   f.block(`if (${here} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "nobodyMoves")));
   const possible = meaning.possible?.(f.scope("own")) ?? null;
@@ -47,7 +47,7 @@ export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanS
     });
   });
   f.block(`if (${places.count} === 0)`, () =>
-    writeLeave(f, site, "noWay", reason(f, "outOfReach", literal(program.from.text), strength)),
+    writeLeave(f, site, "noWay", reason(f, "outOfReach", literal(program.text), strength)),
   );
   writeTrace(f, `way(${places.list}, ${places.count})`);
   writeProbe(f, site);

@@ -2,6 +2,7 @@ import type { AimProgram, ConditionItemProgram, ConditionProgram, SetProgram } f
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { writeTwoCounted } from "./aim.ts";
 import { writeTargets } from "./narrow.ts";
 import { compare, eachMember, testCode } from "./sets.ts";
 import { literal } from "./source-writer.ts";
@@ -52,6 +53,7 @@ function targetCount(f: FunctionWriter, aim: AimProgram): string {
     `targets ${aim.name} ${high} ${level} ${low} ${aim.range} ${aim.noun} ${printSet(aim.set)}`,
     () =>
       defineFunction(f.module, "countTargets", ["p"], (writer) => {
+        writeTwoCounted(writer, aim);
         writer.line(`return ${writeTargets(writer, aim).gathered.count};`);
       }),
   );

@@ -38,9 +38,14 @@ export function writeFound(
     if (f.traced) {
       f.block(`if (${first} < 0)`, () => writeLeave(f, site, "noWay", reason(f, "noInstance", literal(find.set.text))));
       f.line(`p.${found} = ${first};`);
+      const outOfReach = reason(f, "outOfReach", literal(goal.text), movement.strength);
+      const isThere =
+        f.module.game.policies.alreadyThere === "look elsewhere"
+          ? "false"
+          : testCode(f, goal.passes ?? TRUE, f.code.here);
       const why =
         goal.kind === "to"
-          ? reason(f, "outOfReach", literal(goal.text), movement.strength)
+          ? `${isThere} ? ${reason(f, "alreadyThere", literal(goal.text))} : ${outOfReach}`
           : `${whyNot(f, movement, goal)}(p, ${movement.reach.count})`;
       f.line(`trace.noWay(${why});`);
     }

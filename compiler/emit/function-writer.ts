@@ -83,8 +83,13 @@ export class FunctionWriter {
     this.line("}", null);
   }
 
-  /** Writes the local of a list for numbers, which has room for all things of any sort. */
-  list(prefix: string, scratch: string = this.module.scratch()): string {
+  /** Writes the local of a list for numbers, which has room for all things of any two sorts; gives its name. */
+  list(prefix: string): string {
+    return this.listIn(prefix, this.module.scratch());
+  }
+
+  /** The same for a list of the module that others use as well. */
+  listIn(prefix: string, scratch: string): string {
     const list = this.fresh(prefix);
     this.line(`const ${list} = ${scratch};`);
     return list;

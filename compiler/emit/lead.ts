@@ -42,7 +42,7 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
     writeLeave(f, site, "impossible", reason(f, "nobodyToLead", literal(action.text))),
   );
   const isOfMover = action.strength?.kind === "mover";
-  const strength = isOfMover ? "-1" : writeStrength(f, action.name, action.strength, site);
+  const strength = isOfMover ? "-1" : writeStrength(f, action.strength, site);
   const steps = (unit: string): string =>
     isOfMover ? `${lead.strengthOfMover()}(p, ${unit})` : strength === "-1" ? "1" : strength;
   const follow = action.move === null ? lead.follow(action.name, f.traced) : goalFunction(f, action, action.move);

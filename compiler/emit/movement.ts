@@ -32,7 +32,7 @@ import { passengersFunction } from "./passengers.ts";
 export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSite): void {
   const action = site.led?.action ?? program.name;
   const meaning = movementOf(f, action);
-  const strength = writeStrength(f, program.name, program.strength, site);
+  const strength = writeStrength(f, program.strength, site);
   const { here } = f.code;
   f.block(`if (${here} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "nobodyMoves")));
   const possible = meaning.possible?.(f.scope("own")) ?? null;

@@ -61,12 +61,7 @@ export function reason(f: FunctionWriter, name: string, ...values: readonly stri
 }
 
 /** The number behind a strength, −1 for none; code that leaves the plan is written where the card has none. */
-export function writeStrength(
-  f: FunctionWriter,
-  action: string,
-  strength: StrengthProgram | null,
-  site: PlanSite,
-): string {
+export function writeStrength(f: FunctionWriter, strength: StrengthProgram | null, site: PlanSite): string {
   if (site.led !== null) return site.led.strength;
   if (strength === null) return "-1";
   if (strength.kind === "number") return String(strength.value);

@@ -118,7 +118,7 @@ export function writeGather(
   inAnyOrder = false,
 ): Gathered {
   if (set.source.kind === "preferred") return writePreferred(f, set.source, scratch);
-  const list = f.list("list", scratch);
+  const list = f.listIn("list", scratch);
   const count = f.fresh("n");
   f.line(`let ${count} = 0;`);
   const sorted = inAnyOrder || set.source.kind !== "image";
@@ -150,7 +150,7 @@ function writePreferred(
 
 /** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
 function writeLegalTargets(f: FunctionWriter, aim: AimProgram, scratch: string): Gathered {
-  const list = f.list("list", scratch);
+  const list = f.listIn("list", scratch);
   const count = f.fresh("n");
   f.line(`let ${count} = 0;`);
   eachLegalTarget(f, aim, null, (target) => {

@@ -161,8 +161,8 @@ export function alongWay(
   costs: Int32Array,
   into: Int32Array,
 ): void {
-  const { placeCount, board } = position;
-  const { walk } = board.standees;
+  const { placeCount } = position;
+  const walk = walkOfActor(position);
   into.fill(0, 0, placeCount);
   for (let first = 0; first < fromCount; first += 1) {
     const row = from[first]! * placeCount;

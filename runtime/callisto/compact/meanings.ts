@@ -292,7 +292,7 @@ export const SHARED_WITH: RelationMeaning = {
       subject: "Space",
       argument: "Door",
       code: (scope, place, door) =>
-        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door})`,
+        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door}) && ${scope.call("isDoorClosed")}(${scope.position}, ${door})`,
     },
     {
       subject: "Space",

@@ -6,7 +6,7 @@ import {
   generatePositionOn,
 } from "../../../analysis/generate-position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
-import { interpret, OPPONENTS } from "../../properties/callisto.ts";
+import { interpret, OPPONENTS, sheetOf } from "../../properties/callisto.ts";
 import { compiled } from "../../properties/compiled.ts";
 
 describe("the compact form", () => {
@@ -16,7 +16,7 @@ describe("the compact form", () => {
     [10, 9],
   ])("holds a board of %i × %i spaces", (columns, rows) => {
     const opponents = OPPONENTS.LFA;
-    const sheet = compiled("LFA");
+    const sheet = compiled(sheetOf(1, "LFA"));
     cardsToAct(opponents).forEach((card, seed) => {
       const shape = { columns: [columns, columns], rows: [rows, rows], bridges: [0, 2], doors: 10 } as const;
       const problem = generatePosition(opponents, card, shape, seed);
@@ -31,7 +31,7 @@ describe("the compact form", () => {
     const plain = generateBoard(opponents, shape, 1);
     const hub = plain.spaces.slice(1).map(({ name }) => ({ from: "a1", to: name, door: null }));
     const board = { ...plain, edges: [...plain.edges, ...hub] };
-    const sheet = compiled("LFA");
+    const sheet = compiled(sheetOf(1, "LFA"));
     for (const card of ["Corp-Sec Y", "Scout Y"]) {
       for (let seed = 0; seed < 40; seed += 1) {
         const problem = generatePositionOn(board, opponents, card, shape, seed);
