@@ -40,7 +40,8 @@ function handTuned(problems: readonly Problem[]): Contender {
   };
 }
 
-function handTunedPlain(problems: readonly Problem[]): Contender {
+/** Hand-tuned code over plain positions. */
+export function handTunedPlain(problems: readonly Problem[]): Contender {
   const dice = new SeededDice(SEED);
   const answer: PlainAnswer = { clause: null, letter: null, action: null, target: null, destination: null };
   return {

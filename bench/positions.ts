@@ -42,7 +42,7 @@ export function benchPositions(opponents: Opponents): Problem[] {
 }
 
 /** The same position as if it had been read from a file; it keeps its board. */
-function asRead({ position, acting }: Problem): Problem {
+export function asRead({ position, acting }: Problem): Problem {
   const { board, ...rest } = position;
   return { position: { ...(JSON.parse(JSON.stringify(rest)) as typeof rest), board }, acting };
 }

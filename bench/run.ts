@@ -14,7 +14,8 @@ import { checkAlike } from "./check-alike.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { coldStarts } from "./cold-start.ts";
 import { compiledCompact, compiledPlain, interpreter } from "./compiled-contenders.ts";
-import { baselineContenders } from "./contenders.ts";
+import { baselineContenders, handTunedPlain } from "./contenders.ts";
+import { fresh } from "./fresh.ts";
 import {
   type Measured,
   measureInterleaved,
@@ -65,6 +66,8 @@ async function decisions(module: Compiled, book: Book, problems: readonly Proble
     compiledPlain(module, problems),
     ...baselineContenders(problems),
     interpreter(book, problems),
+    fresh(problems, (current) => compiledPlain(module, current)),
+    fresh(problems, handTunedPlain),
   ];
   const measured = await measureInterleaved(contenders, ROUNDS);
   const ratio = (of: string, to: string, atLeast: number | null): Result => ({
@@ -76,6 +79,7 @@ async function decisions(module: Compiled, book: Book, problems: readonly Proble
   return [
     ratio("compiled, compact", "hand-tuned", 0.7),
     ratio("compiled, plain", "hand-tuned, plain", 0.5),
+    ratio("compiled, plain, fresh", "hand-tuned, plain, fresh", null),
     ratio("compiled, compact", "idiomatic", null),
     ratio("compiled, compact", "mistreevous", 15),
     ratio("compiled, plain", "mistreevous", null),

@@ -173,7 +173,8 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     placeCount,
     placeNames: places.map((place) => place.name),
     places: byPlaceName,
-    spaceNames: spaces.map((space) => space.name),
+    // As keys of an object, names are the engine's own copies: equal ones are found equal at a glance.
+    spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
     flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
     spaceStart,
     spacePlaces: Int32Array.from(spacePlaces),

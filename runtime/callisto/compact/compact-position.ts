@@ -20,37 +20,84 @@ export interface Snapshot {
  * names, so that ascending is alphabetical. One object is refilled for every position; arrays grow with the largest.
  */
 export class CompactPosition {
-  board: CompactBoard;
-  readings: CompactReadings;
-
+  // What compiled sheets read most comes first: fields in a row share the processor's cache lines.
+  /** The card that is resolved, its unit, and where that stands. Set by `begin`. */
+  acting = -1;
+  actor = -1;
+  here = -1;
   placeCount = 0;
+  unitCount = 0;
+  rowCount = 0;
+  ownTotal = 0;
+  enemyTotal = 0;
   /** Bits of `PLACE`. */
   placeState: Int32Array = new Int32Array(0);
-  /** Counts of units, see `COUNT_SHIFT`. */
-  placeCounts: Int32Array = new Int32Array(0);
-  /** Which titles each side has in the space: a bit for each title's number. */
-  ownTitles: Int32Array = new Int32Array(0);
-  enemyTitles: Int32Array = new Int32Array(0);
-  /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
-  value: Int32Array = new Int32Array(0);
-  cover: Int32Array = new Int32Array(0);
-  cell: Int32Array = new Int32Array(0);
-  spaceOf: Int32Array = new Int32Array(0);
-  objectives: Int32Array = new Int32Array(0);
-  beside: Uint8Array = new Uint8Array(0);
-  groundOf: Int32Array = new Int32Array(0);
-  range: Int16Array = new Int16Array(0);
+  /** Bits of `CARD`, with title and letter. */
+  rowState: Int32Array = new Int32Array(0);
+  /** The unit of each card of the row; −1 where it has none. */
+  rowUnit: Int32Array = new Int32Array(0);
+  /** The icons of its unit's attacks, see `ICON_SHIFT`. */
+  rowIcons: Int32Array = new Int32Array(0);
+  /** Bits of `UNIT`, with title and letter. */
+  unitState: Int32Array = new Int32Array(0);
+  /** −1 off the board. */
+  unitPlace: Int32Array = new Int32Array(0);
+  /** Base defence, cover of the place and the bonus of friendly standees: total defence less the range (§8.2). */
+  unitDefence: Int32Array = new Int32Array(0);
+  /** The units on the board of each side, ascending. */
+  enemies: Int32Array = new Int32Array(0);
+  owns: Int32Array = new Int32Array(0);
   shot: Int16Array = new Int16Array(0);
-  /** What measures nearer and towards, for personnel and for standees. */
-  closerPersonnel: Int32Array = new Int32Array(0);
-  closerStandees: Int32Array = new Int32Array(0);
+  cell: Int32Array = new Int32Array(0);
   /** The steps of each gait, as in a graph. */
   personnelStart: Int32Array = new Int32Array(0);
   personnelTo: Int32Array = new Int32Array(0);
   standeesStart: Int32Array = new Int32Array(0);
   standeesTo: Int32Array = new Int32Array(0);
+  /** Counts of units, see `COUNT_SHIFT`. */
+  placeCounts: Int32Array = new Int32Array(0);
+  /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
+  value: Int32Array = new Int32Array(0);
+  objectives: Int32Array = new Int32Array(0);
+  /** What measures nearer and towards, for personnel and for standees. */
+  closerPersonnel: Int32Array = new Int32Array(0);
+  closerStandees: Int32Array = new Int32Array(0);
   goalPersonnel: Int16Array = new Int16Array(0);
   goalStandees: Int16Array = new Int16Array(0);
+  cover: Int32Array = new Int32Array(0);
+  /** Which titles each side has in the space: a bit for each title's number. */
+  ownTitles: Int32Array = new Int32Array(0);
+  enemyTitles: Int32Array = new Int32Array(0);
+  /** What a row of a roll table found. */
+  found = -1;
+  deckCount = 0;
+  discardCount = 0;
+  spaceOf: Int32Array = new Int32Array(0);
+  beside: Uint8Array = new Uint8Array(0);
+  groundOf: Int32Array = new Int32Array(0);
+  range: Int16Array = new Int16Array(0);
+  unitBase: Int32Array = new Int32Array(0);
+
+  board: CompactBoard;
+  readings: CompactReadings;
+  /** The units as the position lists them, and the place of each in that list. */
+  units: readonly Unit[] = [];
+  unitOrder: Int32Array = new Int32Array(0);
+  rowKinds: CardKind[] = [];
+  /** Printed values changed for this position, by card and action. */
+  numbers: Numbers = {};
+  bolster: Readonly<Record<string, readonly string[]>> = {};
+
+  /** Scratch of searches, which all positions on a board share. */
+  reached: Int32Array = new Int32Array(0);
+  steps: Int32Array = new Int32Array(0);
+  queue: Int32Array = new Int32Array(0);
+  /** Says which force a unit belongs to, and so where it enters. */
+  scenario: CheckedScenario | null = null;
+  /** The rules of the bot's own sheet. */
+  sheetRules: readonly CheckedRule[] = [];
+  /** What was there before the actor entered the board; null where it did not. */
+  entered: Snapshot | null = null;
   /** Structures, doors, equipment, markers and areas of the board, with the bits of `FEATURE`. */
   structureCount = 0;
   structureState: Int32Array = new Int32Array(0);
@@ -74,59 +121,10 @@ export class CompactPosition {
   south: Int32Array = new Int32Array(0);
   /** The number of things of a sort of which there is one. */
   readonly single = 1;
-
-  unitCount = 0;
-  /** The units as the position lists them, and the place of each in that list. */
-  units: readonly Unit[] = [];
-  unitOrder: Int32Array = new Int32Array(0);
-  /** Bits of `UNIT`, with title and letter. */
-  unitState: Int32Array = new Int32Array(0);
-  /** −1 off the board. */
-  unitPlace: Int32Array = new Int32Array(0);
-  /** Base defence, cover of the place and the bonus of friendly standees: total defence less the range (§8.2). */
-  unitDefence: Int32Array = new Int32Array(0);
-  unitBase: Int32Array = new Int32Array(0);
-  /** The units on the board of each side, ascending. */
-  owns: Int32Array = new Int32Array(0);
-  ownTotal = 0;
-  enemies: Int32Array = new Int32Array(0);
-  enemyTotal = 0;
-
-  rowCount = 0;
   /** The cards of the row, then those of the display, then, for a trace, those of the bolster decks. */
   cardCount = 0;
   /** The cards of the row and of the display. */
   shownCount = 0;
-  /** Bits of `CARD`, with title and letter. */
-  rowState: Int32Array = new Int32Array(0);
-  /** The unit of each card of the row; −1 where it has none. */
-  rowUnit: Int32Array = new Int32Array(0);
-  /** The icons of its unit's attacks, see `ICON_SHIFT`. */
-  rowIcons: Int32Array = new Int32Array(0);
-  rowKinds: CardKind[] = [];
-  /** Printed values changed for this position, by card and action. */
-  numbers: Numbers = {};
-  deckCount = 0;
-  discardCount = 0;
-  bolster: Readonly<Record<string, readonly string[]>> = {};
-
-  /** The card that is resolved, its unit, and where that stands. Set by `begin`. */
-  acting = -1;
-  actor = -1;
-  here = -1;
-
-  /** Scratch of searches, which all positions on a board share. */
-  reached: Int32Array = new Int32Array(0);
-  steps: Int32Array = new Int32Array(0);
-  queue: Int32Array = new Int32Array(0);
-  /** Says which force a unit belongs to, and so where it enters. */
-  scenario: CheckedScenario | null = null;
-  /** The rules of the bot's own sheet. */
-  sheetRules: readonly CheckedRule[] = [];
-  /** What was there before the actor entered the board; null where it did not. */
-  entered: Snapshot | null = null;
-  /** What a row of a roll table found. */
-  found = -1;
   /** The thing of which the predicate of a condition is being asked. */
   asked = -1;
   /** The mover's passengers while they are chosen: seats that a clause leaves. */

@@ -1,7 +1,7 @@
 import type { Marker, Side, SpaceName } from "../position.ts";
 import type { CompactBoard } from "./board.ts";
+import type { CompactPosition } from "./compact-position.ts";
 import { PLACE } from "./flags.ts";
-import type { CompactReadings } from "./readings.ts";
 
 type Markers = Readonly<Record<SpaceName, Marker>>;
 
@@ -11,29 +11,54 @@ interface PackedMarkers {
   readonly bits: Int32Array;
 }
 
-const packed = new WeakMap<Markers, PackedMarkers>();
+/** Records of markers met once. Most are never met again, so only the second meeting is worth remembering more. */
+const met = new WeakSet<Markers>();
+const known = new WeakMap<Markers, PackedMarkers>();
 
-/** The bits of every place that a side's markers give, made once for each record of markers. */
-export function markerBits(markers: Markers, side: Side, board: CompactBoard, readings: CompactReadings): Int32Array {
-  const known = packed.get(markers);
-  if (known !== undefined && known.board === board && known.side === side) return known.bits;
-  const bits = packMarkers(markers, side, board, readings);
-  packed.set(markers, { board, side, bits });
+/** Bits of markers that are not remembered, by side; overwritten by the next position. */
+const passing: Record<Side, Int32Array> = { bot: new Int32Array(0), player: new Int32Array(0) };
+
+/**
+ * The bits of every place that a side's markers give; to be read before the next position is packed. A record of
+ * markers is a value: one that comes again and again, as in positions that differ in units only, is not read anew.
+ */
+export function markerBits(packed: CompactPosition, markers: Markers, side: Side): Int32Array {
+  const { board, placeCount } = packed;
+  const remembered = known.get(markers);
+  if (remembered !== undefined && remembered.board === board && remembered.side === side) return remembered.bits;
+  if (met.has(markers)) {
+    const bits = new Int32Array(placeCount);
+    readMarkers(packed, markers, side, bits);
+    known.set(markers, { board, side, bits });
+    return bits;
+  }
+  met.add(markers);
+  if (passing[side].length < placeCount) passing[side] = new Int32Array(placeCount);
+  const bits = passing[side];
+  for (let place = 0; place < placeCount; place += 1) bits[place] = 0;
+  readMarkers(packed, markers, side, bits);
   return bits;
 }
 
-function packMarkers(markers: Markers, side: Side, board: CompactBoard, readings: CompactReadings): Int32Array {
-  const { spaceNames, spaceStart, spacePlaces, placeCount } = board;
+function readMarkers({ board, readings }: CompactPosition, markers: Markers, side: Side, bits: Int32Array): void {
+  const { spaceNames, spaceStart, spacePlaces } = board;
   const marked = side === "bot" ? PLACE.ownMarked : PLACE.enemyMarked;
   const scouted = side === "bot" ? PLACE.ownScouted : PLACE.enemyScouted;
-  const controlled = side === "bot" ? PLACE.ownControlled : PLACE.enemyControlled;
-  const bits = new Int32Array(placeCount);
-  for (let space = 0; space < spaceNames.length; space += 1) {
-    const marker = markers[spaceNames[space]!];
-    if (marker === undefined) continue;
-    const isScouted = marker === "scouted" || readings.controlledIsScouted;
-    const all = marked | (isScouted ? scouted : 0) | (marker === "controlled" ? controlled : 0);
-    for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) bits[spacePlaces[at]!] = all;
+  const controls = side === "bot" ? PLACE.ownControlled : PLACE.enemyControlled;
+  const controlled = marked | controls | (readings.controlledIsScouted ? scouted : 0);
+  const count = spaceNames.length;
+  let space = 0;
+  for (const name in markers) {
+    // Read at once: an engine finds the value of a key that it just listed without looking it up.
+    const marker = markers[name];
+    // Markers are mostly listed in the board's order, where the next name is not far.
+    while (space < count && spaceNames[space] !== name) space += 1;
+    if (space === count) space = spaceNames.indexOf(name);
+    if (space < 0) {
+      space = 0;
+      continue;
+    }
+    const all = marker === "scouted" ? marked | scouted : controlled;
+    for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) bits[spacePlaces[at]!]! |= all;
   }
-  return bits;
 }

@@ -25,8 +25,8 @@ import { compactReadings } from "./readings.ts";
 import { spawnPlace } from "./spawn.ts";
 
 /**
- * The compact form of a position. A position is a value: its board and its markers, once packed, are known again by
- * their identity and not read a second time.
+ * The compact form of a position. A position is a value: a board, and markers that come again, are known by their
+ * identity and not read anew, so nobody may write into them.
  * @param scenario of the position's book: it says which force a unit belongs to, and so where it enters the board.
  * @param sheetRules the rules of the bot's own sheet.
  * @param into is refilled without allocating where it was made for the same board and readings.
@@ -57,10 +57,10 @@ export function pack(
 const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
 function packPlaces(packed: CompactPosition, position: Position): void {
-  const { board, readings, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
+  const { board, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
   const { baseState } = board;
-  const own = markerBits(position.markers.bot, "bot", board, readings);
-  const enemy = markerBits(position.markers.player, "player", board, readings);
+  const own = markerBits(packed, position.markers.bot, "bot");
+  const enemy = markerBits(packed, position.markers.player, "player");
   for (let place = 0; place < placeCount; place += 1) {
     placeState[place] = baseState[place]! | own[place]! | enemy[place]!;
     placeCounts[place] = 0;
