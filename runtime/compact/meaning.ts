@@ -194,6 +194,8 @@ export interface AimActionMeaning {
   readonly beyond: string;
   /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
   readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
+  /** The nouns that change how a unit is attacked, also where the condition names them. */
+  readonly nouns: readonly string[];
   /** The chance of a success against a unit with so many dice: `chance(position, target, strength)`. */
   readonly chance: string;
   /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */

@@ -91,6 +91,16 @@ const MEANINGS: ReadonlyMap<string, CompactMeaning> = new Map<string, CompactMea
       candidates: { mask: ROBOT.other, value: ROBOT.other },
       objection: (scope) => scope.call("pullObjection"),
       beyond: "never",
+      nouns: [],
+      chance: "never",
+      hitsSpace: () => null,
+      hasTwo: null,
+      structures: {},
+      structureObjection: "never",
+      structureStrength: "PULL",
+      choosesSpace: false,
+      printedStrengths: { area: "PULL", single: "PULL" },
+      spaceOrder: [],
       legal: (scope, target, { strength }) => {
         const row = `${scope.field("here")} * ${scope.field("plotCount")}`;
         return `${scope.field("steps")}[${row} + ${plotOfRobot(scope, target)}] <= ${strength ?? 0}`;
@@ -139,7 +149,7 @@ export function gardenCompact(policies: Policies): CompactGame {
     },
     roles: { place: "Plot", unit: "Robot", card: "Card", deck: "Deck" },
     tallies: [],
-    actor: { unit: "actor", place: "here", card: "acting", found: "found" },
+    actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
     enemy: { mask: ROBOT.other, value: ROBOT.other },
     policies,
     titleFlags,
@@ -158,5 +168,14 @@ export function gardenCompact(policies: Policies): CompactGame {
     ranksOwnUnits: true,
     lead: { able: { mask: 0, value: 0 }, objection: "never", titles: TITLES, titlesOf: (title) => [title] },
     readings: {},
+    features: {},
+    sortCards: "never",
+    printedStrength: "never",
+    together: (scope, one, other) => `${plotOfRobot(scope, one)} === ${plotOfRobot(scope, other)}`,
+    spaceOf: (_scope, plot) => plot,
+    alongWay: "never",
+    mostOnWay: "never",
+    onWay: "never",
+    fewestOnWay: "never",
   };
 }

@@ -441,6 +441,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
     candidates: flags(UNIT.enemy),
     objection: (scope) => scope.call(objectionOf(scope)),
     beyond: "thresholdObjection",
+    nouns: name === "ATTACK" ? ["mech", "vehicle"] : [],
     chance: "chanceToHit",
     hitsSpace: (scope, limits) => {
       if (limits.variant === "area") return "true";

@@ -107,6 +107,7 @@ describe("nothing of a sheet becomes code", () => {
       scenarioTitle: HOSTILE,
       bot: HOSTILE,
       file: HOSTILE,
+      rules: [],
       dangerous: [],
       procedures: [
         {
@@ -130,6 +131,7 @@ describe("nothing of a sheet becomes code", () => {
                   strength: null,
                   rest: HOSTILE,
                   object: null,
+                  criteria: [],
                   span: { start: 0, end: 0 },
                   text: HOSTILE,
                 },
@@ -139,7 +141,7 @@ describe("nothing of a sheet becomes code", () => {
         },
       ],
     };
-    const scenario = { game: HOSTILE, number: 1, title: HOSTILE, sides: [] };
+    const scenario = { game: HOSTILE, number: 1, title: HOSTILE, rules: [], sides: [] };
     const { parts, code } = compileSheet(sheet, scenario, null, callistoCompact(), { text: HOSTILE });
     expect(link(parts, callisto).procedures).toEqual([HOSTILE]);
     expect(code.split("\n").every((line) => !line.startsWith("`$"))).toBe(true);

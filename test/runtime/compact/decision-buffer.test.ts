@@ -10,6 +10,7 @@ const THINGS = {
   cardName: (card: number) => `c${card}`,
   deckName: (deck: number) => "ABC"[deck] ?? "",
   spaceName: (space: number) => `s${space}`,
+  featureName: (feature: number) => `f${feature}`,
 };
 
 function bufferWith(...faces: number[]): DecisionBuffer {
