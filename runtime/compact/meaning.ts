@@ -209,7 +209,7 @@ export interface AimActionMeaning {
   /** The action whose printed strength counts against structures. */
   readonly structureStrength: string;
   /** Whether an attack that hits a space chooses the space first. */
-  readonly choosesSpace: boolean;
+  readonly choosesSpace: (scope: CodeScope) => boolean;
   /** The strengths of the two attacks, as printed actions: of the one that hits a space, and of the single one. */
   readonly printedStrengths: { readonly area: string; readonly single: string };
   /** The space order of an attack that chooses a space and has no bracket. */

@@ -98,7 +98,7 @@ const MEANINGS: ReadonlyMap<string, CompactMeaning> = new Map<string, CompactMea
       structures: {},
       structureObjection: "never",
       structureStrength: "PULL",
-      choosesSpace: false,
+      choosesSpace: () => false,
       printedStrengths: { area: "PULL", single: "PULL" },
       spaceOrder: [],
       legal: (scope, target, { strength }) => {
