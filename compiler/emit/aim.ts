@@ -36,11 +36,11 @@ export function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite):
   const meaning = aimMeaning(f, action);
   const hits = meaning.hitsSpace(f.scope("own"), { ...limitsOf(action), threshold: null });
   if (action.spaces !== null) return writeSpaceAim(f, action, site, action.criteria);
-  if (hits !== null && meaning.choosesSpace) {
-    f.section(`if (${hits})`, () => writeSpaceAim(f, action, site, spaceOrder(f, action, meaning.spaceOrder)));
-  }
   const two = meaning.hasTwo?.(f.scope("own")) ?? null;
   if (two !== null && action.icons === null) f.section(`if (${two})`, () => writeTwoAttacks(f, action, site));
+  if (hits !== null && action.alternatives.length === 0 && meaning.choosesSpace(f.scope("own"))) {
+    f.section(`if (${hits})`, () => writeSpaceAim(f, action, site, spaceOrder(f, action, meaning.spaceOrder)));
+  }
   writeUnitAim(f, action, site, hits);
 }
 

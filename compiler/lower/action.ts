@@ -367,7 +367,7 @@ function lowerAim(context: ActionContext, action: AimAction): AimProgram {
     candidates: everyone,
     named: named === null ? null : { ...named, select: null },
     set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),
-    noun: action.named ?? (action.icons === null ? nounOfCondition(context, action) : null),
+    noun: action.named ?? (action.icons === null ? nounOfCondition(context, action, meaning.nouns) : null),
     range: action.range,
     spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
     icons: action.icons,
@@ -412,7 +412,7 @@ function equipmentHere(action: AimAction, entry: string): Description {
 }
 
 /** `Space shared with enemy vehicle: ATTACK 1` is aimed as if the action named the vehicle. */
-function nounOfCondition(context: ActionContext, action: AimAction): string | null {
+function nounOfCondition(context: ActionContext, action: AimAction, changing: readonly string[]): string | null {
   if (action.target?.base.kind !== "bound") return null;
   const { unit } = context.phrase.game.roles;
   const nouns = (context.condition?.items ?? []).flatMap((item) =>
@@ -421,7 +421,8 @@ function nounOfCondition(context: ActionContext, action: AimAction): string | nu
       : item.binds.flatMap((binding) => (binding.sort === unit ? [nounOf(item, binding)] : [])),
   );
   const [first] = nouns;
-  return first !== undefined && nouns.every((noun) => noun === first) ? first : null;
+  if (first === undefined || first === null || !changing.includes(first)) return null;
+  return nouns.every((noun) => noun === first) ? first : null;
 }
 
 function nounOf(item: ConditionItem & { readonly kind: "exists" }, binding: Binding): string | null {

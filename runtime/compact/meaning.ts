@@ -194,6 +194,8 @@ export interface AimActionMeaning {
   readonly beyond: string;
   /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
   readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
+  /** The nouns that change how a unit is attacked, also where the condition names them. */
+  readonly nouns: readonly string[];
   /** The chance of a success against a unit with so many dice: `chance(position, target, strength)`. */
   readonly chance: string;
   /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
@@ -207,7 +209,7 @@ export interface AimActionMeaning {
   /** The action whose printed strength counts against structures. */
   readonly structureStrength: string;
   /** Whether an attack that hits a space chooses the space first. */
-  readonly choosesSpace: boolean;
+  readonly choosesSpace: (scope: CodeScope) => boolean;
   /** The strengths of the two attacks, as printed actions: of the one that hits a space, and of the single one. */
   readonly printedStrengths: { readonly area: string; readonly single: string };
   /** The space order of an attack that chooses a space and has no bracket. */

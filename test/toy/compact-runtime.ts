@@ -87,6 +87,10 @@ export class CompactGarden {
   spaceName(plot: number): string {
     return this.placeName(plot);
   }
+
+  featureName(): string {
+    return "";
+  }
 }
 
 export function pack(garden: Garden): CompactGarden {

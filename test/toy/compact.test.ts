@@ -15,7 +15,7 @@ import { TOY_LEXICON } from "./lexicon.ts";
 const text = readFileSync(new URL("garden.bot", import.meta.url), "utf8");
 const { sheet } = checkFile("garden.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
 if (sheet === null) throw new Error("the sheet of the toy game does not check");
-const scenario = { game: "Garden", number: 1, title: "The first warm day", sides: [], rules: [] };
+const scenario = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };
 const book = { scenario, sheets: { Growers: sheet } };
 
 function compiled(policies: Policies) {

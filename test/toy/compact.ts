@@ -91,19 +91,20 @@ const MEANINGS: ReadonlyMap<string, CompactMeaning> = new Map<string, CompactMea
       candidates: { mask: ROBOT.other, value: ROBOT.other },
       objection: (scope) => scope.call("pullObjection"),
       beyond: "never",
-      legal: (scope, target, { strength }) => {
-        const row = `${scope.field("here")} * ${scope.field("plotCount")}`;
-        return `${scope.field("steps")}[${row} + ${plotOfRobot(scope, target)}] <= ${strength ?? 0}`;
-      },
+      nouns: [],
       chance: "never",
       hitsSpace: () => null,
       hasTwo: null,
       structures: {},
       structureObjection: "never",
       structureStrength: "PULL",
-      choosesSpace: false,
+      choosesSpace: () => false,
       printedStrengths: { area: "PULL", single: "PULL" },
       spaceOrder: [],
+      legal: (scope, target, { strength }) => {
+        const row = `${scope.field("here")} * ${scope.field("plotCount")}`;
+        return `${scope.field("steps")}[${row} + ${plotOfRobot(scope, target)}] <= ${strength ?? 0}`;
+      },
     },
   ],
   ["REST", { kind: "plain", objection: "never" }],
@@ -172,7 +173,7 @@ export function gardenCompact(policies: Policies): CompactGame {
     sortCards: "never",
     printedStrength: "never",
     together: (scope, one, other) => `${plotOfRobot(scope, one)} === ${plotOfRobot(scope, other)}`,
-    spaceOf: itself,
+    spaceOf: (_scope, plot) => plot,
     alongWay: "never",
     mostOnWay: "never",
     onWay: "never",

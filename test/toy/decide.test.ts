@@ -17,7 +17,7 @@ const checked = checkFile(
 if (checked.sheet === null) throw new Error(JSON.stringify(checked.diagnostics));
 
 const BOOK: Book = {
-  scenario: { game: "Garden", number: 1, title: "The first warm day", sides: [], rules: [] },
+  scenario: { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] },
   sheets: { Growers: checked.sheet },
 };
 

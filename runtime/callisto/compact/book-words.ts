@@ -162,7 +162,7 @@ export function alongWay(
   into: Int32Array,
 ): void {
   const { placeCount } = position;
-  const walk = walkOfActor(position);
+  const walk = goalOfActor(position);
   into.fill(0, 0, placeCount);
   for (let first = 0; first < fromCount; first += 1) {
     const row = from[first]! * placeCount;

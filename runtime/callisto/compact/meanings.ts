@@ -441,6 +441,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
     candidates: flags(UNIT.enemy),
     objection: (scope) => scope.call(objectionOf(scope)),
     beyond: "thresholdObjection",
+    nouns: name === "ATTACK" ? ["mech", "vehicle"] : [],
     chance: "chanceToHit",
     hitsSpace: (scope, limits) => {
       if (limits.variant === "area") return "true";
@@ -461,7 +462,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
     },
     structureObjection: "structureObjection",
     structureStrength: "armoured ATTACK",
-    choosesSpace: false,
+    choosesSpace: (scope) => scope.readings["OPEN-40"] === "b",
     printedStrengths: { area: printed, single: "single SPECIAL ATTACK" },
     spaceOrder: SPACE_ORDER,
     legal: (scope, target, limits) => {

@@ -2,7 +2,7 @@ import type { Reason } from "../../game.ts";
 import { REASONS } from "../../reasons.ts";
 import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
-import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./book-words.ts";
+import { gainsByControl, isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./book-words.ts";
 import { FEATURE } from "./features.ts";
 import { iconsOf, UNLIMITED } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
@@ -17,7 +17,10 @@ export function controlObjection(position: CompactPosition): Reason {
   const state = position.placeState[position.here]!;
   const held = PLACE.enemyControlled | PLACE.enemyOccupied;
   if ((state & held) === held) return ACTION_REASONS.enemyHolds();
-  return (state & PLACE.objective) === 0 ? ACTION_REASONS.noGain() : ACTION_REASONS.alreadyControlled();
+  const { rescues, activates, structuresCount } = position.readings.book;
+  const isRuled = rescues || activates || structuresCount;
+  const gains = isRuled ? gainsByControl(position) : (state & PLACE.objective) !== 0;
+  return !gains ? ACTION_REASONS.noGain() : ACTION_REASONS.alreadyControlled();
 }
 
 export function reconObjection(): Reason {

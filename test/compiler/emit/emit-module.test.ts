@@ -107,8 +107,8 @@ describe("nothing of a sheet becomes code", () => {
       scenarioTitle: HOSTILE,
       bot: HOSTILE,
       file: HOSTILE,
-      dangerous: [],
       rules: [],
+      dangerous: [],
       procedures: [
         {
           name: HOSTILE,
@@ -141,7 +141,7 @@ describe("nothing of a sheet becomes code", () => {
         },
       ],
     };
-    const scenario = { game: HOSTILE, number: 1, title: HOSTILE, sides: [], rules: [] };
+    const scenario = { game: HOSTILE, number: 1, title: HOSTILE, rules: [], sides: [] };
     const { parts, code } = compileSheet(sheet, scenario, null, callistoCompact(), { text: HOSTILE });
     expect(link(parts, callisto).procedures).toEqual([HOSTILE]);
     expect(code.split("\n").every((line) => !line.startsWith("`$"))).toBe(true);

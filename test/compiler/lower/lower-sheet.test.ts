@@ -13,7 +13,7 @@ describe("a checked sheet becomes a decision program", () => {
       program.slice(program.indexOf("CORP-SEC\n"), program.indexOf("COMMANDER\n"));
     const before = only(printCompiled(compiledSheet("lfa")));
     const after = only(printCompiled(compiledSheet("lfa", { ...DEFAULT_READINGS, "OPEN-28": "b", "OPEN-07": "b" })));
-    expect(before).toContain("ATTACK 1 as at unit at {enemies where containing of it by {here}}");
+    expect(before).toContain("ATTACK 1 at {enemies where containing of it by {here}}");
     expect(after).not.toContain("containing of it by {here}");
     expect(before).toContain("rank max steps to {space of unit({enemies})}");
     expect(after).toContain("rank max sum of steps to {space of unit({enemies})}");
