@@ -142,7 +142,13 @@ export function callistoCompact(
       Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
       Door: (scope, door) => `${scope.field("doorFrom")}[${door}]`,
     },
-    otherPlaceOf: { Door: (scope, door) => `${scope.field("doorTo")}[${door}]` },
+    otherPlaceOf: {
+      Door: (scope, door) => `${scope.field("doorTo")}[${door}]`,
+      // What lies in a space is at all its levels.
+      Structure: (scope, structure) => `${scope.field("topOf")}[${scope.field("structurePlace")}[${structure}]]`,
+      Equipment: (scope, equipment) => `${scope.field("topOf")}[${scope.field("equipmentPlace")}[${equipment}]]`,
+      Marker: (scope, marker) => `${scope.field("topOf")}[${scope.field("markerPlace")}[${marker}]]`,
+    },
     strength: (scope, action) => {
       const index = STRENGTH_INDEX[action as keyof typeof STRENGTH_INDEX] as number | undefined;
       return index === undefined ? "-1" : `${scope.field("rowStrengths")}[${scope.field("acting")}][${index}]`;
