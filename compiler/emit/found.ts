@@ -1,6 +1,6 @@
 import type { GoalProgram, LetterProgram } from "../lower/program.ts";
 import { TRUE } from "../lower/predicate.ts";
-import { requireSet, stepsTo } from "./approach.ts";
+import { requireSet, stepsTo, writeNoWay } from "./approach.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { reason, writeLeave, writeProbe, writeSettled, type PlanSite } from "./plan.ts";
@@ -36,6 +36,11 @@ export function writeFound(
   });
   f.block(`if (${able} === 0)`, () => {
     if (f.traced) {
+      // Of several places of one kind, the reason is the one that holds for all of them.
+      if (goal.kind === "nearer" && find.set.sort === game.roles.place) {
+        writeNoWay(f, goal.text, writeGather(f, find.set), movement, site);
+        return;
+      }
       f.block(`if (${first} < 0)`, () => writeLeave(f, site, "noWay", reason(f, "noInstance", literal(find.set.text))));
       f.line(`p.${found} = ${first};`);
       const outOfReach = reason(f, "outOfReach", literal(goal.text), movement.strength);

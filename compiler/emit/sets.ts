@@ -536,7 +536,10 @@ function distanceToList(f: FunctionWriter, distance: Distance, of: string, colum
 
 function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
   if (distance.to === null) {
-    return `${tableCode(f, distance.measure)}[${f.code.here} * ${placeCount(f)} + ${placeOf(f, distance, of)}]`;
+    const row = `${f.code.here} * ${placeCount(f)}`;
+    const steps = (place: string): string => `${tableCode(f, distance.measure)}[${row} + ${place}]`;
+    const first = steps(placeOf(f, distance, of));
+    return distance.also === null ? first : `Math.min(${first}, ${steps(distance.also(f.scope("own"), of))})`;
   }
   const { to } = distance;
   const key = `distance ${distance.measure} ${distance.sum} ${distance.sort} ${printSet(to)}`;
@@ -551,18 +554,22 @@ function distanceCode(f: FunctionWriter, distance: Distance, of: string): string
 
 function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
   const { distance, count } = predicate;
-  const table = (writer: FunctionWriter, origin: string, place: string): string =>
-    compare(`${tableCode(writer, distance.measure)}[${origin} * ${placeCount(writer)} + ${place}]`, count);
+  const table = (writer: FunctionWriter, origin: string, thing: string): string => {
+    const at = (place: string): string =>
+      compare(`${tableCode(writer, distance.measure)}[${origin} * ${placeCount(writer)} + ${place}]`, count);
+    const first = at(placeOf(writer, distance, thing));
+    return distance.also === null ? first : `(${first} || ${at(distance.also(writer.scope("own"), thing))})`;
+  };
   const { to } = distance;
   if (to === null) {
     const { here } = f.code;
-    return `(${here} >= 0 && ${table(f, here, placeOf(f, distance, of))})`;
+    return `(${here} >= 0 && ${table(f, here, of)})`;
   }
   const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.sort} ${printSet(to)}`;
   const name = f.module.once(key, () =>
     defineFunction(f.module, "isWithin", ["p", "of"], (writer) => {
       eachMember(writer, to, (origin) => {
-        writer.line(`if (${table(writer, origin, placeOf(writer, distance, "of"))}) return true;`);
+        writer.line(`if (${table(writer, origin, "of")}) return true;`);
       });
       writer.line("return false;");
     }),

@@ -163,7 +163,13 @@ export function callistoCompact(
       Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
       Door: (scope, door) => `${scope.field("doorFrom")}[${door}]`,
     },
-    otherPlaceOf: { Door: (scope, door) => `${scope.field("doorTo")}[${door}]` },
+    otherPlaceOf: {
+      Door: (scope, door) => `${scope.field("doorTo")}[${door}]`,
+      // What lies in a space is at all its levels.
+      Structure: (scope, structure) => `${scope.field("topOf")}[${scope.field("structurePlace")}[${structure}]]`,
+      Equipment: (scope, equipment) => `${scope.field("topOf")}[${scope.field("equipmentPlace")}[${equipment}]]`,
+      Marker: (scope, marker) => `${scope.field("topOf")}[${scope.field("markerPlace")}[${marker}]]`,
+    },
     strength: (scope, action) =>
       action in STRENGTH_INDEX ? `${scope.call("printedStrength")}(${scope.position}, "${action}")` : "-1",
     targetOrder: TARGET_ORDER,

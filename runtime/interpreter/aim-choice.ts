@@ -177,13 +177,14 @@ export function alternativeFor<P, R>(
   return fitting[0]?.alternative ?? null;
 }
 
+/** The spaces of targets, each for its first place. */
 function onePerSpace<P, R>(environment: Environment<P, R>, targets: readonly Thing[]): readonly Thing[] {
   const { game } = environment;
-  const spaces = targets.flatMap((target) => game.placeOf(environment, target) ?? []);
+  const spaces = new Set(targets.map((target) => spaceOf(environment, target)));
   const seen = new Set<string>();
-  return asSet(spaces).filter((place) => {
+  return asSet(game.all(environment, game.roles.place)).filter((place) => {
     const space = game.countsAs(environment, place);
-    return !seen.has(space) && seen.add(space);
+    return spaces.has(space) && !seen.has(space) && seen.add(space);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { MoveAction } from "../checked-tree.ts";
+import type { Description, MoveAction } from "../checked-tree.ts";
 import type { Environment, Thing } from "../game.ts";
 import type { Narrowing } from "./criteria.ts";
 import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
@@ -25,13 +25,12 @@ export function placesAlong<P, R>(
   wanted: (place: Thing) => boolean,
 ): Along {
   const { game } = environment;
-  const starts = members(environment, from).flatMap((start) => game.placesOf(environment, start));
   const ends = members(environment, to).flatMap((end) => game.placesOf(environment, end));
   const onTheWay = asSet(
-    starts.flatMap((start) => {
-      const length = stepsToNearest(environment, start, ends);
-      const nearest = ends.filter((end) => game.distance(environment, "steps", start, end) === length);
-      return length === Infinity ? [] : nearest.flatMap((end) => placesOnTheWay(environment, start, end));
+    walkers(environment, from).flatMap(({ walking, start }) => {
+      const length = stepsToNearest(walking, start, ends);
+      const nearest = ends.filter((end) => game.distance(walking, "steps", start, end) === length);
+      return length === Infinity ? [] : nearest.flatMap((end) => placesOnTheWay(walking, start, end));
     }),
   ).filter(wanted);
   const serves = (place: Thing): boolean => onTheWay.some((other) => sameThing(other, place));
@@ -53,6 +52,19 @@ export function placesAlong<P, R>(
       },
     ],
   };
+}
+
+/** Where the way may start; that of a unit is as the unit itself would walk it. */
+function walkers<P, R>(
+  environment: Environment<P, R>,
+  from: Description,
+): readonly { readonly walking: Environment<P, R>; readonly start: Thing }[] {
+  const { game } = environment;
+  const things = from.base.kind === "coerced" ? members(environment, from.base.of) : members(environment, from);
+  return things.flatMap((thing) => {
+    const walking = thing.sort === game.roles.unit ? { ...environment, actor: thing } : environment;
+    return game.placesOf(environment, thing).map((start) => ({ walking, start }));
+  });
 }
 
 /** How many places that serve a shortest way of the unit to this one can enter, itself included. */

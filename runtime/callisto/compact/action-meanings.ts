@@ -31,9 +31,9 @@ export function control(gain: ControlGain): PlainActionMeaning {
       if (!gain.rescues && !gain.activates && !gain.structuresCount) {
         return `${here} >= 0 && (${state} & ${PLACE.objective | already}) === ${PLACE.objective} && ${free}`;
       }
-      const parts = [`${here} >= 0`, free, `${scope.call("gainsByControl")}(${scope.position})`];
-      if (already !== 0) parts.push(`(${state} & ${already}) === 0`);
-      return parts.join(" && ");
+      if (already === 0) return `${here} >= 0 && (${state} & ${PLACE.objective}) !== 0 && ${free}`;
+      const gains = `${scope.call("gainsByControl")}(${scope.position})`;
+      return `${here} >= 0 && ${free} && (${state} & ${already}) === 0 && ${gains}`;
     },
   };
 }

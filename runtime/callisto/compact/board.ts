@@ -53,6 +53,8 @@ export interface CompactBoard {
   readonly beside: Uint8Array;
   /** The first place of each place's space: its ground. */
   readonly groundOf: Int32Array;
+  /** By place: the last level of its space, the ground where there is one only. */
+  readonly topOf: Int32Array;
   readonly personnel: Gait;
   readonly standees: Gait;
   /** The steps of standees between all places as if no pit trap barred them (OPEN-48). */
@@ -188,6 +190,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     shot,
     beside: besideTable(edges, id, spaceOf),
     groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
+    topOf: Int32Array.from(spaceOf, (space) => spaceOf.lastIndexOf(space)),
     personnel,
     reached: new Int32Array(placeCount),
     steps: new Int32Array(placeCount),

@@ -122,30 +122,21 @@ export function isOnWay(
  * where there is no way. `costs` has 1 for places that count.
  */
 export function fewestOnWay(position: CompactPosition, unit: number, to: number, costs: Int32Array): number {
-  const { unitState, unitPlace, placeCount, board } = position;
+  const { unitState, unitPlace, placeCount, goalStandees, goalPersonnel } = position;
   const at = unitPlace[unit]!;
   if (at < 0 || (unitState[unit]! & UNIT.deactivated) !== 0) return UNREACHABLE;
-  const gait = (unitState[unit]! & UNIT.personnel) === 0 ? board.standees : board.personnel;
-  return fewestFrom(gait.steps.start, gait.steps.to, gait.walk, placeCount, at, to, costs);
+  const walk = (unitState[unit]! & UNIT.personnel) === 0 ? goalStandees : goalPersonnel;
+  return fewestFrom(walk, placeCount, at, to, costs);
 }
 
-function fewestFrom(
-  start: Int32Array,
-  next: Int32Array,
-  walk: Int16Array,
-  placeCount: number,
-  at: number,
-  to: number,
-  costs: Int32Array,
-): number {
+function fewestFrom(walk: Int16Array, placeCount: number, at: number, to: number, costs: Int32Array): number {
   if (at === to) return 0;
   const left = walk[at * placeCount + to]!;
   if (left === UNREACHABLE) return UNREACHABLE;
   let fewest = UNREACHABLE;
-  for (let edge = start[at]!; edge < start[at + 1]!; edge += 1) {
-    const place = next[edge]!;
-    if (walk[place * placeCount + to] !== left - 1) continue;
-    const cost = costs[place]! + fewestFrom(start, next, walk, placeCount, place, to, costs);
+  for (let place = 0; place < placeCount; place += 1) {
+    if (walk[at * placeCount + place] !== 1 || walk[place * placeCount + to] !== left - 1) continue;
+    const cost = costs[place]! + fewestFrom(walk, placeCount, place, to, costs);
     if (cost < fewest) fewest = cost;
   }
   return fewest;
@@ -161,8 +152,7 @@ export function alongWay(
   costs: Int32Array,
   into: Int32Array,
 ): void {
-  const { placeCount } = position;
-  const walk = goalOfActor(position);
+  const { placeCount, goalStandees: walk } = position;
   into.fill(0, 0, placeCount);
   for (let first = 0; first < fromCount; first += 1) {
     const row = from[first]! * placeCount;

@@ -75,6 +75,7 @@ export class CompactPosition {
   spaceOf: Int32Array = new Int32Array(0);
   beside: Uint8Array = new Uint8Array(0);
   groundOf: Int32Array = new Int32Array(0);
+  topOf: Int32Array = new Int32Array(0);
   range: Int16Array = new Int16Array(0);
   unitBase: Int32Array = new Int32Array(0);
 
@@ -180,6 +181,7 @@ export class CompactPosition {
     this.objectives = board.objectives;
     this.beside = board.beside;
     this.groundOf = board.groundOf;
+    this.topOf = board.topOf;
     this.range = board.range;
     this.shot = board.shot;
     this.reached = board.reached;

@@ -181,9 +181,11 @@ function collectDoors(
   found.sort(byName);
   const kept = found.filter(({ name }, index) => found.findIndex((each) => each.name === name) === index);
   const both = kept.map(({ from, to }) => isWest(from) && isWest(to));
-  const west = both.includes(true) ? both : kept.map(({ from, to }) => isWest(from) || isWest(to));
+  const beside = kept.map(({ from, to }) => isWest(from) || isWest(to));
+  const isTold = both.includes(true) || beside.filter(Boolean).length === 1;
+  const west = both.includes(true) ? both : beside.map((is) => is && isTold);
   const stated = kept.map((door, index) => ({ ...door, bits: FEATURE.door | (west[index] ? FEATURE.westDoor : 0) }));
-  // Without a door on its edges the space itself stands for the west door of the prison.
+  // Without a door on its edges, or with several, the space itself stands for the west door of the prison.
   const standing = west.includes(true)
     ? []
     : spaceOfDoor.map((place) => {
