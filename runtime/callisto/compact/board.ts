@@ -57,7 +57,8 @@ export interface CompactBoard {
   readonly topOf: Int32Array;
   readonly personnel: Gait;
   readonly standees: Gait;
-  /** The steps of standees between all places as if no pit trap barred them (OPEN-48). */
+  /** The steps of standees between all places, closed doors aside, and as if no pit trap barred them (OPEN-48). */
+  readonly trapped: Int16Array;
   readonly untrapped: Int16Array;
   /** Structures, doors, equipment, markers, areas. */
   readonly features: BoardFeatures;
@@ -149,16 +150,13 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
   const personnelEnters = (to: number): boolean => places[to]?.impassable !== "all";
   const standeesEnter = (to: number): boolean => places[to]?.impassable === "none" && !trapped[spaceOf[to] ?? -1];
   const spaceOfName = (name: string): string => places[id(name)]?.space ?? name;
+  const pastDoors = (enters: (to: number) => boolean): Int16Array =>
+    distances(createGraph(placeCount, directedSteps(edges, id, spaceOfName, enters, true)));
   const gait = (enters: (to: number) => boolean): Gait => {
     const taken = directedSteps(edges, id, spaceOfName, enters, false);
     const steps = createGraph(placeCount, taken);
     const walk = distances(steps);
-    const goal =
-      readings.goals === "range"
-        ? range
-        : readings.goalsPassDoors
-          ? distances(createGraph(placeCount, directedSteps(edges, id, spaceOfName, enters, true)))
-          : walk;
+    const goal = readings.goals === "range" ? range : readings.goalsPassDoors ? pastDoors(enters) : walk;
     const back = createGraph(
       placeCount,
       taken.map(([from, to]) => [to, from]),
@@ -197,7 +195,8 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     queue: new Int32Array(placeCount),
     spawns: new Map(),
     standees,
-    untrapped: trapped.includes(true) ? gait((to) => places[to]?.impassable === "none").walk : standees.walk,
+    trapped: trapped.includes(true) ? pastDoors(standeesEnter) : standees.walk,
+    untrapped: trapped.includes(true) ? pastDoors((to) => places[to]?.impassable === "none") : standees.walk,
     features,
   };
 }

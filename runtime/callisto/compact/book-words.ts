@@ -81,14 +81,7 @@ export function isBesideDoor(position: CompactPosition, place: number, door: num
   return position.beside[place * position.placeCount + from[door]!] === 1;
 }
 
-/** The acting unit's steps between all places; those of personnel where no unit acts. */
-function walkOfActor(position: CompactPosition): Int16Array {
-  const { actor, here, board } = position;
-  const isStandee = here >= 0 && (position.unitState[actor]! & UNIT.personnel) === 0;
-  return isStandee ? board.standees.walk : board.personnel.walk;
-}
-
-/** The same as goals are measured: closed doors do not block (OPEN-58). */
+/** How far goals are from all places, as the acting unit goes, or personnel where no unit acts (OPEN-58). */
 function goalOfActor(position: CompactPosition): Int16Array {
   const { actor, here } = position;
   const isStandee = here >= 0 && (position.unitState[actor]! & UNIT.personnel) === 0;
@@ -206,29 +199,35 @@ export function isRouteScouted(position: CompactPosition, place: number): boolea
   return steps !== UNREACHABLE && isScouted(place, steps);
 }
 
-/** Whether a pit trap is on every shortest way of the acting unit to the nearest building, and on one of them (OPEN-48). */
+/**
+ * Whether a pit trap bars every shortest way of the acting vehicle or mech to the nearest building, and is on one of
+ * them (OPEN-48). What lies in a space is at all its levels.
+ */
 export function isBlockingRoute(position: CompactPosition, trap: number): boolean {
-  const { here, placeCount, structureCount, structureState, structurePlace, board } = position;
-  if (here < 0) return false;
-  const free = board.untrapped;
-  const walk = walkOfActor(position);
+  const { here, actor, unitState, placeCount, structureCount, structureState, structurePlace, board, topOf } = position;
+  if (here < 0 || (unitState[actor]! & UNIT.personnel) !== 0) return false;
+  const { trapped, untrapped } = board;
   let nearest = UNREACHABLE;
-  let barred = UNREACHABLE;
   for (let each = 0; each < structureCount; each += 1) {
     if ((structureState[each]! & FEATURE.building) === 0) continue;
-    const to = here * placeCount + structurePlace[each]!;
-    nearest = Math.min(nearest, free[to]!);
-    barred = Math.min(barred, walk[to]!);
+    const ground = structurePlace[each]!;
+    nearest = Math.min(nearest, untrapped[here * placeCount + ground]!, untrapped[here * placeCount + topOf[ground]!]!);
   }
-  if (nearest === UNREACHABLE || barred <= nearest) return false;
-  const at = structurePlace[trap]!;
+  if (nearest === UNREACHABLE) return false;
+  const trapGround = structurePlace[trap]!;
+  let isOnWay = false;
   for (let each = 0; each < structureCount; each += 1) {
     if ((structureState[each]! & FEATURE.building) === 0) continue;
-    const to = structurePlace[each]!;
-    if (free[here * placeCount + to] !== nearest) continue;
-    if (free[here * placeCount + at]! + free[at * placeCount + to]! === nearest) return true;
+    const ground = structurePlace[each]!;
+    for (const to of [ground, topOf[ground]!]) {
+      if (untrapped[here * placeCount + to] !== nearest) continue;
+      if (trapped[here * placeCount + to] === nearest) return false;
+      for (const at of [trapGround, topOf[trapGround]!]) {
+        isOnWay ||= untrapped[here * placeCount + at]! + untrapped[at * placeCount + to]! === nearest;
+      }
+    }
   }
-  return false;
+  return isOnWay;
 }
 
 const ALL_CLASSES = UNIT.personnel | UNIT.vehicle | UNIT.mech;
