@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -50,7 +50,12 @@ export async function importCompiled(book: Book): Promise<SheetModule<Position, 
   const { code } = compileSheet(sheet, book.scenario, other, callistoCompact(DEFAULT_READINGS, runtime), {
     text: sheetText("lfa.bot"),
   });
-  const file = join(mkdtempSync(join(tmpdir(), "tiebreak-bench-")), "lfa.mjs");
-  writeFileSync(file, code);
-  return import(pathToFileURL(file).href) as Promise<SheetModule<Position, CompactPosition>>;
+  const folder = mkdtempSync(join(tmpdir(), "tiebreak-bench-"));
+  const file = join(folder, "lfa.mjs");
+  try {
+    writeFileSync(file, code);
+    return (await import(pathToFileURL(file).href)) as SheetModule<Position, CompactPosition>;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

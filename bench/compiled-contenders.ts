@@ -8,7 +8,7 @@ import { DecisionBuffer } from "../runtime/compact/decision-buffer.ts";
 import type { SheetModule } from "../runtime/compact/link.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
-import { decide } from "../runtime/interpreter/decide.ts";
+import { decide as interpret } from "../runtime/interpreter/decide.ts";
 import type { Contender } from "./harness.ts";
 
 const SEED = 20_260_101;
@@ -21,13 +21,14 @@ export function compiledCompact(module: Compiled, book: Book, problems: readonly
   const acting = problems.map((problem) => problem.acting);
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
+  const { decide } = module;
   return {
     name: "compiled, compact",
     pieces: problems.length,
     batch: () => {
       let sum = 0;
       for (let index = 0; index < packed.length; index += 1) {
-        module.decide(packed[index]!, acting[index]!, dice, out);
+        decide(packed[index]!, acting[index]!, dice, out);
         sum += out.clause + out.letter + out.target + out.destination;
       }
       return sum;
@@ -39,13 +40,14 @@ export function compiledCompact(module: Compiled, book: Book, problems: readonly
 export function compiledPlain(module: Compiled, problems: readonly Problem[]): Contender {
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
+  const { decidePosition } = module;
   return {
     name: "compiled, plain",
     pieces: problems.length,
     batch: () => {
       let sum = 0;
       for (const { position, acting } of problems) {
-        module.decidePosition(position, acting, dice, out);
+        decidePosition(position, acting, dice, out);
         sum += out.clause + out.destination;
       }
       return sum;
@@ -63,7 +65,7 @@ export function interpreter(book: Book, problems: readonly Problem[]): Contender
     batch: () => {
       let sum = 0;
       for (const { position, acting } of problems)
-        sum += decide(CALLISTO, book, position, acting, options).decision.clause ?? 0;
+        sum += interpret(CALLISTO, book, position, acting, options).decision.clause ?? 0;
       return sum;
     },
   };
