@@ -80,13 +80,17 @@ const REFERENCES = /\[\s*([a-z]\s*\)?(?:\s*>\s*[a-z]\s*\)?)*)\s*\]/gi;
 
 /** Blanks folded, letters in a list of references without their parenthesis, no stop and no opened parenthesis at the end. */
 export function fold(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .replace(REFERENCES, (_, marks: string) => `[${marks.replace(/[\s)]/g, "").replace(/>/g, " > ")}]`)
-    .trim()
-    .replace(/[.:,(\s]+$/, "")
-    .trim();
+  const line = /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ") : text;
+  const joined = line.includes("[")
+    ? line.replace(REFERENCES, (_, marks: string) => `[${marks.replace(/[\s)]/g, "").replace(/>/g, " > ")}]`)
+    : line;
+  let end = joined.length;
+  while (end > 0 && ENDINGS.has(joined.charAt(end - 1))) end -= 1;
+  return joined.slice(0, end).trim();
 }
+
+/** Signs that are no part of the words before them. */
+const ENDINGS: ReadonlySet<string> = new Set([".", ":", ",", "(", " "]);
 
 function titleCase(text: string): string {
   return text.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

@@ -16,13 +16,14 @@ export function remarkOf(file: FileNode, span: Span): string {
 }
 
 function remarksIn(text: string): string {
+  if (!text.includes("//")) return "";
   return [...text.matchAll(/\/\/[^\n]*/g)].map(([remark]) => remark.trim()).join("\n");
 }
 
 /** First and last line of a stretch of the source. */
 export type Lines = readonly [first: number, last: number];
 
-const STATED = /\/\/\s*l\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?)*)/gi;
+const STATED = /\/\/\s*[lL]\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?)*)/g;
 
 /** The lines of the source that remarks state: `// l. 640-648, 650` names two stretches. */
 export function linesStated(remarks: string): Lines[] {
@@ -38,6 +39,7 @@ const READING = /\b[A-Z]+\d*-\d+[a-z]?\b/g;
 
 /** The ids of the readings that remarks name: `// l. 640-648, reading S1-02`. */
 export function readingsNamed(remarks: string): string[] {
+  if (!remarks.includes("reading")) return [];
   return [...remarks.matchAll(/\breadings?\s+([^\n)]*)/g)].flatMap(([, list = ""]) => list.match(READING) ?? []);
 }
 

@@ -100,9 +100,12 @@ function patternsOf(lexicon: Lexicon): readonly Pattern[] {
   return patterns;
 }
 
-/** Lower-case words and signs, hyphens between words as blanks, without the full stop. */
+/**
+ * Lower-case words and signs, hyphens between words as blanks, without the full stop. Letters are given as ranges:
+ * the classes of Unicode take longer to build than all rules of a book to read.
+ */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\{\w+\}|[\p{L}\p{N}'’]+|[^\s\p{L}\p{N}.-]/gu) ?? [];
+  return text.toLowerCase().match(/\{\w+\}|[\w'’\u00c0-\u1fff\u2c00-\ud7ff]+|[^\s\w.-]/g) ?? [];
 }
 
 function match(pattern: readonly Part[], words: readonly string[]): Slots | null {
