@@ -1,5 +1,6 @@
 import type { MoveActionMeaning } from "../../runtime/compact/meaning.ts";
 import type { AlongProgram, CriterionProgram, Predicate } from "../lower/program.ts";
+import { flagTest, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import {
   reason,
@@ -34,7 +35,9 @@ export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanS
   writeTrace(f, `considered("place", ${reached}, ${count})`);
   const from = writeGather(f, program.from);
   const to = writeGather(f, program.to);
-  const costs = writeCosts(f, program.unmarked);
+  const { place } = game.roles;
+  const changed = meaning.changes === undefined ? TRUE : flagTest(place, meaning.changes, "changed");
+  const costs = writeCosts(f, changed);
   const marks = f.list("marks");
   const alongWay = f.module.imports(game.alongWay);
   f.line(`${alongWay}(p, ${from.list}, ${from.count}, ${to.list}, ${to.count}, ${costs}, ${marks});`);

@@ -21,15 +21,7 @@ import type { TargetStep } from "../../runtime/compact/meaning.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { LoweringError, meaningOf } from "./context.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
-import {
-  foundSet,
-  lowerDescription,
-  lowerTest,
-  membership,
-  thingsWith,
-  wordTest,
-  type PhraseContext,
-} from "./phrase.ts";
+import { foundSet, lowerDescription, membership, thingsWith, wordTest, type PhraseContext } from "./phrase.ts";
 import { all } from "./predicate.ts";
 import type {
   ActionProgram,
@@ -162,7 +154,7 @@ function lowerPassengers(phrase: PhraseContext, passengers: Passengers): Passeng
   };
 }
 
-/** The way of another unit that is scouted: places on it without the bot's marker (rules §11.1). */
+/** The way of another unit that is scouted (rules §11.1). */
 function lowerAlong(context: ActionContext, action: MoveAction, along: NonNullable<MoveAction["along"]>): AlongProgram {
   const { phrase } = context;
   return {
@@ -172,16 +164,8 @@ function lowerAlong(context: ActionContext, action: MoveAction, along: NonNullab
     strength: lowerStrength(action.strength, action.entry),
     from: lowerDescription(phrase, along.from),
     to: lowerDescription(phrase, along.to),
-    unmarked: throughOf(phrase, context.condition),
     text: along.to.text,
   };
-}
-
-/** What counts on the way: the words of the condition that measured it. */
-function throughOf(phrase: PhraseContext, condition: Condition | null): Predicate {
-  const tests = (condition?.items ?? []).flatMap((item) => (item.kind === "exists" ? item.predicate : []));
-  const through = tests.flatMap((test) => (test.kind === "within" ? test.through : []));
-  return all(through.map((test) => lowerTest(phrase, test, phrase.game.roles.place, false)));
 }
 
 function placeCriteria(phrase: PhraseContext, criteria: MoveAction["criteria"]): readonly CriterionProgram[] {
@@ -196,18 +180,16 @@ function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approa
   const nearer =
     approaching && goal.kind === "to" && context.phrase.game.policies.approachingLetters === "from any distance";
   const served: Goal = nearer ? { kind: "nearer", target: goal.place, span: goal.span, text: goal.text } : goal;
-  return pointed(
-    phrase,
-    {
-      letter: subclause.letter,
-      origin: originOf(subclause),
-      condition: program,
-      find: null,
-      goal: lowerGoal(context, phrase, served),
-      criteria: placeCriteria(phrase, subclause.criteria),
-    },
-    subclause.criteria,
-  );
+  const letter: LetterProgram = {
+    letter: subclause.letter,
+    origin: originOf(subclause),
+    condition: program,
+    find: null,
+    goal: lowerGoal(context, phrase, served),
+    criteria: placeCriteria(phrase, subclause.criteria),
+  };
+  // A letter that names the place itself has criteria of places, however it is gone to (OPEN-21, OPEN-22c).
+  return nearer ? letter : pointed(phrase, letter, subclause.criteria);
 }
 
 function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): GoalProgram {

@@ -310,7 +310,6 @@ export interface AlongProgram extends ActionBase {
   readonly kind: "along";
   readonly from: SetProgram;
   readonly to: SetProgram;
-  readonly unmarked: Predicate;
   readonly text: string;
 }
 

@@ -159,6 +159,8 @@ export interface MoveActionMeaning {
   readonly middles: string;
   /** Who can be led by the action, where not everyone who can be led at all. */
   readonly able?: FlagTest;
+  /** The places in which it changes something: for a way along which it goes; absent where it does in all. */
+  readonly changes?: FlagTest;
   /** Whether the actor leaves the board by going on from a place; absent where nobody does. */
   readonly leavesFrom?: CodeOf;
   /** Whether a unit rides along with the acting one, and the steps by which riders are chosen. */

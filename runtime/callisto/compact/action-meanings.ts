@@ -130,12 +130,16 @@ function stepsOf(passes: OneStep["passes"]): OneStep {
   };
 }
 
+/** Where a marker can be placed: a space that the bot controls needs none, whatever counts as scouted (OPEN-05). */
+const UNMARKED = flags(0, PLACE.ownMarked);
+
 /** MOVE goes through spaces with the bot's marker. */
 const MOVE: MoveActionMeaning = {
   kind: "move",
   possible: maySetOut,
   objection: "moveObjection",
   oneStep: stepsOf(flags(PLACE.ownMarked)),
+  changes: UNMARKED,
   reach: "reachMarked",
   reached: "reached",
   steps: "stepsMarked",
@@ -155,6 +159,7 @@ const SCOUT: MoveActionMeaning = {
   possible: maySetOut,
   objection: "moveObjection",
   oneStep: stepsOf(null),
+  changes: UNMARKED,
   reach: "reachOpen",
   reached: "reached",
   steps: "stepsOpen",

@@ -11,14 +11,14 @@ import { UNREACHABLE } from "./graph.ts";
 import { CLASSES } from "./meanings.ts";
 import { isBesideSquad } from "./words.ts";
 
-/** Why the acting unit may not take control of its space (§9.11). `heldIsNoGain`: OPEN-27 a. */
+/** Why the acting unit may not take control of its space (§9.11): under OPEN-27 b every objective gains. */
 export function controlObjection(position: CompactPosition): Reason {
   if (position.here < 0) return ACTION_REASONS.offBoard();
   const state = position.placeState[position.here]!;
   const held = PLACE.enemyControlled | PLACE.enemyOccupied;
   if ((state & held) === held) return ACTION_REASONS.enemyHolds();
-  const { rescues, activates, structuresCount } = position.readings.book;
-  const isRuled = rescues || activates || structuresCount;
+  const { book, controlGainsAnyObjective } = position.readings;
+  const isRuled = !controlGainsAnyObjective && (book.rescues || book.activates || book.structuresCount);
   const gains = isRuled ? gainsByControl(position) : (state & PLACE.objective) !== 0;
   return !gains ? ACTION_REASONS.noGain() : ACTION_REASONS.alreadyControlled();
 }

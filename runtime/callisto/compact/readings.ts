@@ -22,6 +22,8 @@ export interface CompactReadings {
   readonly goalsPassDoors: boolean;
   /** OPEN-29 */
   readonly heightCounts: boolean;
+  /** OPEN-27 */
+  readonly controlGainsAnyObjective: boolean;
   /** OPEN-26 */
   readonly unhittableIsNoTarget: boolean;
   /** OPEN-46 */
@@ -91,6 +93,7 @@ function read({ readings, scenario, sheetRules, bot }: Asked): CompactReadings {
     suppressedOnlyReadies: readings["OPEN-13"] === "a",
     goalsPassDoors: readings["OPEN-58"] === "a",
     heightCounts: readings["OPEN-29"] === "b",
+    controlGainsAnyObjective: readings["OPEN-27"] === "b",
     unhittableIsNoTarget: readings["OPEN-26"] === "a",
     equipmentNeedsControl: readings["OPEN-46"] === "b",
     book: bookRules(scenario, sheetRules, bot, readings),
