@@ -387,7 +387,9 @@ function necessary(
       each.argument === set.sort &&
       demands(context, set, each.flags),
   );
-  return found?.some == null ? TRUE : flagsPredicate(context, sort, found.some, `any ${set.text}`);
+  return found === undefined || found.some === null
+    ? TRUE
+    : flagsPredicate(context, sort, found.some, `any ${set.text}`);
 }
 
 /** Whether every member of a set has these flags. */
