@@ -56,14 +56,14 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
       continue;
     }
     taken.set(module, sheet.file.name);
-    const names = await compileOne(sheet, module).catch((error: unknown) => {
+    const isWritten = await compileOne(sheet, module).catch((error: unknown) => {
       if (!(error instanceof LoweringError || error instanceof MisuseError)) throw error;
       refused.push(`${sheet.file.name}: ${error.message}`);
-      return null;
+      return false;
     });
-    if (names === null) continue;
+    if (!isWritten) continue;
     written += 1;
-    terminal.writeOutput(`${names.map((name) => displayName(name, terminal.directory)).join("\n")}\n`);
+    terminal.writeOutput(`${displayName(module, terminal.directory)} (.d.ts, .js.map)\n`);
   }
   if (written > 0) await declareModules(out);
   progress.clear();
@@ -75,11 +75,11 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
   return broken.length > 0 || refused.length > 0 ? FOUND_SOMETHING : FINE;
 }
 
-/** Writes the module of a sheet, its declarations and its source map; gives their paths. */
+/** Writes the module of a sheet, with its declarations and its source map beside it. */
 async function compileOne(
   { file, text, sheet, scenario, otherSheets }: CheckedSheetFile,
   module: string,
-): Promise<readonly string[]> {
+): Promise<true> {
   const game = COMPILABLE_GAMES.get(sheet.game);
   if (game === undefined) throw new MisuseError(`sheets of ${sheet.game} cannot be compiled`);
   if (scenario === null) throw new MisuseError("there is no scenario file beside it, which a compiled sheet needs");
@@ -93,11 +93,10 @@ async function compileOne(
     file: basename(module),
   });
   const map = { ...compiled.map, sources: [relative(folder, file.path).split(sep).join("/")] };
-  const declarations = module.replace(/\.js$/, ".d.ts");
   await writeAtomically(module, compiled.code);
-  await writeAtomically(declarations, compiled.types);
+  await writeAtomically(module.replace(/\.js$/, ".d.ts"), compiled.types);
   await writeAtomically(`${module}.map`, `${JSON.stringify(map)}\n`);
-  return [module, declarations, `${module}.map`];
+  return true;
 }
 
 /** Node takes `.js` files for ES modules where a package.json says so; one that is there is left alone. */

@@ -39,8 +39,18 @@ export interface PhraseShape {
   readonly hasOr: boolean;
 }
 
-/** Finds the head of a phrase and sorts its other parts by their place. Reports nothing. */
+const shapes = new WeakMap<PhraseNode, { readonly words: Words; readonly shape: PhraseShape }>();
+
+/** Finds the head of a phrase and sorts its other parts by their place; made once per phrase. Reports nothing. */
 export function shapeOf(words: Words, phrase: PhraseNode): PhraseShape {
+  const known = shapes.get(phrase);
+  if (known?.words === words) return known.shape;
+  const shape = sortedOut(words, phrase);
+  shapes.set(phrase, { words, shape });
+  return shape;
+}
+
+function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
   const run: WordNode[] = [];
   const tails: Tail[] = [];
   const letters: LetterNode[] = [];

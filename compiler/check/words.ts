@@ -75,7 +75,8 @@ export function adjectiveFor(words: Words, node: WordNode, sort: SortName): Adje
 }
 
 export function isCategory(words: Words, node: WordNode, category: Category): boolean {
-  return node.entries.some((id) => words.byId.get(id)?.category === category);
+  for (const id of node.entries) if (words.byId.get(id)?.category === category) return true;
+  return false;
 }
 
 /** The sort that a head word denotes; points denote the sort of what carries them. */

@@ -104,7 +104,7 @@ export function isOnWay(
       const [start, end] = [from[first]!, to[second]!];
       const whole = walk[start * placeCount + end]!;
       if (whole === UNREACHABLE) continue;
-      if (walk[start * placeCount + place]! + walk[place * placeCount + end]! === whole) return true;
+      if (whole === walk[start * placeCount + place]! + walk[place * placeCount + end]!) return true;
     }
   }
   return false;
@@ -223,7 +223,7 @@ export function isBlockingRoute(position: CompactPosition, trap: number): boolea
       if (untrapped[here * placeCount + to] !== nearest) continue;
       if (trapped[here * placeCount + to] === nearest) return false;
       for (const at of [trapGround, topOf[trapGround]!]) {
-        isOnWay ||= untrapped[here * placeCount + at]! + untrapped[at * placeCount + to]! === nearest;
+        isOnWay ||= nearest === untrapped[here * placeCount + at]! + untrapped[at * placeCount + to]!;
       }
     }
   }
