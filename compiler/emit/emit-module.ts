@@ -131,6 +131,8 @@ function roomLines(module: ModuleWriter): string[] {
 
 /** Makes room for all things of a position, if need be. */
 function roomCode({ game }: ModuleWriter): string {
+  const { largestCount } = game;
+  if (largestCount !== undefined) return `if (p.${largestCount} > room) makeRoom(p.${largestCount});`;
   const counts = [...new Set(Object.values(game.sorts).map(({ count }) => `p.${count}`))];
   return `if (${counts.map((count) => `${count} > room`).join(" || ")}) makeRoom(Math.max(${counts.join(", ")}));`;
 }

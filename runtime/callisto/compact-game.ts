@@ -1,10 +1,12 @@
 import type { CompactGame, CompactMeaning, CompactSort, FlagTest, Tally, TargetStep } from "../compact/meaning.ts";
+import type { CheckedSheet } from "../checked-tree.ts";
 import type { Policies } from "../policies.ts";
 import { BOOK_COERCIONS, BOOK_MEANINGS, meaningsUnder } from "./compact/book-meanings.ts";
 import { bookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
+import { hitsArea } from "./compact/kinds.ts";
 import {
   assessedDefence,
   byGait,
@@ -13,6 +15,7 @@ import {
   standsLower,
   titleFlags,
   unitsInOneSpace,
+  withoutArea,
 } from "./compact/meanings.ts";
 import { TITLE_NAMES, titleNumber } from "./compact/titles.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
@@ -142,6 +145,7 @@ export function callistoCompact(
     meanings: MEANINGS,
     coercions: COERCIONS,
     sorts: SORTS,
+    largestCount: "largestCount",
     roles: CALLISTO_LEXICON.roles,
     tallies: TALLIES,
     actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
@@ -200,11 +204,29 @@ export function callistoCompact(
     fewestOnWay: "fewestOnWay",
     forBook: (scenario, sheet) => {
       const changed = meaningsUnder(bookRules(scenario, sheet.rules, sheet.bot, readings));
-      return changed.size === 0 ? game : { ...game, meanings: new Map([...MEANINGS, ...changed]) };
+      return { ...game, meanings: new Map([...MEANINGS, ...attacksOnUnits(sheet), ...changed]) };
     },
   };
   return game;
 }
+
+/** The attacks of a sheet that no card of its titles makes on everyone in a space: they need not ask. */
+function attacksOnUnits(sheet: CheckedSheet): readonly (readonly [string, CompactMeaning])[] {
+  const titles = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  return Object.entries(PRINTED_AS).flatMap(([name, printed]) => {
+    const meaning = MEANINGS.get(name);
+    const hits = [...titles].some((title) => hitsArea(title, printed));
+    return hits || meaning?.kind !== "aim" ? [] : [[name, withoutArea(meaning)] as const];
+  });
+}
+
+/** The attacks by which of the printed ones says whom they hit. */
+const PRINTED_AS = {
+  ATTACK: "ATTACK",
+  SUPPRESS: "SUPPRESS",
+  "SPECIAL ATTACK": "SPECIAL ATTACK",
+  PULSE: "SPECIAL ATTACK",
+} as const;
 
 function letterFlags(letter: string): FlagTest {
   return { mask: LETTER_MASK, value: letterNumber(letter) << LETTER_SHIFT };

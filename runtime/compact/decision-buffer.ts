@@ -60,6 +60,8 @@ export class DecisionBuffer implements Dice {
   choices: Choice[] = [];
   trace: Trace | null = null;
   #dice: Dice | null = null;
+  /** Whether anything stands in a list, which few decisions need. */
+  #isListed = false;
 
   /** Prepares the buffer for a decision with these dice. */
   begin(dice: Dice): void {
@@ -67,14 +69,9 @@ export class DecisionBuffer implements Dice {
     this.procedure = NONE;
     this.row = NONE;
     this.diceCount = 0;
-    this.routeLength = 0;
-    this.targetCount = 0;
-    this.spaceCount = 0;
     this.structure = NONE;
-    this.cardCount = 0;
-    this.passengerCount = 0;
     this.escapes = false;
-    this.deckCount = 0;
+    if (this.#isListed) this.#emptyLists();
     if (this.trace !== null) this.forgetTrace();
   }
 
@@ -87,6 +84,16 @@ export class DecisionBuffer implements Dice {
     this.unit = NONE;
     this.destination = NONE;
     this.target = NONE;
+  }
+
+  #emptyLists(): void {
+    this.#isListed = false;
+    this.routeLength = 0;
+    this.targetCount = 0;
+    this.spaceCount = 0;
+    this.cardCount = 0;
+    this.passengerCount = 0;
+    this.deckCount = 0;
   }
 
   private forgetTrace(): void {
@@ -106,31 +113,37 @@ export class DecisionBuffer implements Dice {
   addToRoute(place: number): void {
     this.route[this.routeLength] = place;
     this.routeLength += 1;
+    this.#isListed = true;
   }
 
   addSpace(space: number): void {
     this.spaces[this.spaceCount] = space;
     this.spaceCount += 1;
+    this.#isListed = true;
   }
 
   addTarget(unit: number): void {
     this.targets[this.targetCount] = unit;
     this.targetCount += 1;
+    this.#isListed = true;
   }
 
   addCard(card: number): void {
     this.cards[this.cardCount] = card;
     this.cardCount += 1;
+    this.#isListed = true;
   }
 
   addPassenger(unit: number): void {
     this.passengers[this.passengerCount] = unit;
     this.passengerCount += 1;
+    this.#isListed = true;
   }
 
   addDeck(deck: number): void {
     this.decks[this.deckCount] = deck;
     this.deckCount += 1;
+    this.#isListed = true;
   }
 }
 

@@ -26,6 +26,8 @@ export class CompactPosition {
   actor = -1;
   here = -1;
   placeCount = 0;
+  /** The largest of the numbers of places, units, cards and features: how long lists of any of them can become. */
+  largestCount = 0;
   unitCount = 0;
   rowCount = 0;
   ownTotal = 0;
@@ -120,6 +122,7 @@ export class CompactPosition {
   map: Int32Array = new Int32Array(0);
   escape: Uint8Array = new Uint8Array(0);
   south: Int32Array = new Int32Array(0);
+  largestFeatureCount = 0;
   /** The number of things of a sort of which there is one. */
   readonly single = 1;
   /** The cards of the row, then those of the display, then, for a trace, those of the bolster decks. */
@@ -215,6 +218,14 @@ export class CompactPosition {
     this.map = board.features.map;
     this.escape = board.features.escape;
     this.south = board.features.south;
+    this.largestFeatureCount = Math.max(
+      this.structureCount,
+      this.doorCount,
+      this.equipmentCount,
+      this.markerCount,
+      this.areaCount,
+      this.single,
+    );
     if (this.placeState.length < board.placeCount) {
       const room = board.placeCount;
       this.placeState = new Int32Array(room);
@@ -222,6 +233,12 @@ export class CompactPosition {
       this.ownTitles = new Int32Array(room);
       this.enemyTitles = new Int32Array(room);
     }
+  }
+
+  /** Takes up how many cards there are, when places, units and features are known. */
+  countCards(count: number): void {
+    this.cardCount = count;
+    this.largestCount = Math.max(this.placeCount, this.unitCount, count, this.largestFeatureCount);
   }
 
   /** Makes room for as many units. */

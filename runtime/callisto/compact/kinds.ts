@@ -9,7 +9,7 @@ import {
   TWO_SHIFT,
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
-import { NameTable } from "./name-table.ts";
+import { asKey, NameTable } from "./name-table.ts";
 import { NO_TITLE, titleNumber } from "./titles.ts";
 import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction } from "../roster.ts";
 
@@ -51,7 +51,8 @@ export function unitKind(name: string, title: string, letter: string | null): Un
     (hasAction(title, "CONTROL") ? UNIT.control : 0) |
     (hasAction(title, "SCOUT") ? UNIT.scout : 0) |
     (hasArmouredAttack(title, letter) ? UNIT.armouredAttack : 0);
-  const kind = { name, title, letter, bits: nameBits(title, letter) | abilities, order: 0, id: -1, packing: 0 };
+  const bits = nameBits(title, letter) | abilities;
+  const kind = { name, title: asKey(title), letter, bits, order: 0, id: -1, packing: 0 };
   units.set(kind);
   made += 1;
   units
@@ -131,6 +132,13 @@ function packIcons(title: string, letter: string | null): number {
   }
   if (titles.some((each) => specialAttacks(each, letter) > 1)) icons |= 1 << TWO_SHIFT;
   return icons;
+}
+
+const LETTERS: readonly (string | null)[] = [null, ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** Whether an attack of a card with this title, of whatever letter, hits everyone in a space. */
+export function hitsArea(title: string, attack: keyof typeof AREA_SHIFT): boolean {
+  return LETTERS.some((letter) => ((packIcons(title, letter) >> AREA_SHIFT[attack]) & 1) === 1);
 }
 
 const attackIcons = new Map<string, number>();

@@ -4,15 +4,16 @@
  */
 export class NameTable<Thing extends { readonly name: string }> {
   #slots: (Thing | null)[] = new Array<Thing | null>(64).fill(null);
+  /** The names of the things, as the engine keeps keys: most are then the same object as a name that is looked up. */
+  #names: string[] = new Array<string>(64).fill("");
   #count = 0;
 
   get(name: string): Thing | undefined {
-    const slots = this.#slots;
-    const last = slots.length - 1;
+    const names = this.#names;
+    const last = names.length - 1;
     for (let at = hash(name) & last; ; at = (at + 1) & last) {
-      const thing = slots[at]!;
-      if (thing === null) return undefined;
-      if (thing.name === name) return thing;
+      if (names[at] === name) return this.#slots[at] ?? undefined;
+      if (this.#slots[at] === null) return undefined;
     }
   }
 
@@ -24,6 +25,7 @@ export class NameTable<Thing extends { readonly name: string }> {
     for (; this.#slots[at] !== null; at = (at + 1) & last) if (this.#slots[at]?.name === thing.name) break;
     if (this.#slots[at] === null) this.#count += 1;
     this.#slots[at] = thing;
+    this.#names[at] = asKey(thing.name);
   }
 
   values(): Thing[] {
@@ -33,13 +35,19 @@ export class NameTable<Thing extends { readonly name: string }> {
   #grow(): void {
     const things = this.values();
     this.#slots = new Array<Thing | null>(this.#slots.length * 4).fill(null);
+    this.#names = new Array<string>(this.#slots.length).fill("");
     this.#count = 0;
     for (const thing of things) this.set(thing);
   }
 }
 
+/** The same text as the object that an engine keeps for a key of that name. */
+export function asKey(name: string): string {
+  return Object.keys({ [name]: true })[0] ?? name;
+}
+
 function hash(name: string): number {
   const { length } = name;
   if (length === 0) return 0;
-  return name.charCodeAt(0) * 31 + name.charCodeAt(length >> 1) * 101 + name.charCodeAt(length - 1) * 7 + length;
+  return name.charCodeAt(0) * 31 + name.charCodeAt(length - 1) * 7 + length;
 }

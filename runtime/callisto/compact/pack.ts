@@ -69,27 +69,56 @@ function packPlaces(packed: CompactPosition, position: Position): void {
   }
 }
 
-/** Scratch for sorting: kinds as the units come, and their order with their place in the list behind it. */
+/** Scratch for sorting: kinds as the units come, and the units in alphabetical order of their names. */
 const kinds: UnitKind[] = [];
-let orders: Int32Array = new Int32Array(64);
-const PLACES_IN_LIST = 1 << 12;
+let sorted: Int32Array = new Int32Array(64);
+/** By the order of a kind: a bit for those that are there, and the unit of that kind. */
+let there: Int32Array = new Int32Array(4);
+let unitOfKind: Int32Array = new Int32Array(4 * 32);
 
-/** Fills `orders` so that, taken modulo `PLACES_IN_LIST`, it gives the units in alphabetical order. */
+/** Fills `kinds` and `sorted`: by a mark for each name in the alphabet, as long as no two units share a name. */
 function sortUnits(units: readonly Unit[]): void {
   const count = units.length;
-  if (orders.length < count) orders = new Int32Array(count * 2);
+  if (sorted.length < count) sorted = new Int32Array(count * 2);
   const known = kindCount();
+  while (unitOfKind.length < known) growKinds();
+  const words = (known + 31) >> 5;
+  for (let word = 0; word < words; word += 1) there[word] = 0;
+  let shared = 0;
   for (let next = 0; next < count; next += 1) {
     const unit = units[next]!;
     const kind = unitKind(unit.name, unit.title, unit.letter);
     kinds[next] = kind;
-    const order = kind.order * PLACES_IN_LIST + next;
-    let at = next;
-    for (; at > 0 && orders[at - 1]! > order; at -= 1) orders[at] = orders[at - 1]!;
-    orders[at] = order;
+    const { order } = kind;
+    const bit = 1 << order;
+    shared |= there[order >> 5]! & bit;
+    there[order >> 5]! |= bit;
+    unitOfKind[order] = next;
   }
   // A name that was met for the first time has changed the order of others.
-  if (kindCount() !== known) sortUnits(units);
+  if (kindCount() !== known) return sortUnits(units);
+  if (shared !== 0) return sortNamesakes(count);
+  let id = 0;
+  for (let word = 0; word < words; word += 1) {
+    for (let rest = there[word]!; rest !== 0; rest &= rest - 1) {
+      sorted[id++] = unitOfKind[word * 32 + 31 - Math.clz32(rest & -rest)]!;
+    }
+  }
+}
+
+/** The order of units of which some have the same name: those as the position lists them. */
+function sortNamesakes(count: number): void {
+  for (let next = 0; next < count; next += 1) {
+    const { order } = kinds[next]!;
+    let at = next;
+    for (; at > 0 && kinds[sorted[at - 1]!]!.order > order; at -= 1) sorted[at] = sorted[at - 1]!;
+    sorted[at] = next;
+  }
+}
+
+function growKinds(): void {
+  there = new Int32Array(there.length * 2);
+  unitOfKind = new Int32Array(unitOfKind.length * 2);
 }
 
 /** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
@@ -108,9 +137,10 @@ function packUnits(packed: CompactPosition, position: Position): void {
   const { places, cover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
-  let standees = 0;
+  const apart = board.flat || !packed.readings.bridgesAreOneSpace;
+  let covering = 0;
   for (let id = 0; id < count; id += 1) {
-    const next = orders[id]! & (PLACES_IN_LIST - 1);
+    const next = sorted[id]!;
     const unit = units[next]!;
     const isOwn = unit.side === "bot";
     const { at } = unit;
@@ -125,10 +155,7 @@ function packUnits(packed: CompactPosition, position: Position): void {
     }
     let state = kind.bits | (isOwn ? UNIT.own : UNIT.enemy);
     if (unit.class === "personnel") state |= UNIT.personnel;
-    else {
-      state |= unit.class === "mech" ? UNIT.mech : UNIT.vehicle;
-      if (place >= 0) standees += 1;
-    }
+    else state |= unit.class === "mech" ? UNIT.mech : UNIT.vehicle;
     if (unit.suppressed) state |= UNIT.suppressed;
     if (unit.deactivated) state |= UNIT.deactivated | UNIT.suppressed;
     if (unit.escaped) state |= UNIT.escaped;
@@ -138,15 +165,22 @@ function packUnits(packed: CompactPosition, position: Position): void {
       unitDefence[id] = unit.defence + cover[place]!;
       if (isOwn) owns[ownTotal++] = id;
       else enemies[enemyTotal++] = id;
-      stand(packed, state, place);
+      if (apart) standAt(packed, state, place);
+      else stand(packed, state, place);
+      // Beside a standee of its side there is someone to cover where the side has two units.
+      covering |= placeState[place]! & (placeState[place]! >>> STANDEE_SHIFT) & CROWDED;
     }
     unitState[id] = state;
   }
   packed.ownTotal = ownTotal;
   packed.enemyTotal = enemyTotal;
-  if (standees > 0) coverByStandees(packed);
+  if (covering !== 0) coverByStandees(packed);
   if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
 }
+
+const CROWDED = PLACE.ownCrowded | PLACE.enemyCrowded;
+/** How far `ownStandee` lies above `ownCrowded`, and `enemyStandee` above `enemyCrowded`. */
+const STANDEE_SHIFT = Math.clz32(PLACE.ownCrowded) - Math.clz32(PLACE.ownStandee);
 
 /** Counts a unit in the places of its space. */
 function stand(packed: CompactPosition, state: number, place: number): void {
@@ -248,7 +282,7 @@ function packCards(packed: CompactPosition, position: Position): void {
   const cardCount = row.length + display.length;
   packed.roomForRow(cardCount);
   packed.rowCount = row.length;
-  packed.cardCount = cardCount;
+  packed.countCards(cardCount);
   packed.shownCount = cardCount;
   const { rowState, rowUnit, rowIcons, rowKinds } = packed;
   for (let place = 0; place < row.length; place += 1) {
@@ -271,7 +305,7 @@ function packCards(packed: CompactPosition, position: Position): void {
   packed.numbers = position.numbers;
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
-  packed.bolster = decksWithCommanders(cards, packed.scenario);
+  packed.bolster = display.length === 0 ? cards.bolster : decksWithCommanders(cards, packed.scenario);
 }
 
 /** Adds the cards of the bolster decks behind those that lie face up, one of each name: a trace lists them. */
@@ -293,7 +327,7 @@ export function widen(packed: CompactPosition): void {
     packed.rowUnit[place] = unit;
     packed.rowState[place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
   });
-  packed.cardCount = count;
+  packed.countCards(count);
 }
 
 function widened(list: Int32Array, count: number): Int32Array {
