@@ -31,6 +31,8 @@ export interface CompactBoard {
   readonly placeNames: readonly string[];
   /** The number of each place, by its name. */
   readonly places: NameTable<{ readonly name: string; readonly id: number }>;
+  /** The same number, by the slot of the place's name in `places`. */
+  readonly placeOfSlot: Int16Array;
   readonly spaceNames: readonly string[];
   /** Every space is one place, numbered alike: no bridges. */
   readonly flat: boolean;
@@ -173,6 +175,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     placeCount,
     placeNames: places.map((place) => place.name),
     places: byPlaceName,
+    placeOfSlot: byPlaceName.bySlot((place) => place.id),
     // As keys of an object, names are the engine's own copies: equal ones are found equal at a glance.
     spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
     flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),

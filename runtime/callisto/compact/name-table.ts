@@ -9,11 +9,17 @@ export class NameTable<Thing extends { readonly name: string }> {
   #count = 0;
 
   get(name: string): Thing | undefined {
+    const slot = this.slotOf(name);
+    return slot < 0 ? undefined : (this.#slots[slot] ?? undefined);
+  }
+
+  /** Where the table keeps a name as long as nothing more is put in; −1 where it has no such name. */
+  slotOf(name: string): number {
     const names = this.#names;
     const last = names.length - 1;
     for (let at = hash(name) & last; ; at = (at + 1) & last) {
-      if (names[at] === name) return this.#slots[at] ?? undefined;
-      if (this.#slots[at] === null) return undefined;
+      if (names[at] === name) return at;
+      if (this.#slots[at] === null) return -1;
     }
   }
 
@@ -26,6 +32,11 @@ export class NameTable<Thing extends { readonly name: string }> {
     if (this.#slots[at] === null) this.#count += 1;
     this.#slots[at] = thing;
     this.#names[at] = asKey(thing.name);
+  }
+
+  /** A number of each thing, by its slot. */
+  bySlot(number: (thing: Thing) => number): Int16Array {
+    return Int16Array.from(this.#slots, (thing) => (thing === null ? -1 : number(thing)));
   }
 
   values(): Thing[] {

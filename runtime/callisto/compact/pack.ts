@@ -134,7 +134,7 @@ function packUnits(packed: CompactPosition, position: Position): void {
   packed.entered = null;
   sortUnits(units);
   const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
-  const { places, cover } = board;
+  const { places, placeOfSlot, cover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
   const apart = board.flat || !packed.readings.bridgesAreOneSpace;
@@ -144,7 +144,8 @@ function packUnits(packed: CompactPosition, position: Position): void {
     const unit = units[next]!;
     const isOwn = unit.side === "bot";
     const { at } = unit;
-    const place = at === null ? -1 : (places.get(at)?.id ?? -1);
+    const slot = at === null ? -1 : places.slotOf(at);
+    const place = slot < 0 ? -1 : placeOfSlot[slot]!;
     unitOrder[id] = next;
     unitPlace[id] = place;
     unitBase[id] = unit.defence;
