@@ -42,7 +42,8 @@ export function compileSheet(
   game: CompactGame,
   options: CompileOptions,
 ): CompiledSheet {
-  const ruled = game.forBook?.(scenario, sheet) ?? game;
+  const changed = game.meaningsOf?.(scenario, sheet) ?? [];
+  const ruled = { ...game, meanings: new Map([...game.meanings, ...changed]) };
   const program = lowerSheet(sheet, otherSheet, ruled);
   const source = createSource(sheet.file, options.text);
   const file = options.file ?? sheet.file.replace(/\.\w+$/, ".js");

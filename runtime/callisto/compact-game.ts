@@ -137,7 +137,7 @@ export function callistoCompact(
   runtime: CompactGame["runtime"] = { game: "tiebreak/runtime/callisto", core: "tiebreak/runtime" },
 ): CompactGame {
   const policies: Policies = policiesOf(readings);
-  const game: CompactGame = {
+  return {
     name: "Callisto",
     runtime,
     types: { position: "Position", compact: "CompactPosition" },
@@ -202,12 +202,9 @@ export function callistoCompact(
     mostOnWay: "mostOnWay",
     onWay: "isOnWay",
     fewestOnWay: "fewestOnWay",
-    forBook: (scenario, sheet) => {
-      const changed = meaningsUnder(bookRules(scenario, sheet.rules, sheet.bot, readings));
-      return { ...game, meanings: new Map([...MEANINGS, ...attacksOnUnits(sheet), ...changed]) };
-    },
+    meaningsOf: (scenario, sheet) =>
+      new Map([...attacksOnUnits(sheet), ...meaningsUnder(bookRules(scenario, sheet.rules, sheet.bot, readings))]),
   };
-  return game;
 }
 
 /** The attacks of a sheet that no card of its titles makes on everyone in a space: they need not ask. */

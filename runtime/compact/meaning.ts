@@ -382,8 +382,8 @@ export interface CompactGame {
     readonly titles: readonly string[];
   };
   readonly readings: Readonly<Record<string, string>>;
-  /** What the words mean where the rules of a scenario and of a sheet change that; absent where they never do. */
-  readonly forBook?: (scenario: CheckedScenario, sheet: CheckedSheet) => CompactGame;
+  /** The words that mean something else under the rules of a scenario and of a sheet; absent where none ever does. */
+  readonly meaningsOf?: (scenario: CheckedScenario, sheet: CheckedSheet) => ReadonlyMap<string, CompactMeaning>;
   /** Of sorts whose things are no places, units or cards: the first number of their names among all such names. */
   readonly features: Readonly<Record<string, CodeOf>>;
   /** `sortCards(position, list, count)`: by name, one of each; gives their count. */
