@@ -28,7 +28,19 @@ export function withSuggestions(checked: CheckedFile, games: Games): CheckedFile
     }));
     return suggest(checked, diagnostic, left >= 0 ? ranked(checked, found, games) : found);
   });
-  return { ...checked, diagnostics };
+  return { ...checked, diagnostics: eachPlaceOnce(diagnostics) };
+}
+
+/** Two unknown words side by side may be one known phrase, which then stands for both. */
+function eachPlaceOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const places = new Set<string>();
+  return diagnostics.filter(({ code, span }) => {
+    if (code !== unknownWord.code) return true;
+    const place = `${span.start} ${span.end}`;
+    const isNew = !places.has(place);
+    places.add(place);
+    return isNew;
+  });
 }
 
 const printed = new WeakMap<Lexicon, ReadonlyMap<string, string>>();

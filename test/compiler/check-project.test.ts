@@ -31,6 +31,13 @@ describe("a project", () => {
     expect(project.scenarios).toHaveLength(1);
   });
 
+  test("tells two unknown words that are one known phrase once", () => {
+    const text = `game Callisto\nscenario 5\nbot LFA\n\nSCOUT\n1 Eastern escape pot not scouted: RECON.\n`;
+    const found = checkProject([{ path: "a.bot", text }], GAMES).diagnosticsByPath.get("a.bot") ?? [];
+    const messages = found.filter(({ code }) => code === "unknown-word").map(({ message }) => message);
+    expect(messages).toEqual(["“Eastern escape pot” is not a word of this game: did you mean “eastern escape pod”?"]);
+  });
+
   test("may hold sheets of several games", () => {
     const garden = { path: "garden.bot", text: readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8") };
     expect(codes([...FILES, garden])).toEqual(["scenario-missing"]);
