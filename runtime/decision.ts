@@ -55,6 +55,29 @@ export interface Decision {
   readonly choices: readonly Choice[];
 }
 
+/** A card that does nothing; what a decision starts from. */
+export const NO_DECISION: Decision = {
+  procedure: null,
+  clause: null,
+  letter: null,
+  row: null,
+  action: null,
+  strength: null,
+  unit: null,
+  destination: null,
+  route: [],
+  target: null,
+  targets: [],
+  spaces: [],
+  structure: null,
+  cards: [],
+  passengers: [],
+  escapes: false,
+  decks: [],
+  dice: [],
+  choices: [],
+};
+
 /** Why one candidate was out of the question: its name, a code and a sentence. */
 export interface Objection {
   readonly name: string;

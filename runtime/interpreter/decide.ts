@@ -1,5 +1,5 @@
 import type { CheckedSheet } from "../checked-tree.ts";
-import type { ClauseTrace, Decision, Outcome, Trace } from "../decision.ts";
+import { type ClauseTrace, type Decision, NO_DECISION, type Outcome, type Trace } from "../decision.ts";
 import { RecordingDice, type Dice } from "../dice.ts";
 import type { Book, Environment, Game } from "../game.ts";
 import { clauseTrace, passedOver, readClause } from "./clause.ts";
@@ -50,7 +50,7 @@ export function decide<Position, Readings>(
   };
   const clauses: ClauseTrace[] = [];
   const answer = (parts: Partial<Decision>, remark?: string) => ({
-    decision: { ...NOTHING, procedure: procedure?.name ?? null, ...parts, dice: dice.rolls },
+    decision: { ...NO_DECISION, procedure: procedure?.name ?? null, ...parts, dice: dice.rolls },
     trace: options.trace ? traceOf(sheet, procedure?.name ?? start.card.name, start.card.name, clauses, remark) : null,
   });
   if (start.idle !== null) return answer({}, start.idle.detail);
@@ -77,28 +77,6 @@ export function decide<Position, Readings>(
   }
   return answer({});
 }
-
-const NOTHING: Decision = {
-  procedure: null,
-  clause: null,
-  letter: null,
-  row: null,
-  action: null,
-  strength: null,
-  unit: null,
-  destination: null,
-  route: [],
-  target: null,
-  targets: [],
-  spaces: [],
-  structure: null,
-  cards: [],
-  passengers: [],
-  escapes: false,
-  decks: [],
-  dice: [],
-  choices: [],
-};
 
 function reported({ kind: _kind, ...deed }: Deed): Partial<Decision> {
   return deed;

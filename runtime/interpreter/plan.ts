@@ -1,26 +1,18 @@
-import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome } from "../decision.ts";
+import {
+  type ClauseTrace,
+  type Decision,
+  type LetterTrace,
+  NO_DECISION,
+  type Objection,
+  type Outcome,
+} from "../decision.ts";
 import type { Dice } from "../dice.ts";
 import type { Reason } from "../game.ts";
 
-/** What an action does, once its dice are taken. */
-export interface Deed {
+/** What an action does, once its dice are taken: the part of the decision that is the action's. */
+export interface Deed extends Omit<Decision, "procedure" | "clause" | "action" | "dice"> {
   readonly kind: "done";
-  readonly letter: string | null;
-  readonly row: number | null;
   readonly action: string;
-  readonly strength: number | null;
-  readonly unit: string | null;
-  readonly destination: string | null;
-  readonly route: readonly string[];
-  readonly target: string | null;
-  readonly targets: readonly string[];
-  readonly spaces: readonly string[];
-  readonly structure: string | null;
-  readonly cards: readonly string[];
-  readonly passengers: readonly string[];
-  readonly escapes: boolean;
-  readonly decks: readonly string[];
-  readonly choices: readonly Choice[];
 }
 
 /** A die spoilt what was possible before it was rolled. */
@@ -53,24 +45,6 @@ export function impossible(reason: Reason, sights: Partial<Sights> = {}): Plan &
 
 /** A deed of an action with everything else left out. */
 export function deed(action: string, strength: number | null, rest: Partial<Deed> = {}): Deed {
-  return {
-    kind: "done",
-    letter: null,
-    row: null,
-    action,
-    strength,
-    unit: null,
-    destination: null,
-    route: [],
-    target: null,
-    targets: [],
-    spaces: [],
-    structure: null,
-    cards: [],
-    passengers: [],
-    escapes: false,
-    decks: [],
-    choices: [],
-    ...rest,
-  };
+  const { procedure: _procedure, clause: _clause, dice: _dice, ...nothing } = NO_DECISION;
+  return { ...nothing, kind: "done", action, strength, ...rest };
 }
