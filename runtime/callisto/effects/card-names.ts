@@ -28,3 +28,8 @@ export function cardsOfCounter(unit: {
 }
 
 export const INTERFERENCE: CardName = "Interference";
+
+/** The name of a card or counter: its title, and its letter where it has one. */
+export function nameOfCard(title: string, letter: string | null): CardName {
+  return letter === null ? title : `${title} ${letter}`;
+}

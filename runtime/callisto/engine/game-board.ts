@@ -1,28 +1,14 @@
 import type { Edge, Marker, Place, PlaceName, Space, SpaceName, UnitName } from "../position.ts";
+import type { Goal } from "../effects/goals.ts";
 import type { ByFaction, Faction } from "./state.ts";
+
+export type { Goal } from "../effects/goals.ts";
 
 /** A space of a board in play: sides by their own names, and where it is drawn. */
 export interface GameSpace extends Omit<Space, "starting"> {
   readonly starting: Faction | null;
   /** Columns from the west and rows from the north; halves shift a hexagonal row. */
   readonly at: { readonly x: number; readonly y: number };
-}
-
-/** A way to win that a board states where the texts lack it; never the game's own. */
-export interface Goal {
-  /** Null: for both sides. */
-  readonly side: Faction | null;
-  readonly kind:
-    | "objective points"
-    | "neutralised units"
-    | "victory points"
-    | "buildings destroyed"
-    | "civilians rescued"
-    | "mechs escaped"
-    | "prisoner at pod"
-    /** The side wins when this many rounds are over. */
-    | "rounds held";
-  readonly count: number;
 }
 
 /**
