@@ -33,6 +33,8 @@ export interface CardEntry {
   /** Base defence of its counter; null for a card without one. */
   readonly defence: number | null;
   readonly actions: readonly PrintedAction[];
+  /** How many personnel a vehicle takes along; 0 for whatever carries nobody. */
+  readonly carries: number;
   /** Strength by action name, of the first so named. */
   readonly strengths: Readonly<Record<string, number>>;
 }
@@ -44,6 +46,7 @@ interface CardData {
   readonly initiative: RosterValue<number>;
   readonly defence: RosterValue<number> | null;
   readonly actions: readonly ActionData[];
+  readonly carries?: RosterValue<number>;
 }
 
 interface ActionData {
@@ -103,6 +106,7 @@ function readCard(card: CardData): CardEntry {
     initiative: card.initiative.value,
     defence: card.defence?.value ?? null,
     actions,
+    carries: card.carries?.value ?? 0,
     strengths,
   };
 }

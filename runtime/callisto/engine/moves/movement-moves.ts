@@ -1,0 +1,194 @@
+import { compareNames } from "../../board/space-names.ts";
+import { NO_DECISION } from "../../../decision.ts";
+import { spaceOf } from "../../effects/markers.ts";
+import type { PlaceName, SpaceName, Unit, UnitName } from "../../position.ts";
+import { has } from "../../reference/features.ts";
+import { hasRule } from "../../reference/rules.ts";
+import type { PrintedAction } from "../../roster.ts";
+import type { Move } from "../event.ts";
+import type { Performer, PlacedUnit } from "./hand-turn.ts";
+import { sameMove } from "./same-move.ts";
+import { lengthen, stepsOf, waysFrom, type Walk, type Way } from "./ways.ts";
+
+type Act = Extract<Move, { kind: "act" }>;
+
+/** MOVE and SCOUT of the card's own unit to every place within reach, with whoever may ride along. */
+export function movesOfUnit(performer: Performer, action: PrintedAction): readonly Act[] {
+  const { unit } = performer;
+  if (unit === null) return [];
+  return movements(performer, unit, action, groupsOfPassengers(performer, unit));
+}
+
+/** GUIDE: any ready personnel of the leader's squad goes through marked spaces (B:548-556). */
+export function guidances(performer: Performer, action: PrintedAction): readonly Act[] {
+  return performer.position.units
+    .filter((unit) => mayBeGuided(performer, unit))
+    .flatMap((unit) => (unit.at === null ? [] : movements(performer, { ...unit, at: unit.at }, action, [[]])));
+}
+
+function mayBeGuided({ letter }: Performer, unit: Unit): boolean {
+  return isReadyPersonnel(unit) && (letter === null || unit.letter === letter);
+}
+
+function isReadyPersonnel(unit: Unit): boolean {
+  return unit.side === "bot" && unit.class === "personnel" && unit.at !== null && !unit.suppressed;
+}
+
+function movements(
+  performer: Performer,
+  unit: PlacedUnit,
+  action: PrintedAction,
+  groups: readonly (readonly UnitName[])[],
+): readonly Act[] {
+  const walk = walkOf(unit, action);
+  const ways = waysFrom(performer, walk);
+  const prisoner = prisonerToTake(performer);
+  const going = [...ways.values()].flatMap((way) =>
+    prisonerChoices(performer, unit, way, prisoner).flatMap((takesPrisoner) =>
+      groups.map((passengers) => movement(performer, unit, action, way, { passengers, takesPrisoner, escapes: false })),
+    ),
+  );
+  const detours = waysByThePrisoner(performer, walk, ways, prisoner).flatMap((way) =>
+    groups.map((passengers) =>
+      movement(performer, unit, action, way, { passengers, takesPrisoner: true, escapes: false }),
+    ),
+  );
+  const escapes = escapesOf(performer, unit, walk, ways).map((way) =>
+    movement(performer, unit, action, way, { passengers: [], takesPrisoner: false, escapes: true }),
+  );
+  return [...going, ...detours, ...escapes];
+}
+
+function walkOf(unit: PlacedUnit, { name, strength }: PrintedAction): Walk {
+  return { unitClass: unit.class, from: unit.at, steps: strength ?? 1, scouts: name === "SCOUT" };
+}
+
+function movement(
+  { card }: Performer,
+  unit: PlacedUnit,
+  { name, strength }: PrintedAction,
+  { destination, route }: Way,
+  how: { readonly passengers: readonly UnitName[]; readonly takesPrisoner: boolean; readonly escapes: boolean },
+): Act {
+  const { passengers, takesPrisoner, escapes } = how;
+  const deed = { ...NO_DECISION, action: name, strength, unit: unit.name, destination, route, passengers, escapes };
+  return { kind: "act", card, deed, takesPrisoner };
+}
+
+/** Every group that may ride along with a vehicle, nobody first: ready personnel at its place, as many as it carries (B:534). */
+function groupsOfPassengers({ position, entry }: Performer, vehicle: PlacedUnit): readonly (readonly UnitName[])[] {
+  if (entry.carries === 0) return [[]];
+  const riders = position.units.filter((unit) => isReadyPersonnel(unit) && unit.at === vehicle.at);
+  return riders.reduce<readonly (readonly UnitName[])[]>(
+    (groups, { name }) => [
+      ...groups,
+      ...groups.filter(({ length }) => length < entry.carries).map((group) => [...group, name]),
+    ],
+    [[]],
+  );
+}
+
+/** Where the prisoner lies, for a side that may take the prisoner along; null otherwise. */
+function prisonerToTake({ position, turn }: Performer): SpaceName | null {
+  const space = position.board.spaces.find(({ has: features }) => features.some(({ name }) => name === "prisoner"));
+  if (space === undefined) return null;
+  return hasRule({ ...turn.rules, position }, "bot", "the prisoner rides along") ? space.name : null;
+}
+
+/** Whoever leaves the prisoner's space may take the prisoner along or leave it (S:1938). */
+function prisonerChoices(
+  { position }: Performer,
+  unit: PlacedUnit,
+  { route }: Way,
+  prisoner: SpaceName | null,
+): readonly boolean[] {
+  const leaves = prisoner !== null && [unit.at, ...route].some((place) => spaceOf(position, place) === prisoner);
+  return leaves ? [false, true] : [false];
+}
+
+/** Ways through the prisoner's space to places that the usual way reaches without it. */
+function waysByThePrisoner(
+  performer: Performer,
+  walk: Walk,
+  ways: ReadonlyMap<PlaceName, Way>,
+  prisoner: SpaceName | null,
+): readonly Way[] {
+  const { position } = performer;
+  if (prisoner === null || spaceOf(position, walk.from) === prisoner) return [];
+  const passes = (way: Way): boolean => way.route.some((place) => spaceOf(position, place) === prisoner);
+  const cells = [...ways.values()].filter(({ destination }) => spaceOf(position, destination) === prisoner);
+  const detours = new Map<PlaceName, Way>();
+  let last = cells.filter(({ steps }) => steps < walk.steps);
+  while (last.length > 0) {
+    const longer = last.flatMap((way) =>
+      stepsOf(performer, walk, way.destination).map((next) => lengthen(performer, way, next)),
+    );
+    const fresh = longer.filter(({ destination }) => {
+      const usual = ways.get(destination);
+      const isCell = spaceOf(position, destination) === prisoner;
+      return usual !== undefined && !isCell && !passes(usual) && !detours.has(destination);
+    });
+    for (const way of fresh) if (!detours.has(way.destination)) detours.set(way.destination, way);
+    last = longer.filter(({ steps }) => steps < walk.steps);
+  }
+  return [...detours.values()].toSorted((one, other) => compareNames(one.destination, other.destination));
+}
+
+/** An active mech leaves the board by one step more from an escape space (S:2393-2397). */
+function escapesOf(
+  performer: Performer,
+  unit: PlacedUnit,
+  walk: Walk,
+  ways: ReadonlyMap<PlaceName, Way>,
+): readonly Way[] {
+  const { position, turn } = performer;
+  if (unit.class !== "mech" || !hasRule({ ...turn.rules, position }, "bot", "mechs escape")) return [];
+  const here: Way = { destination: unit.at, route: [], steps: 0, marks: [] };
+  return [here, ...ways.values()].filter(
+    ({ destination, steps }) => steps < walk.steps && has(position, destination, ({ name }) => name === "escape"),
+  );
+}
+
+/** Whether a movement that somebody proposes keeps to the rules, by whatever permitted way it goes. */
+export function isPermittedMovement(performer: Performer, action: PrintedAction, move: Act): boolean {
+  const { position, unit: own } = performer;
+  const { deed } = move;
+  const unit = position.units.find(({ name }) => name === deed.unit);
+  if (unit === undefined || unit.at === null || deed.destination === null) return false;
+  const mover: PlacedUnit = { ...unit, at: unit.at };
+  if (action.name === "GUIDE" ? !mayBeGuided(performer, unit) : unit.name !== own?.name) return false;
+  const walk = walkOf(mover, action);
+  const way = wayAlong(performer, walk, [...deed.route, deed.destination]);
+  if (way === null) return false;
+  if (deed.escapes) {
+    const ways = new Map([[way.destination, way]]);
+    if (deed.passengers.length > 0 || move.takesPrisoner) return false;
+    if (!escapesOf(performer, mover, walk, ways).some(({ destination }) => destination === way.destination))
+      return false;
+  } else if (way.steps === 0) return false;
+  const boards = groupsOfPassengers(performer, mover);
+  const groups = action.name === "GUIDE" ? [[]] : boards;
+  if (!groups.some((group) => sameNames(group, deed.passengers))) return false;
+  const prisoner = prisonerToTake(performer);
+  if (move.takesPrisoner && !prisonerChoices(performer, mover, way, prisoner).includes(true)) return false;
+  const { passengers, route } = deed;
+  const proposed = { ...way, route };
+  const { takesPrisoner } = move;
+  const expected = movement(performer, mover, action, proposed, { passengers, takesPrisoner, escapes: deed.escapes });
+  return sameMove(expected, move);
+}
+
+/** The way along these places; null where a step of it is not permitted. An escape from the spot has no step. */
+function wayAlong(performer: Performer, walk: Walk, places: readonly PlaceName[]): Way | null {
+  let way: Way = { destination: walk.from, route: [], steps: 0, marks: [] };
+  if (places.length === 1 && places[0] === walk.from) return way;
+  for (const next of places) {
+    if (!stepsOf(performer, walk, way.destination).includes(next)) return null;
+    way = lengthen(performer, way, next);
+  }
+  return way.steps <= walk.steps ? way : null;
+}
+
+function sameNames(one: readonly UnitName[], other: readonly UnitName[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index]);
+}
