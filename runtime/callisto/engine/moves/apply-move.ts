@@ -43,7 +43,12 @@ export function applyMove(game: GameDefinition, state: GameState, side: Faction,
     case "hunkerDown":
       return { state: withHand(state, side, (cards) => hunkerDown(cards, move.card)), report: emptyReport() };
     case "ready":
-      return ready(game, withHand(state, side, (cards) => play(cards, move.card)), side, move.card);
+      return ready(
+        game,
+        withHand(state, side, (cards) => play(cards, move.card)),
+        side,
+        move.card,
+      );
     case "act":
       return act(game, state, side, move, dice);
   }

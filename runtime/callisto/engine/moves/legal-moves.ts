@@ -30,7 +30,8 @@ export function isToMove({ phase, pending }: GameState, side: Faction): boolean 
   return phase.kind === "turn" && phase.side === side && pending.length === 0;
 }
 
-function movesWith(turn: HandTurn, card: CardName): readonly Move[] {
+/** Every play of a card, whether it is in the hand or not, and whoever's turn it is. */
+export function movesWith(turn: HandTurn, card: CardName): readonly Move[] {
   const hunkerDown: Move = { kind: "hunkerDown", card };
   const unit = unitOfCard(turn, card);
   if (unit !== null && unit.suppressed && !unit.deactivated) return [{ kind: "ready", card }, hunkerDown];

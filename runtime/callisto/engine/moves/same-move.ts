@@ -10,5 +10,8 @@ function sameData(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return first.size === second.size && [...first].every(([key, value]) => second.has(key) && sameData(value, second.get(key)));
+  return (
+    first.size === second.size &&
+    [...first].every(([key, value]) => second.has(key) && sameData(value, second.get(key)))
+  );
 }

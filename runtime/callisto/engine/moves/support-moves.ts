@@ -62,7 +62,8 @@ export function controls(performer: Performer): readonly Act[] {
   const { unit } = performer;
   if (unit === null) return [];
   if (isControlled(performer, "player", unit.at) && unitsIn(performer, "player", unit.at).length > 0) return [];
-  const isGain = !isControlled(performer, "bot", unit.at) || rescues(performer, unit.at) || activates(performer, unit.at);
+  const isGain =
+    !isControlled(performer, "bot", unit.at) || rescues(performer, unit.at) || activates(performer, unit.at);
   return isGain ? [act(performer, { action: "CONTROL", unit: unit.name })] : [];
 }
 
