@@ -18,6 +18,7 @@ export const NAMED_STRUCTURES: readonly string[] = [
 
 /** Doors that a sheet tells apart; a board's door is called so, and the spaces that it joins know it. */
 export const DOOR_NAMES = ["west door of prison", "east door of prison"] as const;
+export type DoorName = (typeof DOOR_NAMES)[number];
 
 export const FEATURE_NAMES: readonly string[] = [...STRUCTURES, ...MARKERS_AND_EQUIPMENT, ...NAMED_STRUCTURES];
 

@@ -77,11 +77,16 @@ class EdgeBuilder {
         continue;
       }
       seen.add(name);
-      if (!other.neighbours.some(({ text }) => text === space.name) && !this.#opensOnly(space.name, name)) {
+      if (!this.#mayName(other, space.name) && !this.#opensOnly(space.name, name)) {
         this.problems.push({ code: "board-one-way-edge", span, values: { from: space.name, to: name } });
       }
       this.#addEdge(space.name, name, null);
     }
+  }
+
+  /** Whether a space names a neighbour, or could mean it by a name that nothing has. */
+  #mayName(space: TypedSpace, neighbour: string): boolean {
+    return space.neighbours.some(({ text }) => text === neighbour || !this.#spaces.has(text));
   }
 
   #opensOnly(from: string, to: string): boolean {

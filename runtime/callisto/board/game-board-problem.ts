@@ -22,10 +22,9 @@ export type GameBoardProblemCode =
   | "board-unknown-spawn"
   | "board-missing-spawn"
   | "board-missing-feature"
-  | "board-missing-door"
-  | "board-missing-pad"
-  | "board-missing-map"
   | "board-missing-unit"
+  | "board-impassable-place"
+  | "board-control-twice"
   | "board-too-few-points"
   | "board-missing-goal";
 

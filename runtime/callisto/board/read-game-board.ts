@@ -57,6 +57,9 @@ const GOAL_KINDS: readonly Goal["kind"][] = [
 /** A name stands in `c3-d3`, in `c3.deck` and behind what lies in the space: `building c3`. */
 const SPACE_NAME = /^[\p{L}\p{N}_]+$/u;
 
+/** Where a space lies whose place could not be read. */
+const NOWHERE = { x: 0, y: 0 };
+
 /** Reads a located JSON value as the board of a game and collects everything that it cannot be. */
 export class GameBoardReader {
   readonly #problems: GameBoardProblem[] = [];
@@ -113,7 +116,7 @@ export class GameBoardReader {
         continue;
       }
       const there = spaces.find(({ map, at }) => map === space.map && at.x === space.at.x && at.y === space.at.y);
-      if (there !== undefined) {
+      if (there !== undefined && space.at !== NOWHERE) {
         const at = `[${space.at.x}, ${space.at.y}]`;
         this.#report("board-same-place", space.nameAt, { name: space.name, other: there.name, at });
       }
@@ -131,10 +134,7 @@ export class GameBoardReader {
     }
     const name = this.#scalar(valueOf(map, "name"), "name");
     if (name === null) return null;
-    if (!SPACE_NAME.test(name.text)) {
-      this.#report("board-bad-name", name, { name: name.text });
-      return null;
-    }
+    if (!SPACE_NAME.test(name.text)) this.#report("board-bad-name", name, { name: name.text });
     const what = (key: string): string => `${key} of ${name.text}`;
     const impassable = valueOf(map, "impassable");
     return {
@@ -157,12 +157,12 @@ export class GameBoardReader {
     };
   }
 
-  #point(value: LocatedValue | undefined, what: string): { readonly x: number; readonly y: number } {
-    if (value === undefined) return { x: 0, y: 0 };
+  #point(value: LocatedValue | undefined, what: string): TypedSpace["at"] {
+    if (value === undefined) return NOWHERE;
     const [x, y] = value.kind === "list" && value.items.length === 2 ? value.items.map(numberOf) : [];
     if (typeof x === "number" && typeof y === "number") return { x, y };
     this.#values.bad(value, what, "two numbers from -99 to 99, the column and the row: [2.5, 1]");
-    return { x: 0, y: 0 };
+    return NOWHERE;
   }
 
   #features(value: LocatedValue | undefined, space: string): readonly Feature[] {

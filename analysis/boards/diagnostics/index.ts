@@ -1,0 +1,26 @@
+/** Every diagnostic of board files, one file each. */
+export { boardJson } from "./board-json.ts";
+export { boardTooLarge } from "./board-too-large.ts";
+export { boardUnknownKey } from "./board-unknown-key.ts";
+export { boardMissingKey } from "./board-missing-key.ts";
+export { boardBadValue } from "./board-bad-value.ts";
+export { boardBadName } from "./board-bad-name.ts";
+export { boardDuplicateName } from "./board-duplicate-name.ts";
+export { boardSamePlace } from "./board-same-place.ts";
+export { boardUnknownSpace } from "./board-unknown-space.ts";
+export { boardUnknownFeature } from "./board-unknown-feature.ts";
+export { boardOneWayEdge } from "./board-one-way-edge.ts";
+export { boardDoorWithoutEdge } from "./board-door-without-edge.ts";
+export { boardBridgeSupports } from "./board-bridge-supports.ts";
+export { boardUnreachableSpace } from "./board-unreachable-space.ts";
+export { boardUnknownScenario } from "./board-unknown-scenario.ts";
+export { boardUnknownSide } from "./board-unknown-side.ts";
+export { boardUnknownUnit } from "./board-unknown-unit.ts";
+export { boardUnknownSpawn } from "./board-unknown-spawn.ts";
+export { boardMissingSpawn } from "./board-missing-spawn.ts";
+export { boardMissingFeature } from "./board-missing-feature.ts";
+export { boardMissingUnit } from "./board-missing-unit.ts";
+export { boardImpassablePlace } from "./board-impassable-place.ts";
+export { boardControlTwice } from "./board-control-twice.ts";
+export { boardTooFewPoints } from "./board-too-few-points.ts";
+export { boardMissingGoal } from "./board-missing-goal.ts";
