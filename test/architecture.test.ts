@@ -48,7 +48,7 @@ const LAYERS: readonly Layer[] = [
     uses: ["runtime", "base-words"],
     usesTypesOf: ["grammar"],
     pure: true,
-    packages: ["yaml", "ajv"],
+    packages: ["yaml", "ajv", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
   },
   {
     name: "runtime",

@@ -1,4 +1,4 @@
-import { ScriptedDice, type Dice } from "../../dice.ts";
+import type { Dice } from "../../dice.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { startTurn } from "../effects/start-turn.ts";
 import { answerQuestion } from "./answer-question.ts";
@@ -7,6 +7,7 @@ import { carryOut, type Applied } from "./carry-out.ts";
 import type { GameAction, GameEvent } from "./event.ts";
 import { factionsOf, of } from "./factions.ts";
 import { drawToHand } from "./hand-cards.ts";
+import { LoggedDice } from "./logged-dice.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { emptyReport, type Report } from "./report.ts";
 import { scoreDeeds } from "./scores.ts";
@@ -34,7 +35,7 @@ export function applyAction(game: GameDefinition, state: GameState, action: Game
 
 /** Carries out an event as it happened, with the dice that fell then. Dice that do not fit throw a DiceError. */
 export function applyEvent(game: GameDefinition, state: GameState, { action, dice }: GameEvent): Applied {
-  return applyAction(game, state, action, new ScriptedDice(dice.map(({ value }) => value)));
+  return applyAction(game, state, action, new LoggedDice(dice));
 }
 
 function over(state: GameState, result: Result): GameState {

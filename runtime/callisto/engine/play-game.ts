@@ -1,3 +1,4 @@
+import type { DieRoll } from "../../decision.ts";
 import { RecordingDice, SeededDice, type Dice } from "../../dice.ts";
 import { applyAction } from "./apply-action.ts";
 import type { GameAction, GameEvent } from "./event.ts";
@@ -19,7 +20,9 @@ export interface PlayOptions {
   /** Of all dice: those of set-up, decisions, attacks and seats. */
   readonly seed: number;
   readonly difficulty: GameState["difficulty"];
-  /** Told of everything that happens, set-up apart. */
+  /** Told of the game after set-up, and of the dice that set-up took. */
+  readonly onStart?: (state: GameState, dice: readonly DieRoll[]) => void;
+  /** Told of everything that happens afterwards. */
   readonly onEvent?: (event: GameEvent, before: GameState, after: GameState, report: Report) => void;
 }
 
@@ -35,7 +38,9 @@ export function playGame(game: GameDefinition, players: Players, options: PlayOp
   const dice = new SeededDice(options.seed);
   const { difficulty, onEvent } = options;
   const kinds = forBoth(game, (side) => of(players, side).kind);
-  let state = newGame(game, { players: kinds, difficulty }, dice);
+  const setUp = new RecordingDice(dice);
+  let state = newGame(game, { players: kinds, difficulty }, setUp);
+  options.onStart?.(state, setUp.rolls);
   let events = 0;
   for (;;) {
     const action = actionFor(game, state, nextStep(game, state), players, dice);
