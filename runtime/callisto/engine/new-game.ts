@@ -1,15 +1,16 @@
-import type { CheckedRule, CheckedScenario, StartingCard } from "../../checked-tree.ts";
+import type { CheckedScenario } from "../../checked-tree.ts";
 import type { Dice } from "../../dice.ts";
-import { byName } from "../board/space-names.ts";
-import { INTERFERENCE, MECH_TITLES, nameOfCard, splitName } from "../effects/card-names.ts";
+import { compareNames } from "../board/space-names.ts";
+import { nameOfCard } from "../effects/card-names.ts";
 import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
 import { shuffle } from "../effects/drawing.ts";
 import type { CardName, Cards } from "../position.ts";
-import { cardEntry, copiesOf, counterTitle } from "../roster.ts";
 import { factionsOf, forBoth, of } from "./factions.ts";
 import { initialScenery } from "./scenery.ts";
 import type { GameDefinition } from "./seat.ts";
-import type { ByFaction, Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
+import { setUpUnits } from "./set-up-units.ts";
+import { startingCards, type StartingCards } from "./starting-cards.ts";
+import type { ByFaction, Faction, GameState, HandCards, SideCards } from "./state.ts";
 
 export interface NewGameOptions {
   /** Who plays each side: by its sheet, or from a hand. */
@@ -44,84 +45,15 @@ export function newGame(game: GameDefinition, options: NewGameOptions, dice: Dic
   };
 }
 
-function setUpUnits({ scenario, board }: GameDefinition): readonly GameUnit[] {
-  const units = new Map<string, GameUnit>();
-  for (const { side, forces } of scenario.sides) {
-    const asleep = rulesOf(scenario, "mechs start deactivated").some((rule) => rule.side === side);
-    for (const { title: cardTitle, letter } of forces.flatMap(({ cards }) => cards)) {
-      const printed = cardEntry(cardTitle, letter);
-      const unitClass = printed?.class;
-      if (unitClass !== "personnel" && unitClass !== "vehicle" && unitClass !== "mech") continue;
-      const title = counterTitle(cardTitle);
-      const name = nameOfCard(title, letter);
-      units.set(name, {
-        name,
-        title,
-        letter,
-        side,
-        class: unitClass,
-        defence: printed?.defence ?? 0,
-        at: board.units[name] ?? null,
-        suppressed: false,
-        hits: 0,
-        deactivated: asleep && unitClass === "mech",
-        escaped: false,
-      });
-    }
-  }
-  return [...units.values()].toSorted(byName);
-}
-
-function rulesOf({ rules }: CheckedScenario, entry: string): readonly CheckedRule[] {
-  return rules.filter((rule) => rule.entry === entry);
-}
-
-/** The cards of a side before they are laid out: those of its deck and those of its supply. */
-interface Stock {
-  readonly deck: readonly CardName[];
-  readonly supply: readonly CardName[];
-  readonly interference: number;
-}
-
-function stockOf(scenario: CheckedScenario, side: Faction): Stock {
-  const ofSide = scenario.sides.find((each) => each.side === side);
-  const cards = (ofSide?.forces ?? []).flatMap((force) => force.cards).map(shareOf);
-  const combat = cards.filter(({ name }) => name !== INTERFERENCE);
-  return {
-    deck: cards.flatMap(({ name, deck }) => copies(name, deck)),
-    supply: combat.flatMap(({ name, supply }) => copies(name, supply)),
-    interference: cards.find(({ name }) => name === INTERFERENCE)?.supply ?? 0,
-  };
-}
-
-/**
- * How many copies of a card start where. Where the source cannot be read, a mech's cards start in the supply, and of any
- * other card one copy in the deck and the rest in the supply, as in most scenarios.
- */
-function shareOf({ title, letter, deck, supply, unreadable = 0 }: StartingCard): {
-  readonly name: CardName;
-  readonly deck: number;
-  readonly supply: number;
-} {
-  const name = nameOfCard(title, letter);
-  const rest = supply ?? (copiesOf(title) ?? deck) - deck;
-  const toDeck = unreadable > 0 && deck === 0 && !MECH_TITLES.includes(title) ? 1 : 0;
-  return { name, deck: deck + toDeck, supply: rest + unreadable - toDeck };
-}
-
-function copies(name: CardName, count: number): readonly CardName[] {
-  return Array.from({ length: count }, () => name);
-}
-
 function setUpCards(scenario: CheckedScenario, side: Faction, player: "bot" | "hand", dice: Dice): SideCards {
-  const stock = stockOf(scenario, side);
+  const stock = startingCards(scenario, side);
   const deck = shuffle(stock.deck, dice);
   return player === "hand"
     ? { kind: "hand", cards: handCards(deck, stock) }
     : { kind: "bot", cards: botCards(scenario, side, deck, stock, dice), wonInitiative: false };
 }
 
-function handCards(deck: readonly CardName[], { supply, interference }: Stock): HandCards {
+function handCards(deck: readonly CardName[], { supply, interference }: StartingCards): HandCards {
   return { hand: [], deck, discard: [], played: [], supply, interference, casualties: [], removed: [] };
 }
 
@@ -129,7 +61,7 @@ function botCards(
   scenario: CheckedScenario,
   side: Faction,
   deck: readonly CardName[],
-  { supply, interference }: Stock,
+  { supply, interference }: StartingCards,
   dice: Dice,
 ): Cards {
   const ofSide = scenario.sides.find((each) => each.side === side);
@@ -156,6 +88,6 @@ function botCards(
     interference,
     bid: null,
     // Copies for which the scenario names no bolster deck are never used.
-    removed: left.toSorted((first, second) => (splitName(first).title < splitName(second).title ? -1 : 1)),
+    removed: left.toSorted(compareNames),
   };
 }
