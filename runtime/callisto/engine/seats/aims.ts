@@ -1,6 +1,6 @@
 import { featuresIn } from "../../effects/features.ts";
 import { spaceOf } from "../../effects/markers.ts";
-import type { Feature, PlaceName, Position, Side, SpaceName, Unit } from "../../position.ts";
+import type { Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isStanding } from "../../reference/features.ts";
 import { hasRule, type RuledSituation } from "../../reference/rules.ts";
 import { hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
@@ -33,7 +33,7 @@ export class Aims {
     this.#position = situation.position;
     this.#prisoner = this.#spacesWith(({ name }) => name === "prisoner")[0] ?? null;
     const pods = this.#spacesWith((feature) => feature.name.endsWith("escape pod") && isStanding(feature));
-    this.#pods = pods.map((space) => ({ space, worth: 150 }));
+    this.#pods = pods.map((space) => ({ space, worth: 200 }));
   }
 
   /** Where the prisoner is; null where there is none. */
@@ -48,12 +48,12 @@ export class Aims {
 
   /** How well a unit stands at a place: the best of its aims, faded by the way that is left. */
   standing(unit: Unit, place: PlaceName): number {
-    return this.#best(this.#aimsOf(unit), unit, place);
+    return this.#best(this.#aimsOf(unit), unit.class, place);
   }
 
   /** How well a unit with the prisoner stands at a place. */
   standingWithPrisoner(unit: Unit, place: PlaceName): number {
-    return this.#best(this.#pods, unit, place);
+    return this.#best(this.#pods, unit.class, place);
   }
 
   /** What control of a space would bring now. */
@@ -63,7 +63,7 @@ export class Aims {
     return this.#worthOfObjective(space, found.objective);
   }
 
-  /** Spaces without a marker of the side that lie on a shortest way of a control unit to its best aim. */
+  /** Whether markers are missing there: on a shortest way of a control unit to its best aim, or of the prisoner to a pod. */
   isWayAhead(space: SpaceName): boolean {
     this.#waysAhead ??= this.#findWaysAhead();
     return this.#waysAhead.has(space);
@@ -98,7 +98,7 @@ export class Aims {
 
   #escapesFor({ class: unitClass }: Unit): readonly Aim[] {
     if (unitClass !== "mech" || !this.has("mechs escape")) return [];
-    return this.#spacesWith(({ name }) => name === "escape").map((space) => ({ space, worth: 150 }));
+    return this.#spacesWith(({ name }) => name === "escape").map((space) => ({ space, worth: 200 }));
   }
 
   #prisonerFor(unit: Unit): readonly Aim[] {
@@ -106,7 +106,7 @@ export class Aims {
     if (space === null) return [];
     if (!this.has("the prisoner rides along")) return [{ space, worth: 30 }];
     const others = this.#unitsIn(space).filter(({ name }) => name !== unit.name);
-    return [{ space, worth: others.length > 0 ? 30 : 90 }];
+    return [{ space, worth: others.length > 0 ? 60 : 200 }];
   }
 
   #objectivesFor(unit: Unit): readonly Aim[] {
@@ -141,7 +141,7 @@ export class Aims {
   /** What the fall of a structure brings this side; less than nothing where it needs the structure. */
   worthOfDestroying(structure: string, space: SpaceName): number {
     const { markers } = this.#position;
-    if (structure === "door") return this.has("the prisoner rides along") ? 25 : 8;
+    if (structure === "door") return this.has("the prisoner rides along") ? 45 : 8;
     if (structure.endsWith("escape pod")) {
       if (this.has("the prisoner rides along")) return -80;
       return this.has("the prisoner rides along", "player") ? 60 : 0;
@@ -163,37 +163,43 @@ export class Aims {
 
   #findWaysAhead(): ReadonlySet<SpaceName> {
     const ahead = new Set<SpaceName>();
-    const { board, markers, units } = this.#position;
-    const unmarked = board.places.filter(({ space }) => markers.bot[space] === undefined);
-    for (const unit of units) {
+    for (const unit of this.#position.units) {
       if (unit.side !== "bot" || unit.at === null || !isControlUnit(unit)) continue;
-      const aim = this.#bestAim(unit, unit.at);
-      if (aim === null) continue;
-      const left = stepsToSpace(this.#situation, unit.class, aim);
-      const gone = stepsToSpace(this.#situation, unit.class, spaceOf(this.#position, unit.at));
-      const least = left.get(unit.at) ?? Infinity;
-      for (const { name, space } of unmarked) {
-        if ((gone.get(name) ?? Infinity) + (left.get(name) ?? Infinity) === least) ahead.add(space);
-      }
+      this.#addWay(ahead, unit.at, this.#bestOf(this.#aimsOf(unit), unit.class, unit.at));
+    }
+    if (this.#prisoner !== null && this.has("the prisoner rides along")) {
+      this.#addWay(ahead, this.#prisoner, this.#bestOf(this.#pods, "personnel", this.#prisoner));
     }
     return ahead;
   }
 
-  #bestAim(unit: Unit, place: PlaceName): SpaceName | null {
-    let best: { readonly space: SpaceName; readonly worth: number } | null = null;
-    for (const aim of this.#aimsOf(unit)) {
-      const worth = this.#faded(aim, unit, place);
+  /** Adds the spaces without a marker on the shortest ways that personnel have between a place and a space. */
+  #addWay(ahead: Set<SpaceName>, from: PlaceName, to: SpaceName | null): void {
+    if (to === null) return;
+    const left = stepsToSpace(this.#situation, "personnel", to);
+    const gone = stepsToSpace(this.#situation, "personnel", spaceOf(this.#position, from));
+    const least = left.get(from) ?? Infinity;
+    for (const { name, space } of this.#position.board.places) {
+      if (this.#position.markers.bot[space] !== undefined) continue;
+      if ((gone.get(name) ?? Infinity) + (left.get(name) ?? Infinity) === least) ahead.add(space);
+    }
+  }
+
+  #bestOf(aims: readonly Aim[], unitClass: UnitClass, place: PlaceName): SpaceName | null {
+    let best: Aim | null = null;
+    for (const aim of aims) {
+      const worth = this.#faded(aim, unitClass, place);
       if (best === null || worth > best.worth) best = { space: aim.space, worth };
     }
     return best?.space ?? null;
   }
 
-  #best(aims: readonly Aim[], unit: Unit, place: PlaceName): number {
-    return aims.reduce((best, aim) => Math.max(best, this.#faded(aim, unit, place)), 0);
+  #best(aims: readonly Aim[], unitClass: UnitClass, place: PlaceName): number {
+    return aims.reduce((best, aim) => Math.max(best, this.#faded(aim, unitClass, place)), 0);
   }
 
-  #faded({ space, worth }: Aim, unit: Unit, place: PlaceName): number {
-    const steps = stepsToSpace(this.#situation, unit.class, space).get(place);
+  #faded({ space, worth }: Aim, unitClass: UnitClass, place: PlaceName): number {
+    const steps = stepsToSpace(this.#situation, unitClass, space).get(place);
     return steps === undefined ? 0 : worth * FADING ** steps;
   }
 

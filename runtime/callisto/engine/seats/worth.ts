@@ -3,7 +3,7 @@ import { spaceOf } from "../../effects/markers.ts";
 import { splitStructure } from "../../effects/structures.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
-import { splitName } from "../../effects/card-names.ts";
+import { counterOfCard, splitName } from "../../effects/card-names.ts";
 import type { Move } from "../event.ts";
 import { performerOf, type HandTurn } from "../moves/hand-turn.ts";
 import { movesWith } from "../moves/legal-moves.ts";
@@ -21,6 +21,7 @@ export class Worth {
   readonly #turn: HandTurn;
   readonly #aims: Aims;
   readonly #ofCards = new Map<CardName, number>();
+  readonly #ofNewCards = new Map<CardName, number>();
 
   constructor(turn: HandTurn) {
     this.#turn = turn;
@@ -76,7 +77,7 @@ export class Worth {
       case "COMMAND":
         return 22;
       case "RECON":
-        return 40;
+        return 24;
       default:
         return 0;
     }
@@ -192,9 +193,20 @@ export class Worth {
   }
 
   #ofNewCard(card: CardName): number {
+    let worth = this.#ofNewCards.get(card);
+    if (worth === undefined) this.#ofNewCards.set(card, (worth = this.#weighNewCard(card)));
+    return worth;
+  }
+
+  /** A card for a counter on the board can be used where it matters. */
+  #weighNewCard(card: CardName): number {
     const { title } = splitName(card);
-    if (hasAction(title, "SPECIAL ATTACK")) return this.#aims.has("mechs escape") ? (title === "Gunner" ? 2 : 8) : 3;
-    if (hasAction(title, "CONTROL")) return 4;
-    return hasAction(title, "SCOUT") ? 3 : 2;
+    const counter = counterOfCard(card);
+    const unit = this.#turn.position.units.find(({ name }) => name === counter);
+    const there = unit !== undefined && unit.at !== null ? 2 : 0;
+    if (hasAction(title, "SPECIAL ATTACK"))
+      return there + (this.#aims.has("mechs escape") ? (title === "Gunner" ? 2 : 8) : 3);
+    if (hasAction(title, "CONTROL")) return there + 4;
+    return there + (hasAction(title, "SCOUT") ? 3 : 2);
   }
 }
