@@ -13,6 +13,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["test", async () => (await import("./commands/test.ts")).testCommand],
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
+  ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);

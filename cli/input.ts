@@ -1,0 +1,114 @@
+import { createInterface } from "node:readline";
+
+/** Where a command reads what a person answers, one answer at a time. */
+export interface Input {
+  /** Whether a person sits at a terminal: then keys can be read without an end of line. */
+  readonly interactive: boolean;
+  /** A line; null at the end of input. */
+  readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null>;
+  /** One key; null at the end of input, and where the person interrupts. */
+  readKey(prompt: string): Promise<string | null>;
+  close(): void;
+}
+
+/** Lines that are all there already. */
+export function linesInput(text: string): Input {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return new QueueInput({ next: async () => lines.shift() ?? null, close: () => {} });
+}
+
+interface LineSource {
+  next(): Promise<string | null>;
+  close(): void;
+}
+
+/** A pipe or a file: a line is an answer, also where one key would do. */
+class QueueInput implements Input {
+  readonly interactive = false;
+  readonly #lines: LineSource;
+
+  constructor(lines: LineSource) {
+    this.#lines = lines;
+  }
+
+  readLine(): Promise<string | null> {
+    return this.#lines.next();
+  }
+
+  readKey(): Promise<string | null> {
+    return this.#lines.next();
+  }
+
+  close(): void {
+    this.#lines.close();
+  }
+}
+
+const INTERRUPT = "\u0003";
+const END_OF_TEXT = "\u0004";
+
+/** The terminal of this process: keys in raw mode, lines with completion. */
+class TerminalInput implements Input {
+  readonly interactive = true;
+  readonly #stdin: NodeJS.ReadStream;
+  readonly #stdout: NodeJS.WriteStream;
+
+  constructor(stdin: NodeJS.ReadStream, stdout: NodeJS.WriteStream) {
+    this.#stdin = stdin;
+    this.#stdout = stdout;
+  }
+
+  readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null> {
+    return new Promise((resolve) => {
+      let line: string | null = null;
+      const completer = (typed: string): [string[], string] => {
+        const last = typed.slice(typed.lastIndexOf(",") + 1).trimStart();
+        return [[...complete(last)], last];
+      };
+      const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });
+      reader.on("SIGINT", () => reader.close());
+      reader.on("close", () => resolve(line));
+      reader.question(prompt, (typed) => {
+        line = typed;
+        reader.close();
+      });
+    });
+  }
+
+  readKey(prompt: string): Promise<string | null> {
+    this.#stdout.write(prompt);
+    return new Promise((resolve) => {
+      this.#stdin.setRawMode(true);
+      this.#stdin.resume();
+      this.#stdin.once("data", (data: Buffer) => {
+        this.#stdin.setRawMode(false);
+        this.#stdin.pause();
+        const key = data.toString("utf8");
+        const ended = key === INTERRUPT || key === END_OF_TEXT;
+        this.#stdout.write(ended ? "\n" : `${key.replaceAll(/[\r\n]/g, "")}\n`);
+        resolve(ended ? null : key.replaceAll(/[\r\n]/g, ""));
+      });
+    });
+  }
+
+  close(): void {
+    this.#stdin.pause();
+  }
+}
+
+/** The input of this process: keys where a person sits at it, else line by line as they come. */
+export function processInput(): Input {
+  if (process.stdin.isTTY === true && process.stdout.isTTY === true) {
+    return new TerminalInput(process.stdin, process.stdout);
+  }
+  const reader = createInterface({ input: process.stdin, crlfDelay: Infinity });
+  const lines = reader[Symbol.asyncIterator]();
+  return new QueueInput({
+    next: async () => {
+      const { done, value } = await lines.next();
+      return done === true ? null : value;
+    },
+    close: () => reader.close(),
+  });
+}
