@@ -106,7 +106,7 @@ export class Aims {
     if (space === null) return [];
     if (!this.has("the prisoner rides along")) return [{ space, worth: 30 }];
     const others = this.#unitsIn(space).filter(({ name }) => name !== unit.name);
-    return [{ space, worth: others.length > 0 ? 60 : 200 }];
+    return [{ space, worth: others.length > 0 ? 120 : 200 }];
   }
 
   #objectivesFor(unit: Unit): readonly Aim[] {
