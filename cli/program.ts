@@ -15,6 +15,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
+  ["board", async () => (await import("./commands/board.ts")).boardCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 
@@ -37,12 +38,14 @@ export async function createProgram(invocation: Invocation, words: readonly stri
   const named = COMMANDS.get(words.find((word) => !word.startsWith("-")) ?? "");
   const loaders = named === undefined ? [...COMMANDS.values()] : [named];
   for (const load of loaders) program.addCommand((await load())(invocation));
-  for (const command of [program, ...program.commands]) configure(command, program, invocation);
+  configure(program, "tiebreak", invocation);
   return program;
 }
 
-function configure(command: Command, program: Command, { terminal }: Invocation): void {
-  const name = command === program ? "tiebreak" : `tiebreak ${command.name()}`;
+/** Configures a command and those below it. `name` is what a command line has before its options. */
+function configure(command: Command, name: string, invocation: Invocation): void {
+  const { terminal } = invocation;
+  for (const inner of command.commands) configure(inner, `${name} ${inner.name()}`, invocation);
   command
     .exitOverride()
     .helpOption("--help", "show this help")
