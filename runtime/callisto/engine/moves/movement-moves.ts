@@ -41,14 +41,15 @@ function movements(
   groups: readonly (readonly UnitName[])[],
 ): readonly Act[] {
   const walk = walkOf(unit, action);
-  const ways = waysFrom(performer, walk);
+  const ways = [...waysFrom(performer, walk).values()];
+  const usual = [...ways, ...returnsOf(performer, walk)];
   const prisoner = prisonerToTake(performer);
-  const going = [...ways.values()].flatMap((way) =>
+  const going = usual.flatMap((way) =>
     prisonerChoices(performer, unit, way, prisoner).flatMap((takesPrisoner) =>
       groups.map((passengers) => movement(performer, unit, action, way, { passengers, takesPrisoner, escapes: false })),
     ),
   );
-  const detours = waysByThePrisoner(performer, walk, ways, prisoner).flatMap((way) =>
+  const detours = waysByThePrisoner(performer, walk, usual, prisoner).flatMap((way) =>
     groups.map((passengers) =>
       movement(performer, unit, action, way, { passengers, takesPrisoner: true, escapes: false }),
     ),
@@ -57,6 +58,21 @@ function movements(
     movement(performer, unit, action, way, { passengers: [], takesPrisoner: false, escapes: true }),
   );
   return [...going, ...detours, ...escapes];
+}
+
+/** Steps to a neighbour that gains a marker by it, and back again. */
+function returnsOf(performer: Performer, walk: Walk): readonly Way[] {
+  if (!walk.scouts || walk.steps < 2) return [];
+  return stepsOf(performer, walk, walk.from)
+    .toSorted(compareNames)
+    .map((next) => lengthen(performer, startOf(walk), next))
+    .filter(({ destination, marks }) => marks.length > 0 && stepsOf(performer, walk, destination).includes(walk.from))
+    .map((way) => lengthen(performer, way, walk.from));
+}
+
+/** A way before its first step. */
+function startOf({ from }: Walk): Way {
+  return { destination: from, route: [], steps: 0, marks: [] };
 }
 
 function walkOf(unit: PlacedUnit, { name, strength }: PrintedAction): Walk {
@@ -106,45 +122,38 @@ function prisonerChoices(
   return leaves ? [false, true] : [false];
 }
 
-/** Ways through the prisoner's space to places that the usual way reaches without it. */
+/** Ways through the prisoner's space, back to the start or to places that no usual way reaches by it. */
 function waysByThePrisoner(
   performer: Performer,
   walk: Walk,
-  ways: ReadonlyMap<PlaceName, Way>,
+  usual: readonly Way[],
   prisoner: SpaceName | null,
 ): readonly Way[] {
   const { position } = performer;
-  if (prisoner === null || spaceOf(position, walk.from) === prisoner) return [];
-  const passes = (way: Way): boolean => way.route.some((place) => spaceOf(position, place) === prisoner);
-  const cells = [...ways.values()].filter(({ destination }) => spaceOf(position, destination) === prisoner);
-  const detours = new Map<PlaceName, Way>();
-  let last = cells.filter(({ steps }) => steps < walk.steps);
+  const isCell = (place: PlaceName): boolean => spaceOf(position, place) === prisoner;
+  if (prisoner === null || isCell(walk.from)) return [];
+  const reached = new Set(usual.filter(({ route }) => route.some(isCell)).map(({ destination }) => destination));
+  const detours: Way[] = [];
+  let last = usual.filter(({ destination, steps }) => isCell(destination) && steps < walk.steps);
   while (last.length > 0) {
     const longer = last.flatMap((way) =>
       stepsOf(performer, walk, way.destination).map((next) => lengthen(performer, way, next)),
     );
-    const fresh = longer.filter(({ destination }) => {
-      const usual = ways.get(destination);
-      const isCell = spaceOf(position, destination) === prisoner;
-      return usual !== undefined && !isCell && !passes(usual) && !detours.has(destination);
-    });
-    for (const way of fresh) if (!detours.has(way.destination)) detours.set(way.destination, way);
+    for (const way of longer) {
+      if (isCell(way.destination) || reached.has(way.destination)) continue;
+      reached.add(way.destination);
+      detours.push(way);
+    }
     last = longer.filter(({ steps }) => steps < walk.steps);
   }
-  return [...detours.values()].toSorted((one, other) => compareNames(one.destination, other.destination));
+  return detours.toSorted((one, other) => compareNames(one.destination, other.destination));
 }
 
 /** An active mech leaves the board by one step more from an escape space (S:2393-2397). */
-function escapesOf(
-  performer: Performer,
-  unit: PlacedUnit,
-  walk: Walk,
-  ways: ReadonlyMap<PlaceName, Way>,
-): readonly Way[] {
+function escapesOf(performer: Performer, unit: PlacedUnit, walk: Walk, ways: readonly Way[]): readonly Way[] {
   const { position, turn } = performer;
   if (unit.class !== "mech" || !hasRule({ ...turn.rules, position }, "bot", "mechs escape")) return [];
-  const here: Way = { destination: unit.at, route: [], steps: 0, marks: [] };
-  return [here, ...ways.values()].filter(
+  return [startOf(walk), ...ways].filter(
     ({ destination, steps }) => steps < walk.steps && has(position, destination, ({ name }) => name === "escape"),
   );
 }
@@ -161,10 +170,9 @@ export function isPermittedMovement(performer: Performer, action: PrintedAction,
   const way = wayAlong(performer, walk, [...deed.route, deed.destination]);
   if (way === null) return false;
   if (deed.escapes) {
-    const ways = new Map([[way.destination, way]]);
     if (deed.passengers.length > 0 || move.takesPrisoner) return false;
-    if (!escapesOf(performer, mover, walk, ways).some(({ destination }) => destination === way.destination))
-      return false;
+    const ways = way.steps === 0 ? [] : [way];
+    if (!escapesOf(performer, mover, walk, ways).some(({ steps }) => steps === way.steps)) return false;
   } else if (way.steps === 0) return false;
   const boards = groupsOfPassengers(performer, mover);
   const groups = action.name === "GUIDE" ? [[]] : boards;
@@ -180,7 +188,7 @@ export function isPermittedMovement(performer: Performer, action: PrintedAction,
 
 /** The way along these places; null where a step of it is not permitted. An escape from the spot has no step. */
 function wayAlong(performer: Performer, walk: Walk, places: readonly PlaceName[]): Way | null {
-  let way: Way = { destination: walk.from, route: [], steps: 0, marks: [] };
+  let way = startOf(walk);
   if (places.length === 1 && places[0] === walk.from) return way;
   for (const next of places) {
     if (!stepsOf(performer, walk, way.destination).includes(next)) return null;

@@ -95,7 +95,8 @@ export class Worth {
     const marks = deed.action === "SCOUT" ? this.#ofMarks(way) : 0;
     if (move.takesPrisoner) {
       const better =
-        this.#aims.standingWithPrisoner(unit, destination) - this.#aims.standingWithPrisoner(unit, unit.at);
+        this.#aims.standingWithPrisoner(unit, destination) -
+        this.#aims.standingWithPrisoner(unit, this.#aims.prisoner ?? unit.at);
       return 2 * better + marks;
     }
     const riders = position.units.filter(({ name }) => deed.passengers.includes(name));
@@ -104,6 +105,7 @@ export class Worth {
   }
 
   #gain(unit: Unit, from: string, to: string): number {
+    if (from === to) return 0;
     return this.#aims.standing(unit, to) - this.#aims.standing(unit, from) - this.#costOfLeaving(unit, from);
   }
 

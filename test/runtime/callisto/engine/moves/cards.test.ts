@@ -51,7 +51,8 @@ describe("what a card may be used for besides its actions", () => {
       side: "LFA",
       units: {},
       spawns: { "Force 1": "b1" },
-      cards: { hand: ["Scout Y"], interference: 5 },
+      scouted: ["a1", "c1"],
+      cards: { hand: ["Scout Y"] },
     });
     expect(table.destinations("SCOUT")).toEqual(["a1", "c1"]);
     const { state } = table.apply(table.act("SCOUT", ({ deed }) => deed.destination === "c1"));

@@ -187,9 +187,24 @@ describe("SCOUT", () => {
     expect(table.isLegal({ ...move, deed: { ...move.deed, route: [] } })).toBe(false);
   });
 
-  test("offers each place within reach once", () => {
+  test("may mark a neighbour and come back", () => {
+    const table = new Table({
+      grid: { grid: "2x1" },
+      side: "LFA",
+      units: { "Scout Y": "a1" },
+      scouted: ["a1"],
+      cards: { hand: ["Scout Y"], interference: 8 },
+    });
+    const { state, cards } = table.apply(table.act("SCOUT", ({ deed }) => deed.destination === "a1"));
+    expect(state.markers["LFA"]).toEqual({ a1: "scouted", b1: "scouted" });
+    expect(state.units.find(({ name }) => name === "Scout Y")?.at).toBe("a1");
+    expect(cards.discard).toEqual(["Interference"]);
+  });
+
+  test("offers each other place within reach once", () => {
     const table = new Table({ grid, side: "LFA", units: { "Scout Y": "a1" }, cards: { hand: ["Scout Y"] } });
-    expect(table.destinations("SCOUT")).toEqual(["a2", "b1", "b2", "c1"]);
+    const away = table.destinations("SCOUT").filter((place) => place !== "a1");
+    expect(away).toEqual(["a2", "b1", "b2", "c1"]);
   });
 });
 
@@ -252,6 +267,20 @@ describe("movement by the rules of a scenario", () => {
       [["a2"], false],
       [["b1"], true],
     ]);
+  });
+
+  test("a unit may fetch the prisoner and be back where it was", () => {
+    const table = new Table({
+      scenario: 5,
+      grid: { grid: "2x1", spaces: { b1: { has: ["prisoner"] } } },
+      side: "Breakers",
+      units: { "Scanner A": "a1" },
+      scouted: ["a1", "b1"],
+      cards: { hand: ["Scanner A"] },
+    });
+    const { state } = table.apply(table.act("SCOUT", ({ takesPrisoner }) => takesPrisoner));
+    expect(state.units.find(({ name }) => name === "Scanner A")?.at).toBe("a1");
+    expect(state.features["a1"]?.map(({ name }) => name)).toEqual(["prisoner"]);
   });
 
   test("the prisoner does not go along with the LFA", () => {

@@ -43,10 +43,8 @@ export function faultOfMovement(game: GameDefinition, state: GameState, { deed }
   const unit = state.units.find(({ name }) => name === deed.unit);
   if (unit === undefined) return `there is no ${deed.unit}`;
   if (unit.suppressed || unit.deactivated || unit.escaped) return `${unit.name} cannot act`;
-  const places = [
-    ...deed.route,
-    ...(deed.destination === null || deed.destination === start ? [] : [deed.destination]),
-  ];
+  const stays = deed.destination === start && deed.route.length === 0;
+  const places = [...deed.route, ...(deed.destination === null || stays ? [] : [deed.destination])];
   if (places.length + (deed.escapes ? 1 : 0) > (deed.strength ?? 0)) return "it goes too far";
   let from = start;
   for (const to of places) {
