@@ -35,6 +35,14 @@ const LAYERS: readonly Layer[] = [
     packages: ["@jridgewell/gen-mapping"],
   },
   {
+    name: "board-drawing",
+    holds: (path) => path.startsWith("render/board/"),
+    uses: ["callisto"],
+    usesTypesOf: ["runtime"],
+    pure: true,
+    packages: [],
+  },
+  {
     name: "render",
     holds: (path) => path.startsWith("render/"),
     uses: ["compiler", "grammar"],

@@ -26,7 +26,10 @@ export function boardSvg(picture: BoardPicture): string {
   const offTop = top + layout.height + 26;
   const legendTop = offTop + off.height;
   const height = legendTop + legend.height + MARGIN;
-  const near = picture.ways.map((way) => waySvg(way, layout, size));
+  const walls = new Set(picture.spaces.filter(({ ground }) => ground.impassable === "all").map(({ name }) => name));
+  // Nobody walks into a wall, but over it where there is a deck.
+  const walked = picture.ways.filter(({ from, to, deck }) => deck || !(walls.has(from) || walls.has(to)));
+  const near = walked.map((way) => waySvg(way, layout, size));
   const cells = picture.spaces.map((space) => {
     const cell = layout.cells.get(space.name);
     return cell === undefined ? "" : cellSvg(space, cell, size, picture.sides);

@@ -174,8 +174,11 @@ export function counterSvg(
     hits > 0
       ? `<g class="hits"><circle cx="${rounded(width - 9)}" cy="9" r="7"/><text x="${rounded(width - 9)}" y="12.2">${hits}</text></g>`
       : "";
-  return `<g class="counter ${sideClass(side, sides)}${standee}${state}" transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${unitClass === "personnel" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room + 8))}</text>${mark}</g>`;
+  return `<g class="counter ${sideClass(side, sides)}${standee}${state}" transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${unitClass === "personnel" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
 }
+
+/** How much wider than its room a name may be, to be squeezed and not cut. */
+const TIGHTEST = 1.35;
 
 /** Fonts differ: a name that nearly fills its plate is set to exactly the room that there is. */
 function spread(name: string, room: number): string {

@@ -117,6 +117,7 @@ class EdgeBuilder {
     const other = this.#spaces.get(isDeck ? support.slice(0, -".deck".length) : support);
     if (other === undefined || (isDeck && other.bridge === null)) return "unknown";
     if (other.name === name) return "it cannot support itself";
+    if (!other.neighbours.some(({ text }) => text === name)) return `${other.name} is not beside it`;
     if (isDeck) {
       const back = other.bridge?.supports.some(({ text }) => text === `${name}.deck`) ?? false;
       return back ? null : `${support} does not name ${name}.deck as one of its supports`;

@@ -50,7 +50,7 @@ describe("the diagnostics of boards", () => {
         "7:84 board-unknown-space: \`midle\` is no space of this board. Did you mean \`middle\`?",
         "8:63 board-one-way-edge: \`middle\` names \`south\` as a neighbour, but \`south\` does not name \`middle\`. Add \`middle\` to the neighbours of \`south\`, or take \`south\` out here.",
         "9:30 board-bad-value: \`a list\` does not fit at of south, which takes two numbers from -99 to 99, the column and the row: [2.5, 1].",
-        "9:66 board-bridge-supports: The bridge over \`south\` does not hold: north is not elevated. Name two elevated spaces beside the deck, or the deck that continues it.",
+        "9:66 board-bridge-supports: The bridge over \`south\` does not hold: north is not beside it. Name two elevated spaces beside the deck, or the deck that continues it.",
         "9:75 board-unknown-space: \`middle.deck\` is no space of this board.",
         "11:14 board-door-without-edge: There is a door between \`north\` and \`south\`, but they are no neighbours. Let \`north\` and \`south\` list each other as neighbours, or move the door.",
         "11:29 board-bad-value: \`shut\` does not fit door north-south, which takes open or closed.",
