@@ -118,9 +118,11 @@ function* chooseHits<P, R>(
   const rest = action.prefers === null && order[0] !== undefined && ranks(order[0]) ? order.slice(1) : order;
   const chosen = yield* pickEqually(setting, yield* narrow(setting, sort, candidates, rest, action));
   const stated = strengthAgainst(setting, action, attack, strength, chosen, spaces);
-  const base = { unit: environment.actor?.name ?? null, structure: attack.using?.name ?? null };
+  const base = { unit: environment.actor?.name ?? null, structure: action.using };
   if (spaces) return deed(action.entry, stated, { ...base, spaces: [chosen] });
-  if (sort !== environment.game.roles.unit) return deed(action.entry, stated, { ...base, structure: chosen });
+  const units = setting.companion.namesOf(environment, environment.game.roles.unit, "other");
+  const isUnit = sort === environment.game.roles.unit && (units.length === 0 || units.includes(chosen));
+  if (!isUnit) return deed(action.entry, stated, { ...base, structure: chosen });
   return deed(action.entry, stated, { ...base, target: chosen });
 }
 

@@ -7,7 +7,7 @@ import { of } from "../engine/factions.ts";
 import type { GameDefinition } from "../engine/seat.ts";
 import type { Cards, Position, RowCard } from "../position.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
-import { boardless } from "./boardless.ts";
+import { boardless, SOMEWHERE } from "./boardless.ts";
 
 /** What is settled before the first question. */
 export interface TableOptions {
@@ -71,7 +71,12 @@ export function setTable(book: Book, options: TableOptions): Table | null {
       bot: options.bot,
       board: { spaces: [], places: [], edges: [], spawns: {} },
       markers: { bot: {}, player: {} },
-      units: state.units.map((unit) => ({ ...unit, side: unit.side === options.bot ? "bot" : "player" })),
+      // Nobody tells where counters stand, so all count as on the board.
+      units: state.units.map((unit) => ({
+        ...unit,
+        at: SOMEWHERE,
+        side: unit.side === options.bot ? "bot" : "player",
+      })),
       cards: held.cards,
       numbers: {},
       wonInitiative: false,
