@@ -160,30 +160,51 @@ function escapesOf(performer: Performer, unit: PlacedUnit, walk: Walk, ways: rea
 
 /** Whether a movement that somebody proposes keeps to the rules, by whatever permitted way it goes. */
 export function isPermittedMovement(performer: Performer, action: PrintedAction, move: Act): boolean {
-  const { position, unit: own } = performer;
-  const { deed } = move;
-  const unit = position.units.find(({ name }) => name === deed.unit);
-  if (unit === undefined || unit.at === null || deed.destination === null) return false;
-  const mover: PlacedUnit = { ...unit, at: unit.at };
-  if (action.name === "GUIDE" ? !mayBeGuided(performer, unit) : unit.name !== own?.name) return false;
-  const walk = walkOf(mover, action);
-  const way = wayAlong(performer, walk, [...deed.route, deed.destination]);
+  const { deed, takesPrisoner } = move;
+  const mover = moverOf(performer, action, deed.unit);
+  if (mover === null || deed.destination === null) return false;
+  const way = wayAlong(performer, walkOf(mover, action), [...deed.route, deed.destination]);
   if (way === null) return false;
-  if (deed.escapes) {
-    if (deed.passengers.length > 0 || move.takesPrisoner) return false;
-    const ways = way.steps === 0 ? [] : [way];
-    if (!escapesOf(performer, mover, walk, ways).some(({ steps }) => steps === way.steps)) return false;
-  } else if (way.steps === 0) return false;
-  const boards = groupsOfPassengers(performer, mover);
-  const groups = action.name === "GUIDE" ? [[]] : boards;
+  const mayBe = deed.escapes
+    ? isPermittedEscape(performer, mover, action, move, way)
+    : isPermittedWay(performer, mover, action, move, way);
+  const { passengers, escapes } = deed;
+  return mayBe && sameMove(movement(performer, mover, action, way, { passengers, takesPrisoner, escapes }), move);
+}
+
+/** The unit that the action may move; null for any other. */
+function moverOf(performer: Performer, { name: action }: PrintedAction, name: UnitName | null): PlacedUnit | null {
+  const unit = performer.position.units.find((each) => each.name === name);
+  if (unit === undefined || unit.at === null) return null;
+  const may = action === "GUIDE" ? mayBeGuided(performer, unit) : unit.name === performer.unit?.name;
+  return may ? { ...unit, at: unit.at } : null;
+}
+
+function isPermittedEscape(
+  performer: Performer,
+  mover: PlacedUnit,
+  action: PrintedAction,
+  { deed, takesPrisoner }: Act,
+  way: Way,
+): boolean {
+  if (deed.passengers.length > 0 || takesPrisoner) return false;
+  const ways = way.steps === 0 ? [] : [way];
+  return escapesOf(performer, mover, walkOf(mover, action), ways).some(({ steps }) => steps === way.steps);
+}
+
+/** Who goes out and back has to have a reason: a new marker, or the prisoner. */
+function isPermittedWay(
+  performer: Performer,
+  mover: PlacedUnit,
+  action: PrintedAction,
+  { deed, takesPrisoner }: Act,
+  way: Way,
+): boolean {
+  const marks = action.name === "SCOUT" && way.marks.length > 0;
+  if (way.destination === mover.at && !marks && !takesPrisoner) return false;
+  const groups = action.name === "GUIDE" ? [[]] : groupsOfPassengers(performer, mover);
   if (!groups.some((group) => sameNames(group, deed.passengers))) return false;
-  const prisoner = prisonerToTake(performer);
-  if (move.takesPrisoner && !prisonerChoices(performer, mover, way, prisoner).includes(true)) return false;
-  const { passengers, route } = deed;
-  const proposed = { ...way, route };
-  const { takesPrisoner } = move;
-  const expected = movement(performer, mover, action, proposed, { passengers, takesPrisoner, escapes: deed.escapes });
-  return sameMove(expected, move);
+  return prisonerChoices(performer, mover, way, prisonerToTake(performer)).includes(takesPrisoner);
 }
 
 /** The way along these places; null where a step of it is not permitted. An escape from the spot has no step. */

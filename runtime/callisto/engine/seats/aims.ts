@@ -147,18 +147,10 @@ export class Aims {
       return this.has("the prisoner rides along", "player") ? 60 : 0;
     }
     if (structure === "pit trap") return this.#position.units.some(isOwnMech) ? 25 : -5;
-    if (structure === "building" && this.has("# buildings destroyed win"))
-      return this.#isWinnerByBuildings() ? 90 : -20;
+    if (structure === "building" && this.has("# buildings destroyed win")) return 90;
     if (structure === "comms") return markers.bot[space] === "controlled" ? -10 : 20;
     if (markers.player[space] === "controlled") return 50;
     return -5;
-  }
-
-  /** The rule names the side that wins; a rule of the other side is none of this side's. */
-  #isWinnerByBuildings(): boolean {
-    return this.#situation.book.scenario.rules.some(
-      ({ entry, side }) => entry === "# buildings destroyed win" && side === this.#position.bot,
-    );
   }
 
   #findWaysAhead(): ReadonlySet<SpaceName> {

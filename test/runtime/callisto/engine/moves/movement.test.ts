@@ -201,10 +201,55 @@ describe("SCOUT", () => {
     expect(cards.discard).toEqual(["Interference"]);
   });
 
+  test("out and back is not legal where it changes nothing", () => {
+    const table = new Table({
+      grid: { grid: "2x1" },
+      side: "LFA",
+      units: { "Scout Y": "a1" },
+      scouted: ["a1", "b1"],
+      cards: { hand: ["Scout Y"] },
+    });
+    const move = table.act("SCOUT");
+    expect(table.isLegal({ ...move, deed: { ...move.deed, route: ["b1"], destination: "a1" } })).toBe(false);
+  });
+
   test("offers each other place within reach once", () => {
     const table = new Table({ grid, side: "LFA", units: { "Scout Y": "a1" }, cards: { hand: ["Scout Y"] } });
     const away = table.destinations("SCOUT").filter((place) => place !== "a1");
     expect(away).toEqual(["a2", "b1", "b2", "c1"]);
+  });
+});
+
+describe("a movement that is proposed", () => {
+  const table = new Table({
+    scenario: 3,
+    grid: { grid: "3x1" },
+    side: "Breakers",
+    units: { "Drill Crew": "a1", "Hewer A": "a1", "Ripper C": "b1", "Scanner A": "a1" },
+    scouted: ["a1", "b1"],
+    cards: { hand: ["Drill Crew"] },
+  });
+  const [move] = table.acts("SCOUT");
+  if (move === undefined) throw new Error("the crew cannot move");
+  const proposed = (change: Partial<typeof move.deed>): boolean =>
+    table.isLegal({ ...move, deed: { ...move.deed, ...change } });
+
+  test("is held against the rules in all that it says", () => {
+    expect(proposed({ passengers: ["Hewer A", "Scanner A"] })).toBe(true);
+    expect(proposed({ passengers: ["Scanner A", "Scanner A"] })).toBe(false);
+    expect(proposed({ passengers: ["Ripper C"] })).toBe(false);
+    expect(proposed({ destination: "c1", route: ["b1"] })).toBe(false);
+    expect(proposed({ destination: "nowhere" })).toBe(false);
+    expect(proposed({ unit: "Hewer A" })).toBe(false);
+    expect(proposed({ strength: 2 })).toBe(false);
+    expect(proposed({ escapes: true })).toBe(false);
+    expect(proposed({ target: "Scout Y" })).toBe(false);
+    expect(table.isLegal({ ...move, takesPrisoner: true })).toBe(false);
+  });
+
+  test("may stand in any order of its fields", () => {
+    const reversed = Object.fromEntries(Object.entries(move.deed).toReversed()) as unknown as typeof move.deed;
+    expect(table.isLegal({ ...move, deed: reversed })).toBe(true);
   });
 });
 

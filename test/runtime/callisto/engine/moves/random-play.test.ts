@@ -16,7 +16,7 @@ import { boardOf, gameOf } from "../games.ts";
 import { faultOfMovement, placesWithin } from "./oracle.ts";
 import { cardsOf, type Act } from "./table.ts";
 
-const ROUNDS = 12;
+const ROUNDS = 8;
 
 /** The states of a game in which a side has to move: at random, or against one who knows what he wants. */
 function* statesToMove(
