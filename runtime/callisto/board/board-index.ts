@@ -12,7 +12,7 @@ export interface BoardIndex {
   readonly spaces: ReadonlyMap<SpaceName, Space>;
   /** The steps from each place, doors of every kind included, in the order of the board's edges. */
   readonly steps: ReadonlyMap<PlaceName, readonly Step[]>;
-  /** Ranges between places that were asked for, by the reading under which they hold, and both places. */
+  /** Ranges between places of one map that were asked for, by the reading under which they hold, and both places. */
   readonly ranges: Map<string, Map<PlaceName, Map<PlaceName, number>>>;
 }
 
@@ -30,12 +30,25 @@ export function indexOf(board: Board): BoardIndex {
 }
 
 function makeIndex({ places, spaces, edges }: Board): BoardIndex {
+  return { places: firstByName(places), spaces: firstByName(spaces), ...waysOf(places, edges) };
+}
+
+type Ways = Pick<BoardIndex, "steps" | "ranges">;
+
+const knownWays = new WeakMap<Board["edges"], { readonly places: Board["places"]; readonly ways: Ways }>();
+
+/** What depends on places and edges alone: boards that differ in what lies in their spaces share it. */
+function waysOf(places: Board["places"], edges: Board["edges"]): Ways {
+  const found = knownWays.get(edges);
+  if (found !== undefined && found.places === places) return found.ways;
   const steps = new Map<PlaceName, Step[]>(places.map(({ name }) => [name, []]));
   for (const edge of edges) {
     steps.get(edge.from)?.push({ to: edge.to, edge });
     if (edge.to !== edge.from) steps.get(edge.to)?.push({ to: edge.from, edge });
   }
-  return { places: firstByName(places), spaces: firstByName(spaces), steps, ranges: new Map() };
+  const ways: Ways = { steps, ranges: new Map() };
+  knownWays.set(edges, { places, ways });
+  return ways;
 }
 
 /** Of several with one name the first counts. */

@@ -1,5 +1,5 @@
 import { byName } from "../board/space-names.ts";
-import type { Board, Door, Edge, Feature, SpaceName } from "../position.ts";
+import type { Board, Door, Edge, Feature, Place, SpaceName } from "../position.ts";
 import type { GameBoard } from "./game-board.ts";
 import type { Faction, GameState } from "./state.ts";
 
@@ -19,15 +19,18 @@ const MOST_SCENERIES = 256;
 interface Known {
   readonly byContents: Map<string, Scenery>;
   /** By the record of features: that of a scenery belongs to it alone. */
-  byFeatures: WeakMap<GameState["features"], Scenery>;
+  readonly byFeatures: WeakMap<GameState["features"], Scenery>;
+  /** In alphabetical order. */
+  readonly places: readonly Place[];
+  /** The edges by the contents of their doors: distances depend on them, and are kept for each list of edges. */
+  readonly edges: Map<string, readonly Edge[]>;
 }
 
 const known = new WeakMap<GameBoard, Known>();
 
 /** The scenery of a board with these features and doors. */
 export function sceneryOf(board: GameBoard, { features, doors }: Pick<Scenery, "features" | "doors">): Scenery {
-  let ofBoard = known.get(board);
-  if (ofBoard === undefined) known.set(board, (ofBoard = { byContents: new Map(), byFeatures: new WeakMap() }));
+  const ofBoard = knownOf(board);
   const met = ofBoard.byFeatures.get(features);
   if (met !== undefined && met.doors === doors) return met;
   const contents = JSON.stringify([sorted(features), sorted(doors)]);
@@ -39,6 +42,16 @@ export function sceneryOf(board: GameBoard, { features, doors }: Pick<Scenery, "
     ofBoard.byFeatures.set(scenery.features, scenery);
   }
   return scenery;
+}
+
+function knownOf(board: GameBoard): Known {
+  let ofBoard = known.get(board);
+  if (ofBoard === undefined) {
+    const places = board.places.toSorted(byName);
+    ofBoard = { byContents: new Map(), byFeatures: new WeakMap(), places, edges: new Map() };
+    known.set(board, ofBoard);
+  }
+  return ofBoard;
 }
 
 function sorted(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {

@@ -1,5 +1,5 @@
 import { indexOf } from "../board/board-index.ts";
-import type { PlaceName, Side, UnitClass } from "../position.ts";
+import type { PlaceName, Side, Space, UnitClass } from "../position.ts";
 import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
 import { hasPitTrap, isPassable, mayEnter, openSteps, stepsFrom } from "./steps.ts";
 
@@ -24,9 +24,11 @@ export function fewestSteps(from: string, to: string, neighbours: (node: string)
 
 /** Range between the spaces of two places: the levels of a bridge are one, doors bar it (§1.7 rule 24, OPEN-04). */
 export function rangeBetween(situation: Situation, from: PlaceName, to: PlaceName): number {
+  const [start, end] = [spaceOfPlace(situation.position, from), spaceOfPlace(situation.position, to)];
+  if (start.map !== end.map) return Infinity;
   const ranges = rangesFrom(situation, from);
   let range = ranges.get(to);
-  if (range === undefined) ranges.set(to, (range = findRange(situation, from, to)));
+  if (range === undefined) ranges.set(to, (range = findRange(situation, start, end)));
   return range;
 }
 
@@ -41,10 +43,8 @@ function rangesFrom({ position, readings }: Situation, from: PlaceName): Map<Pla
   return ofPlace;
 }
 
-function findRange(situation: Situation, from: PlaceName, to: PlaceName): number {
-  const { position, readings } = situation;
-  const [start, end] = [spaceOfPlace(position, from), spaceOfPlace(position, to)];
-  if (start.map !== end.map) return Infinity;
+function findRange(situation: Situation, start: Space, end: Space): number {
+  const { readings } = situation;
   const around = fewestSteps(start.name, end.name, (space) => neighbouringSpaces(situation, space, "without a door"));
   if (readings["OPEN-04"] === "a") return around;
   const through = fewestSteps(start.name, end.name, (space) => neighbouringSpaces(situation, space, "all"));
