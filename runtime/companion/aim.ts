@@ -3,7 +3,7 @@ import type { AimMeaning, Attack } from "../game.ts";
 import { alternativeFor } from "../interpreter/aim-choice.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
 import { listed, narrow, ownTiebreakers, pickEqually, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
-import { learnNames } from "./known.ts";
+import { learnAnyNames, learnNames } from "./known.ts";
 import type { Asked } from "./question.ts";
 import { about, actorOf, impossible, type Planned, type Setting } from "./setting.ts";
 import { selectText } from "./way.ts";
@@ -47,13 +47,11 @@ export function* takeAim<P, R>(
     const asked: Asked = { kind: "targets", action, threshold, attack: index, spaces, first: merged?.by ?? null };
     const sort = spaces ? setting.environment.game.roles.place : sortOf(setting, action);
     const known = setting.companion.namesOf(setting.environment, sort, "other");
-    const left = yield* learnNames(
+    const left = yield* learnAnyNames(
       setting,
       asked,
       targetsText(setting, clause, action, threshold, index, spaces, merged),
-      {
-        known,
-      },
+      known,
     );
     if (left.length > 0) options.push({ attack, index, spaces, left });
   }
@@ -121,7 +119,7 @@ function* chooseHits<P, R>(
   const base = { unit: environment.actor?.name ?? null, structure: action.using };
   if (spaces) return deed(action.entry, stated, { ...base, spaces: [chosen] });
   const units = setting.companion.namesOf(environment, environment.game.roles.unit, "other");
-  const isUnit = sort === environment.game.roles.unit && (units.length === 0 || units.includes(chosen));
+  const isUnit = sort === environment.game.roles.unit && (units === null || units.includes(chosen));
   if (!isUnit) return deed(action.entry, stated, { ...base, structure: chosen });
   return deed(action.entry, stated, { ...base, target: chosen });
 }
@@ -174,9 +172,7 @@ function* preferred<P, R>(
     setting,
     asked,
     `${action.prefers.text}: which of ${listed(targets)}? None if none is.`,
-    {
-      among: targets,
-    },
+    targets,
   );
   return wanted.length > 0 ? wanted : targets;
 }

@@ -63,7 +63,7 @@ function* keep<P, R>(
   }
   const asked = { kind: "best", by, sort, among: left, action } as const;
   const question = `${text}: which of ${listed(left)}? Name all that are equal.`;
-  return yield* learnNames(setting, asked, question, { among: left, least: 1 });
+  return yield* learnNames(setting, asked, question, left, 1);
 }
 
 /** An adjective that compares keeps those with most of it, as a superlative does. */

@@ -12,21 +12,39 @@ export function* learnWhether<P, R>(setting: Setting<P, R>, asked: Asked, text: 
   return holds;
 }
 
-/** Asks which things are meant, unless it was told already; where all that could be meant are known, one of those. */
+/**
+ * Asks which things are meant, unless it was told already.
+ *
+ * @param possible everything that could be meant, where it is known; then nothing else can be named
+ * @param least how many there must be by what was told before
+ */
 export function* learnNames<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   text: string,
-  limits: Parameters<typeof askNames>[1] = {},
+  possible: readonly string[] | null = null,
+  least = 0,
+): Talk<readonly string[]> {
+  if (possible?.length === 0) return [];
+  const key = factKey(setting, asked);
+  const known = setting.facts.get(key);
+  if (isNames(known) && known.length >= least) return known;
+  const names = yield* askNames(about(setting, asked, text), { among: possible, least });
+  setting.facts.set(key, names);
+  return names;
+}
+
+/** The same where names that are known help to type, and others may be meant too. */
+export function* learnAnyNames<P, R>(
+  setting: Setting<P, R>,
+  asked: Asked,
+  text: string,
+  helpful: readonly string[] | null,
 ): Talk<readonly string[]> {
   const key = factKey(setting, asked);
   const known = setting.facts.get(key);
   if (isNames(known)) return known;
-  const strict = limits.among === undefined && (limits.known?.length ?? 0) > 0 && asked.kind !== "targets";
-  const names = yield* askNames(
-    about(setting, asked, text),
-    strict ? { ...limits, among: limits.known ?? null } : limits,
-  );
+  const names = yield* askNames(about(setting, asked, text), { known: helpful ?? [] });
   setting.facts.set(key, names);
   return names;
 }

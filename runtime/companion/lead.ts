@@ -41,7 +41,7 @@ function* thoseLed<P, R>(setting: Setting<P, R>, action: MoveAction, of: NonNull
     setting,
     { kind: "led", of, entry: action.entry },
     `${action.entry}: which ${of.text} are on the board, ready and can be led? Name all.`,
-    { known: companion.namesOf(environment, environment.game.roles.unit, "own") },
+    companion.namesOf(environment, environment.game.roles.unit, "own"),
   );
 }
 

@@ -17,7 +17,7 @@ export function* planMove<P, R>(
   context: LetterContext,
 ): Talk<Planned> {
   if (setting.environment.actor === null) return impossible("no unit acts");
-  const movement = { action, going, context };
+  const movement = { action, going, context, sure: false };
   if (action.subclauses.length > 0) return yield* planLetters(setting, action, going, context);
   const found = yield* findOwnWay(setting, movement);
   if (found.kind === "none") return impossible(found.because);
@@ -34,7 +34,7 @@ function* planLetters<P, R>(
     const lettered = inLetter(setting, subclause);
     const finding = yield* findOut(lettered, subclause.condition, noThreshold);
     if (!finding.holds) continue;
-    const found = yield* findWay(lettered, subclause.goal, subclause.criteria, { action, going, context });
+    const found = yield* findWay(lettered, subclause.goal, subclause.criteria, { action, going, context, sure: false });
     if (found.kind === "way") {
       return { possible: true, carryOut: () => go(lettered, action, going, subclause.letter, found.go) };
     }
@@ -89,7 +89,7 @@ function* choosePassengers<P, R>(
       setting,
       { kind: "passengers", passengers, group, aboard: [...boarded] },
       `Who can ride along: ${who.text}? Ready personnel in the same space.`,
-      { known: companion.namesOf(environment, sort, "own") },
+      companion.namesOf(environment, sort, "own"),
     );
     let waiting = named.filter((name) => !boarded.includes(name));
     while (seats > 0 && waiting.length > 0) {

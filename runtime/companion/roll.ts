@@ -41,9 +41,12 @@ export function* planRoll<P, R>(setting: Setting<P, R>, table: Table, planRow: P
 function* planFound<P, R>(setting: Setting<P, R>, row: CheckedRollRow, planRow: PlanRow<P, R>): Talk<Planned> {
   if (row.find === null) return yield* planRow(setting, row);
   const { of, criteria } = row.find;
-  const candidates = yield* learnNames(setting, { kind: "members", of }, `${of.text}: which are there? Name all.`, {
-    known: setting.companion.namesOf(setting.environment, of.sort, "other"),
-  });
+  const candidates = yield* learnNames(
+    setting,
+    { kind: "members", of },
+    `${of.text}: which are there? Name all.`,
+    setting.companion.namesOf(setting.environment, of.sort, "other"),
+  );
   if (candidates.length === 0) return impossible(`there is no ${of.text}`);
   const first: readonly Tiebreaker[] =
     of.select === null ? [] : [{ text: selectText(of.select), by: { kind: "select", measure: of.select } }];

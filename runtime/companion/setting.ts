@@ -20,8 +20,8 @@ export interface CompanionGame<P, R> {
   readonly denotesAll: (noun: string) => boolean;
   /** The test in the shape under which it is remembered: different words that say the same of the acting unit. */
   readonly canonical: (test: Test) => Test;
-  /** The names of counters, for completion: those of the other side, of one's own, or none where it cannot know. */
-  readonly namesOf: (environment: Environment<P, R>, sort: string, side: "own" | "other") => readonly string[];
+  /** The names of the things of a sort that a side has; null where the companion cannot know them. */
+  readonly namesOf: (environment: Environment<P, R>, sort: string, side: "own" | "other") => readonly string[] | null;
   /** The question whether an action that is done or not would be legal and change something. */
   readonly asksWhether: (action: PlainAction) => string;
   /** What a threshold compares, and with which die each of its numbers goes, in words. */

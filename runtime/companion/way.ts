@@ -27,6 +27,8 @@ export interface Movement {
   readonly action: MoveAction;
   readonly going: Going;
   readonly context: LetterContext;
+  /** It was told already that there is somewhere to go. */
+  readonly sure: boolean;
 }
 
 /** The way of an action without letters. */
@@ -76,38 +78,48 @@ function* placesFor<P, R>(setting: Setting<P, R>, goal: Goal, movement: Movement
     case "to":
       return yield* placesOf(setting, goal, movement);
     case "nearer":
-      return yield* nearest(setting, goal.target, movement.going);
+      return yield* nearest(setting, goal.target, movement.going, movement.sure);
     case "nearerToLetters":
       return yield* nearerToLetters(setting, goal, movement);
   }
 }
 
 /** “to”: spaces that match; where the page sets a limit beyond the strength, else those nearest to one (OPEN-20). */
-function* placesOf<P, R>(setting: Setting<P, R>, { place }: Goal & { readonly kind: "to" }, { going }: Movement) {
-  const letter = setting.scene.letter === null ? "" : `${setting.scene.letter}) `;
-  const steps = going.strength === 1 ? "1 step" : `${going.strength} steps`;
-  const within = yield* learnNames(
-    setting,
-    { kind: "within reach", place, going },
-    `${letter}${place.text}: which spaces that ${actorOf(setting)} can reach with ${going.entry} in ${steps}? None if it stands on one already.`,
-  );
+function* placesOf<P, R>(
+  setting: Setting<P, R>,
+  { place }: Goal & { readonly kind: "to" },
+  { going, sure }: Movement,
+): Talk<readonly string[]> {
   const limit = Math.max(
     0,
     ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
   );
   const approaches = setting.environment.policies.goalBeyondStrength === "approach" && limit > going.strength;
-  return within.length === 0 && approaches ? yield* nearest(setting, place, going) : within;
+  const question = `${letterOf(setting)}${place.text}: which spaces that ${reachOf(setting, going)}? None if it stands on one already.`;
+  const within = yield* learnNames(
+    setting,
+    { kind: "within reach", place, going },
+    question,
+    null,
+    sure && !approaches ? 1 : 0,
+  );
+  return within.length === 0 && approaches ? yield* nearest(setting, place, going, sure) : within;
 }
 
-function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going): Talk<readonly string[]> {
-  return yield* learnNames(setting, { kind: "nearest", to, going }, nearestText(setting, to, going));
+function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going, sure: boolean): Talk<readonly string[]> {
+  const { found } = setting.scene;
+  const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
+  const none = sure ? "" : " None if no space is nearer than where it stands.";
+  const question = `${letterOf(setting)}nearest to ${to.text}${it}: which of the spaces that ${reachOf(setting, going)}?${none}`;
+  return yield* learnNames(setting, { kind: "nearest", to, going }, question, null, sure ? 1 : 0);
 }
 
-function nearestText<P, R>(setting: Setting<P, R>, to: Description, going: Going): string {
-  const letter = setting.scene.letter === null ? "" : `${setting.scene.letter}) `;
-  const steps = going.strength === 1 ? "1 step" : `${going.strength} steps`;
-  const found = setting.scene.found === null ? "" : ` (it: ${setting.scene.found.names.join(", ")})`;
-  return `${letter}nearest to ${to.text}${found}: which of the spaces that ${actorOf(setting)} can reach with ${going.entry} in ${steps}? None if no space is nearer than where it stands.`;
+function letterOf<P, R>({ scene }: Setting<P, R>): string {
+  return scene.letter === null ? "" : `${scene.letter}) `;
+}
+
+function reachOf<P, R>(setting: Setting<P, R>, { entry, strength }: Going): string {
+  return `${actorOf(setting)} can reach with ${entry} ${strength}`;
 }
 
 /** `[a > b]`: the first letter that can be approached (§7.7, OPEN-22). */
@@ -122,7 +134,7 @@ function* nearerToLetters<P, R>(
     const target = subclause === undefined ? null : describedBy(subclause);
     if (subclause === undefined || target === null) continue;
     if (!(yield* findOut(setting, subclause.condition, noThreshold)).holds) continue;
-    const places = yield* nearest(setting, target, going);
+    const places = yield* nearest(setting, target, going, false);
     if (places.length > 0) return places;
   }
   return [];
@@ -153,12 +165,12 @@ function* findWayToChosen<P, R>(
     setting,
     { kind: "chosen", of: goal.target },
     `${goal.target.text}: which is it? Name all that are equal; none if there is none.`,
-    { known: setting.companion.namesOf(environment, sort, "other") },
+    setting.companion.namesOf(environment, sort, "other"),
   );
   const tried: { readonly name: string; readonly at: Setting<P, R>; readonly places: readonly string[] }[] = [];
   for (const name of chosen) {
     const at = finding(setting, sort, name);
-    const places = yield* nearest(at, described, movement.going);
+    const places = yield* nearest(at, described, movement.going, false);
     if (places.length > 0) tried.push({ name, at, places });
   }
   if (tried.length === 0) return none(`nothing to come nearer to: ${goal.target.text}`);
@@ -193,7 +205,8 @@ export function* onePerPlace<P, R>(
     setting,
     { kind: "one a place", sort, among: names },
     `Of those that stand in one space, name only one: ${names.join(", ")}.`,
-    { among: names, least: 1 },
+    names,
+    1,
   );
 }
 
@@ -219,7 +232,7 @@ function* findWayToClosest<P, R>(
     setting,
     { kind: "approachable", of: target, going: movement.going },
     `${target.text}: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
-    { known: setting.companion.namesOf(setting.environment, target.sort, "other") },
+    setting.companion.namesOf(setting.environment, target.sort, "other"),
   );
   if (things.length === 0) return none(`nothing to come nearer to: ${target.text}`);
   const rule = wayRule(setting, [], movement);
@@ -233,6 +246,7 @@ function* findWayToClosest<P, R>(
         at,
         { ...target, base: { kind: "bound" }, tests: [], select: null },
         movement.going,
+        true,
       );
       return yield* goTo(setting, places, [], rule, goal, movement);
     },
@@ -251,7 +265,7 @@ function* findWayToFound<P, R>(
     setting,
     { kind: "approachable", of, going: movement.going },
     `${of.text}: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
-    { known: setting.companion.namesOf(setting.environment, of.sort, "other") },
+    setting.companion.namesOf(setting.environment, of.sort, "other"),
   );
   if (things.length === 0) return none(`nothing to come nearer to: ${of.text}`);
   const select: Comparison | null = of.select === null ? null : { kind: "select", measure: of.select };
@@ -262,7 +276,10 @@ function* findWayToFound<P, R>(
     go: function* () {
       const left = yield* narrow(setting, of.sort, things, order);
       const picked = yield* pickEqually(setting, yield* onePerPlace(setting, of.sort, left));
-      const found = yield* findWay(finding(setting, of.sort, picked), goal, movement.action.criteria, movement);
+      const found = yield* findWay(finding(setting, of.sort, picked), goal, movement.action.criteria, {
+        ...movement,
+        sure: true,
+      });
       if (found.kind === "way") return yield* found.go();
       throw new Error(`${picked} can be approached and cannot`);
     },

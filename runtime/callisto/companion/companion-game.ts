@@ -35,7 +35,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   namesOf: ({ position }, sort, side) =>
     sort === "Unit"
       ? position.units.filter((unit) => (unit.side === "bot") === (side === "own")).map(({ name }) => name)
-      : [],
+      : null,
   asksWhether: ({ entry }) =>
     entry === "CONTROL"
       ? "would CONTROL of its space gain something? No if the bot controls it, if an enemy unit holds it, or if it is worth nothing."
