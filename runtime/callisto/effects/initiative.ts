@@ -1,7 +1,7 @@
 import type { CheckedSheet } from "../../checked-tree.ts";
 import { procedureFor } from "../../interpreter/procedure.ts";
 import type { CardName, Numbers } from "../position.ts";
-import { cardEntry } from "../roster.ts";
+import { cardEntry, onRosterChange } from "../roster.ts";
 import { splitName } from "./card-names.ts";
 
 /** The printed initiative of a card, changed by the position's numbers: what counts in a bid (rules §2.2). */
@@ -10,6 +10,7 @@ export function printedInitiative(card: CardName, numbers: Numbers): number {
 }
 
 const printed = new Map<CardName, number>();
+onRosterChange(() => printed.clear());
 
 function onCard(card: CardName): number {
   let initiative = printed.get(card);
