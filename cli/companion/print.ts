@@ -36,7 +36,8 @@ function choicesOf(question: Question): readonly string[] {
     case "choice":
       return question.options.map(({ key, label }) => `  ${key === "" ? "Enter" : key} ${label}`);
     case "names":
-      return question.among === null ? [] : [numbered(question.among)];
+      if (question.among !== null) return [numbered(question.among)];
+      return question.nowhere ? ["  0 there is none on the whole board"] : [];
     case "cards":
       return [numbered([...new Set(question.among)])];
     case "die":

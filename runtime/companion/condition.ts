@@ -98,5 +98,7 @@ function* passes<P, R>(
 
 /** A conjunct about things anywhere is one question. */
 function* holdsSomewhere<P, R>(setting: Setting<P, R>, item: Exists): Talk<boolean> {
+  const some = item.quantifier === "some" && (item.count === null || item.count.comparison === "atLeast");
+  if (some && setting.scene.led === null && setting.facts.isNone(item.subject)) return item.negated;
   return yield* learnWhether(setting, { kind: "holds", item }, `${item.text}?`);
 }

@@ -8,6 +8,7 @@ import { covers, phraseKey } from "./phrase-key.ts";
 export class Facts {
   readonly #told = new Map<string, unknown>();
   readonly #shared: { readonly entry: string; readonly argument: Description; readonly holds: boolean }[] = [];
+  readonly #none: Description[] = [];
   readonly #denotesAll: (noun: string) => boolean;
 
   /** @param denotesAll whether a noun denotes every thing of its sort */
@@ -41,6 +42,16 @@ export class Facts {
       if (known.holds && covers(argument, known.argument, this.#denotesAll)) return true;
     }
     return null;
+  }
+
+  /** Remembers that there is nothing of what is described on the whole board. */
+  learnNone(description: Description): void {
+    this.#none.push(description);
+  }
+
+  /** Whether it was told that there is nothing of this, or of something that includes it. */
+  isNone(description: Description): boolean {
+    return this.#none.some((none) => covers(none, description, this.#denotesAll));
   }
 
   /** What is known of a thing under a test; undefined where it was not told. */

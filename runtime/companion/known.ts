@@ -1,4 +1,6 @@
-import { askNames, askYes, type Talk } from "./talk.ts";
+import type { Description } from "../checked-tree.ts";
+import { speaksOfBound } from "./phrase-key.ts";
+import { askForNames, askNames, askYes, type Talk } from "./talk.ts";
 import { about, factKey, type Setting } from "./setting.ts";
 import type { Asked } from "./question.ts";
 
@@ -47,6 +49,30 @@ export function* learnAnyNames<P, R>(
   const names = yield* askNames(about(setting, asked, text), { known: helpful ?? [] });
   setting.facts.set(key, names);
   return names;
+}
+
+/**
+ * Asks for places that have to do with what is described. That there is nothing of it on the whole board can be said
+ * too, and answers whatever else is asked of it.
+ */
+export function* learnPlaces<P, R>(
+  setting: Setting<P, R>,
+  asked: Asked,
+  described: Description,
+  text: string,
+  least: number,
+): Talk<readonly string[]> {
+  const { facts } = setting;
+  const lasting = setting.scene.led === null && !speaksOfBound(described);
+  if (least === 0 && lasting && facts.isNone(described)) return [];
+  const key = factKey(setting, asked);
+  const known = facts.get(key);
+  if (isNames(known) && known.length >= least) return known;
+  const nowhere = least === 0 && lasting;
+  const names = yield* askForNames(about(setting, asked, text), { least, nowhere });
+  if (names === null) facts.learnNone(described);
+  facts.set(key, names ?? []);
+  return names ?? [];
 }
 
 function isNames(value: unknown): value is readonly string[] {

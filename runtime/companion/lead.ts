@@ -3,7 +3,7 @@ import type { LetterContext } from "../interpreter/goal.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
 import { procedureFor } from "../interpreter/procedure.ts";
 import { resolveStrength } from "../interpreter/strength.ts";
-import { narrow, pickEqually } from "./choosing.ts";
+import { narrow, pickEqually, type Tiebreaker } from "./choosing.ts";
 import { findOut } from "./condition.ts";
 import { learnNames } from "./known.ts";
 import { planMove } from "./move.ts";
@@ -19,8 +19,9 @@ export function* planLead<P, R>(setting: Setting<P, R>, action: MoveAction, cont
   const who = action.mover;
   let remaining = who === null ? [actorOf(setting)] : yield* thoseLed(setting, action, who);
   if (remaining.length === 0) return impossible(`nobody to lead: ${who?.text ?? action.text}`);
-  const order =
-    who?.select == null ? [] : [{ text: selectText(who.select), by: { kind: "select", measure: who.select } as const }];
+  const select = who?.select ?? null;
+  const order: readonly Tiebreaker[] =
+    select === null ? [] : [{ text: selectText(select), by: { kind: "select", measure: select } }];
   while (remaining.length > 0) {
     const best = yield* narrow(setting, environment.game.roles.unit, remaining, order);
     const possible: { readonly unit: string; readonly carryOut: () => Talk<Deed> }[] = [];

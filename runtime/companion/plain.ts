@@ -5,7 +5,7 @@ import { deed, type Plan } from "../interpreter/plan.ts";
 import { settle, tiebreakersOf, withDice } from "./choosing.ts";
 import { learnNames, learnWhether } from "./known.ts";
 import { actorOf, impossible, type Planned, type Setting } from "./setting.ts";
-import type { Talk } from "./talk.ts";
+import { done, type Talk } from "./talk.ts";
 
 /** Plans taking cards from decks (§9.4): the companion holds them. */
 export function planCards<P, R>(setting: Setting<P, R>, action: DrawAction, strength: number | null): Planned {
@@ -28,7 +28,7 @@ export function* planPlain<P, R>(setting: Setting<P, R>, action: PlainAction, st
       `${actorOf(setting)}: ${companion.asksWhether(action)}`,
     );
     if (!possible) return impossible(`${action.entry} would be illegal or change nothing`);
-    return { possible: true, carryOut: () => finished(deed(action.entry, strength, { unit })) };
+    return { possible: true, carryOut: () => done(deed(action.entry, strength, { unit })) };
   }
   const { sort, text } = action.object;
   const names = yield* learnNames(
@@ -46,19 +46,15 @@ export function* planPlain<P, R>(setting: Setting<P, R>, action: PlainAction, st
   };
 }
 
-function* finished<Result>(result: Result): Talk<Result> {
-  return result;
-}
-
 /** The plan of the reference interpreter, for things that the companion holds; its dice may lie on the table. */
 function ofHeld<P, R>(setting: Setting<P, R>, what: string, faces: readonly string[], plan: Plan): Planned {
   if (!plan.possible) return impossible(plan.outcome.kind === "impossible" ? plan.outcome.detail : "it cannot be done");
   return {
     possible: true,
     carryOut: function* () {
-      const done = yield* withDice(setting, what, faces, plan.carryOut);
-      if (done.kind === "failed") throw new Error(`${what} depends on cards alone and failed`);
-      return done;
+      const deeds = yield* withDice(setting, what, faces, plan.carryOut);
+      if (deeds.kind === "failed") throw new Error(`${what} depends on cards alone and failed`);
+      return deeds;
     },
   };
 }

@@ -137,6 +137,8 @@ export type QuestionForm =
       readonly known: readonly string[];
       readonly least: number;
       readonly most: number;
+      /** There may be none on the whole board: that answers more than the question. */
+      readonly nowhere: boolean;
     }
   /** Cards by name, in the order in which they lie: so many of those that are there, each as often as there are copies. */
   | { readonly form: "cards"; readonly among: readonly string[]; readonly count: number }
@@ -159,6 +161,7 @@ export type Answer =
   | { readonly yes: boolean }
   | { readonly key: string }
   | { readonly names: readonly string[] }
+  | { readonly nowhere: true }
   | { readonly number: number }
   | { readonly face: number }
   | { readonly command: Command };
@@ -188,6 +191,7 @@ export function misfit(question: Question, answer: Answer): string | null {
         ? null
         : "it is none of the options";
     case "names":
+      if ("nowhere" in answer) return question.nowhere ? null : "that there is none anywhere is no answer here";
       return "names" in answer ? misfitOfNames(question, answer.names) : "names are asked";
     case "cards":
       return "names" in answer ? misfitOfCards(question, answer.names) : "cards are asked";

@@ -36,6 +36,7 @@ function readForm(question: Question, text: string): ReadAnswer {
     case "choice":
       return answer({ key: text });
     case "names":
+      if (question.nowhere && text === "0") return answer({ nowhere: true });
       return readNames(text, question.among ?? question.known, question.among !== null);
     case "cards":
       return readNames(text, [...new Set(question.among)], true);

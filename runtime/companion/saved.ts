@@ -13,6 +13,8 @@ export function readSavedAnswer(value: unknown): Answer | null {
       return typeof given === "string" ? { key: given } : null;
     case "names":
       return Array.isArray(given) && given.every((name) => typeof name === "string") ? { names: given } : null;
+    case "nowhere":
+      return given === true ? { nowhere: true } : null;
     case "number":
       return typeof given === "number" ? { number: given } : null;
     case "face":

@@ -4,6 +4,7 @@ import type { Environment } from "../game.ts";
 import type { Deed } from "../interpreter/plan.ts";
 import type { Facts } from "./facts.ts";
 import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
+import type { Talk } from "./talk.ts";
 import { phraseKey, speaksOfBound, wordsIn } from "./phrase-key.ts";
 
 /** What a game tells beside its reference meanings, so that its sheets can be walked without a board. */
@@ -51,7 +52,7 @@ export interface Setting<P, R> {
 
 /** An action that can be carried out, or why it cannot. */
 export type Planned =
-  | { readonly possible: true; readonly carryOut: () => import("./talk.ts").Talk<Deed> }
+  | { readonly possible: true; readonly carryOut: () => Talk<Deed> }
   | { readonly possible: false; readonly because: string };
 
 export function impossible(because: string): Planned {

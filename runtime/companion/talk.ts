@@ -19,6 +19,12 @@ export type Step =
 /** A conversation: asks and tells, is given answers, ends with a result. */
 export type Talk<Result> = Generator<Step, Result, Answer | undefined>;
 
+/** A conversation of no words. */
+export function* done<Result>(result: Result): Talk<Result> {
+  yield* [];
+  return result;
+}
+
 /** Tells something. */
 export function* tell(told: Told): Talk<void> {
   yield { kind: "tell", told };
@@ -54,23 +60,33 @@ export function* askChoice(wording: Wording, options: readonly Option[]): Talk<s
   return "key" in answer ? answer.key : "";
 }
 
-/** Asks for names; they come back in code-unit order, on which choices at random depend. */
-export function* askNames(
+/**
+ * Asks for names; they come back in code-unit order, on which choices at random depend. Null: there are none anywhere,
+ * also where the question does not look; said only where the question allows it.
+ */
+export function* askForNames(
   wording: Wording,
   {
     among = null,
     known = [],
     least = 0,
     most = 99,
+    nowhere = false,
   }: {
     readonly among?: readonly string[] | null;
     readonly known?: readonly string[];
     readonly least?: number;
     readonly most?: number;
+    readonly nowhere?: boolean;
   },
-): Talk<readonly string[]> {
-  const answer = yield* ask({ form: "names", among, known, least, most, ...worded(wording) });
+): Talk<readonly string[] | null> {
+  const answer = yield* ask({ form: "names", among, known, least, most, nowhere, ...worded(wording) });
+  if ("nowhere" in answer) return null;
   return "names" in answer ? answer.names.toSorted(byCodeUnit) : [];
+}
+
+export function* askNames(...asked: Parameters<typeof askForNames>): Talk<readonly string[]> {
+  return (yield* askForNames(...asked)) ?? [];
 }
 
 /** Asks for so many of the cards that are there, in the order in which they lie. */

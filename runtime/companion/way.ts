@@ -4,11 +4,11 @@ import { subclausesOf } from "../interpreter/goal.ts";
 import { choiceWithin, pointedAtBound } from "../interpreter/phrase.ts";
 import { narrow, pickEqually, settle, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
 import { findOut } from "./condition.ts";
-import { learnNames, learnWhether } from "./known.ts";
+import { learnNames, learnPlaces, learnWhether } from "./known.ts";
 import type { Comparison, Going } from "./question.ts";
 import { chooseRoute, type WayRule } from "./route.ts";
 import { actorOf, type Setting } from "./setting.ts";
-import type { Talk } from "./talk.ts";
+import { done, type Talk } from "./talk.ts";
 
 /** Where a way leads. */
 export interface Carried {
@@ -50,7 +50,7 @@ export function* findWay<P, R>(
   const { going } = movement;
   const mayLeave = goal.kind === "nearer" && setting.companion.mayLeave(setting.environment);
   if (mayLeave && (yield* leaves(setting, goal, null, going))) {
-    return { kind: "way", go: leaveAtOnce };
+    return { kind: "way", go: () => done({ destination: "", route: [], escapes: true }) };
   }
   if (goal.kind === "nearer" && choosesAmongThings(setting, criteria)) {
     return yield* findWayToClosest(setting, goal, criteria, movement);
@@ -62,10 +62,6 @@ export function* findWay<P, R>(
   const places = yield* placesFor(setting, goal, movement);
   if (places.length === 0) return none(`no space within reach: ${goal.text}`);
   return { kind: "way", go: () => goTo(setting, places, order, rule, goal, movement) };
-}
-
-function* leaveAtOnce(): Talk<Carried> {
-  return { destination: "", route: [], escapes: true };
 }
 
 function none(because: string): Found {
@@ -96,13 +92,8 @@ function* placesOf<P, R>(
   );
   const approaches = setting.environment.policies.goalBeyondStrength === "approach" && limit > going.strength;
   const question = `${letterOf(setting)}${place.text}: which spaces that ${reachOf(setting, going)}? None if it stands on one already.`;
-  const within = yield* learnNames(
-    setting,
-    { kind: "within reach", place, going },
-    question,
-    null,
-    sure && !approaches ? 1 : 0,
-  );
+  const asked = { kind: "within reach", place, going } as const;
+  const within = yield* learnPlaces(setting, asked, place, question, sure && !approaches ? 1 : 0);
   return within.length === 0 && approaches ? yield* nearest(setting, place, going, sure) : within;
 }
 
@@ -111,7 +102,7 @@ function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going, s
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
   const none = sure ? "" : " None if no space is nearer than where it stands.";
   const question = `${letterOf(setting)}nearest to ${to.text}${it}: which of the spaces that ${reachOf(setting, going)}?${none}`;
-  return yield* learnNames(setting, { kind: "nearest", to, going }, question, null, sure ? 1 : 0);
+  return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, question, sure ? 1 : 0);
 }
 
 function letterOf<P, R>({ scene }: Setting<P, R>): string {
@@ -146,8 +137,8 @@ function describedBy({ goal }: CheckedSubclause) {
 }
 
 /** A letter states no threshold. */
-export function* noThreshold(): Talk<boolean> {
-  return false;
+export function noThreshold(): Talk<boolean> {
+  return done(false);
 }
 
 /** `towards preferred attack target`: which is preferred is chosen by its own rules; one of those that are equal at random. */

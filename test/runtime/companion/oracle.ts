@@ -39,7 +39,15 @@ export class Oracle<P, R> {
     const given = this.#answerTo(asked, scene);
     if (typeof given === "boolean") return { yes: given };
     if (typeof given === "number") return { number: given };
+    if (given.length === 0 && question.form === "names" && question.nowhere && this.#isNowhere(asked, scene)) {
+      return { nowhere: true };
+    }
     return { names: [...new Set(given.map(({ name }) => name))] };
+  }
+
+  #isNowhere(asked: Asked, scene: Scene): boolean {
+    const described = asked.kind === "within reach" ? asked.place : asked.kind === "nearest" ? asked.to : null;
+    return described !== null && members(this.#environmentOf(scene), described).length === 0;
   }
 
   #clause(scene: Scene) {

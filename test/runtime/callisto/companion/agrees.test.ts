@@ -24,20 +24,17 @@ function compared(sheet: CheckedSheet, decision: Decision) {
   const rolledForRoute = decision.choices.some(({ of, steps }) => of === "via" && steps.at(-1)?.criterion === "random");
   const { procedure, clause, letter, row, strength, unit, target, spaces, structure, cards, decks, escapes } = decision;
   return {
-    ...{
-      procedure,
-      clause,
-      letter,
-      row,
-      action: decision.action,
-      strength,
-      unit,
-      target,
-      spaces,
-      structure,
-      cards,
-      decks,
-    },
+    procedure,
+    clause,
+    letter,
+    row,
+    action: decision.action,
+    strength,
+    unit,
+    target,
+    spaces,
+    cards,
+    decks,
     escapes,
     // The companion knows what is used, not where it is.
     structure: action?.plan === "aim" && action.using !== null ? action.using : structure,
