@@ -58,6 +58,8 @@ export interface ActionData {
   readonly classes?: RosterValue<readonly string[]>;
   readonly range?: RosterValue<number | null>;
   readonly area?: boolean;
+  /** Of an action without a number: whether it stands on the card. */
+  readonly printed?: RosterValue<boolean>;
 }
 
 const MECH_TITLES: readonly string[] = ["Commander", "Navigator", "Gunner"];
