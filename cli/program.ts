@@ -16,6 +16,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["board", async () => (await import("./commands/board.ts")).boardCommand],
+  ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 
