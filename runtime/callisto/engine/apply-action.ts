@@ -1,5 +1,6 @@
 import type { Dice } from "../../dice.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
+import { goalText, type Goal } from "../effects/goals.ts";
 import { startTurn } from "../effects/start-turn.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { afterTurn, applyBid } from "./bidding.ts";
@@ -13,7 +14,7 @@ import { emptyReport, type Report } from "./report.ts";
 import { scoreDeeds } from "./scores.ts";
 import type { GameDefinition } from "./seat.ts";
 import type { Faction, GameState, Result } from "./state.ts";
-import { mayHaveEnded, resultOf } from "./victory.ts";
+import { goalsOfGame, mayHaveEnded, resultOf } from "./victory.ts";
 
 /** Cards that a hand draws each round (B:446). */
 const HAND_SIZE = 4;
@@ -28,7 +29,7 @@ export function applyAction(game: GameDefinition, state: GameState, action: Game
   const { state: after, report } = perform(game, state, action, dice);
   if (after.result !== null) return { state: after, report };
   const acting = "side" in action ? action.side : after.initiative;
-  const result = report.victor === null ? null : wonOnTheWay(game, after, acting, report.victor);
+  const result = report.victor === null ? null : wonOnTheWay(game, report.victor);
   const ended = result ?? (mayHaveEnded(state, after) ? resultOf(game, after, acting) : null);
   return { state: ended === null ? after : over(after, ended), report };
 }
@@ -42,10 +43,13 @@ function over(state: GameState, result: Result): GameState {
   return { ...state, phase: { kind: "over" }, pending: [], result };
 }
 
+/** What may be won by on the way, where the board need not show it afterwards. */
+const ON_THE_WAY: readonly Goal["kind"][] = ["prisoner at pod", "civilians rescued"];
+
 /** A win that the board need not show any more: the prisoner passed a pod, the last civilian is rescued. */
-function wonOnTheWay(game: GameDefinition, state: GameState, acting: Faction, winner: Faction): Result {
-  const shown = resultOf(game, state, acting);
-  return shown?.winner === winner ? shown : { winner, reason: "the goal of the scenario" };
+function wonOnTheWay(game: GameDefinition, winner: Faction): Result {
+  const goal = goalsOfGame(game).find(({ kind, side }) => ON_THE_WAY.includes(kind) && side === winner);
+  return { winner, reason: goal === undefined ? "the goal of the scenario" : goalText(goal) };
 }
 
 function perform(game: GameDefinition, state: GameState, action: GameAction, dice: Dice): Applied {

@@ -6,7 +6,15 @@ import type { GameDefinition } from "./seat.ts";
 import type { GameUnit } from "./state.ts";
 
 /** The counters of both sides as they are set up: on the board where it says so, mechs deactivated by a rule (S:2357). */
-export function setUpUnits({ scenario, board }: GameDefinition): readonly GameUnit[] {
+export function setUpUnits(game: GameDefinition): readonly GameUnit[] {
+  let units = known.get(game);
+  if (units === undefined) known.set(game, (units = makeUnits(game)));
+  return units;
+}
+
+const known = new WeakMap<GameDefinition, readonly GameUnit[]>();
+
+function makeUnits({ scenario, board }: GameDefinition): readonly GameUnit[] {
   const units = new Map<string, GameUnit>();
   for (const { side, forces } of scenario.sides) {
     const asleep = rulesOf(scenario, "mechs start deactivated").some((rule) => rule.side === side);

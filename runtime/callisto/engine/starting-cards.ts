@@ -15,6 +15,16 @@ export interface StartingCards {
 
 /** What a side starts with by the scenario file (rules §14.2). */
 export function startingCards(scenario: CheckedScenario, side: Faction): StartingCards {
+  let ofScenario = known.get(scenario);
+  if (ofScenario === undefined) known.set(scenario, (ofScenario = new Map()));
+  let cards = ofScenario.get(side);
+  if (cards === undefined) ofScenario.set(side, (cards = countCards(scenario, side)));
+  return cards;
+}
+
+const known = new WeakMap<CheckedScenario, Map<Faction, StartingCards>>();
+
+function countCards(scenario: CheckedScenario, side: Faction): StartingCards {
   const ofSide = scenario.sides.find((each) => each.side === side);
   const cards = (ofSide?.forces ?? []).flatMap((force) => force.cards).map(shareOf);
   const combat = cards.filter(({ name }) => name !== INTERFERENCE);
