@@ -48,28 +48,29 @@ export interface TableParts {
   readonly trapped: readonly boolean[];
 }
 
-const known = new WeakMap<Board["edges"], Map<string, KnownTables>>();
+const known = new WeakMap<Board["edges"], Map<CompactReadings, Map<string, KnownTables>>>();
 
 interface KnownTables {
   readonly places: Board["places"];
-  readonly readings: CompactReadings;
   readonly tables: BoardTables;
 }
 
 /**
  * The tables of a board. Boards that differ only in what lies in their spaces, as those of one game do, share them: they
- * are kept for each list of edges.
+ * are kept for each list of edges and set of readings.
  */
 export function boardTables(parts: TableParts, readings: CompactReadings): BoardTables {
   const { board, spaces, trapped, features } = parts;
   let ofEdges = known.get(board.edges);
   if (ofEdges === undefined) known.set(board.edges, (ofEdges = new Map()));
+  let underReadings = ofEdges.get(readings);
+  if (underReadings === undefined) ofEdges.set(readings, (underReadings = new Map()));
   const isEast = features.holds("east door of prison");
   const key = spaces.map(({ name, map }, at) => `${name}|${map}|${trapped[at]}|${isEast(parts.id(name))}`).join();
-  const found = ofEdges.get(key);
-  if (found !== undefined && found.places === board.places && found.readings === readings) return found.tables;
+  const found = underReadings.get(key);
+  if (found?.places === board.places) return found.tables;
   const tables = makeTables(parts, readings);
-  ofEdges.set(key, { places: board.places, readings, tables });
+  underReadings.set(key, { places: board.places, tables });
   return tables;
 }
 
