@@ -3,7 +3,7 @@ import type { LetterContext } from "../interpreter/goal.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
 import { procedureFor } from "../interpreter/procedure.ts";
 import { resolveStrength } from "../interpreter/strength.ts";
-import { narrow, pickEqually, type Tiebreaker } from "./choosing.ts";
+import { pickEqually } from "./choosing.ts";
 import { findOut } from "./condition.ts";
 import { learnNames } from "./known.ts";
 import { planMove } from "./move.ts";
@@ -11,38 +11,45 @@ import type { Going } from "./question.ts";
 import { planRoll } from "./roll.ts";
 import { actorOf, impossible, type Planned, type Setting } from "./setting.ts";
 import type { Talk } from "./talk.ts";
-import { noThreshold, selectText } from "./way.ts";
+import { noThreshold } from "./way.ts";
 
 /** Plans the movement of a unit other than the acting one (§9.7): whom it leads, and where that unit goes. */
 export function* planLead<P, R>(setting: Setting<P, R>, action: MoveAction, context: LetterContext): Talk<Planned> {
   const { environment } = setting;
   const who = action.mover;
-  let remaining = who === null ? [actorOf(setting)] : yield* thoseLed(setting, action, who);
-  if (remaining.length === 0) return impossible(`nobody to lead: ${who?.text ?? action.text}`);
-  const select = who?.select ?? null;
-  const order: readonly Tiebreaker[] =
-    select === null ? [] : [{ text: selectText(select), by: { kind: "select", measure: select } }];
-  while (remaining.length > 0) {
-    const best = yield* narrow(setting, environment.game.roles.unit, remaining, order);
+  const tried: string[] = [];
+  for (;;) {
+    const best = who === null ? [actorOf(setting)] : yield* thoseLed(setting, action, who, tried);
+    if (best.length === 0) break;
     const possible: { readonly unit: string; readonly carryOut: () => Talk<Deed> }[] = [];
     for (const unit of best) {
       const plan = yield* planFor(setting, action, unit, context);
       if (plan.possible) possible.push({ unit, carryOut: plan.carryOut });
     }
     if (possible.length > 0) return { possible: true, carryOut: () => leadOne(setting, possible) };
+    tried.push(...best);
+    if (who?.select === undefined || who.select === null) break;
     if (environment.policies.stuckUnit === "pass the clause over") break;
-    remaining = remaining.filter((unit) => !best.includes(unit));
   }
+  if (tried.length === 0) return impossible(`nobody to lead: ${who?.text ?? action.text}`);
   return impossible("none of those that could be led has somewhere to go");
 }
 
-function* thoseLed<P, R>(setting: Setting<P, R>, action: MoveAction, of: NonNullable<MoveAction["mover"]>) {
+/** The best of those that can be led, of those that are left. */
+function* thoseLed<P, R>(
+  setting: Setting<P, R>,
+  { entry }: MoveAction,
+  of: NonNullable<MoveAction["mover"]>,
+  tried: readonly string[],
+): Talk<readonly string[]> {
   const { companion, environment } = setting;
+  const own = companion.namesOf(environment, environment.game.roles.unit, "own");
+  const others = tried.length === 0 ? "" : ` Apart from ${tried.join(", ")}.`;
   return yield* learnNames(
     setting,
-    { kind: "led", of, entry: action.entry },
-    `${action.entry}: which ${of.text} are on the board, ready and can be led? Name all.`,
-    companion.namesOf(environment, environment.game.roles.unit, "own"),
+    { kind: "led", of, entry, without: [...tried] },
+    `${entry} ${of.text}: which, of those that are on the board, ready and can be led? Name all that are equal.${others}`,
+    own === null ? null : own.filter((name) => !tried.includes(name)),
   );
 }
 

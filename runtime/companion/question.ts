@@ -68,12 +68,17 @@ export type Asked =
   | { readonly kind: "along"; readonly along: NonNullable<MoveAction["along"]>; readonly going: Going }
   /** The things described that the movement can come nearer to. */
   | { readonly kind: "approachable"; readonly of: Description; readonly going: Going }
-  /** The things described, without the superlative. */
+  /** The things described. */
   | { readonly kind: "members"; readonly of: Description }
   /** Those that the words of the description prefer by a choice of their own. */
   | { readonly kind: "chosen"; readonly of: Description }
-  /** The units described that can be led with the action. */
-  | { readonly kind: "led"; readonly of: Description; readonly entry: string }
+  /** The units described that can be led with the action, apart from some that were tried. */
+  | {
+      readonly kind: "led";
+      readonly of: Description;
+      readonly entry: string;
+      readonly without: readonly string[];
+    }
   /** Of the candidates those that the comparison keeps. */
   | {
       readonly kind: "best";

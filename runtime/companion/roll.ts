@@ -1,10 +1,10 @@
 import type { CheckedRollRow, Statement } from "../checked-tree.ts";
 import type { Deed } from "../interpreter/plan.ts";
-import { narrow, pickEqually, rollDie, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
+import { narrow, pickEqually, rollDie, tiebreakersOf } from "./choosing.ts";
 import { learnNames } from "./known.ts";
 import { impossible, type Planned, type Setting } from "./setting.ts";
 import type { Talk } from "./talk.ts";
-import { finding, onePerPlace, selectText } from "./way.ts";
+import { finding, onePerPlace } from "./way.ts";
 
 type Table = Statement & { readonly kind: "roll" };
 
@@ -41,28 +41,28 @@ export function* planRoll<P, R>(setting: Setting<P, R>, table: Table, planRow: P
 function* planFound<P, R>(setting: Setting<P, R>, row: CheckedRollRow, planRow: PlanRow<P, R>): Talk<Planned> {
   if (row.find === null) return yield* planRow(setting, row);
   const { of, criteria } = row.find;
+  const equal = of.select === null ? "" : " Name all that are equal.";
   const candidates = yield* learnNames(
     setting,
     { kind: "members", of },
-    `${of.text}: which are there? Name all.`,
+    `${of.text}: which?${equal} None if there is none.`,
     setting.companion.namesOf(setting.environment, of.sort, "other"),
   );
   if (candidates.length === 0) return impossible(`there is no ${of.text}`);
-  const first: readonly Tiebreaker[] =
-    of.select === null ? [] : [{ text: selectText(of.select), by: { kind: "select", measure: of.select } }];
-  const left = yield* narrow(setting, of.sort, candidates, [...first, ...tiebreakersOf(criteria)]);
+  const left = yield* narrow(setting, of.sort, candidates, tiebreakersOf(criteria));
+  // Those in one place can be approached alike.
+  const tried = row.action.plan === "move" ? yield* onePerPlace(setting, of.sort, left) : left;
   const possible: { readonly name: string; readonly carryOut: () => Talk<Deed> }[] = [];
-  for (const name of left) {
+  for (const name of tried) {
     const plan = yield* planRow(finding(setting, of.sort, name), row);
     if (plan.possible) possible.push({ name, carryOut: plan.carryOut });
   }
   if (possible.length === 0) return impossible(`nothing can be done about ${of.text}`);
   const names = possible.map(({ name }) => name);
-  const distinct = row.action.plan === "move" ? yield* onePerPlace(setting, of.sort, names) : names;
   return {
     possible: true,
     carryOut: function* () {
-      const picked = yield* pickEqually(setting, distinct);
+      const picked = yield* pickEqually(setting, names);
       const one = possible.find(({ name }) => name === picked);
       if (one === undefined) throw new Error("nothing of what was found was chosen");
       return yield* one.carryOut();

@@ -316,7 +316,7 @@ function* goTo<P, R>(
   const destination = yield* settle(setting, setting.environment.game.roles.place, places, order);
   const route = yield* chooseRoute(setting, destination, rule, going);
   const escapes =
-    goal?.kind === "nearer" && setting.companion.mayLeave(setting.environment)
+    goal?.kind === "nearer" && going.strength > 1 && setting.companion.mayLeave(setting.environment)
       ? yield* leaves(setting, goal, destination, going)
       : false;
   return { destination, route, escapes };

@@ -129,13 +129,15 @@ export class Oracle<P, R> {
       case "approachable":
         return this.#approachable(environment, asked.of, asked.going, scene);
       case "members":
-        return unselected(environment, asked.of);
+        return members(environment, asked.of);
       case "chosen":
         return choiceWithin(environment, asked.of)?.survivors ?? [];
-      case "led":
-        return unselected(environment, asked.of).filter(
-          (unit) => game.cannotBeLed(environment, unit, asked.entry) === null,
+      case "led": {
+        const able = unselected(environment, asked.of).filter(
+          (unit) => !asked.without.includes(unit.name) && game.cannotBeLed(environment, unit, asked.entry) === null,
         );
+        return selecting(environment, asked.of.select)[0]?.keep?.(able) ?? able;
+      }
       case "best":
         return this.#keep(environment, asked.by, this.#candidates(environment, asked), asked.action);
       case "one a place":
