@@ -55,7 +55,9 @@ function drawMap(
   const west = Math.min(...spaces.map(({ x }) => x));
   const span = Math.max(...spaces.map(({ x }) => x)) - west + 1;
   const width = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(columns / span)));
-  const perPart = Math.max(1, Math.floor(columns / width));
+  const shift = Math.max(...spaces.map(({ x }) => (x - west) % 1));
+  // A box is one column narrower than its cell; shifted rows need a part of a cell more.
+  const perPart = span * width <= columns + 1 ? span : Math.max(1, Math.floor((columns + 1) / width - shift));
   const lines: string[] = [];
   for (let first = 0; first < span; first += perPart) {
     const part = spaces.filter(({ x }) => {
@@ -64,7 +66,7 @@ function drawMap(
     });
     if (part.length === 0) continue;
     if (lines.length > 0) lines.push("");
-    lines.push(...drawPart(part, west + first, width, columns, sides, style));
+    lines.push(...drawPart(part, west + first, width, sides, style));
   }
   return lines;
 }
@@ -73,7 +75,6 @@ function drawPart(
   spaces: readonly PictureSpace[],
   west: number,
   width: number,
-  columns: number,
   sides: readonly string[],
   style: TextStyle,
 ): readonly string[] {
@@ -83,7 +84,7 @@ function drawPart(
       .filter(({ y }) => y === row)
       .toSorted((one, other) => one.x - other.x)
       .map((space) => ({
-        left: Math.min(Math.round((space.x - west) * width), Math.max(0, columns - width)),
+        left: Math.round((space.x - west) * width),
         lines: cellLines(space, width - 3, sides, style),
       }));
     const height = Math.max(...cells.map(({ lines }) => lines.length));
