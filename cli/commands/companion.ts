@@ -2,7 +2,7 @@ import { readFile, rename, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { companionSession } from "../../runtime/callisto/companion/session.ts";
-import type { TableOptions } from "../../runtime/callisto/companion/table.ts";
+import { setTable, type TableOptions } from "../../runtime/callisto/companion/table.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -102,9 +102,9 @@ async function hold(book: Book, bot: string, name: string, options: Options, ter
     throw new MisuseError(`${name}: it was begun with other sheets; --new begins a new game`);
   }
   const start = () => {
-    const talk = companionSession(book, game.options);
-    if (talk === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
-    return talk;
+    const table = setTable(book, game.options);
+    if (table === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
+    return companionSession(table);
   };
   const resumed = Conversation.resume(start, game.answers);
   if (resumed.kind === "misfit") {

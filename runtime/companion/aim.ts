@@ -75,7 +75,7 @@ function targetsText<P, R>(
   const best = merged === null ? "" : ` with ${merged.text}`;
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
-  return `${actorOf(setting)}, ${action.entry}${strength}${icons === "" ? "" : ` (${icons})`}: which ${what}${best}? None if there is none.`;
+  return `${actorOf(setting)}, ${action.entry}${strength}${icons === "" ? "" : ` (${icons})`}: which ${what}${best}? Enter if there is none.`;
 }
 
 function whomText(clause: CheckedClause, target: NonNullable<AimAction["target"]>): string {
@@ -171,7 +171,7 @@ function* preferred<P, R>(
   const wanted = yield* learnNames(
     setting,
     asked,
-    `${action.prefers.text}: which of ${listed(targets)}? None if none is.`,
+    `${action.prefers.text}: which of ${listed(targets)}? Enter if none is.`,
     targets,
   );
   return wanted.length > 0 ? wanted : targets;

@@ -62,7 +62,7 @@ function* keep<P, R>(
     return passing.length === 0 ? left : passing;
   }
   const asked = { kind: "best", by, sort, among: left, action } as const;
-  const question = `${text}: which of ${listed(left)}? Name all that are equal.`;
+  const question = `${text}: which of ${listed(left)}? All that are equal; Enter if all are.`;
   return yield* learnNames(setting, asked, question, left, 1);
 }
 
@@ -84,7 +84,7 @@ function* thosePassing<P, R>(
   const open = lasting ? left.filter((name) => facts.passes(test, name) === undefined) : left;
   if (open.length === 0) return left.filter((name) => facts.passes(test, name) === true);
   const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;
-  const question = `${criterion.text}: which of ${listed(open)}? None if none is.`;
+  const question = `${criterion.text}: which of ${listed(open)}? Enter if none is.`;
   const named = yield* askNames(about(setting, asked, question), { among: open });
   if (!lasting) return named;
   for (const name of open) facts.learnPasses(test, name, named.includes(name));

@@ -37,6 +37,8 @@ function readForm(question: Question, text: string): ReadAnswer {
       return answer({ key: text });
     case "names":
       if (question.nowhere && text === "0") return answer({ nowhere: true });
+      // Where the best of several are asked, nothing typed means that they are all equal.
+      if (text === "" && question.least > 0 && question.among !== null) return answer({ names: question.among });
       return readNames(text, question.among ?? question.known, question.among !== null);
     case "cards":
       return readNames(text, [...new Set(question.among)], true);

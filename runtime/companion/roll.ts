@@ -45,7 +45,7 @@ function* planFound<P, R>(setting: Setting<P, R>, row: CheckedRollRow, planRow: 
   const candidates = yield* learnNames(
     setting,
     { kind: "members", of },
-    `${of.text}: which?${equal} None if there is none.`,
+    `${of.text}: which?${equal} Enter if there is none.`,
     setting.companion.namesOf(setting.environment, of.sort, "other"),
   );
   if (candidates.length === 0) return impossible(`there is no ${of.text}`);

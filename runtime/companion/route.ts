@@ -31,7 +31,7 @@ export function* chooseRoute<P, R>(
     const next = yield* learnNames(
       setting,
       { kind: "next on the way", from, to: destination, going },
-      `${destination}: through which spaces can it go next${start} on a shortest way? None if ${destination} is next.`,
+      `${destination}: through which spaces can it go next${start} on a shortest way? Enter if ${destination} is next.`,
     );
     if (next.length === 0) break;
     route.push(yield* settle(setting, setting.environment.game.roles.place, next, order));

@@ -91,7 +91,7 @@ function* placesOf<P, R>(
     ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
   );
   const approaches = setting.environment.policies.goalBeyondStrength === "approach" && limit > going.strength;
-  const question = `${letterOf(setting)}${place.text}: which spaces that ${reachOf(setting, going)}? None if it stands on one already.`;
+  const question = `${letterOf(setting)}${place.text}: which spaces that ${reachOf(setting, going)}? Enter if none, or if it stands on one already.`;
   const asked = { kind: "within reach", place, going } as const;
   const within = yield* learnPlaces(setting, asked, place, question, sure && !approaches ? 1 : 0);
   return within.length === 0 && approaches ? yield* nearest(setting, place, going, sure) : within;
@@ -100,7 +100,7 @@ function* placesOf<P, R>(
 function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going, sure: boolean): Talk<readonly string[]> {
   const { found } = setting.scene;
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
-  const none = sure ? "" : " None if no space is nearer than where it stands.";
+  const none = sure ? "" : " Enter if no space is nearer than where it stands.";
   const question = `${letterOf(setting)}nearest to ${to.text}${it}: which of the spaces that ${reachOf(setting, going)}?${none}`;
   return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, question, sure ? 1 : 0);
 }
@@ -155,7 +155,7 @@ function* findWayToChosen<P, R>(
   const chosen = yield* learnNames(
     setting,
     { kind: "chosen", of: goal.target },
-    `${goal.target.text}: which is it? Name all that are equal; none if there is none.`,
+    `${goal.target.text}: which is it? Name all that are equal; Enter if there is none.`,
     setting.companion.namesOf(environment, sort, "other"),
   );
   const tried: { readonly name: string; readonly at: Setting<P, R>; readonly places: readonly string[] }[] = [];

@@ -145,7 +145,7 @@ function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[
     .map(({ name }) => name);
   if (asleep.length === 0) return [];
   return yield* askNames(
-    { text: "Which mechs does that put into service? None if none.", commands: CARD_COMMANDS },
+    { text: "Which mechs does that put into service? Enter if none.", commands: CARD_COMMANDS },
     { among: asleep },
   );
 }
