@@ -59,9 +59,11 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
   return reports.some(({ diagnostics }) => diagnostics.length > 0) ? FOUND_SOMETHING : FINE;
 }
 
+/** A stand-in is not to be taken for the printed map, however sound it is. */
 function standInsText(loaded: readonly LoadedBoard[]): string {
   const standIns = loaded.flatMap(({ board, checked }) => (board?.standIn === true ? [checked.source.name] : []));
-  if (standIns.length === 0) return "";
-  const are = standIns.length === 1 ? "is a stand-in, not the printed map" : "are stand-ins, not the printed maps";
-  return `${standIns.join(", ")} ${are}.\n`;
+  const [first, ...others] = standIns;
+  if (first === undefined) return "";
+  if (others.length === 0) return `${first} is a stand-in, not the printed map.\n`;
+  return `${standIns.length} of ${loaded.length} boards are stand-ins, not the printed maps.\n`;
 }
