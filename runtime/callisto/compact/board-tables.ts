@@ -1,5 +1,5 @@
 import type { Board, Edge, Place, Space } from "../position.ts";
-import type { BoardFeatures } from "./features.ts";
+import { edgesOfDoor, type BoardFeatures } from "./features.ts";
 import { createGraph, distances, UNREACHABLE, type Graph } from "./graph.ts";
 import type { CompactReadings } from "./readings.ts";
 
@@ -127,11 +127,9 @@ function opened(
   readings: CompactReadings,
 ): readonly Edge[] {
   if (!readings.book.eastDoorIsOpen) return edges;
-  const isEast = features.holds("east door of prison");
+  const east = edgesOfDoor(edges, id, features.holds("east door of prison"));
   return edges.map((edge) =>
-    edge.door !== null && (isEast(id(edge.from)) || isEast(id(edge.to)))
-      ? { ...edge, door: { ...edge.door, closed: false } }
-      : edge,
+    edge.door !== null && east.has(edge) ? { ...edge, door: { ...edge.door, closed: false } } : edge,
   );
 }
 
