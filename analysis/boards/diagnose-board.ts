@@ -17,6 +17,8 @@ const ADVICE: Readonly<Partial<Record<GameBoardProblemCode, string>>> = {
   "board-duplicate-name": "Take one of them out.",
   "board-same-place": "Give one of them another column or row in `at`.",
   "board-one-way-edge": "Add `{from}` to the neighbours of `{to}`, or take `{to}` out here.",
+  "board-maps-joined": "Take the neighbour out on both sides, or put both spaces on one map.",
+  "board-wrong-compass": "Check `at` of both, or which of them has the name.",
   "board-door-without-edge": "Let `{from}` and `{to}` list each other as neighbours, or move the door.",
   "board-bridge-supports": "Name two elevated spaces beside the deck, or the deck that continues it.",
   "board-unreachable-space": "Join it to a neighbour, or make it `impassable: all`.",

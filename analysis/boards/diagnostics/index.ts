@@ -1,4 +1,6 @@
 /** Every diagnostic of board files, one file each. */
+export { boardMapsJoined } from "./board-maps-joined.ts";
+export { boardWrongCompass } from "./board-wrong-compass.ts";
 export { boardJson } from "./board-json.ts";
 export { boardTooLarge } from "./board-too-large.ts";
 export { boardUnknownKey } from "./board-unknown-key.ts";

@@ -28,6 +28,12 @@ const WINNING_RULES: Readonly<Record<string, "both" | "named">> = {
   "the prisoner at an intact escape pod wins": "named",
 };
 
+/** Names that say where a thing lies among those of its kind. */
+const COMPASS: readonly { readonly name: string; readonly among: string; readonly end: "east" | "west" }[] = [
+  { name: "eastern escape pod", among: "escape pod", end: "east" },
+  { name: "westernmost escape pod", among: "escape pod", end: "west" },
+];
+
 /** Spawn points that a rule sends units to, beside the ordinary ones. */
 const SPAWNS_OF_RULES: Readonly<Record<string, readonly string[]>> = {
   "Corp-Sec Z and Scout Z enter at the Z unit space": ["Z unit"],
@@ -79,6 +85,7 @@ class BoardChecker {
     this.#checkSpawns();
     this.#checkControl();
     this.#checkNeeds();
+    this.#checkCompass();
     this.#checkPoints();
     this.#checkGoals();
     return this.#problems;
@@ -195,6 +202,23 @@ class BoardChecker {
       const needs = atMost === null ? `at least ${atLeast}` : `${atLeast}`;
       const values = { what, needs, has: has === 0 ? "none" : has, key, because, number: this.#scenario.number };
       this.#report("board-missing-feature", span, values);
+    }
+  }
+
+  /** A thing that sheets name by where it lies must lie there. */
+  #checkCompass(): void {
+    const lying = this.#board.spaces.flatMap(({ name: space, at, has }) =>
+      has.map((feature) => ({ space, x: at.x, name: feature.name })),
+    );
+    for (const { name, among, end } of COMPASS) {
+      const others = lying.filter((each) => each.name.endsWith(among) && each.name !== name);
+      for (const { space, x } of lying.filter((each) => each.name === name)) {
+        const beyond = others.find((other) => other.space !== space && (end === "east" ? other.x > x : other.x < x));
+        if (beyond === undefined) continue;
+        const span = this.#valueSpan([...this.#spacePath(space), "at"]);
+        this.#report("board-wrong-compass", span, { name, space, other: beyond.name, there: beyond.space, end });
+        break;
+      }
     }
   }
 

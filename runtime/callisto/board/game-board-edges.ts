@@ -77,6 +77,10 @@ class EdgeBuilder {
         continue;
       }
       seen.add(name);
+      if (other.map !== space.map && space.name < name) {
+        const values = { from: space.name, map: space.map, to: name, other: other.map };
+        this.problems.push({ code: "board-maps-joined", span, values });
+      }
       if (!this.#mayName(other, space.name) && !this.#opensOnly(space.name, name)) {
         this.problems.push({ code: "board-one-way-edge", span, values: { from: space.name, to: name } });
       }

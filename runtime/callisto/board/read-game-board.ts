@@ -3,6 +3,7 @@ import type { ByFaction } from "../engine/state.ts";
 import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
 import type { LocatedMap, LocatedScalar, LocatedValue } from "../situation/located-value.ts";
 import { ValueReader, entryOf, valueOf } from "../situation/value-reader.ts";
+import { MOST_SPACES } from "./board-from-grid.ts";
 import { BOARD_FEATURES, DOOR_NAMES, feature } from "./features.ts";
 import { boardCode } from "./game-board-text.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
@@ -108,6 +109,11 @@ export class GameBoardReader {
   #spaces(value: LocatedValue | undefined): readonly TypedSpace[] {
     const items = value === undefined ? [] : (this.#values.list(value, "spaces")?.items ?? []);
     if (value !== undefined && items.length === 0) this.#values.bad(value, "spaces", "at least one space");
+    if (value !== undefined && items.length > MOST_SPACES) {
+      const span = { start: value.span.start, end: value.span.start + 1 };
+      this.#problems.push({ code: "board-too-large", span, values: { limit: `${MOST_SPACES} spaces` } });
+      return [];
+    }
     const read = items.flatMap((item) => this.#space(item) ?? []);
     const spaces: TypedSpace[] = [];
     for (const space of read) {

@@ -71,6 +71,16 @@ describe("the diagnostics of boards", () => {
     }
   });
 
+  test("stop at boards that nobody can have typed", () => {
+    const space = (index: number): string => `{ "name": "s${index}", "at": [${index % 99}, 0], "neighbours": [] }`;
+    const spaces = Array.from({ length: 5000 }, (_, index) => space(index)).join(",");
+    const text = (definitions.boardJson.examples[0]?.right ?? "").replace(
+      /"spaces": \[[^]*?\n {2}\]/,
+      `"spaces": [${spaces}]`,
+    );
+    expect(mistakes(text)[0]).toBe("6:13 board-too-large: A board file of more than 1000 spaces is not read.");
+  });
+
   test.each([
     ["nothing", ""],
     ["a number", "3"],
