@@ -8,6 +8,8 @@ import { doorSvg, waySvg } from "./way-svg.ts";
 const MARGIN = 28;
 const LEAST_WIDTH = 720;
 const STAND_IN = "STAND-IN, NOT THE PRINTED MAP";
+/** How much wider bold letters are. */
+const BOLD = 1.08;
 const OFF_COUNTER = { width: 84, pitch: 90, row: 24 } as const;
 
 /**
@@ -61,18 +63,18 @@ interface Part {
 }
 
 function heading({ title, notes, standIn }: BoardPicture, width: number): Part {
-  const parts = [`<text class="title" y="18">${escapeText(title)}</text>`];
-  if (standIn) {
-    const left = widthOf(title, 21) * 1.08 + 20;
-    const plate = widthOf(STAND_IN, 12) * 1.3 + 24;
-    const fits = left + plate <= width;
-    const place = fits ? `translate(${rounded(left)} 0)` : "translate(0 28)";
-    parts.push(
-      `<g class="stand-in" transform="${place}"><rect width="${rounded(plate)}" height="23" rx="11.5"/><text x="${rounded(plate / 2)}" y="15.8" text-anchor="middle">${STAND_IN}</text></g>`,
-    );
-    if (!fits) return withNotes(parts, notes, width, 56);
-  }
-  return withNotes(parts, notes, width, 28);
+  const lines = wrapped(title, 21 * BOLD, width);
+  const parts = lines.map((line, index) => `<text class="title" y="${18 + index * 26}">${escapeText(line)}</text>`);
+  const below = 2 + Math.max(1, lines.length) * 26;
+  if (!standIn) return withNotes(parts, notes, width, below);
+  const left = widthOf(lines.at(-1) ?? "", 21) * BOLD + 20;
+  const plate = widthOf(STAND_IN, 12) * 1.3 + 24;
+  const fits = left + plate <= width;
+  const place = fits ? `translate(${rounded(left)} ${below - 28})` : `translate(0 ${below})`;
+  parts.push(
+    `<g class="stand-in" transform="${place}"><rect width="${rounded(plate)}" height="23" rx="11.5"/><text x="${rounded(plate / 2)}" y="15.8" text-anchor="middle">${STAND_IN}</text></g>`,
+  );
+  return withNotes(parts, notes, width, fits ? below : below + 28);
 }
 
 function withNotes(parts: readonly string[], notes: readonly string[], width: number, top: number): Part {

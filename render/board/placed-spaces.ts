@@ -7,7 +7,7 @@ export interface Point {
 
 /**
  * Where the spaces of a position's board lie: as told, by the name of a grid's space (`c3` is the third column and
- * row), between its neighbours, or else in rows below.
+ * row), between or beside its neighbours, or else in rows below.
  */
 export function placedSpaces(board: Board, told: Readonly<Record<string, Point>>): ReadonlyMap<string, Point> {
   const placed = new Map<string, Point>();
@@ -18,7 +18,8 @@ export function placedSpaces(board: Board, told: Readonly<Record<string, Point>>
   const left = board.spaces.filter(({ name }) => !placed.has(name));
   for (const { name } of left) {
     const middle = middleOf(neighboursOf(board, name).flatMap((other) => placed.get(other) ?? []));
-    if (middle !== null && !isTaken(placed, middle)) placed.set(name, middle);
+    const free = middle === null ? undefined : around(middle).find((point) => !isTaken(placed, point));
+    if (free !== undefined) placed.set(name, free);
   }
   const lowest = Math.max(-1, ...[...placed.values()].map(({ y }) => y));
   board.spaces
@@ -58,6 +59,19 @@ function middleOf(points: readonly Point[]): Point | null {
   };
 }
 
+/** The point and those beside it, the nearest first. */
+function around({ x, y }: Point): readonly Point[] {
+  const steps = [
+    [0, 0],
+    [0, -1],
+    [0, 1],
+    [-1, 0],
+    [1, 0],
+  ] as const;
+  return steps.map(([right, down]) => ({ x: x + right, y: y + down }));
+}
+
+/** A cell reaches half a column and row to each side. */
 function isTaken(placed: ReadonlyMap<string, Point>, { x, y }: Point): boolean {
-  return [...placed.values()].some((other) => other.x === x && other.y === y);
+  return [...placed.values()].some((other) => Math.abs(other.x - x) < 1 && Math.abs(other.y - y) < 1);
 }

@@ -42,6 +42,10 @@ when: ask secure Scout Y`);
     const picture = pictureOfPosition(situation.position, "a position", "Breakers");
     expect(textBoard(picture, 60)).toMatchInlineSnapshot(`
       "a position
+                        ┌br─────────────┐
+                        │~deck +1^      │
+                        │ Mech H        │
+                        └───────────────┘
       ┌a1 L───────────┐ ┌b1 *1 +2^/ L! B┐ ┌c1─────────────┐
       │(Scout Y)'2    │ │bunker         │ │               │
       │               │ │ Corp-Sec Y    │ │               │
@@ -49,11 +53,7 @@ when: ask secure Scout Y`);
       └───────────────┘ └───────────────┘ └───────────────┘
       ┌a2─────────────┐ ┌b2─────────────┐ ┌c2 x───────────┐
       └───────────────┘ └───────────────┘ └───────────────┘
-      ┌br─────────────┐
-      │~deck +1^      │
-      │ Mech H        │
-      └───────────────┘
-      no way: a2-b2, a2-br
+      no way: a2-b2, b1-br
       also neighbours: a1-c2
       decks: a1=br, br=c1
       doors: a1-a2 closed, b1-b2 open
