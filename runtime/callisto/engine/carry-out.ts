@@ -44,7 +44,7 @@ export function carryOut(
   };
   const happening = effect(positionOf(game, before, side), rules);
   const merged = mergePosition(game, state, side, happening.position);
-  const counted = withNeutralised(merged, side, happening.neutralised);
+  const counted = withNeutralised(game, merged, side, happening.neutralised);
   const after = shuffleSearched(game, counted, side, happening.searched, dice);
   const victor = happening.victor === null ? null : happening.victor === "bot" ? side : opponentOf(game, side);
   const report = { ...reportOf(before, after, side, happening, casualties, neutralised), victor };

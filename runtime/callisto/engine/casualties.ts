@@ -1,5 +1,5 @@
 import type { Dice } from "../../dice.ts";
-import { cardsOfCounter } from "../effects/card-names.ts";
+import { cardsOfCounter, splitName } from "../effects/card-names.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import type { CardName, UnitName } from "../position.ts";
 import { effectRulesOf } from "./effect-rules.ts";
@@ -47,20 +47,36 @@ export function inflictCasualties(
     casualties.push({ unit: name, card: loss.card });
     if (loss.neutralised) {
       neutralised.push(name);
-      state = withNeutralised(state, attacker, [name]);
+      state = withNeutralised(game, state, attacker, [name]);
     }
   }
   return { state, report: { casualties, neutralised } };
 }
 
-/** The game with units counted for the side that neutralised them. */
-export function withNeutralised(state: GameState, attacker: Faction, names: readonly UnitName[]): GameState {
+/**
+ * The game with units counted for the side that neutralised them. Of a side that plays from a hand, their cards leave the
+ * supply (B:692).
+ */
+export function withNeutralised(
+  game: GameDefinition,
+  state: GameState,
+  attacker: Faction,
+  names: readonly UnitName[],
+): GameState {
   if (names.length === 0) return state;
   const score = of(state.scores, attacker);
-  return {
-    ...state,
-    scores: { ...state.scores, [attacker]: { ...score, neutralised: [...score.neutralised, ...names] } },
-  };
+  const neutralised = [...score.neutralised, ...names];
+  const scored = { ...state, scores: { ...state.scores, [attacker]: { ...score, neutralised } } };
+  return names.reduce((left, name) => withoutSupply(left, opponentOf(game, attacker), name), scored);
+}
+
+function withoutSupply(state: GameState, side: Faction, unit: UnitName): GameState {
+  const own = of(state.sides, side);
+  if (own.kind !== "hand") return state;
+  const cards = cardsOfCounter({ name: unit, ...splitName(unit) });
+  const gone = own.cards.supply.filter((card) => cards.includes(card));
+  const supply = own.cards.supply.filter((card) => !cards.includes(card));
+  return withHand(state, side, { ...own.cards, supply, removed: [...own.cards.removed, ...gone] });
 }
 
 interface Loss {
@@ -89,8 +105,7 @@ function handLoses(state: GameState, defender: Faction, unit: GameUnit, dice: Di
   if (side.kind !== "hand") throw new Error(`${defender} plays from no hand`);
   const own = cardsOfCounter(unit);
   const zone = ZONES.find((each) => side.cards[each].some((card) => own.includes(card)));
-  if (zone === undefined)
-    return { state: withoutCounter(state, defender, side.cards, unit), card: null, neutralised: true };
+  if (zone === undefined) return { state: withoutCounter(state, unit), card: null, neutralised: true };
   const options = own.filter((card) => side.cards[zone].includes(card));
   const [card] = options;
   if (card === undefined || options.length > 1) {
@@ -109,13 +124,8 @@ function giveUp(cards: HandCards, card: CardName, dice: Dice): HandCards {
   return { ...cards, [zone]: zone === "deck" ? shuffle(left, dice) : left, casualties };
 }
 
-/** A neutralised unit's counter leaves the board, and its cards the supply (B:692). */
-function withoutCounter(state: GameState, defender: Faction, cards: HandCards, unit: GameUnit): GameState {
-  const own = cardsOfCounter(unit);
-  const gone = cards.supply.filter((card) => own.includes(card));
-  const supply = cards.supply.filter((card) => !own.includes(card));
-  const units = state.units.filter(({ name }) => name !== unit.name);
-  return withHand({ ...state, units }, defender, { ...cards, supply, removed: [...cards.removed, ...gone] });
+function withoutCounter(state: GameState, { name }: GameUnit): GameState {
+  return { ...state, units: state.units.filter((unit) => unit.name !== name) };
 }
 
 function withHand(state: GameState, side: Faction, cards: HandCards): GameState {

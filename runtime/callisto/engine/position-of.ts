@@ -9,6 +9,7 @@ import { unitsSeenBy } from "./unit-views.ts";
 const NO_NUMBERS: Numbers = {};
 
 interface Asked {
+  readonly game: GameDefinition;
   readonly state: GameState;
   readonly side: Faction;
   readonly position: Position;
@@ -23,7 +24,7 @@ let last: Asked | null = null;
  * Interference only.
  */
 export function positionOf(game: GameDefinition, state: GameState, side: Faction): Position {
-  if (last !== null && last.state === state && last.side === side) return last.position;
+  if (last !== null && last.state === state && last.game === game && last.side === side) return last.position;
   const opponent = opponentOf(game, side);
   const own = of(state.sides, side);
   const position: Position = {
@@ -38,7 +39,7 @@ export function positionOf(game: GameDefinition, state: GameState, side: Faction
     initiativeMarker: state.initiative === side ? "bot" : "player",
     difficulty: state.difficulty,
   };
-  last = { state, side, position };
+  last = { game, state, side, position };
   return position;
 }
 

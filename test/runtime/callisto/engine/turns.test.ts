@@ -4,8 +4,9 @@ import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { applyAction } from "../../../../runtime/callisto/engine/apply-action.ts";
 import type { GameAction } from "../../../../runtime/callisto/engine/event.ts";
 import { nextStep } from "../../../../runtime/callisto/engine/next-step.ts";
+import { positionOf } from "../../../../runtime/callisto/engine/position-of.ts";
 import type { GameState } from "../../../../runtime/callisto/engine/state.ts";
-import { gameOf } from "./games.ts";
+import { deciderOf, gameOf } from "./games.ts";
 import { botCards, handCards, inTurn, startOf, TWO_HANDS, withBotCards, withHandCards, withUnits } from "./states.ts";
 
 const GAME = gameOf(1);
@@ -213,6 +214,16 @@ describe("the resolution of a row", () => {
     });
     expect(botCards(state, "LFA").bolster).toEqual({ Y: [], Z: [], A: [], V: [] });
     expect(botCards(state, "LFA").discard).toEqual(["Scout Y", "Scout Z", "Corp-Sec Y", "Captain"]);
+  });
+
+  test("by BOLSTER falls back on the decks of the table that are not empty, without a die where one is left", () => {
+    const bolster = { Y: [], Z: ["Scout Z", "Corp-Sec Z", "Scout Z", "Corp-Sec Z"], A: [], V: [] };
+    const state = playing({ row: row("Captain"), bolster });
+    const decision = deciderOf(GAME, "LFA")(positionOf(GAME, state, "LFA"), 0, new ScriptedDice([]));
+    expect(decision.action).toBe("BOLSTER");
+    expect(new Set(decision.decks)).toEqual(new Set(["Z"]));
+    const after = apply(state, { kind: "resolve", side: "LFA", card: "Captain", decision });
+    expect(botCards(after, "LFA").bolster["Z"]).toHaveLength(4 - decision.decks.length);
   });
 
   test("only readies a suppressed unit", () => {
