@@ -25,7 +25,11 @@ function lineOf(told: Told, colours: Colours): string {
 
 /** A question with what can be answered. */
 export function printQuestion(question: Question, colours: Colours): string {
-  return [colours.cyan(question.text), ...choicesOf(question)].map((line) => `${line}\n`).join("");
+  const { scene } = question;
+  const place = scene === null ? "" : `${scene.clause}${scene.letter ?? ""} `;
+  return [`${colours.dim(place)}${colours.cyan(question.text)}`, ...choicesOf(question)]
+    .map((line) => `${line}\n`)
+    .join("");
 }
 
 function choicesOf(question: Question): readonly string[] {

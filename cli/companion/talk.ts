@@ -73,7 +73,7 @@ function answerOf(question: Question, typed: string): Answer | string {
   const command = COMMANDS[typed];
   if (command !== undefined) return { command };
   const read = readAnswer(question, typed);
-  return read.kind === "answer" ? read.answer : `${read.text}, please. ? for help.`;
+  return read.kind === "answer" ? read.answer : `${read.text} (? for help)`;
 }
 
 function parseAnswer(typed: string): Answer | null {

@@ -32,8 +32,11 @@ function readForm(question: Question, text: string): ReadAnswer {
   switch (question.form) {
     case "yes or no":
       if (/^y(es)?$/i.test(text)) return answer({ yes: true });
-      return /^no?$/i.test(text) ? answer({ yes: false }) : problem("y or n");
+      return /^no?$/i.test(text) ? answer({ yes: false }) : problem("y or n is asked");
     case "choice":
+      // Where there is nothing to choose, yes is said as readily as Enter is pressed.
+      if (question.options.length === 1 && /^y(es)?$/i.test(text))
+        return answer({ key: question.options[0]?.key ?? "" });
       return answer({ key: text });
     case "names":
       if (question.nowhere && text === "0") return answer({ nowhere: true });
@@ -43,9 +46,11 @@ function readForm(question: Question, text: string): ReadAnswer {
     case "cards":
       return readNames(text, [...new Set(question.among)], true);
     case "number":
-      return /^\d+$/.test(text) ? answer({ number: Number(text) }) : problem("a number");
+      return /^\d+$/.test(text) ? answer({ number: Number(text) }) : problem("a number is asked");
     case "die":
-      return /^\d+$/.test(text) ? answer({ face: Number(text) }) : problem(`the face of the d${question.sides}`);
+      return /^\d+$/.test(text)
+        ? answer({ face: Number(text) })
+        : problem(`the face of the d${question.sides} is asked`);
   }
 }
 

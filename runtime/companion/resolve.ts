@@ -48,7 +48,7 @@ function* walkOne<P, R>(
     return null;
   }
   const decision = decisionOf(setting.procedure, clause, read.deed);
-  yield* tell({ kind: "taken", text: headline(clause) });
+  yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });
   yield* carryOut(decision, clause);
   return decision;
 }
@@ -59,6 +59,14 @@ function decisionOf({ name }: CheckedProcedure, { number }: CheckedClause, { kin
 
 function* passOver(clause: CheckedClause, because: string): Talk<void> {
   yield* tell({ kind: "passed", text: headline(clause), because });
+}
+
+/** The letter, or the row of a table, that was done. */
+function chosenPart({ statement }: CheckedClause, { letter, row }: Decision): string {
+  if (statement.kind === "roll") return row === null ? "" : `: ${statement.rows[row - 1]?.text ?? ""}`;
+  const subclauses = statement.action.plan === "move" ? statement.action.subclauses : [];
+  const chosen = subclauses.find((subclause) => subclause.letter === letter);
+  return chosen === undefined ? "" : `: ${chosen.letter}) ${chosen.text.replace(/^[a-z]\) ?/, "")}`;
 }
 
 /** A clause by its number and its words, in one line. */

@@ -23,7 +23,7 @@ export function* planRoll<P, R>(setting: Setting<P, R>, table: Table, planRow: P
   }
   const [only, second] = possible;
   if (only === undefined) return impossible("no row of the table can be done");
-  const faces = table.rows.map(({ from, to, text }) => `${from}–${to} ${text}`);
+  const faces = table.rows.map(({ from, to, action }) => `${from}–${to} ${action.text}`);
   return {
     possible: true,
     carryOut: function* () {

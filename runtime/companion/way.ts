@@ -91,7 +91,7 @@ function* placesOf<P, R>(
     ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
   );
   const approaches = setting.environment.policies.goalBeyondStrength === "approach" && limit > going.strength;
-  const question = `${letterOf(setting)}${place.text}: which spaces that ${reachOf(setting, going)}? Enter if none, or if it stands on one already.`;
+  const question = `${place.text}: which spaces can ${reachOf(setting, going)}? Enter if none, or if it stands on one already.`;
   const asked = { kind: "within reach", place, going } as const;
   const within = yield* learnPlaces(setting, asked, place, question, sure && !approaches ? 1 : 0);
   return within.length === 0 && approaches ? yield* nearest(setting, place, going, sure) : within;
@@ -101,16 +101,12 @@ function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going, s
   const { found } = setting.scene;
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
   const none = sure ? "" : " Enter if no space is nearer than where it stands.";
-  const question = `${letterOf(setting)}nearest to ${to.text}${it}: which of the spaces that ${reachOf(setting, going)}?${none}`;
+  const question = `nearest to ${to.text}${it}: which spaces, of those that ${actorOf(setting)} can reach with ${going.entry} ${going.strength}?${none}`;
   return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, question, sure ? 1 : 0);
 }
 
-function letterOf<P, R>({ scene }: Setting<P, R>): string {
-  return scene.letter === null ? "" : `${scene.letter}) `;
-}
-
 function reachOf<P, R>(setting: Setting<P, R>, { entry, strength }: Going): string {
-  return `${actorOf(setting)} can reach with ${entry} ${strength}`;
+  return `${actorOf(setting)} reach with ${entry} ${strength}`;
 }
 
 /** `[a > b]`: the first letter that can be approached (§7.7, OPEN-22). */

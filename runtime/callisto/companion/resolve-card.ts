@@ -51,11 +51,12 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
     yield* confirm("Done?");
     return finish(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
   }
-  if (start.actor !== null) {
+  if (start.actor !== null && !table.entered.has(start.actor.name)) {
     yield* tell({
       kind: "note",
       text: `If the counter of ${start.actor.name} is off the board, put it on its spawn point first.`,
     });
+    table.entered.add(start.actor.name);
   }
   const environment = {
     game: CALLISTO,

@@ -25,6 +25,8 @@ export interface TableOptions {
 export interface Table {
   position: Position;
   round: number;
+  /** Units that are known to have entered the board: a card of theirs was resolved. */
+  readonly entered: Set<string>;
   /** The card of the row that is being resolved. */
   acting: RowCard | null;
   readonly options: TableOptions;
@@ -85,6 +87,7 @@ export function setTable(book: Book, options: TableOptions): Table | null {
     }),
     round: 1,
     acting: null,
+    entered: new Set(),
     options,
     rules: { book, readings: DEFAULT_READINGS },
     dice:

@@ -68,12 +68,16 @@ export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly 
   const { position, searched, neutralised } = playerHits(before, name, table.rules);
   table.position = position;
   shuffleSearched(table, searched);
+  const shuffled = searched.filter((zone) => zone === "deck" || zone.startsWith("bolster"));
   const card = position.cards.removed[before.cards.removed.length];
   if (card !== undefined) {
     yield* tell({
       kind: "do",
       text: `Take one ${card} out of the game, from the bot's ${searched.at(-1) ?? "cards"}.`,
     });
+  }
+  if (table.options.cards === "person" && shuffled.length > 0) {
+    yield* tell({ kind: "do", text: `Shuffle what was searched: ${shuffled.join(", ")}.` });
   }
   if (neutralised.length > 0) return yield* tell({ kind: "do", text: `${name} has no card left: take its counter.` });
   const markers = position.units.find((unit) => unit.name === name)?.hits ?? 0;

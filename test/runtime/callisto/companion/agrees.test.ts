@@ -45,17 +45,22 @@ function compared(sheet: CheckedSheet, decision: Decision) {
 }
 
 describe.each(SCENARIOS)("scenario %i", (scenario) => {
-  test.each(SIDES)("the companion of the %s decides as the interpreter, told the truth", (side) => {
-    const { sheet, book, opponents } = sheetOf(scenario, side);
-    fc.assert(
-      fc.property(problems(sheet, opponents), ({ position, acting, diceSeed }) => {
-        const walked = walkWithOracle(book, position, acting, { kind: "rolled", dice: new SeededDice(diceSeed) });
-        if (walked === null) return;
-        const { decision } = interpret({ position, acting }, new SeededDice(diceSeed));
-        const told = compared(sheet, decision);
-        expect(compared(sheet, { ...walked.decision, choices: decision.choices })).toEqual(told);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  test.each(SIDES)(
+    "the companion of the %s, told the truth, decides as the interpreter and asks nothing twice",
+    (side) => {
+      const { sheet, book, opponents } = sheetOf(scenario, side);
+      fc.assert(
+        fc.property(problems(sheet, opponents), ({ position, acting, diceSeed }) => {
+          const walked = walkWithOracle(book, position, acting, { kind: "rolled", dice: new SeededDice(diceSeed) });
+          if (walked === null) return;
+          const asked = walked.questions.map(({ text, scene }) => `${scene?.led ?? ""} ${text}`);
+          expect(asked.filter((text, index) => asked.indexOf(text) < index)).toEqual([]);
+          const { decision } = interpret({ position, acting }, new SeededDice(diceSeed));
+          const told = compared(sheet, decision);
+          expect(compared(sheet, { ...walked.decision, choices: decision.choices })).toEqual(told);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });

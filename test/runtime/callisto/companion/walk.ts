@@ -1,7 +1,6 @@
 import { walkProcedure } from "../../../../runtime/companion/resolve.ts";
 import type { DiceSource } from "../../../../runtime/companion/setting.ts";
 import type { Question } from "../../../../runtime/companion/question.ts";
-import { misfit } from "../../../../runtime/companion/question.ts";
 import { boardless } from "../../../../runtime/callisto/companion/boardless.ts";
 import { CALLISTO_COMPANION } from "../../../../runtime/callisto/companion/companion-game.ts";
 import { CALLISTO } from "../../../../runtime/callisto/game.ts";
@@ -10,6 +9,7 @@ import { DEFAULT_READINGS } from "../../../../runtime/callisto/readings.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import { procedureFor } from "../../../../runtime/interpreter/procedure.ts";
+import { drive } from "../../../runtime/companion/drive.ts";
 import { Oracle } from "../../../runtime/companion/oracle.ts";
 
 /** A card walked by the companion with truthful answers. */
@@ -54,19 +54,6 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
       // What is decided is compared, not done.
     },
   );
-  const questions: Question[] = [];
-  let next = talk.next();
-  while (next.done !== true) {
-    if (next.value.kind === "tell") {
-      next = talk.next();
-      continue;
-    }
-    const { question } = next.value;
-    questions.push(question);
-    const answer = oracle.answer(question);
-    const reason = misfit(question, answer);
-    if (reason !== null) throw new Error(`${question.text} ${JSON.stringify(answer)}: ${reason}`);
-    next = talk.next(answer);
-  }
-  return { decision: next.value, questions };
+  const { result, questions } = drive(talk, (question) => oracle.answer(question));
+  return { decision: result, questions };
 }

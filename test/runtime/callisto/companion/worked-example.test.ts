@@ -10,7 +10,7 @@ import { situationInBook } from "../book.ts";
 import { looksAtSheet } from "./looks.ts";
 import { walkWithOracle } from "./walk.ts";
 
-const PAGE = readFileSync(new URL("../../../../docs/companion.md", import.meta.url), "utf8");
+const PAGE = readFileSync(new URL("../../../../docs/companion.md", import.meta.url), "utf8").replaceAll(/ +/g, " ");
 
 /** A card of the solo book's own example of a turn (S:469-530): what the companion asks, and the looks at the sheet. */
 function cardOfExample(id: string) {
@@ -40,9 +40,9 @@ describe("questions and looks", () => {
         "Corp-Sec Y: space controlled?",
         "Corp-Sec Y: space enemy occupied?",
         "Corp-Sec Y: space secure?",
-        "a) threatened objective: which spaces that Corp-Sec Y can reach with MOVE 1? Enter if none, or if it stands on one already.",
-        "b) uncontrolled objective: which spaces that Corp-Sec Y can reach with MOVE 1? Enter if none, or if it stands on one already.",
-        "c) nearest to uncontrolled objective: which of the spaces that Corp-Sec Y can reach with MOVE 1? Enter if no space is nearer than where it stands.",
+        "threatened objective: which spaces can Corp-Sec Y reach with MOVE 1? Enter if none, or if it stands on one already.",
+        "uncontrolled objective: which spaces can Corp-Sec Y reach with MOVE 1? Enter if none, or if it stands on one already.",
+        "nearest to uncontrolled objective: which spaces, of those that Corp-Sec Y can reach with MOVE 1? Enter if no space is nearer than where it stands.",
         "no Corp-Sec present: which of b3 or d3? Enter if none is.",
         "furthest from enemies: which of b3 or d3? All that are equal; Enter if all are.",
         "elevated: which of b3 or d3? Enter if none is.",
