@@ -110,6 +110,21 @@ describe("tiebreak board draw", () => {
     expect(svg.output).toContain(">Scout Y</text>");
   });
 
+  test("draws a situation that lies on the board of a game", async () => {
+    const onGame = SITUATION.replace(/board:\n(?: {2}.*\n)+/, "board: { file: mine.json }\n")
+      .replace("all except [c5, e5]", "[c3]")
+      .replace("player: { Ripper C: e2 }", "player: { Ripper C: c3.deck }");
+    const directory = directoryWith({ "mine.json": BOARD, "here.situation.yaml": onGame });
+    const drawn = await tiebreak(directory, ["board", "draw", "here.situation.yaml", "--format", "text"]);
+    expect(drawn.code).toBe(0);
+    expect(drawn.output).toMatch(/~deck \^.*\n.* Ripper C/);
+    expect((await tiebreak(directory, ["decide", "here.situation.yaml"])).code).toBe(0);
+    const broken = directoryWith({ "mine.json": BOARD.replace('"b2"', '"zz"'), "here.situation.yaml": onGame });
+    const { code, error } = await tiebreak(broken, ["decide", "here.situation.yaml"]);
+    expect(code).toBe(1);
+    expect(error).toContain("the board of a game: 1 mistake, which tiebreak board check tells");
+  });
+
   test("draws a game as its log leaves it", async () => {
     const directory = directoryWith({ "mine.json": BOARD, "game.jsonl": log() });
     const words = ["board", "draw", "mine.json", "--log", "game.jsonl", "--format", "text"];
