@@ -1,19 +1,18 @@
 import { basename, dirname, resolve } from "node:path";
 import { stat } from "node:fs/promises";
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
-import { createSource, locate } from "../grammar/source.ts";
 import type { DecideCard, GameDefinition } from "../runtime/callisto/engine/seat.ts";
 import type { ByFaction } from "../runtime/callisto/engine/state.ts";
 import { DEFAULT_READINGS, type Readings } from "../runtime/callisto/readings.ts";
-import { readRosterFile } from "../runtime/callisto/roster-file.ts";
 import { useRoster, type CardData } from "../runtime/callisto/roster.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_ENDING, booksOf, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
+import { readRoster } from "./roster-files.ts";
 import { loadSheets, proceduresFor } from "./sheet-library.ts";
-import { SHEET_ENDING, displayName, findFiles, readText } from "./workspace.ts";
+import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
 
 /** Rounds after which a game ends without a winner. */
 export const MAXIMUM_ROUNDS = 100;
@@ -59,7 +58,7 @@ export async function loadGame(
   directory: string,
   progress: Progress,
 ): Promise<LoadedGame | Mistakes> {
-  const roster = options.roster === undefined ? null : await loadRoster(options.roster, directory);
+  const roster = options.roster === undefined ? null : (await readRoster(options.roster, directory)).cards;
   // Before anything of the game is made: units keep the defence that they began with.
   useRoster(roster);
   const library = await loadSheets(await folderOf(scenario, options.procedures, directory), directory, progress);
@@ -109,17 +108,4 @@ function bookOf(scenario: string, books: readonly Book[]): Book {
       throw new MisuseError(`scenario ${book.scenario.number} has no sheet of ${side}`);
   }
   return book;
-}
-
-async function loadRoster(path: string, directory: string): Promise<readonly CardData[]> {
-  const file = await oneFile(path, ".json", "a game takes one roster", directory);
-  const text = await readText(file.path);
-  const read = readRosterFile(text);
-  if (read.kind === "roster") return read.cards;
-  const source = createSource(file.name, text);
-  const lines = read.problems.map(({ span, message }) => {
-    const { line, column } = locate(source, span.start);
-    return `${file.name}:${line}:${column}: ${message}`;
-  });
-  throw new MisuseError(lines.join("\n"));
 }

@@ -14,6 +14,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
+  ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["board", async () => (await import("./commands/board.ts")).boardCommand],
   ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],
