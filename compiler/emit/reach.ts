@@ -59,10 +59,12 @@ export function eachReached(
   const place = f.fresh("x");
   const each = (list: string, permitted: Predicate): void => {
     f.line(`const ${place} = ${list}[${index}];`);
-    const own = testCode(f, permitted, place);
-    const test = also === null ? own : own === "true" ? also(index) : `${also(index)} && ${own}`;
-    if (test === "true") body(place);
-    else f.block(`if (${test})`, () => body(place));
+    f.meet(place, () => {
+      const own = testCode(f, permitted, place);
+      const test = also === null ? own : own === "true" ? also(index) : `${also(index)} && ${own}`;
+      if (test === "true") body(place);
+      else f.block(`if (${test})`, () => body(place));
+    });
   };
   if (neighbours === null) {
     f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
@@ -73,9 +75,9 @@ export function eachReached(
   const { place: sort } = f.module.game.roles;
   const permitted: Predicate =
     neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
-  f.block(`for (let ${index} = ${start}[${here}]; ${index} < ${start}[${here} + 1]; ${index} += 1)`, () =>
-    each(to, permitted),
-  );
+  const first = f.constant("firstStep", `${here} < 0 ? 0 : ${start}[${here}]`);
+  const end = f.constant("endOfSteps", `${here} < 0 ? 0 : ${start}[${here} + 1]`);
+  f.block(`for (let ${index} = ${first}; ${index} < ${end}; ${index} += 1)`, () => each(to, permitted));
 }
 
 export function isNever(predicate: Predicate): boolean {

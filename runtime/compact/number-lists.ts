@@ -13,7 +13,7 @@ export function total(table: Int16Array, row: number, list: Int32Array, count: n
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
     const value = table[row + list[index]!]!;
-    if (value >= none) return 0x7fffffff;
+    if (value >= none) return 0x3fffffff;
     sum += value;
   }
   return sum;

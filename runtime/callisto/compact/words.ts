@@ -20,9 +20,9 @@ export function isActorIn(position: CompactPosition, place: number): boolean {
 export function totalDefence(position: CompactPosition, unit: number): number {
   const { here } = position;
   const place = position.unitPlace[unit]!;
-  if (here < 0 || place < 0) return 0x7fffffff;
+  if (here < 0 || place < 0) return 0x3fffffff;
   const range = position.range[here * position.placeCount + place]!;
-  return range === UNREACHABLE ? 0x7fffffff : position.unitDefence[unit]! + range;
+  return range === UNREACHABLE ? 0x3fffffff : position.unitDefence[unit]! + range;
 }
 
 /** The cover that the acting unit would have in a place, with that of a ready friendly standee there (OPEN-06 b). */
