@@ -1,7 +1,16 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { AimProgram, CriterionProgram, Key, Predicate } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { eachLegalTarget, legalCode, narrowBy, noRank, testCode, writeKey, writeListed, type Gathered } from "./sets.ts";
+import {
+  eachLegalTarget,
+  legalCode,
+  narrowBy,
+  noRank,
+  testCode,
+  writeKey,
+  writeListed,
+  type Gathered,
+} from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**

@@ -22,6 +22,7 @@ import {
   UNLIMITED,
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
+import type { Ways } from "./board.ts";
 import { FEATURE } from "./features.ts";
 import {
   CARD,
@@ -122,11 +123,13 @@ export function actorLetter(scope: CodeScope): string {
   return scope.constant("letter", `${scope.field("rowState")}[${scope.field("acting")}] & ${LETTER_MASK}`);
 }
 
-/** One of two fields: by how the acting unit goes. */
-export function byGait(scope: CodeScope, name: string, standees: string, personnel: string): string {
+/** A table of how the acting unit goes. */
+export function byGait(scope: CodeScope, table: keyof Ways): string {
   const actor = scope.field("actor");
   const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
-  return scope.constant(name, `${isStandee} ? ${scope.field(standees)} : ${scope.field(personnel)}`);
+  const { position } = scope;
+  const ways = scope.constant("ways", `${isStandee} ? ${position}.standees : ${position}.personnel`);
+  return scope.constant(table, `${ways}.${table}`);
 }
 
 function matchingLetter(words: string): TestMeaning {

@@ -357,11 +357,10 @@ function ownUnit(packed: CompactPosition, name: number): number {
 
 /** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */
 function useScoutedGoals(packed: CompactPosition): void {
-  packed.goalPersonnel = scoutedGoals(packed, packed.board.personnel);
-  packed.goalStandees =
-    packed.board.standees === packed.board.personnel
-      ? packed.goalPersonnel
-      : scoutedGoals(packed, packed.board.standees);
+  const { personnel, standees } = packed.board;
+  packed.personnel = { ...personnel.ways, goal: scoutedGoals(packed, personnel) };
+  packed.standees =
+    standees === personnel ? packed.personnel : { ...standees.ways, goal: scoutedGoals(packed, standees) };
 }
 
 function scoutedGoals(packed: CompactPosition, gait: Gait): Int16Array {
