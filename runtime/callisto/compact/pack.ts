@@ -19,7 +19,7 @@ import { NO_BOOK_RULES } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { cardKind, kindCount, unitKind, type UnitKind } from "./kinds.ts";
-import { markerBits } from "./markers.ts";
+import { markedPlaces } from "./markers.ts";
 import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import { compactReadings } from "./readings.ts";
 import { spawnPlace } from "./spawn.ts";
@@ -57,12 +57,10 @@ export function pack(
 const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
 function packPlaces(packed: CompactPosition, position: Position): void {
-  const { board, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
-  const { baseState } = board;
-  const own = markerBits(packed, position.markers.bot, "bot");
-  const enemy = markerBits(packed, position.markers.player, "player");
+  const { placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
+  const marked = markedPlaces(packed, position.markers);
   for (let place = 0; place < placeCount; place += 1) {
-    placeState[place] = baseState[place]! | own[place]! | enemy[place]!;
+    placeState[place] = marked[place]!;
     placeCounts[place] = 0;
     ownTitles[place] = 0;
     enemyTitles[place] = 0;
