@@ -24,6 +24,14 @@ class Scope {
   }
 }
 
+/** A thing that a walk has come to, and what is computed of it at once. */
+interface Met {
+  readonly thing: string;
+  /** The innermost scope that is open around the walk. */
+  readonly scope: number;
+  readonly locals: Map<string, string>;
+}
+
 /**
  * One function of the generated module while it is written: its lines, the fields of the position that it reads, which
  * become locals at the head of where they are needed, and names that do not clash.
@@ -35,6 +43,10 @@ export class FunctionWriter {
   readonly traced: boolean;
   /** The function's own and those of the blocks that are open, the innermost last. */
   readonly #scopes: Scope[] = [new Scope()];
+  /** The things that walks have come to, the innermost last. */
+  readonly #met: Met[] = [];
+  /** The scope in which locals are declared now, where that is not the innermost. */
+  #declaring: number | null = null;
   #depth = 1;
   #names = 0;
   #span: SourceRange | null = null;
@@ -61,6 +73,11 @@ export class FunctionWriter {
     return scope;
   }
 
+  /** The scopes whose locals can be used now, the one last in which new ones are declared. */
+  get #declarable(): readonly Scope[] {
+    return this.#declaring === null ? this.#scopes : this.#scopes.slice(0, this.#declaring + 1);
+  }
+
   /** Lines between braces behind `head`. */
   block(head: string, body: () => void, span: SourceRange | null = this.#span): void {
     this.line(`${head} {`, span);
@@ -81,6 +98,46 @@ export class FunctionWriter {
     this.#scope.lines.push(...inner.declarations("  ".repeat(this.#depth)), ...inner.lines);
     this.#depth -= 1;
     this.line("}", null);
+  }
+
+  /**
+   * What a walk does with the thing that it has come to, whose number is in the local `thing`: what is asked of the thing
+   * by `ofThing` is computed once, before the lines of `body`. Behind a test the same may be said again, for what is only
+   * asked of things that pass it.
+   */
+  meet(thing: string, body: () => void): void {
+    const { lines } = this.#scope;
+    const start = lines.length;
+    const indent = "  ".repeat(this.#depth);
+    const met: Met = { thing, scope: this.#scopes.length - 1, locals: new Map() };
+    this.#met.push(met);
+    body();
+    this.#met.pop();
+    const declarations = [...met.locals].map(([code, local]) => `${indent}const ${local} = ${code};`);
+    lines.splice(start, 0, ...declarations.map((code): CodeLine => ({ code, span: null })));
+  }
+
+  /** A number of a thing: the local that holds it where a walk has come to the thing, else its code. */
+  ofThing(thing: string, name: string, write: () => string): string {
+    const met = this.#met.filter((each) => each.thing === thing);
+    const innermost = met[met.length - 1];
+    if (innermost === undefined) return write();
+    const outer = this.#declaring;
+    this.#declaring = innermost.scope;
+    const code = write();
+    this.#declaring = outer;
+    for (const { locals } of met) {
+      const known = locals.get(code);
+      if (known !== undefined) return known;
+    }
+    const local = this.fresh(name);
+    innermost.locals.set(code, local);
+    return local;
+  }
+
+  /** The element of a list of the position that belongs to a thing. */
+  element(field: string, thing: string): string {
+    return this.ofThing(thing, field, () => `${this.field(field)}[${thing}]`);
   }
 
   /** Writes the local of a list for numbers, which has room for all things of any two sorts; gives its name. */
@@ -105,25 +162,27 @@ export class FunctionWriter {
 
   /** A local that holds a field of the position. */
   field(name: string): string {
-    for (const scope of this.#scopes) {
+    const scopes = this.#declarable;
+    for (const scope of scopes) {
       const known = scope.fields.get(name);
       if (known !== undefined) return known;
     }
     if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`${name} is no field`);
     const isTaken = this.parameters.includes(name) || OWN_LOCALS.has(name);
     const local = isTaken ? `${name}OfPosition` : name;
-    this.#scope.fields.set(name, local);
+    scopes[scopes.length - 1]?.fields.set(name, local);
     return local;
   }
 
   /** A local computed once, behind the fields that its code reads. */
   constant(name: string, code: string): string {
-    for (const scope of this.#scopes) {
+    const scopes = this.#declarable;
+    for (const scope of scopes) {
       const known = scope.constants.get(code);
       if (known !== undefined) return known;
     }
     const local = this.fresh(name);
-    this.#scope.constants.set(code, local);
+    scopes[scopes.length - 1]?.constants.set(code, local);
     return local;
   }
 
@@ -132,6 +191,8 @@ export class FunctionWriter {
     return {
       field: (name) => this.field(name),
       constant: (name, code) => this.constant(name, code),
+      element: (name, of) => this.element(name, of),
+      ofThing: (of, name, write) => this.ofThing(of, name, write),
       call: (name) => this.module.imports(name),
       position: "p",
       view,

@@ -2,7 +2,7 @@ import type { CriterionProgram, GoalProgram, LetterTarget } from "../lower/progr
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, type PlanSite } from "./plan.ts";
-import { writeSieve } from "./narrow.ts";
+import { writeSieve, type Places } from "./narrow.ts";
 import { narrowBy, writeGather, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 import type { Movement } from "./reach.ts";
@@ -17,7 +17,7 @@ export function writeLetters(
   criteria: readonly CriterionProgram[],
   places: Gathered,
   site: PlanSite,
-): readonly CriterionProgram[] {
+): Places {
   const { policies, distance } = f.module.game;
   const oneStep = goesOneStep(f, movement) && policies.approach === "nearest" && policies.lettersFallThrough;
   const common = oneStep ? writeSieve(f, places, criteria) : null;
@@ -26,7 +26,7 @@ export function writeLetters(
   if (common !== null && list !== null) {
     writeStepToFirst(f, movement, goal.letters, list, places, common);
     writeNoLetter(f, goal, places, site);
-    return rest;
+    return { places: common.kept, rest };
   }
   const search = f.fresh("search");
   f.block(`${search}:`, () => {
@@ -53,7 +53,7 @@ export function writeLetters(
     }
   });
   writeNoLetter(f, goal, places, site);
-  return rest;
+  return { places: common?.kept ?? places, rest };
 }
 
 /** Writes that no letter can be approached. */

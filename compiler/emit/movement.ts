@@ -15,7 +15,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { writeSieve } from "./narrow.ts";
+import { writeSieve, type Places } from "./narrow.ts";
 import { testCode, writeGather, type Gathered } from "./sets.ts";
 import { comment, literal } from "./source-writer.ts";
 import { writeReach, movementOf, eachReached, isNever, type Movement } from "./reach.ts";
@@ -165,7 +165,7 @@ function writeTogether(f: FunctionWriter, movement: Movement): ReadonlyMap<Lette
       });
     });
   });
-  return new Map(collected.map(({ letter, places, sieve }) => [letter, { places, rest: sieve.rest }]));
+  return new Map(collected.map(({ letter, sieve }) => [letter, { places: sieve.kept, rest: sieve.rest }]));
 }
 
 function asksWhatAPlaceIs(f: FunctionWriter, { condition, find, goal }: LetterProgram): boolean {
@@ -191,12 +191,6 @@ function writeAlreadyThere(f: FunctionWriter, goal: GoalProgram, site: PlanSite,
   });
 }
 
-/** Places with the criteria that are left to choose among them. */
-interface Places {
-  readonly places: Gathered;
-  readonly rest: readonly CriterionProgram[];
-}
-
 /** Writes code that collects the places within reach that serve a goal; it leaves where there are none. */
 function writePlaces(
   f: FunctionWriter,
@@ -210,14 +204,14 @@ function writePlaces(
   f.line(`let ${places.count} = 0;`);
   switch (goal.kind) {
     case "to":
-      return { places, rest: writeTo(f, movement, goal, criteria, places, site, leaveClause) };
+      return writeTo(f, movement, goal, criteria, places, site, leaveClause);
     case "nearer": {
       const set = winner ?? requireSet(goal);
       if (goesOneStep(f, movement)) {
         const sieve = writeSieve(f, places, criteria);
         writeStep(f, movement, set, sieve);
         f.line(`if (${places.count} === 0) ${site.leave}`);
-        return { places, rest: sieve.rest };
+        return { places: sieve.kept, rest: sieve.rest };
       }
       const instances = writeGather(f, set);
       const { rest } = writeApproach(f, movement, places, instances, criteria);
@@ -225,7 +219,7 @@ function writePlaces(
       return { places, rest };
     }
     case "letters":
-      return { places, rest: writeLetters(f, movement, goal, criteria, places, site) };
+      return writeLetters(f, movement, goal, criteria, places, site);
   }
 }
 
@@ -238,7 +232,7 @@ function writeTo(
   places: Gathered,
   site: PlanSite,
   leaveClause: string,
-): readonly CriterionProgram[] {
+): Places {
   const passes = goal.passes ?? { kind: "constant", value: false };
   const { policies } = f.module.game;
   const guard = (): void => writeAlreadyThere(f, goal, site, leaveClause);
@@ -266,5 +260,5 @@ function writeTo(
     });
   }
   if (!first) guard();
-  return approaches ? criteria : sieve.rest;
+  return approaches ? { places, rest: criteria } : { places: sieve.kept, rest: sieve.rest };
 }

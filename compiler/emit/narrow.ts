@@ -1,7 +1,16 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { AimProgram, CriterionProgram, Key, Predicate } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { eachLegalTarget, legalCode, narrowBy, testCode, WORST, writeKey, type Gathered } from "./sets.ts";
+import {
+  eachLegalTarget,
+  legalCode,
+  narrowBy,
+  noRank,
+  testCode,
+  writeKey,
+  writeListed,
+  type Gathered,
+} from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -17,20 +26,31 @@ interface Rung {
 
 /** Where candidates are put while they are found: only the best by the first criteria stay. */
 export interface Sieve {
+  /** Where those are that stay. */
+  readonly kept: Gathered;
   /** Writes what puts a candidate in. */
   readonly push: (member: string) => void;
   /** The criteria that are left for later. */
   readonly rest: readonly CriterionProgram[];
 }
 
+/** Places with the criteria that are left to choose among them. */
+export interface Places {
+  readonly places: Gathered;
+  readonly rest: readonly CriterionProgram[];
+}
+
 /**
- * Begins a list of candidates. Criteria that cost little are applied while they are found, unless each step is to be
+ * Begins a list of candidates. Of most lists one candidate stays: it is kept in a local, and the list is for those that
+ * are as good as the first. Criteria that cost little are applied while they are found, unless each step is to be
  * traced.
  */
 export function writeSieve(f: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): Sieve {
   const cheap = f.traced ? [] : cheapRun(criteria);
   const rungs = cheap.map((criterion) => writeRung(f, criterion));
-  return { push: (member) => writePush(f, gathered, rungs, member), rest: criteria.slice(cheap.length) };
+  const kept = rungs.length === 0 ? gathered : { ...gathered, first: f.fresh("first") };
+  if (kept.first !== undefined) f.line(`let ${kept.first} = -1;`);
+  return { kept, push: (member) => writePush(f, kept, rungs, member), rest: criteria.slice(cheap.length) };
 }
 
 /**
@@ -55,7 +75,7 @@ export function writeSieveBelow(
     });
     f.block(`else if (${rank} === ${below} && ${gathered.count} > 0)`, () => writePush(f, gathered, rungs, member));
   };
-  return { push, rest: criteria.slice(cheap.length) };
+  return { kept: gathered, push, rest: criteria.slice(cheap.length) };
 }
 
 /** Writes the criteria in order over a list of candidates, each with its step of the trace. */
@@ -85,7 +105,7 @@ function narrowByAll(f: FunctionWriter, { list, count }: Gathered, criteria: rea
   f.line(`let ${kept.count} = 0;`);
   f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
     f.line(`const ${member} = ${list}[${index}];`);
-    writePush(f, kept, rungs, member);
+    f.meet(member, () => writePush(f, kept, rungs, member));
   });
   f.line(`${count} = ${kept.count};`);
 }
@@ -97,7 +117,7 @@ function writeRung(f: FunctionWriter, criterion: CriterionProgram): Rung {
   if (criterion.kind === "rank") {
     const { direction } = criterion.key;
     const value = writeKey(f, criterion.key);
-    f.line(`let ${best} = ${direction === "min" ? WORST : -WORST};`);
+    f.line(`let ${best} = ${noRank(direction)};`);
     return { direction, best, value, span };
   }
   f.line(`let ${best} = -1;`);
@@ -123,7 +143,7 @@ function writePush(f: FunctionWriter, gathered: Gathered, rungs: readonly Rung[]
 /** The candidate is better than all before it. */
 function writeBest(f: FunctionWriter, gathered: Gathered, lower: readonly Rung[], member: string): void {
   for (const rung of lower) f.line(`${rung.best} = ${rung.value(member)};`);
-  f.line(`${gathered.list}[0] = ${member};`);
+  f.line(gathered.first === undefined ? `${gathered.list}[0] = ${member};` : `${gathered.first} = ${member};`);
   f.line(`${gathered.count} = 1;`);
 }
 
@@ -193,7 +213,8 @@ export function writeTargets(f: FunctionWriter, aim: AimProgram): Targets {
   const before = f.module.game.policies.threshold === "before the choice";
   const sieve = writeSieve(f, gathered, aim.criteria);
   eachLegalTarget(f, aim, before ? aim.threshold : null, sieve.push);
-  if (aim.threshold === null || before) return { gathered, rest: sieve.rest };
+  if (aim.threshold === null || before) return { gathered: sieve.kept, rest: sieve.rest };
+  writeListed(f, sieve.kept);
   for (const criterion of f.traced ? aim.criteria : sieve.rest) {
     if (criterion.kind !== "random") f.block(`if (${gathered.count} > 1)`, () => narrowBy(f, gathered, criterion));
   }
@@ -203,9 +224,11 @@ export function writeTargets(f: FunctionWriter, aim: AimProgram): Targets {
   f.line(`let ${kept} = 0;`);
   f.block(`for (let ${index} = 0; ${index} < ${gathered.count}; ${index} += 1)`, () => {
     f.line(`const ${target} = ${gathered.list}[${index}];`);
-    f.block(`if (${legalCode(f, aim, aim.threshold, target)})`, () => {
-      f.line(`${gathered.list}[${kept}] = ${target};`);
-      f.line(`${kept} += 1;`);
+    f.meet(target, () => {
+      f.block(`if (${legalCode(f, aim, aim.threshold, target)})`, () => {
+        f.line(`${gathered.list}[${kept}] = ${target};`);
+        f.line(`${kept} += 1;`);
+      });
     });
   });
   f.line(`${gathered.count} = ${kept};`);

@@ -78,10 +78,8 @@ function stepsTowardsNearest(f: FunctionWriter, movement: Movement, closer: stri
       f.line(`else if (${distance} === ${now}) ${steps} |= ${towards};`);
     },
     eachNearer: (body) => {
-      const start = movement.reach.neighbours?.start ?? "";
+      const first = movement.reach.neighbours?.first ?? "";
       f.block(`if (${steps} !== 0)`, () => {
-        const first = f.fresh("first");
-        f.line(`const ${first} = ${start}[${f.code.here}];`);
         eachReached(f, movement, TRUE, body, (index) => `((${steps} >> (${index} - ${first})) & 1) !== 0`);
       });
     },

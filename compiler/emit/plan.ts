@@ -2,7 +2,7 @@ import type { Choice } from "../../runtime/decision.ts";
 import type { CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
-import type { Gathered } from "./sets.ts";
+import { writeListed, type Gathered } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -103,14 +103,30 @@ export function writeChoice(
   kind: "place" | "unit" | "space" | "card" | "feature",
 ): string {
   if (f.traced) f.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
-  writeCriteria(f, gathered, criteria);
-  return writeSettled(f, gathered);
+  if (gathered.first === undefined || f.traced) {
+    const listed = writeListed(f, gathered);
+    writeCriteria(f, listed, criteria);
+    return writeSettled(f, listed);
+  }
+  const chosen = f.fresh("chosen");
+  f.line(`let ${chosen} = ${gathered.first};`);
+  f.block(`if (${gathered.count} > 1)`, () => {
+    const listed = writeListed(f, gathered);
+    writeCriteria(f, listed, criteria);
+    f.line(`${chosen} = ${settledCode(f, listed)};`);
+  });
+  return chosen;
+}
+
+/** One of those left, at random where there are several. */
+function settledCode(f: FunctionWriter, { list, count }: Gathered): string {
+  return `${list}[${count} > 1 ? ${f.module.core("chooseEqually")}(out, ${count}) : 0]`;
 }
 
 /** Writes the choice at random among those left; gives the local of the chosen one. */
 export function writeSettled(f: FunctionWriter, { list, count }: Gathered): string {
   const chosen = f.fresh("chosen");
-  f.line(`const ${chosen} = ${list}[${count} > 1 ? ${f.module.core("chooseEqually")}(out, ${count}) : 0];`);
+  f.line(`const ${chosen} = ${settledCode(f, { list, count })};`);
   if (f.traced) f.line(`trace.settle(${count} > 1, ${chosen});`);
   return chosen;
 }

@@ -34,12 +34,14 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
     name,
     ["p", "unit"],
     (f) => {
-      for (const row of danger.rows) {
-        f.from(row.origin.span, () => {
-          f.line(comment(`${row.number} ${row.origin.text}`));
-          f.line(`if (${testCode(f, row.passes, "unit")}) return ${row.number};`);
-        });
-      }
+      f.meet("unit", () => {
+        for (const row of danger.rows) {
+          f.from(row.origin.span, () => {
+            f.line(comment(`${row.number} ${row.origin.text}`));
+            f.line(`if (${testCode(f, row.passes, "unit")}) return ${row.number};`);
+          });
+        }
+      });
       f.line(`return ${WORST};`);
     },
     { remark: comment(remark) },

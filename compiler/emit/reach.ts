@@ -5,10 +5,19 @@ import type { FunctionWriter } from "./function-writer.ts";
 import { sortOf, testCode, type Gathered } from "./sets.ts";
 import { tiedWinners } from "./preferred.ts";
 
+/** The neighbours of where the acting unit stands: a stretch of a list, from `first` up to `end`. */
+interface Neighbours {
+  readonly first: string;
+  readonly end: string;
+  readonly to: string;
+  /** What permits the step. */
+  readonly passes: FlagTest | null;
+}
+
 /** The places within reach: a list of them, or for a single step the neighbours themselves. */
 export interface Reach extends Gathered {
   /** Null where the list and its count hold them; else they are looked up on the way. */
-  readonly neighbours: { readonly start: string; readonly to: string; readonly passes: FlagTest | null } | null;
+  readonly neighbours: Neighbours | null;
 }
 
 /** What the letters of a movement have in common. */
@@ -19,7 +28,7 @@ export interface Movement {
   readonly reach: Reach;
 }
 
-/** Writes what finds the places within reach; a single step needs nothing before it is taken. */
+/** Writes what finds the places within reach of a unit that is on the board; a single step needs no list of them. */
 export function writeReach(
   f: FunctionWriter,
   program: MoveProgram,
@@ -31,7 +40,10 @@ export function writeReach(
   if (!f.traced && strength === "1" && !restsOnChoice) {
     const scope = f.scope("own");
     const { start, to, passes } = meaning.oneStep;
-    const neighbours = { start: start(scope), to: to(scope), passes };
+    const steps = start(scope);
+    const neighbours: Neighbours = { first: f.fresh("first"), end: f.fresh("end"), to: to(scope), passes };
+    f.line(`const ${neighbours.first} = ${steps}[${f.code.here}];`);
+    f.line(`const ${neighbours.end} = ${steps}[${f.code.here} + 1];`);
     return { list, count: f.field(sortOf(f, f.module.game.roles.place).count), neighbours };
   }
   const count = f.fresh("reached");
@@ -59,23 +71,22 @@ export function eachReached(
   const place = f.fresh("x");
   const each = (list: string, permitted: Predicate): void => {
     f.line(`const ${place} = ${list}[${index}];`);
-    const own = testCode(f, permitted, place);
-    const test = also === null ? own : own === "true" ? also(index) : `${also(index)} && ${own}`;
-    if (test === "true") body(place);
-    else f.block(`if (${test})`, () => body(place));
+    f.meet(place, () => {
+      const own = testCode(f, permitted, place);
+      const test = also === null ? own : own === "true" ? also(index) : `${also(index)} && ${own}`;
+      if (test === "true") body(place);
+      else f.block(`if (${test})`, () => body(place));
+    });
   };
   if (neighbours === null) {
     f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
     return;
   }
-  const { start, to } = neighbours;
-  const { here } = f.code;
+  const { first, end, to } = neighbours;
   const { place: sort } = f.module.game.roles;
   const permitted: Predicate =
     neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
-  f.block(`for (let ${index} = ${start}[${here}]; ${index} < ${start}[${here} + 1]; ${index} += 1)`, () =>
-    each(to, permitted),
-  );
+  f.block(`for (let ${index} = ${first}; ${index} < ${end}; ${index} += 1)`, () => each(to, permitted));
 }
 
 export function isNever(predicate: Predicate): boolean {

@@ -17,7 +17,12 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
  */
 
 /** Worse than every rank; a unit that no table lists has it. */
-export const WORST = 0x7fffffff;
+export const WORST = 0x7ffffffe;
+
+/** What the best rank is before there is a candidate: worse than all that candidates have. */
+export function noRank(direction: Key["direction"]): number {
+  return direction === "min" ? 0x7fffffff : -0x7fffffff;
+}
 
 /** Writes a walk through the members of a set in ascending order; `body` gets the local that holds the member. */
 export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: string) => void): void {
@@ -27,19 +32,21 @@ export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: st
     f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
       const member = f.fresh("x");
       f.line(`const ${member} = ${list}[${index}];`);
-      body(member);
+      f.meet(member, () => body(member));
     });
     return;
   }
   const passing = (member: string): void => {
     if (set.where.kind === "constant" && set.where.value) body(member);
-    else f.block(`if (${testCode(f, set.where, member)})`, () => body(member));
+    else f.block(`if (${testCode(f, set.where, member)})`, () => f.meet(member, () => body(member)));
   };
   switch (set.source.kind) {
     case "all": {
       const member = f.fresh("x");
       const count = f.field(sortOf(f, set.sort).count);
-      f.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => passing(member));
+      f.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => {
+        f.meet(member, () => passing(member));
+      });
       break;
     }
     case "list": {
@@ -49,7 +56,7 @@ export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: st
       f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
         const member = f.fresh("x");
         f.line(`const ${member} = ${list}[${index}];`);
-        passing(member);
+        f.meet(member, () => passing(member));
       });
       break;
     }
@@ -105,6 +112,14 @@ function callGather(f: FunctionWriter, set: SetProgram, inAnyOrder = false): Gat
 export interface Gathered {
   readonly list: string;
   readonly count: string;
+  /** The local that holds the first of them, where the list does not hold it. */
+  readonly first?: string;
+}
+
+/** Writes the first of the members into the list, where it is not there yet; gives the list as any other. */
+export function writeListed(f: FunctionWriter, { list, count, first }: Gathered): Gathered {
+  if (first !== undefined) f.line(`${list}[0] = ${first};`);
+  return { list, count };
 }
 
 /**
@@ -214,9 +229,11 @@ function narrowByTest(f: FunctionWriter, { list, count }: Gathered, passes: Pred
   f.line(`let ${kept} = 0;`);
   f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
     f.line(`const ${member} = ${list}[${index}];`);
-    f.block(`if (${testCode(f, passes, member)})`, () => {
-      f.line(`${list}[${kept}] = ${member};`);
-      f.line(`${kept} += 1;`);
+    f.meet(member, () => {
+      f.block(`if (${testCode(f, passes, member)})`, () => {
+        f.line(`${list}[${kept}] = ${member};`);
+        f.line(`${kept} += 1;`);
+      });
     });
   });
   f.line(`if (${kept} > 0) ${count} = ${kept};`);
@@ -229,11 +246,11 @@ function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): vo
   const index = f.fresh("i");
   const member = f.fresh("x");
   const rank = f.fresh("rank");
-  f.line(`let ${best} = ${key.direction === "min" ? WORST : -WORST};`);
+  f.line(`let ${best} = ${noRank(key.direction)};`);
   f.line(`let ${kept} = 0;`);
   f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
     f.line(`const ${member} = ${list}[${index}];`);
-    f.line(`const ${rank} = ${value(member)};`);
+    f.meet(member, () => f.line(`const ${rank} = ${value(member)};`));
     f.block(`if (${rank} ${key.direction === "min" ? "<" : ">"} ${best})`, () => {
       f.line(`${best} = ${rank};`);
       f.line(`${list}[0] = ${member};`);
@@ -301,15 +318,15 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
 /** The row of the danger table that ranks a unit: the bot's own units by the other sheet's. */
 export function dangerCode(f: FunctionWriter, unit: string): string {
   const { game } = f.module;
-  const words = f.field(sortOf(f, game.roles.unit).words ?? "");
-  return `(${flagsCode(words, game.enemy.mask, game.enemy.value, false, unit)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
+  const word = f.element(sortOf(f, game.roles.unit).words ?? "", unit);
+  return `(${flagsCode(word, game.enemy.mask, game.enemy.value, false)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
 }
 
-function flagsCode(words: string, mask: number, value: number, negated: boolean, of: string): string {
+function flagsCode(word: string, mask: number, value: number, negated: boolean): string {
   if (value === 0 || (value === mask && (mask & (mask - 1)) === 0)) {
-    return `(${words}[${of}] & ${mask}) ${(value === 0) !== negated ? "===" : "!=="} 0`;
+    return `(${word} & ${mask}) ${(value === 0) !== negated ? "===" : "!=="} 0`;
   }
-  return `(${words}[${of}] & ${mask}) ${negated ? "!==" : "==="} ${value}`;
+  return `(${word} & ${mask}) ${negated ? "!==" : "==="} ${value}`;
 }
 
 /** The expression of a test of a thing. */
@@ -320,7 +337,7 @@ export function testCode(f: FunctionWriter, predicate: Predicate, of: string): s
     case "flags": {
       const { words } = sortOf(f, predicate.sort);
       if (words === null) throw new Error(`${predicate.sort} has no flags`);
-      return flagsCode(f.field(words), predicate.mask, predicate.value, predicate.negated, of);
+      return flagsCode(f.element(words, of), predicate.mask, predicate.value, predicate.negated);
     }
     case "code":
       return `(${predicate.code(f.scope(predicate.view), of)})`;

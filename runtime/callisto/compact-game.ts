@@ -154,9 +154,9 @@ export function callistoCompact(
     titleFlags,
     letterFlags,
     distance: {
-      steps: (scope) => byGait(scope, "goal", "goalStandees", "goalPersonnel"),
+      steps: (scope) => byGait(scope, "goal"),
       range: (scope) => scope.field("range"),
-      closer: (scope) => byGait(scope, "closer", "closerStandees", "closerPersonnel"),
+      closer: (scope) => byGait(scope, "closer"),
       followsSteps: readings["OPEN-03"] === "a",
       unreachable: UNREACHABLE,
     },

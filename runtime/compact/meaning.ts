@@ -15,6 +15,10 @@ export interface CodeScope {
   field(name: string): string;
   /** A local that is computed once, at the head of the function; `code` may use what `field` and `call` gave. */
   constant(name: string, code: string): string;
+  /** What a list of the position holds for a thing: read once where a walk comes to the thing. */
+  element(name: string, of: string): string;
+  /** The same for what `write` writes; it must be harmless where nobody needs it. */
+  ofThing(of: string, name: string, write: () => string): string;
   /** A function of the game's compact runtime. Its first argument is `position`. */
   call(name: string): string;
   /** The compact position itself. */

@@ -8,12 +8,15 @@ export function least(table: Int16Array, row: number, list: Int32Array, count: n
   return best;
 }
 
+/** A number out of all measure; what is added to it or taken from it is still a small integer. */
+export const OUT_OF_MEASURE = 0x3fffffff;
+
 /** The sum of a row of a table at the listed columns, as often as they are listed; out of all measure if any is `none`. */
 export function total(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
     const value = table[row + list[index]!]!;
-    if (value >= none) return 0x7fffffff;
+    if (value >= none) return OUT_OF_MEASURE;
     sum += value;
   }
   return sum;

@@ -124,8 +124,8 @@ function maySetOut(scope: CodeScope): string | null {
 
 function stepsOf(passes: OneStep["passes"]): OneStep {
   return {
-    start: (scope) => byGait(scope, "stepStart", "standeesStart", "personnelStart"),
-    to: (scope) => byGait(scope, "stepTo", "standeesTo", "personnelTo"),
+    start: (scope) => byGait(scope, "start"),
+    to: (scope) => byGait(scope, "to"),
     passes,
   };
 }

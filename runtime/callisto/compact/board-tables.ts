@@ -3,13 +3,11 @@ import { edgesOfDoor, type BoardFeatures } from "./features.ts";
 import { createGraph, distances, UNREACHABLE, type Graph } from "./graph.ts";
 import type { CompactReadings } from "./readings.ts";
 
-/** How a class of units goes over a board. Vehicles and mechs are standees. */
-export interface Gait {
-  /** Steps that the class may take: no closed door, no place that bars it. */
-  readonly steps: Graph;
-  /** The same steps from where they lead. */
-  readonly back: Graph;
-  readonly walk: Int16Array;
+/** What compiled sheets ask of how a class of units goes. */
+export interface Ways {
+  /** The steps of the gait, as in a graph. */
+  readonly start: Int32Array;
+  readonly to: Int32Array;
   /** What measures nearer and towards (OPEN-03, OPEN-58). */
   readonly goal: Int16Array;
   /**
@@ -17,6 +15,16 @@ export interface Gait {
    * a place has more neighbours than bits, or where distances are not counted in steps.
    */
   readonly closer: Int32Array;
+}
+
+/** How a class of units goes over a board. Vehicles and mechs are standees. */
+export interface Gait {
+  /** Steps that the class may take: no closed door, no place that bars it. */
+  readonly steps: Graph;
+  /** The same steps from where they lead. */
+  readonly back: Graph;
+  readonly walk: Int16Array;
+  readonly ways: Ways;
   /** Places within n steps, by n; filled on demand. */
   readonly within: Graph[];
 }
@@ -102,7 +110,7 @@ function makeTables(
       taken.map(([from, to]) => [to, from]),
     );
     const closer = readings.goals === "steps" ? closerTable(steps, goal) : new Int32Array(0);
-    return { steps, back, walk, goal, closer, within: [] };
+    return { steps, back, walk, ways: { start: steps.start, to: steps.to, goal, closer }, within: [] };
   };
   const personnel = gait(personnelEnters);
   const standees = places.every((_, place) => personnelEnters(place) === standeesEnter(place))

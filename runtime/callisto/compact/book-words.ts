@@ -85,7 +85,7 @@ export function isBesideDoor(position: CompactPosition, place: number, door: num
 function goalOfActor(position: CompactPosition): Int16Array {
   const { actor, here } = position;
   const isStandee = here >= 0 && (position.unitState[actor]! & UNIT.personnel) === 0;
-  return isStandee ? position.goalStandees : position.goalPersonnel;
+  return (isStandee ? position.standees : position.personnel).goal;
 }
 
 /** Whether a place lies on a shortest way from one of some places to one of others (OPEN-50). */
@@ -115,10 +115,10 @@ export function isOnWay(
  * where there is no way. `costs` has 1 for places that count.
  */
 export function fewestOnWay(position: CompactPosition, unit: number, to: number, costs: Int32Array): number {
-  const { unitState, unitPlace, placeCount, goalStandees, goalPersonnel } = position;
+  const { unitState, unitPlace, placeCount, standees, personnel } = position;
   const at = unitPlace[unit]!;
   if (at < 0 || (unitState[unit]! & UNIT.deactivated) !== 0) return UNREACHABLE;
-  const walk = (unitState[unit]! & UNIT.personnel) === 0 ? goalStandees : goalPersonnel;
+  const walk = ((unitState[unit]! & UNIT.personnel) === 0 ? standees : personnel).goal;
   return fewestFrom(walk, placeCount, at, to, costs);
 }
 
@@ -145,7 +145,8 @@ export function alongWay(
   costs: Int32Array,
   into: Int32Array,
 ): void {
-  const { placeCount, goalStandees: walk } = position;
+  const { placeCount } = position;
+  const walk = position.standees.goal;
   into.fill(0, 0, placeCount);
   for (let first = 0; first < fromCount; first += 1) {
     const row = from[first]! * placeCount;

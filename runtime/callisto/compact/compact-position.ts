@@ -1,6 +1,7 @@
 import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Numbers, Unit } from "../position.ts";
 import type { CompactBoard } from "./board.ts";
+import type { Ways } from "./board-tables.ts";
 import type { CardKind } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
 
@@ -51,21 +52,14 @@ export class CompactPosition {
   owns: Int32Array = new Int32Array(0);
   shot: Int16Array = new Int16Array(0);
   cell: Int32Array = new Int32Array(0);
-  /** The steps of each gait, as in a graph. */
-  personnelStart: Int32Array = new Int32Array(0);
-  personnelTo: Int32Array = new Int32Array(0);
-  standeesStart: Int32Array = new Int32Array(0);
-  standeesTo: Int32Array = new Int32Array(0);
+  /** How personnel and standees go: a unit needs one of the two, so the tables lie behind them. */
+  personnel: Ways;
+  standees: Ways;
   /** Counts of units, see `COUNT_SHIFT`. */
   placeCounts: Int32Array = new Int32Array(0);
   /** The board's tables, as fields of their own so that compiled code reaches them in one step. */
   value: Int32Array = new Int32Array(0);
   objectives: Int32Array = new Int32Array(0);
-  /** What measures nearer and towards, for personnel and for standees. */
-  closerPersonnel: Int32Array = new Int32Array(0);
-  closerStandees: Int32Array = new Int32Array(0);
-  goalPersonnel: Int16Array = new Int16Array(0);
-  goalStandees: Int16Array = new Int16Array(0);
   cover: Int32Array = new Int32Array(0);
   /** Which titles each side has in the space: a bit for each title's number. */
   ownTitles: Int32Array = new Int32Array(0);
@@ -137,6 +131,8 @@ export class CompactPosition {
   constructor(board: CompactBoard, readings: CompactReadings) {
     this.board = board;
     this.readings = readings;
+    this.personnel = board.personnel.ways;
+    this.standees = board.standees.ways;
     this.useBoard(board, readings);
   }
 
@@ -190,14 +186,8 @@ export class CompactPosition {
     this.reached = board.reached;
     this.steps = board.steps;
     this.queue = board.queue;
-    this.personnelStart = board.personnel.steps.start;
-    this.personnelTo = board.personnel.steps.to;
-    this.standeesStart = board.standees.steps.start;
-    this.standeesTo = board.standees.steps.to;
-    this.closerPersonnel = board.personnel.closer;
-    this.closerStandees = board.standees.closer;
-    this.goalPersonnel = board.personnel.goal;
-    this.goalStandees = board.standees.goal;
+    this.personnel = board.personnel.ways;
+    this.standees = board.standees.ways;
     const { structures, doors, equipment, markers, areas } = board.features;
     this.structureCount = structures.names.length;
     this.structureState = structures.state;

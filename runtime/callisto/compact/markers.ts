@@ -4,6 +4,7 @@ import type { CompactPosition } from "./compact-position.ts";
 import { PLACE } from "./flags.ts";
 
 type Markers = Readonly<Record<SpaceName, Marker>>;
+type MarkersOfBoth = Readonly<Record<Side, Markers>>;
 
 interface PackedMarkers {
   readonly board: CompactBoard;
@@ -15,14 +16,37 @@ const met = new WeakSet<Markers>();
 /** By side: in a game, the markers of one side are the other's enemy markers. */
 const known: Record<Side, WeakMap<Markers, PackedMarkers>> = { bot: new WeakMap(), player: new WeakMap() };
 
-/** Bits of markers that are not remembered, by side; overwritten by the next position. */
+/** Bits of markers that are not remembered, by side and of both; overwritten by the next position. */
 const passing: Record<Side, Int32Array> = { bot: new Int32Array(0), player: new Int32Array(0) };
+let both = new Int32Array(0);
+
+/** The bits of all places with the markers of both sides, where both sides' records came again. */
+const together = new WeakMap<MarkersOfBoth, { readonly board: CompactBoard; readonly bits: Int32Array }>();
+
+/**
+ * The bits of every place that the board and the markers of both sides give; to be read before the next position is
+ * packed.
+ */
+export function markedPlaces(packed: CompactPosition, markers: MarkersOfBoth): Int32Array {
+  const { board, placeCount } = packed;
+  const remembered = together.get(markers);
+  if (remembered !== undefined && remembered.board === board) return remembered.bits;
+  const own = markerBits(packed, markers.bot, "bot");
+  const enemy = markerBits(packed, markers.player, "player");
+  const isRemembered = own !== passing.bot && enemy !== passing.player;
+  if (!isRemembered && both.length < placeCount) both = new Int32Array(placeCount);
+  const bits = isRemembered ? new Int32Array(placeCount) : both;
+  const { baseState } = board;
+  for (let place = 0; place < placeCount; place += 1) bits[place] = baseState[place]! | own[place]! | enemy[place]!;
+  if (isRemembered) together.set(markers, { board, bits });
+  return bits;
+}
 
 /**
  * The bits of every place that a side's markers give; to be read before the next position is packed. A record of
  * markers is a value: one that comes again and again, as in positions that differ in units only, is not read anew.
  */
-export function markerBits(packed: CompactPosition, markers: Markers, side: Side): Int32Array {
+function markerBits(packed: CompactPosition, markers: Markers, side: Side): Int32Array {
   const { board, placeCount } = packed;
   const remembered = known[side].get(markers);
   if (remembered !== undefined && remembered.board === board) return remembered.bits;

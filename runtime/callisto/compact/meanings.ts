@@ -22,6 +22,7 @@ import {
   UNLIMITED,
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
+import type { Ways } from "./board-tables.ts";
 import { FEATURE } from "./features.ts";
 import {
   CARD,
@@ -77,12 +78,12 @@ export function countOf(what: keyof typeof COUNT_SHIFT): CodeOf {
 
 /** The cell of a unit that is on the board. */
 function cellOf(scope: CodeScope, unit: string): string {
-  return `${scope.field("cell")}[${scope.field("unitPlace")}[${unit}]]`;
+  return `${scope.field("cell")}[${scope.element("unitPlace", unit)}]`;
 }
 
 /** 1 where a unit stands on an elevated place. */
 function heightOf(scope: CodeScope, unit: string): string {
-  return `((${scope.field("unitState")}[${unit}] >> ${HIGH_SHIFT}) & 1)`;
+  return `((${scope.element("unitState", unit)} >> ${HIGH_SHIFT}) & 1)`;
 }
 
 /** The cell of the acting unit; −1 where there is none. */
@@ -122,11 +123,13 @@ export function actorLetter(scope: CodeScope): string {
   return scope.constant("letter", `${scope.field("rowState")}[${scope.field("acting")}] & ${LETTER_MASK}`);
 }
 
-/** One of two fields: by how the acting unit goes. */
-export function byGait(scope: CodeScope, name: string, standees: string, personnel: string): string {
+/** A table of how the acting unit goes. */
+export function byGait(scope: CodeScope, table: keyof Ways): string {
   const actor = scope.field("actor");
   const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
-  return scope.constant(name, `${isStandee} ? ${scope.field(standees)} : ${scope.field(personnel)}`);
+  const { position } = scope;
+  const ways = scope.constant("ways", `${isStandee} ? ${position}.standees : ${position}.personnel`);
+  return scope.constant(table, `${ways}.${table}`);
 }
 
 function matchingLetter(words: string): TestMeaning {
@@ -174,7 +177,7 @@ export function always(sort: string): AdjectiveMeaning {
 const OF_THE_SPACE = ~(PLACE.elevated | PLACE.ground);
 
 const placeItself: CodeOf = (_scope, place) => place;
-const placeOfUnit: CodeOf = (scope, unit) => `${scope.field("unitPlace")}[${unit}]`;
+const placeOfUnit: CodeOf = (scope, unit) => scope.element("unitPlace", unit);
 
 const placeHoldsUnit: RelationSense = {
   subject: "Space",
@@ -361,8 +364,10 @@ export const SPACE_OF_UNIT: CoercionMeaning = {
 
 /** Range of a shot from the acting unit to a unit. */
 function shotTo(scope: CodeScope, unit: string): string {
-  const row = scope.constant("shotsFrom", `${scope.field("here")} * ${scope.field("placeCount")}`);
-  return `${scope.field("shot")}[${row} + ${scope.field("unitPlace")}[${unit}]]`;
+  return scope.ofThing(unit, "shot", () => {
+    const row = scope.constant("shotsFrom", `${scope.field("here")} * ${scope.field("placeCount")}`);
+    return `${scope.field("shot")}[${row} + ${scope.element("unitPlace", unit)}]`;
+  });
 }
 
 /** 1 where the acting unit stands on an elevated place. */
@@ -374,9 +379,14 @@ function ownHeight(scope: CodeScope): string {
   );
 }
 
+/** Total defence (§8.2). */
+function totalDefence(scope: CodeScope, unit: string): string {
+  return scope.ofThing(unit, "total", () => `${scope.field("unitDefence")}[${unit}] + ${shotTo(scope, unit)}`);
+}
+
 /** Assessed defence (§8.2): one more for a higher target, one less for a lower one. */
 export const assessedDefence: CodeOf = (scope, unit) =>
-  `${scope.field("unitDefence")}[${unit}] + ${shotTo(scope, unit)} + ${heightOf(scope, unit)} - ${ownHeight(scope)}`;
+  `${totalDefence(scope, unit)} + ${heightOf(scope, unit)} - ${ownHeight(scope)}`;
 
 /** The target stands lower than the acting unit. */
 export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
@@ -467,7 +477,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
     spaceOrder: SPACE_ORDER,
     legal: (scope, target, limits) => {
       const [classes, range] = reachOf(scope, printed, name === "ATTACK", limits);
-      const state = `${scope.field("unitState")}[${target}]`;
+      const state = scope.element("unitState", target);
       const parts = [`(${state} & ${classes}) !== 0`, `${shotTo(scope, target)} <= ${range}`];
       if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
       if (limits.using !== undefined && limits.using !== null && scope.readings["OPEN-46"] === "b") {
@@ -499,6 +509,5 @@ function objectionOf(scope: CodeScope): string {
 /** Some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one (OPEN-26, OPEN-29). */
 function canBeHit(scope: CodeScope, target: string): string {
   const weight = scope.readings["OPEN-29"] === "a" ? 2 : 3;
-  const total = `${scope.field("unitDefence")}[${target}] + ${shotTo(scope, target)}`;
-  return `${total} + ${weight} * ${heightOf(scope, target)} <= 10 + ${weight} * ${ownHeight(scope)}`;
+  return `${totalDefence(scope, target)} + ${weight} * ${heightOf(scope, target)} <= 10 + ${weight} * ${ownHeight(scope)}`;
 }

@@ -20,7 +20,7 @@ import { NO_BOOK_RULES } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { cardKind, kindCount, unitKind, type UnitKind } from "./kinds.ts";
-import { markerBits } from "./markers.ts";
+import { markedPlaces } from "./markers.ts";
 import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import { compactReadings } from "./readings.ts";
 import { spawnPlace } from "./spawn.ts";
@@ -58,12 +58,10 @@ export function pack(
 const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
 function packPlaces(packed: CompactPosition, position: Position): void {
-  const { board, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
-  const { baseState } = board;
-  const own = markerBits(packed, position.markers.bot, "bot");
-  const enemy = markerBits(packed, position.markers.player, "player");
+  const { placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
+  const marked = markedPlaces(packed, position.markers);
   for (let place = 0; place < placeCount; place += 1) {
-    placeState[place] = baseState[place]! | own[place]! | enemy[place]!;
+    placeState[place] = marked[place]!;
     placeCounts[place] = 0;
     ownTitles[place] = 0;
     enemyTitles[place] = 0;
@@ -122,6 +120,25 @@ function growKinds(): void {
   unitOfKind = new Int32Array(unitOfKind.length * 2);
 }
 
+/*
+ * Which side a unit is on, of what class it is, whether it stands alone: nobody can foretell it of the next unit, and a
+ * processor that guesses wrong which way a branch goes loses more time than it takes to shift a bit to where it belongs.
+ * So these are numbers, 0 or 1, and no branches.
+ */
+
+/** The place of a bit in its word. */
+const placeOfBit = (bit: number): number => 31 - Math.clz32(bit);
+
+const PERSONNEL_AT = placeOfBit(UNIT.personnel);
+const VEHICLE_AT = placeOfBit(UNIT.vehicle);
+const MECH_AT = placeOfBit(UNIT.mech);
+const SUPPRESSED_AT = placeOfBit(UNIT.suppressed);
+/** What is said of the enemy lies one bit above what is said of the own side. */
+const ENEMY_CROWDED_AT = placeOfBit(PLACE.enemyCrowded);
+const HIGH_OVER_ELEVATED = placeOfBit(UNIT.high) - placeOfBit(PLACE.elevated);
+/** How far the own counts lie from those of the enemy: units below them, personnel above. */
+const COUNT_AT = placeOfBit(COUNT_SHIFT.enemy - COUNT_SHIFT.own);
+
 /** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
 let packing = 0;
 
@@ -143,7 +160,7 @@ function packUnits(packed: CompactPosition, position: Position): void {
   for (let id = 0; id < count; id += 1) {
     const next = sorted[id]!;
     const unit = units[next]!;
-    const isOwn = unit.side === "bot";
+    const isOwn = Number(unit.side === "bot");
     const { at } = unit;
     const slot = at === null ? -1 : places.slotOf(at);
     const place = slot < 0 ? -1 : placeOfSlot[slot]!;
@@ -151,22 +168,25 @@ function packUnits(packed: CompactPosition, position: Position): void {
     unitPlace[id] = place;
     unitBase[id] = unit.defence;
     const kind = kinds[next]!;
-    if (isOwn) {
-      kind.id = id;
-      kind.packing = packing;
-    }
-    let state = kind.bits | (isOwn ? UNIT.own : UNIT.enemy);
-    if (unit.class === "personnel") state |= UNIT.personnel;
-    else state |= unit.class === "mech" ? UNIT.mech : UNIT.vehicle;
-    if (unit.suppressed) state |= UNIT.suppressed;
+    kind.id = id;
+    kind.packing = packing * isOwn;
+    const isPersonnel = Number(unit.class === "personnel");
+    const isMech = Number(unit.class === "mech");
+    const isVehicle = 1 - isPersonnel - isMech;
+    let state = kind.bits | (UNIT.enemy - isOwn);
+    state |= (isPersonnel << PERSONNEL_AT) | (isMech << MECH_AT) | (isVehicle << VEHICLE_AT);
+    state |= Number(unit.suppressed === true) << SUPPRESSED_AT;
     if (unit.deactivated) state |= UNIT.deactivated | UNIT.suppressed;
     if (unit.escaped) state |= UNIT.escaped;
     if (place >= 0) {
       state |= UNIT.onBoard;
-      if ((placeState[place]! & PLACE.elevated) !== 0) state |= UNIT.high;
+      state |= (placeState[place]! & PLACE.elevated) << HIGH_OVER_ELEVATED;
       unitDefence[id] = unit.defence + cover[place]!;
-      if (isOwn) owns[ownTotal++] = id;
-      else enemies[enemyTotal++] = id;
+      // The next unit of the other side takes the place where this one has no business.
+      owns[ownTotal] = id;
+      ownTotal += isOwn;
+      enemies[enemyTotal] = id;
+      enemyTotal += 1 - isOwn;
       if (apart) standAt(packed, state, place);
       else stand(packed, state, place);
       // Beside a standee of its side there is someone to cover where the side has two units.
@@ -195,21 +215,17 @@ function stand(packed: CompactPosition, state: number, place: number): void {
 }
 
 function standAt(packed: CompactPosition, state: number, place: number): void {
-  let bits = STANDING[state & STANDING_MASK]!;
-  let counts = packed.placeCounts[place]!;
-  const isOwn = (state & UNIT.own) !== 0;
-  const units = isOwn ? COUNT_SHIFT.own : COUNT_SHIFT.enemy;
-  const personnel = isOwn ? COUNT_SHIFT.ownPersonnel : COUNT_SHIFT.population;
+  const { placeState, placeCounts } = packed;
+  const counts = placeCounts[place]!;
+  const isOwn = state & UNIT.own;
+  const isPersonnel = (state >> PERSONNEL_AT) & 1;
+  const units = COUNT_SHIFT.enemy - (isOwn << COUNT_AT);
+  const personnel = COUNT_SHIFT.population + (isOwn << COUNT_AT);
   const others = (counts >>> units) & MOST_COUNTED;
-  if (others > 0) bits |= isOwn ? PLACE.ownCrowded : PLACE.enemyCrowded;
-  if (others < MOST_COUNTED) {
-    counts += 1 << units;
-    if ((state & UNIT.personnel) !== 0) counts += 1 << personnel;
-  }
-  packed.placeCounts[place] = counts;
-  const titles = isOwn ? packed.ownTitles : packed.enemyTitles;
+  if (others < MOST_COUNTED) placeCounts[place] = counts + (1 << units) + (isPersonnel << personnel);
+  const titles = isOwn !== 0 ? packed.ownTitles : packed.enemyTitles;
   titles[place]! |= 1 << ((state & TITLE_MASK) >> TITLE_SHIFT);
-  packed.placeState[place]! |= bits;
+  placeState[place]! |= STANDING[state & STANDING_MASK]! | (Number(others > 0) << (ENEMY_CROWDED_AT - isOwn));
 }
 
 /** The bits of a unit on which it depends what it gives its place. */
@@ -358,11 +374,10 @@ function ownUnit(packed: CompactPosition, name: number): number {
 
 /** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */
 function useScoutedGoals(packed: CompactPosition): void {
-  packed.goalPersonnel = scoutedGoals(packed, packed.board.personnel);
-  packed.goalStandees =
-    packed.board.standees === packed.board.personnel
-      ? packed.goalPersonnel
-      : scoutedGoals(packed, packed.board.standees);
+  const { personnel, standees } = packed.board;
+  packed.personnel = { ...personnel.ways, goal: scoutedGoals(packed, personnel) };
+  packed.standees =
+    standees === personnel ? packed.personnel : { ...standees.ways, goal: scoutedGoals(packed, standees) };
 }
 
 function scoutedGoals(packed: CompactPosition, gait: Gait): Int16Array {

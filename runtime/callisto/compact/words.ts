@@ -1,4 +1,5 @@
 import type { DecisionBuffer } from "../../compact/decision-buffer.ts";
+import { OUT_OF_MEASURE } from "../../compact/number-lists.ts";
 import { STRENGTH_INDEX } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
@@ -20,9 +21,9 @@ export function isActorIn(position: CompactPosition, place: number): boolean {
 export function totalDefence(position: CompactPosition, unit: number): number {
   const { here } = position;
   const place = position.unitPlace[unit]!;
-  if (here < 0 || place < 0) return 0x7fffffff;
+  if (here < 0 || place < 0) return OUT_OF_MEASURE;
   const range = position.range[here * position.placeCount + place]!;
-  return range === UNREACHABLE ? 0x7fffffff : position.unitDefence[unit]! + range;
+  return range === UNREACHABLE ? OUT_OF_MEASURE : position.unitDefence[unit]! + range;
 }
 
 /** The cover that the acting unit would have in a place, with that of a ready friendly standee there (OPEN-06 b). */

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { FunctionWriter } from "../../../compiler/emit/function-writer.ts";
+import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
+import { callistoCompact } from "../../../runtime/callisto/compact-game.ts";
+import { DEFAULT_READINGS } from "../../../runtime/callisto/readings.ts";
+
+function written(body: (f: FunctionWriter) => void): string[] {
+  const f = new FunctionWriter(new ModuleWriter(callistoCompact(DEFAULT_READINGS)), ["p"], false);
+  body(f);
+  return f.finish().lines.map(({ code }) => code.trim());
+}
+
+describe("what a function asks of a thing", () => {
+  test("is read where it is asked, outside of walks", () => {
+    expect(written((f) => f.line(`ask(${f.element("unitState", "unit")});`))).toEqual([
+      "const unitState = p.unitState;",
+      "ask(unitState[unit]);",
+    ]);
+  });
+
+  test("is read once where a walk comes to the thing, whatever is asked before", () => {
+    const lines = written((f) => {
+      f.block("for (const x of all)", () => {
+        f.meet("x", () => {
+          f.line("before();");
+          f.line(`ask(${f.element("unitState", "x")});`);
+          f.line(`ask(${f.element("unitState", "x")}, ${f.element("unitState", "y")});`);
+        });
+      });
+    });
+    expect(lines).toEqual([
+      "const unitState = p.unitState;",
+      "for (const x of all) {",
+      "const unitState_1 = unitState[x];",
+      "before();",
+      "ask(unitState_1);",
+      "ask(unitState_1, unitState[y]);",
+      "}",
+    ]);
+  });
+
+  test("is read behind the test of those that it is asked of", () => {
+    const lines = written((f) => {
+      f.meet("x", () => {
+        f.block(`if (${f.element("unitState", "x")} > 0)`, () => {
+          f.meet("x", () => f.line(`ask(${f.element("unitState", "x")}, ${f.element("unitPlace", "x")});`));
+        });
+      });
+    });
+    expect(lines).toEqual([
+      "const unitState = p.unitState;",
+      "const unitPlace = p.unitPlace;",
+      "const unitState_1 = unitState[x];",
+      "if (unitState_1 > 0) {",
+      "const unitPlace_2 = unitPlace[x];",
+      "ask(unitState_1, unitPlace_2);",
+      "}",
+    ]);
+  });
+
+  test("finds its fields declared around the walk, though a block within asks first", () => {
+    const lines = written((f) => {
+      f.meet("x", () => f.section("", () => f.line(`ask(${f.element("unitState", "x")});`)));
+    });
+    expect(lines).toEqual([
+      "const unitState = p.unitState;",
+      "const unitState_1 = unitState[x];",
+      "{",
+      "ask(unitState_1);",
+      "}",
+    ]);
+  });
+});
