@@ -15,6 +15,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],
+  ["replay", async () => (await import("./commands/replay.ts")).replayCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["board", async () => (await import("./commands/board.ts")).boardCommand],
   ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],
