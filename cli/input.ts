@@ -68,7 +68,10 @@ class TerminalInput implements Input {
       };
       const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });
       reader.on("SIGINT", () => reader.close());
-      reader.on("close", () => resolve(line));
+      reader.on("close", () => {
+        if (line === null) this.#stdout.write("\n");
+        resolve(line);
+      });
       reader.question(prompt, (typed) => {
         line = typed;
         reader.close();

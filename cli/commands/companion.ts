@@ -113,6 +113,8 @@ async function hold(book: Book, bot: string, name: string, options: Options, ter
   if (saved !== null && options.format === "pretty") {
     terminal.writeOutput(`Going on with ${name} (${game.answers.length} answers; --new begins a new game).\n`);
   }
+  if (options.format === "pretty")
+    terminal.writeOutput("At any question, ? shows its words and the keys that are always there.\n");
   const save = (answers: SavedGame["answers"]) => writeAtomically(path, writeSave({ ...game, answers }));
   await save(game.answers);
   const input = await inputOf(terminal);

@@ -27,7 +27,7 @@ function lineOf(told: Told, colours: Colours): string {
 export function printQuestion(question: Question, colours: Colours): string {
   const { scene } = question;
   const place = scene === null ? "" : `${scene.clause}${scene.letter ?? ""} `;
-  return [`${colours.dim(place)}${colours.cyan(question.text)}`, ...choicesOf(question)]
+  return [`${place === "" ? "" : colours.dim(place)}${colours.cyan(question.text)}`, ...choicesOf(question)]
     .map((line) => `${line}\n`)
     .join("");
 }
@@ -41,6 +41,7 @@ function choicesOf(question: Question): readonly string[] {
       return question.options.map(({ key, label }) => `  ${key === "" ? "Enter" : key} ${label}`);
     case "names":
       if (question.among !== null) return [numbered(question.among)];
+      if (question.known.length > 0) return [numbered(question.known)];
       return question.nowhere ? ["  0 there is none on the whole board"] : [];
     case "cards":
       return [numbered([...new Set(question.among)])];

@@ -69,17 +69,18 @@ function targetsText<P, R>(
 ): string {
   const { companion, environment } = setting;
   const whom = action.target === null ? "enemy unit" : whomText(clause, action.target);
-  const icons = companion.attackInWords(environment, action.entry, attack);
+  const icons = companion.attackInWords(environment, action, attack);
   const limit = threshold === null ? "" : `, ${companion.thresholdInWords(threshold)}`;
-  const what = spaces ? `spaces with a legal target (${whom}${limit})` : `legal targets (${whom}${limit})`;
-  const best = merged === null ? "" : ` with ${merged.text}`;
+  const what = spaces ? "spaces with a legal target" : "legal targets";
+  const best = merged === null ? "" : ` Of several only the best: ${merged.text}.`;
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
-  return `${actorOf(setting)}, ${action.entry}${strength}${icons === "" ? "" : ` (${icons})`}: which ${what}${best}? Enter if there is none.`;
+  const attackText = `${action.entry}${strength}${icons === "" ? "" : ` (${icons})`}`;
+  return `${actorOf(setting)}, ${attackText} at “${whom}”${limit}: which ${what}?${best} Enter if there is none.`;
 }
 
 function whomText(clause: CheckedClause, target: NonNullable<AimAction["target"]>): string {
-  return target.base.kind === "bound" ? `as in: ${clause.condition?.text ?? target.text}` : target.text;
+  return target.base.kind === "bound" ? (clause.condition?.text ?? target.text) : target.text;
 }
 
 /** Plans an attack on what was found (§8.1, §8.3). */
@@ -137,7 +138,7 @@ function* mostEffective<P, R>(
     const attacks = left.map(({ index }) => index);
     const names = attacks.map((index) => `${index + 1}`);
     const words = attacks.map(
-      (index) => `${index + 1}: ${setting.companion.attackInWords(setting.environment, action.entry, index)}`,
+      (index) => `${index + 1}: ${setting.companion.attackInWords(setting.environment, action, index)}`,
     );
     const best = by === "chance" ? "best chance of success against its best target" : "most targets hit";
     const asked = { kind: "most effective", action, by, attacks, threshold } as const;

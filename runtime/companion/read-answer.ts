@@ -70,7 +70,7 @@ function readNames(text: string, known: readonly string[], only: boolean): ReadA
   if (text === "" || text === "-" || /^none$/i.test(text)) return answer({ names: [] });
   const names: string[] = [];
   for (const part of partsOf(text, known)) {
-    const meant = namesMeant(part, known, only);
+    const meant = namesMeant(part, known);
     const [name] = meant;
     if (meant.length > 1) return problem(`${part} can be ${meant.join(" or ")}`);
     if (name !== undefined) names.push(name);
@@ -90,10 +90,11 @@ function partsOf(text: string, known: readonly string[]): readonly string[] {
 }
 
 /** The names that a part can mean: the name itself, one by its number, or those that begin so word by word. */
-function namesMeant(part: string, known: readonly string[], numbered: boolean): readonly string[] {
+function namesMeant(part: string, known: readonly string[]): readonly string[] {
   const exact = known.find((name) => name.toLowerCase() === part.toLowerCase());
   if (exact !== undefined) return [exact];
-  if (numbered && /^\d+$/.test(part)) return known.slice(Number(part) - 1, Number(part)).slice(0, part === "0" ? 0 : 1);
+  if (/^[1-9]\d*$/.test(part) && known[Number(part) - 1] !== undefined)
+    return known.slice(Number(part) - 1, Number(part));
   return completions(part, known);
 }
 

@@ -1,4 +1,4 @@
-import type { CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
+import type { AimAction, CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Deed } from "../interpreter/plan.ts";
@@ -32,7 +32,7 @@ export interface CompanionGame<P, R> {
     readonly low: number;
   }) => string;
   /** Whom an attack may be aimed at, in words: `personnel, within range 2`. */
-  readonly attackInWords: (environment: Environment<P, R>, action: string, attack: number) => string;
+  readonly attackInWords: (environment: Environment<P, R>, action: AimAction, attack: number) => string;
 }
 
 /** Where random choices come from: the companion's dice, or those on the table. */

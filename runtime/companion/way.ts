@@ -91,7 +91,7 @@ function* placesOf<P, R>(
     ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
   );
   const approaches = setting.environment.policies.goalBeyondStrength === "approach" && limit > going.strength;
-  const question = `${place.text}: which spaces can ${reachOf(setting, going)}? Enter if none, or if it stands on one already.`;
+  const question = `“${place.text}”: which spaces can ${reachOf(setting, going)}? Enter if none, or if it stands on one already.`;
   const asked = { kind: "within reach", place, going } as const;
   const within = yield* learnPlaces(setting, asked, place, question, sure && !approaches ? 1 : 0);
   return within.length === 0 && approaches ? yield* nearest(setting, place, going, sure) : within;
@@ -101,7 +101,7 @@ function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going, s
   const { found } = setting.scene;
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
   const none = sure ? "" : " Enter if no space is nearer than where it stands.";
-  const question = `nearest to ${to.text}${it}: which spaces, of those that ${actorOf(setting)} can reach with ${going.entry} ${going.strength}?${none}`;
+  const question = `nearest to “${to.text}”${it}: which spaces, of those that ${actorOf(setting)} can reach with ${going.entry} ${going.strength}?${none}`;
   return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, question, sure ? 1 : 0);
 }
 
@@ -151,7 +151,7 @@ function* findWayToChosen<P, R>(
   const chosen = yield* learnNames(
     setting,
     { kind: "chosen", of: goal.target },
-    `${goal.target.text}: which is it? Name all that are equal; Enter if there is none.`,
+    `“${goal.target.text}”: which is it? Name all that are equal; Enter if there is none.`,
     setting.companion.namesOf(environment, sort, "other"),
   );
   const tried: { readonly name: string; readonly at: Setting<P, R>; readonly places: readonly string[] }[] = [];
@@ -218,7 +218,7 @@ function* findWayToClosest<P, R>(
   const things = yield* learnNames(
     setting,
     { kind: "approachable", of: target, going: movement.going },
-    `${target.text}: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
+    `“${target.text}”: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
     setting.companion.namesOf(setting.environment, target.sort, "other"),
   );
   if (things.length === 0) return none(`nothing to come nearer to: ${target.text}`);
@@ -251,7 +251,7 @@ function* findWayToFound<P, R>(
   const things = yield* learnNames(
     setting,
     { kind: "approachable", of, going: movement.going },
-    `${of.text}: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
+    `“${of.text}”: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
     setting.companion.namesOf(setting.environment, of.sort, "other"),
   );
   if (things.length === 0) return none(`nothing to come nearer to: ${of.text}`);

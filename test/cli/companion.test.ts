@@ -13,14 +13,14 @@ function typed(...lines: readonly string[]): string {
 
 /** The turn of the solo book's example (S:469-530), with the cards and dice on the table. */
 const EXAMPLE = [
-  ...["commander a", "2"],
-  ...["1", "corp-sec z", "1", "scout y"],
+  ["commander a", "2"],
+  ["1", "corp-sec z", "1", "scout y"],
   // In the example the bot had bolstered before.
-  ...["a", "1", "bolster deck z", "corp-sec z", "deck", ""],
-  "captain, corp-sec z, corp-sec y",
-  ...["2", "3", "5", "6", "", "corp y", "scout z", "corp z"],
-  ...["n", "y", "n", "y", "0", "", "b3 d3", "1 2", "", "", "", "7", ""],
-];
+  ["a", "1", "bolster deck z", "corp-sec z", "deck", ""],
+  ["captain, corp-sec z, corp-sec y"],
+  ["2", "3", "5", "6", "", "corp y", "scout z", "corp z"],
+  ["n", "y", "n", "y", "0", "", "b3 d3", "1 2", "", "", "", "7", ""],
+].flat();
 
 describe("companion", () => {
   test("runs the turn of the book's own example", async () => {

@@ -129,7 +129,15 @@ describe.each([
         });
         const { clause, letter, row, action, strength, unit, target, destination, route } = decision;
         expect(walked(book, garden, index, seed).decision).toMatchObject({
-          ...{ clause, letter, row, action, strength, unit, target, destination, route },
+          clause,
+          letter,
+          row,
+          action,
+          strength,
+          unit,
+          target,
+          destination,
+          route,
         });
       }),
       { numRuns: 150 },

@@ -1,14 +1,17 @@
-import { splitName } from "../effects/card-names.ts";
+import type { AimAction } from "../../checked-tree.ts";
+import { iconsOf, printedActions } from "../reference/attacks.ts";
 import type { CallistoEnvironment } from "../reference/environment.ts";
-import { cardEntry } from "../roster.ts";
 
-/** Whom an attack printed on the acting card may hit and how far it reaches, as far as the roster tells. */
-export function attacksInWords({ card, actor }: CallistoEnvironment, action: string, attack: number): string {
-  const { title, letter } = splitName(card?.name ?? actor?.name ?? "");
-  const name = action === "PULSE" ? "SPECIAL ATTACK" : action;
-  const printed = (cardEntry(title, letter)?.actions ?? []).filter((each) => each.name === name)[attack];
-  if (printed === undefined) return "";
-  const classes = printed.classes === null ? "" : printed.classes.join(", ");
-  const range = printed.range === null ? "any range" : `range ${printed.range}`;
-  return [classes, range, printed.area ? "everyone in a space" : ""].filter((part) => part !== "").join("; ");
+/**
+ * Whom one of the unit's attacks may hit and how far it reaches, as the clause and the card have it. Nothing is said of
+ * an attack on structures: those stand in the unit's space.
+ */
+export function attackInWords(environment: CallistoEnvironment, action: AimAction, attack: number): string {
+  const sort = action.target?.sort ?? "Unit";
+  if (sort !== "Unit") return "";
+  const printed = printedActions(environment, action)[attack] ?? null;
+  const { classes, range } = iconsOf(action, printed);
+  const reach = range === null ? "any range" : range === 0 ? "in its space" : `range ${range}`;
+  const area = printed?.area === true && action.icons === null && range !== 0 ? "; everyone in a space" : "";
+  return `${classes.join(", ")}; ${reach}${area}`;
 }

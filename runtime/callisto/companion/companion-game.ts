@@ -1,7 +1,7 @@
 import type { Description, Test } from "../../checked-tree.ts";
 import type { CompanionGame } from "../../companion/setting.ts";
 import type { Position } from "../position.ts";
-import { attacksInWords } from "./attack-words.ts";
+import { attackInWords } from "./attack-words.ts";
 import type { Readings } from "../readings.ts";
 import { hasRule } from "../reference/rules.ts";
 import { ownSide, unitNamed } from "../reference/environment.ts";
@@ -42,7 +42,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
       : `can it do ${entry}?`,
   thresholdInWords: ({ high, level, low }) =>
     `assessed defence at most ${high} if higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
-  attackInWords: attacksInWords,
+  attackInWords,
 };
 
 /** `enemies` for `enemy unit`, and one relation for all that say that a unit is in the space. */
