@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { companionSession } from "../../runtime/callisto/companion/session.ts";
 import { setTable, type TableOptions } from "../../runtime/callisto/companion/table.ts";
+import { defaultCards, useRoster } from "../../runtime/callisto/roster.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -12,6 +13,7 @@ import { talkAtTerminal } from "../companion/talk.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
+import { readRoster, rosterOption } from "../roster-files.ts";
 import { loadSheets, proceduresFor } from "../sheet-library.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { decode, writeAtomically } from "../workspace.ts";
@@ -22,6 +24,7 @@ interface Options {
   readonly cards: TableOptions["cards"];
   readonly dice: TableOptions["dice"];
   readonly seed?: number;
+  readonly roster?: string;
   readonly save?: string;
   readonly new?: true;
   readonly procedures?: string;
@@ -48,6 +51,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     )
     .addOption(new Option("--dice <roller>", "who rolls").choices(["companion", "person"]).default("companion"))
     .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(parseSeed))
+    .addOption(rosterOption())
     .option("--save <file>", "where every answer is kept (default: companion-<scenario>-<bot>.json)")
     .option("--new", "begin a new game, though one is saved")
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
@@ -76,12 +80,27 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
     );
   }
   const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;
-  return hold(sheet.book, sheet.side, name, options, terminal);
+  const roster = options.roster === undefined ? null : (await readRoster(options.roster, terminal.directory)).cards;
+  useRoster(roster);
+  const sheets = fingerprint([sheet.book, roster ?? defaultCards()]);
+  return hold({ book: sheet.book, bot: sheet.side, sheets }, name, options, terminal);
 }
 
-async function hold(book: Book, bot: string, name: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+/** What a game is played with. */
+interface Played {
+  readonly book: Book;
+  readonly bot: string;
+  /** A fingerprint of the sheets and of what is printed on the cards. */
+  readonly sheets: string;
+}
+
+async function hold(
+  { book, bot, sheets }: Played,
+  name: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const path = resolve(terminal.directory, name);
-  const sheets = fingerprint(book);
   const saved = await savedGame(path, name, options.new === true);
   const game: SavedGame = saved ?? {
     scenario: book.scenario.number,
@@ -99,7 +118,7 @@ async function hold(book: Book, bot: string, name: string, options: Options, ter
     throw new MisuseError(`${name}: it is a game of scenario ${game.scenario} with ${game.options.bot} as the bot`);
   }
   if (game.sheets !== sheets) {
-    throw new MisuseError(`${name}: it was begun with other sheets; --new begins a new game`);
+    throw new MisuseError(`${name}: it was begun with other sheets or another roster; --new begins a new game`);
   }
   const start = () => {
     const table = setTable(book, game.options);

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { TableOptions } from "../../runtime/callisto/companion/table.ts";
 import type { Answer } from "../../runtime/companion/question.ts";
 import { readSavedAnswer } from "../../runtime/companion/saved.ts";
-import type { Book } from "../../runtime/game.ts";
 
 const FORMAT = "tiebreak companion 1";
 
@@ -10,7 +9,7 @@ const FORMAT = "tiebreak companion 1";
 export interface SavedGame {
   readonly scenario: number;
   readonly options: TableOptions;
-  /** The sheets that it is played with; others would ask other questions. */
+  /** A fingerprint of the sheets and cards that it is played with; others would ask other questions. */
   readonly sheets: string;
   readonly answers: readonly Answer[];
 }
@@ -18,19 +17,22 @@ export interface SavedGame {
 export type ReadSave =
   { readonly kind: "game"; readonly game: SavedGame } | { readonly kind: "damaged"; readonly reason: string };
 
-/** A fingerprint of the sheets of a scenario. */
-export function fingerprint(book: Book): string {
-  return hashOf(book);
+/** What of sheets tells only where and how something is written. */
+const WRITTEN = new Set(["span", "text", "file", "source"]);
+
+/** A fingerprint of the sheets and cards that a game is played with; how they are written makes no difference. */
+export function fingerprint(played: unknown): string {
+  return sumOf(JSON.stringify(played, (key, value: unknown) => (WRITTEN.has(key) ? undefined : value)));
 }
 
-function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+function sumOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** The text of a save file: JSON, with a sum over its contents. */
 export function writeSave(game: SavedGame): string {
   const contents = { format: FORMAT, ...game };
-  return `${JSON.stringify({ ...contents, sum: hashOf(contents) })}\n`;
+  return `${JSON.stringify({ ...contents, sum: sumOf(JSON.stringify(contents)) })}\n`;
 }
 
 /** Reads a save file; what is damaged is told and never guessed. */
@@ -44,7 +46,7 @@ export function readSave(text: string): ReadSave {
   if (typeof value !== "object" || value === null || !("format" in value)) return damaged("it is no saved game");
   if (value.format !== FORMAT) return damaged(`it is no “${FORMAT}”`);
   const { sum, ...contents } = value as Readonly<Record<string, unknown>>;
-  if (sum !== hashOf(contents)) return damaged("its sum does not fit its contents");
+  if (sum !== sumOf(JSON.stringify(contents))) return damaged("its sum does not fit its contents");
   return readContents(contents);
 }
 

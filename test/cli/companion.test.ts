@@ -33,7 +33,7 @@ describe("companion", () => {
   test("explains, takes back, begins again, passes over and puts right", async () => {
     const directory = directoryWith({});
     const words = ["companion", "1", "--bot", "breakers", "--seed", "11"];
-    const lines = ["1", "?", "y", "b", "n", "r", "x", "s", "a", "4", "1", "nonsense", "q"];
+    const lines = ["1", "y", "b", "y", "nonsense", "r", "x", "?", "s", "n", "a", "4", "1", "q"];
     const ended = await tiebreak(directory, words, typed(...lines));
     await expect(transcript(words, ended)).toMatchFileSnapshot("goldens/companion/commands.txt");
   });
@@ -110,6 +110,36 @@ describe("companion", () => {
     const ended = await tiebreak(directory, [...COMMAND, "--new"], typed("1"));
     expect(ended.output).not.toContain("Going on with");
     expect(readFileSync(join(directory, `${SAVE}.before`), "utf8")).toBe(before);
+  });
+
+  test("goes on from another directory, with the same sheets written otherwise", async () => {
+    const directory = directoryWith({});
+    await tiebreak(directory, COMMAND, typed("2"));
+    const sheet = join(ROOT, "procedures/callisto/scenario-1/");
+    const copies = ["lfa.bot", "breakers.bot", "scenario.bot"].map((name): [string, string] => [
+      `procedures/callisto/scenario-1/${name}`,
+      `// A remark.\n${readFileSync(join(sheet, name), "utf8")}`,
+    ]);
+    const elsewhere = directoryWith(Object.fromEntries(copies));
+    const words = [...COMMAND, "--save", join(directory, SAVE)];
+    expect(await tiebreak(elsewhere, words, "")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("(1 answers"),
+    });
+  });
+
+  test("refuses a save file of other sheets", async () => {
+    const directory = directoryWith({});
+    await tiebreak(directory, COMMAND, typed("2"));
+    const sheet = join(ROOT, "procedures/callisto/scenario-1/");
+    const copies = ["lfa.bot", "breakers.bot", "scenario.bot"].map((name): [string, string] => [
+      `procedures/callisto/scenario-1/${name}`,
+      readFileSync(join(sheet, name), "utf8").replace("Threshold 5/6/7", "Threshold 5/6/8"),
+    ]);
+    const elsewhere = directoryWith(Object.fromEntries(copies));
+    const ended = await tiebreak(elsewhere, [...COMMAND, "--save", join(directory, SAVE)], "");
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain("it was begun with other sheets");
   });
 
   test("refuses a save file of another game", async () => {

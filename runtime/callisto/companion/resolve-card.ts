@@ -7,6 +7,7 @@ import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster } from "../effects/bolster.ts";
 import { INTERFERENCE } from "../effects/card-names.ts";
 import { nothing } from "../effects/happening.ts";
+import { inspire } from "../effects/inspire.ts";
 import { rulesNamed } from "../effects/rules.ts";
 import { withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
@@ -154,7 +155,7 @@ function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[
 function* withTheCards(table: Table, decision: Decision): Talk<void> {
   const before = table.position.cards;
   const unseen = table.options.cards === "person";
-  yield* tell({ kind: "do", text: cardsText(decision) });
+  yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
   if (decision.action === "BOLSTER") return yield* bolster(table, decision);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND: draw");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON: draw");
@@ -192,14 +193,22 @@ function* bolster(table: Table, decision: Decision): Talk<void> {
   yield* tell({ kind: "do", text: `To the bot's discard: ${drawn.join(", ")}.` });
 }
 
-function cardsText({ action, strength, decks, cards }: Decision): string {
+/** The cards that INSPIRE will turn, as the effect of it does. */
+function cardsTurned({ position, acting, rules }: Table, decision: Decision): readonly string[] {
+  if (decision.action !== "INSPIRE" || acting === null) return [];
+  const before = position.cards.row;
+  const after = inspire(position, acting, decision, rules).cards.row;
+  return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
+}
+
+function cardsText({ action, strength, decks, cards }: Decision, turned: readonly string[]): string {
   switch (action) {
     case "RECON":
       return "RECON: take an Interference card of the row out of the game and draw a card face down, for the next turn.";
     case "COMMAND":
       return `COMMAND ${strength}: draw ${strength} into the row.`;
     case "INSPIRE":
-      return `INSPIRE ${strength}: turn ${cards.length > 0 ? cards.join(", ") : "the next ones"} sideways.`;
+      return `INSPIRE ${strength}: turn ${turned.join(", ")} sideways.`;
     default:
       return `${action} ${strength ?? ""}: ${[...cards, ...decks.map((letter) => `deck ${letter}`)].join(", ")}, face up to the discard.`;
   }
