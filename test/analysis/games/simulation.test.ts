@@ -103,7 +103,7 @@ describe("the summary", () => {
     expect(summary.outcomes.map(({ winner, games, reasons }) => ({ winner, games, reasons }))).toEqual([
       { winner: "LFA", games: 6, reasons: [{ reason: "5 objective points", games: 6 }] },
       { winner: "Breakers", games: 0, reasons: [] },
-      { winner: null, games: 4, reasons: [{ reason: "100 rounds are over", games: 4 }] },
+      { winner: null, games: 4, reasons: [{ reason: "14 rounds are over", games: 4 }] },
     ]);
   });
 
