@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
+import { applyDecision } from "../../../../runtime/callisto/effects/apply-decision.ts";
 import { CALLISTO } from "../../../../runtime/callisto/game.ts";
 import { problems } from "../../../properties/arbitrary-problem.ts";
 import { interpret, SCENARIOS, sheetOf, SIDES } from "../../../properties/callisto.ts";
@@ -28,6 +29,48 @@ function cardOfExample(id: string) {
   expect(walked.decision).toMatchObject({ clause: decision.clause, letter: decision.letter, decks: decision.decks });
   return { questions: walked.questions.map(({ text: words }) => words), looks: looksAtSheet(trace) };
 }
+
+/** A turn of four cards on the board of the example, each resolved where the one before left it. */
+function turnOfFour(): readonly { readonly card: string; readonly questions: number; readonly looks: number }[] {
+  const { situation, book } = situationInBook(TURN);
+  let { position } = situation;
+  const cards: { card: string; questions: number; looks: number }[] = [];
+  for (let seed = SEED; position.cards.row.length > 0; seed += 1) {
+    const card = position.cards.row[0]?.card ?? "";
+    const walked = walkWithOracle(book, position, 0, { kind: "rolled", dice: new SeededDice(seed) });
+    const { decision, trace } = interpret({ position, acting: 0 }, new SeededDice(seed), { trace: true });
+    if (walked === null || trace === null) throw new Error(`${card} is not walked`);
+    expect(walked.decision).toMatchObject({ clause: decision.clause, letter: decision.letter });
+    cards.push({ card, questions: walked.questions.length, looks: looksAtSheet(trace) });
+    const rules = { book, readings: situation.readings };
+    position = applyDecision(position, 0, decision, rules, new SeededDice(seed)).position;
+  }
+  return cards;
+}
+
+/** Of the first dice that make the Captain bolster. */
+const SEED = 2;
+
+const TURN = `sheet: callisto/scenario-1/lfa
+board:
+  grid: 5x5
+  spaces:
+    c3: { objective: 1 }
+    a3: { objective: 1 }
+    e3: { objective: 1 }
+markers:
+  bot:
+    scouted: [b3, d3]
+    controlled: [c3]
+units:
+  bot: { Corp-Sec Y: c3, Scout Y: c3, Scout Z: a1 }
+  player: { Ripper C: c5 }
+row: [Captain*, Scout Y, Sergeant Y, Corp-Sec Y]
+cards:
+  deck: [Sergeant Z, Corp-Sec Z, Scout Z]
+  interference: 4
+  bolster: { Y: 3, Z: 3, A: 2, V: 2 }
+`;
 
 describe("questions and looks", () => {
   test("the book's own example takes fewer questions than looks at the sheet", () => {
@@ -59,6 +102,15 @@ describe("questions and looks", () => {
     const looks = captain.looks + corpSec.looks;
     expect(questions).toBeLessThan(looks);
     expect(PAGE).toContain(`| together | ${questions} | ${looks} |`);
+  });
+
+  test("so does a turn of four cards", () => {
+    const turn = turnOfFour();
+    const sum = (key: "questions" | "looks"): number => turn.reduce((total, each) => total + each[key], 0);
+    expect(turn.length).toBeGreaterThanOrEqual(4);
+    for (const { card, questions, looks } of turn) expect(PAGE).toContain(`| ${card} | ${questions} | ${looks} |`);
+    expect(PAGE).toContain(`| all four | ${sum("questions")} | ${sum("looks")} |`);
+    expect(sum("questions")).toBeLessThan(sum("looks"));
   });
 
   test.each(SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)))(
