@@ -103,7 +103,9 @@ function offBoard({ off, sides }: BoardPicture, width: number): Part {
 }
 
 /** What the signs mean, in as many lines as they need. */
-function legendSvg({ sides, ways }: BoardPicture, width: number): Part {
+function legendSvg({ sides, ways, spaces }: BoardPicture, width: number): Part {
+  const first = sideClass(sides[0] ?? "", sides);
+  const counters = spaces.flatMap(({ ground, deck }) => [...ground.counters, ...(deck?.counters ?? [])]);
   const items: { readonly sign: string; readonly text: string }[] = [
     ...sides.flatMap((side) => {
       const initial = escapeText([...side][0] ?? "");
@@ -133,9 +135,21 @@ function legendSvg({ sides, ways }: BoardPicture, width: number): Part {
         ]
       : []),
     {
-      sign: `<g class="counter suppressed ${sideClass(sides[0] ?? "", sides)}"><rect width="18" height="14" y="1" rx="7"/></g>`,
+      sign: `<g class="counter standee ${first}"><rect width="18" height="14" y="1" rx="2"/></g>`,
+      text: "vehicle or mech",
+    },
+    {
+      sign: `<g class="counter suppressed ${first}"><rect width="18" height="14" y="1" rx="7"/></g>`,
       text: "suppressed",
     },
+    ...(counters.some(({ deactivated }) => deactivated)
+      ? [
+          {
+            sign: `<g class="counter standee deactivated ${first}"><rect width="18" height="14" y="1" rx="2"/></g>`,
+            text: "deactivated",
+          },
+        ]
+      : []),
     { sign: `<g class="hits"><circle cx="9" cy="8" r="7"/><text x="9" y="11.2">n</text></g>`, text: "hit markers" },
   ];
   let [left, row] = [0, 0];

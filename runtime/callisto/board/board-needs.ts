@@ -1,7 +1,7 @@
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../checked-tree.ts";
 import type { GameBoard } from "../engine/game-board.ts";
 import { STRUCTURES, type DoorName } from "./features.ts";
-import { countsOf, descriptionsOf, wordsOf } from "./sheet-words.ts";
+import { countsOf, valuedObjectivesOf, wordsOf } from "./sheet-words.ts";
 
 /** Something that the rules of a scenario or the words of its sheets speak of, so that its board must have it. */
 export interface BoardNeed {
@@ -171,7 +171,7 @@ function objectiveNeeds(
     const has = board.spaces.filter(({ objective }) => objective > 0).length;
     needs.push({ what: "objective", atLeast: 1, atMost: null, has, key: "objective", because: "objective" });
   }
-  for (const { value, startingOnly, text } of descriptionsOf(sheets)) {
+  for (const { value, startingOnly, text } of valuedObjectivesOf(sheets)) {
     const fitting = board.spaces.filter(
       ({ objective, starting }) =>
         objective === value && (startingOnly === null || (starting !== null) === startingOnly),

@@ -49,7 +49,7 @@ export interface ValuedObjective {
 }
 
 /** The objectives that sheets tell apart by their value. */
-export function descriptionsOf(sheets: readonly CheckedSheet[]): readonly ValuedObjective[] {
+export function valuedObjectivesOf(sheets: readonly CheckedSheet[]): readonly ValuedObjective[] {
   return partsOf(sheets).flatMap((part): ValuedObjective[] => {
     if (!Array.isArray(part["tests"])) return [];
     const { tests, text } = part as unknown as Description;
