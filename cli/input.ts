@@ -4,6 +4,8 @@ import { createInterface } from "node:readline";
 export interface Input {
   /** Whether a person sits at a terminal: then keys can be read without an end of line. */
   readonly interactive: boolean;
+  /** Whether the person pressed Ctrl-C at a question, which then has null for its answer. */
+  readonly interrupted: boolean;
   /** A line; null at the end of input. */
   readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null>;
   /** One key; null at the end of input, and where the person interrupts. */
@@ -26,6 +28,7 @@ interface LineSource {
 /** A pipe or a file: a line is an answer, also where one key would do. */
 class QueueInput implements Input {
   readonly interactive = false;
+  readonly interrupted = false;
   readonly #lines: LineSource;
 
   constructor(lines: LineSource) {
@@ -51,6 +54,7 @@ const END_OF_TEXT = "\u0004";
 /** The terminal of this process: keys in raw mode, lines with completion. */
 class TerminalInput implements Input {
   readonly interactive = true;
+  interrupted = false;
   readonly #stdin: NodeJS.ReadStream;
   readonly #stdout: NodeJS.WriteStream;
 
@@ -67,7 +71,10 @@ class TerminalInput implements Input {
         return [[...complete(last)], last];
       };
       const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });
-      reader.on("SIGINT", () => reader.close());
+      reader.on("SIGINT", () => {
+        this.interrupted = true;
+        reader.close();
+      });
       reader.on("close", () => {
         if (line === null) this.#stdout.write("\n");
         resolve(line);
@@ -88,7 +95,8 @@ class TerminalInput implements Input {
         this.#stdin.setRawMode(false);
         this.#stdin.pause();
         const key = data.toString("utf8");
-        const ended = key === INTERRUPT || key === END_OF_TEXT;
+        this.interrupted = key === INTERRUPT;
+        const ended = this.interrupted || key === END_OF_TEXT;
         this.#stdout.write(ended ? "\n" : `${key.replaceAll(/[\r\n]/g, "")}\n`);
         resolve(ended ? null : key.replaceAll(/[\r\n]/g, ""));
       });

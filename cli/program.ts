@@ -13,6 +13,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["test", async () => (await import("./commands/test.ts")).testCommand],
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
+  ["play", async () => (await import("./commands/play.ts")).playCommand],
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],
   ["replay", async () => (await import("./commands/replay.ts")).replayCommand],

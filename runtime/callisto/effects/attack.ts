@@ -3,7 +3,7 @@ import type { Dice } from "../../dice.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { assessedDefence, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/combat.ts";
+import { attackDie } from "../reference/combat.ts";
 import { decidedAction } from "./decided-action.ts";
 import type { AttackRoll, Happening } from "./happening.ts";
 import { push, pushes } from "./push.ts";
@@ -105,10 +105,7 @@ function rollAttack(
   dice: Dice,
 ): AttackRoll | null {
   if (!isPlaced(attacker) || !isPlaced(target)) return null;
-  const situation = { position, readings };
-  const sides = DIE_OF_HEIGHT[heightOf(situation, target, attacker)];
-  const defence = readings["OPEN-29"] === "b" ? assessedDefence : totalDefence;
-  const needs = defence(situation, target, attacker);
+  const { sides, needs } = attackDie({ position, readings }, target, attacker);
   const faces = Array.from({ length: strength }, () => dice.roll(sides));
   return { target: target.name, sides, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
 }

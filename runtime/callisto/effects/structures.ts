@@ -26,11 +26,16 @@ export function splitStructure(name: string): Named {
 
 /** Rolls an attack on a structure: a d10 for each strength against its armour, without cover and range (rules §1.6 rule 20). */
 export function rollAgainstStructure(position: Position, name: string, strength: number, dice: Dice): AttackRoll {
+  const { sides, needs } = structureDie(position, name);
+  const faces = Array.from({ length: strength }, () => dice.roll(sides));
+  return { target: name, sides, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
+}
+
+/** The die of an attack on a structure and the face that it needs: its armour. */
+export function structureDie(position: Position, name: string): { readonly sides: number; readonly needs: number } {
   const { what, where } = splitStructure(name);
   const armour = featuresIn(position, where).find((feature) => feature.name === what)?.armour ?? null;
-  const needs = armour ?? DEFAULT_ARMOUR;
-  const faces = Array.from({ length: strength }, () => dice.roll(SIDES));
-  return { target: name, sides: SIDES, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
+  return { sides: SIDES, needs: armour ?? DEFAULT_ARMOUR };
 }
 
 /** Destroys a structure: a door is open from then on, a control station takes its force out of action. */

@@ -46,36 +46,37 @@ export function victoryOf(
     const faction = factionOf(position, winner);
     for (const goal of goals) {
       if (goal.side !== null && goal.side !== faction) continue;
-      if (isReached(goal, winner, position, rules, history)) return { winner, goal };
+      if (achieved(goal, winner, position, rules, history) >= goal.count) return { winner, goal };
     }
   }
   return null;
 }
 
-function isReached(
-  { kind, count }: Goal,
+/** How much of what a goal counts a side has: the goal is reached once that is the goal's count. */
+export function achieved(
+  { kind }: Goal,
   side: Side,
   position: Position,
   rules: readonly CheckedRule[],
   history: History,
-): boolean {
+): number {
   switch (kind) {
     case "objective points":
-      return controlledPoints(position, side) >= count;
+      return controlledPoints(position, side);
     case "neutralised units":
-      return history.neutralised[side] >= count;
+      return history.neutralised[side];
     case "victory points":
-      return victoryPoints(position, side, rules, history.neutralised[side]) >= count;
+      return victoryPoints(position, side, rules, history.neutralised[side]);
     case "buildings destroyed":
-      return destroyedBuildings(position) >= count;
+      return destroyedBuildings(position);
     case "civilians rescued":
-      return history.rescued[side] >= count;
+      return history.rescued[side];
     case "mechs escaped":
-      return history.escaped[side] >= count;
+      return history.escaped[side];
     case "prisoner at pod":
-      return prisonerIsAtPod(position);
+      return prisonerIsAtPod(position) ? 1 : 0;
     case "rounds held":
-      return history.rounds >= count;
+      return history.rounds;
   }
 }
 

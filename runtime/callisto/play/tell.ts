@@ -1,0 +1,112 @@
+import { decisionText } from "../../trace-text.ts";
+import { bidValue } from "../effects/bid.ts";
+import type { Move } from "../engine/event.ts";
+import { factionsOf, of } from "../engine/factions.ts";
+import type { GameDefinition } from "../engine/seat.ts";
+import type { Faction, GameState } from "../engine/state.ts";
+import type { Happened } from "./course.ts";
+import { resultsOf } from "./tell-results.ts";
+import type { Told } from "./told.ts";
+
+/**
+ * What happened, in words.
+ *
+ * @param viewer whose eyes it is told to: cards that only the other side may see are counted, not named; null sees all
+ * @param number of the card in its side's turn, for a bot's card
+ */
+export function tell(
+  game: GameDefinition,
+  happened: Happened,
+  viewer: Faction | null,
+  number: number,
+): readonly Told[] {
+  const { event, before, after, report } = happened;
+  const { action } = event;
+  const results = resultsOf(game, happened);
+  switch (action.kind) {
+    case "draw":
+      return [
+        heading(`Round ${before.round}`),
+        ...report.drawn.map(({ side, cards }) => deed(`${side} draws ${seen(cards, side, viewer)}`)),
+      ];
+    case "bid": {
+      const bids = factionsOf(game).map((side) => {
+        const card = report.bid?.[side] ?? null;
+        return `${side} ${card === null ? "nothing" : `${card} (${bidValue(card, {})})`}`;
+      });
+      const hasDraw = factionsOf(game).some((side) => of(before.sides, side).kind === "hand");
+      const change = before.initiative === after.initiative ? "keeps" : "takes";
+      return [
+        ...(hasDraw ? [] : [heading(`Round ${before.round}`)]),
+        deed(`Bids: ${bids.join(", ")}. ${after.initiative} ${change} the initiative.`),
+      ];
+    }
+    case "startTurn":
+      return [heading(`Turn of ${action.side}`), deed(`It lays out ${rowText(after, action.side)}`), ...results];
+    case "resolve": {
+      const rolled = action.decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
+      return [
+        deed(`${number}. ${action.card}: ${decisionText(action.decision)}`),
+        ...(rolled === "" ? [] : [{ kind: "dice" as const, text: `chosen by ${rolled}` }]),
+        ...results,
+      ];
+    }
+    case "move":
+      return [deed(moveText(action.side, action.move)), ...drawnText(happened, viewer), ...results];
+    case "answer": {
+      const question = before.pending[0];
+      const isPush = question?.kind === "push";
+      return isPush
+        ? [
+            deed(
+              `${action.side} ${action.option === "stay" ? "leaves" : "pushes"} ${question.unit}${action.option === "stay" ? " where it is" : ` to ${action.option}`}`,
+            ),
+          ]
+        : results;
+    }
+    case "endTurn":
+      return [];
+    case "stop":
+      return [deed(action.result.reason)];
+  }
+}
+
+function moveText(side: Faction, move: Move): string {
+  switch (move.kind) {
+    case "endTurn":
+      return `${side} ends its turn`;
+    case "ready":
+      return `${move.card}: ready again`;
+    case "hunkerDown":
+      return `${move.card}: hunkers down`;
+    case "act":
+      return `${move.card}: ${decisionText(move.deed)}${move.takesPrisoner ? " with the prisoner" : ""}`;
+  }
+}
+
+function drawnText({ report, event: { action } }: Happened, viewer: Faction | null): readonly Told[] {
+  if (action.kind !== "move") return [];
+  return report.drawn.map(({ side, cards }) => ({
+    kind: "result",
+    text: `${side} draws ${seen(cards, side, viewer)}`,
+  }));
+}
+
+function seen(cards: readonly string[], side: Faction, viewer: Faction | null): string {
+  if (viewer === null || viewer === side) return cards.join(", ");
+  return `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+}
+
+function rowText(state: GameState, side: Faction): string {
+  const own = of(state.sides, side);
+  if (own.kind !== "bot" || own.cards.row.length === 0) return "no card";
+  return own.cards.row.map(({ card, sideways }) => (sideways ? `${card} (sideways)` : card)).join(", ");
+}
+
+function heading(text: string): Told {
+  return { kind: "heading", text };
+}
+
+function deed(text: string): Told {
+  return { kind: "deed", text };
+}
