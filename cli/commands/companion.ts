@@ -130,7 +130,11 @@ async function hold(
     throw new MisuseError(`${name}: answer ${resumed.index + 1} does not fit its question: ${resumed.reason}`);
   }
   if (saved !== null && options.format === "pretty") {
-    terminal.writeOutput(`Going on with ${name} (${game.answers.length} answers; --new begins a new game).\n`);
+    const { difficulty, cards, dice } = game.options;
+    const settings = `${difficulty}, cards by ${cards}, dice by ${dice}`;
+    terminal.writeOutput(
+      `Going on with ${name} (${game.answers.length} answers; ${settings}; --new begins a new game).\n`,
+    );
   }
   if (options.format === "pretty")
     terminal.writeOutput("At any question, ? shows its words and the keys that are always there.\n");

@@ -28,10 +28,13 @@ function* bid(table: Table): Talk<boolean> {
   const { cards, numbers } = table.position;
   const value =
     cards.bid === null ? "no card" : `${cards.bid} (initiative ${printedInitiative(cards.bid, numbers)} in the roster)`;
-  const winner = yield* askChoice({ text: `Choose your bid. The bot reveals ${value}. Who wins initiative?` }, [
-    { key: "1", label: "the bot" },
-    { key: "2", label: "you" },
-  ]);
+  const winner = yield* askChoice(
+    { text: `Choose your bid. The bot reveals ${value}. Who wins initiative? On a tie the holder of the marker.` },
+    [
+      { key: "1", label: "the bot" },
+      { key: "2", label: "you" },
+    ],
+  );
   const won = winner === "1";
   const after = table.position.cards;
   table.position = {
