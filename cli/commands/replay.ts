@@ -1,13 +1,14 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { tellEvent } from "../../analysis/games/tell-event.ts";
 import { readLog, type Log } from "../../runtime/callisto/engine/read-log.ts";
 import { replay, type ReplayOptions } from "../../runtime/callisto/engine/replay.ts";
 import type { GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import type { GameState } from "../../runtime/callisto/engine/state.ts";
+import type { GameState, Result } from "../../runtime/callisto/engine/state.ts";
+import { tell } from "../../runtime/callisto/play/tell.ts";
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { loadGame } from "../game-library.ts";
+import { printTold } from "../play/print.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
@@ -76,36 +77,42 @@ function upTo(log: Log, events: number | undefined): Log {
   return { ...log, events: log.events.slice(0, events) };
 }
 
-/** Collects the lines of a game while it is played again. */
+/** Collects what is told of a game while it is played again. */
 class Teller {
-  readonly #lines: string[];
+  readonly #game: GameDefinition;
   readonly #colours: Colours;
+  #text: string;
   #before: GameState | null = null;
-  #events = 0;
+  /** Of the card in its side's turn. */
+  #card = 0;
 
-  constructor({ scenario, board }: GameDefinition, { header }: Log, colours: Colours) {
+  constructor(game: GameDefinition, { header }: Log, colours: Colours) {
+    const { scenario, board } = game;
     const players = Object.entries(header.players).map(([side, { name }]) => `${side}: ${name}`);
+    this.#game = game;
     this.#colours = colours;
-    this.#lines = [
-      colours.bold(`Scenario ${scenario.number}${scenario.title === null ? "" : ` “${scenario.title}”`}`),
-      `${players.join(", ")}; ${header.difficulty} game; board: ${board.name}${board.standIn ? " (a stand-in)" : ""}`,
-      "Round 1.",
-    ];
+    this.#text =
+      `${colours.bold(`Scenario ${scenario.number}${scenario.title === null ? "" : ` “${scenario.title}”`}`)}\n` +
+      `${players.join(", ")}; ${header.difficulty} game; board: ${board.name}${board.standIn ? " (a stand-in)" : ""}\n`;
   }
 
-  readonly onState: NonNullable<ReplayOptions["onState"]> = (state, event, report) => {
-    if (this.#before !== null && event !== null && report !== null) {
-      this.#events += 1;
-      const number = this.#colours.dim(`${this.#events}`.padStart(4));
-      const [first, ...others] = tellEvent(event, report, this.#before, state);
-      if (first !== undefined) this.#lines.push(`${number} ${first}`, ...others.map((line) => `     ${line}`));
-    }
-    this.#before = state;
+  readonly onState: NonNullable<ReplayOptions["onState"]> = (after, event, report) => {
+    const before = this.#before;
+    this.#before = after;
+    if (before === null || event === null || report === null) return;
+    this.#card = event.action.kind === "startTurn" ? 0 : this.#card + 1;
+    const told = tell(this.#game, { event, before, after, report }, null, this.#card);
+    this.#text += printTold(told, this.#colours);
+    if (after.result !== null) this.#text += `\n${this.#colours.bold(resultText(after.result))}\n`;
   };
 
   text(): string {
-    return `${this.#lines.join("\n")}\n`;
+    return this.#text;
   }
+}
+
+function resultText({ winner, reason }: Result): string {
+  return `${winner === null ? "Nobody has won" : `${winner} has won`}: ${reason}.`;
 }
 
 function parseCount(text: string): number {

@@ -11,7 +11,8 @@ describe("replay", () => {
     const directory = directoryWith({ "game.jsonl": await logged() });
     const told = await tiebreak(directory, ["replay", "game.jsonl", "--to", "3"]);
     expect(told).toMatchObject({ code: 0, error: "" });
-    expect(told.output.match(/^ +\d+ /gm)).toEqual(["   1 ", "   2 ", "   3 "]);
+    expect(told.output).toMatch(/^— Turn of (LFA|Breakers) —\n.+\n1\. .+\n/m);
+    expect(told.output).not.toContain("\n2. ");
     const { output } = await tiebreak(directory, ["replay", "game.jsonl", "--to", "0", "--format", "json"]);
     expect(JSON.parse(output)).toMatchObject({ scenario: 1, round: 1, result: null });
   });

@@ -55,8 +55,8 @@ describe("simulate", () => {
     });
     const told = await tiebreak(directory, ["replay", "game.jsonl"]);
     expect(told).toMatchObject({ code: 0, error: "" });
-    expect(told.output).toMatch(/^Scenario 1 “[^”]+”\nLFA: bot, Breakers: greedy; normal game; board: .+\nRound 1\.\n/);
-    expect(told.output).toMatch(/\n {5}(LFA|Breakers|Nobody) has won: .+\.\n$/);
+    expect(told.output).toMatch(/^Scenario 1 “[^”]+”\nLFA: bot, Breakers: greedy; normal game; board: .+\n\n— Round 1 —\n/);
+    expect(told.output).toMatch(/\n(LFA|Breakers|Nobody) has won: .+\.\n$/);
   });
 
   test("stops for Ctrl-C with what was played, and ends with 130", async () => {
