@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 
 /** Where a command reads what a person answers, one answer at a time. */
 export interface Input {
@@ -57,6 +57,11 @@ class TerminalInput implements Input {
   interrupted = false;
   readonly #stdin: NodeJS.ReadStream;
   readonly #stdout: NodeJS.WriteStream;
+  #reader: Interface | null = null;
+  /** Lines that were typed or pasted before they were asked for. */
+  readonly #early: string[] = [];
+  #answer: ((line: string | null) => void) | null = null;
+  #complete: (typed: string) => readonly string[] = () => [];
 
   constructor(stdin: NodeJS.ReadStream, stdout: NodeJS.WriteStream) {
     this.#stdin = stdin;
@@ -64,29 +69,52 @@ class TerminalInput implements Input {
   }
 
   readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null> {
+    if (this.interrupted) return Promise.resolve(null);
+    const early = this.#early.shift();
+    if (early !== undefined) {
+      this.#stdout.write(`${prompt}${early}\n`);
+      return Promise.resolve(early);
+    }
+    this.#complete = complete;
+    const reader = this.#open();
     return new Promise((resolve) => {
-      let line: string | null = null;
-      const completer = (typed: string): [string[], string] => {
-        const last = typed.slice(typed.lastIndexOf(",") + 1).trimStart();
-        return [[...complete(last)], last];
-      };
-      const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });
-      reader.on("SIGINT", () => {
-        this.interrupted = true;
-        reader.close();
-      });
-      reader.on("close", () => {
-        if (line === null) this.#stdout.write("\n");
-        resolve(line);
-      });
-      reader.question(prompt, (typed) => {
-        line = typed;
-        reader.close();
-      });
+      this.#answer = resolve;
+      reader.setPrompt(prompt);
+      reader.prompt();
     });
   }
 
+  #open(): Interface {
+    if (this.#reader !== null) return this.#reader;
+    const completer = (typed: string): [string[], string] => {
+      const last = typed.slice(typed.lastIndexOf(",") + 1).trimStart();
+      return [[...this.#complete(last)], last];
+    };
+    const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });
+    reader.on("line", (line) => {
+      if (this.#answer === null) this.#early.push(line);
+      else this.#resolve(line);
+    });
+    reader.on("SIGINT", () => {
+      this.interrupted = true;
+      reader.close();
+    });
+    reader.on("close", () => {
+      this.#reader = null;
+      this.#resolve(null);
+    });
+    this.#reader = reader;
+    return reader;
+  }
+
+  #resolve(line: string | null): void {
+    const answer = this.#answer;
+    this.#answer = null;
+    answer?.(line);
+  }
+
   readKey(prompt: string): Promise<string | null> {
+    this.#reader?.close();
     this.#stdout.write(prompt);
     return new Promise((resolve) => {
       this.#stdin.setRawMode(true);
@@ -104,6 +132,7 @@ class TerminalInput implements Input {
   }
 
   close(): void {
+    this.#reader?.close();
     this.#stdin.pause();
   }
 }

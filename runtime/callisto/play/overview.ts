@@ -10,7 +10,7 @@ import { advancesOf, type Advance } from "../engine/victory.ts";
 export function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
   const round = Math.min(state.round, game.maximumRounds);
   return [
-    `Round ${round} · ${state.initiative} has the initiative`,
+    `Round ${round} · initiative: ${state.initiative}`,
     ...factionsOf(game).map((side) => sideLine(game, state, side)),
   ];
 }
@@ -20,7 +20,7 @@ function sideLine(game: GameDefinition, state: GameState, side: Faction): string
   const advances = advancesOf(game, state, side);
   const isGoal = (kind: Goal["kind"]): boolean => advances.some(({ goal }) => goal.kind === kind);
   const parts = [
-    `wins by ${advances.length === 0 ? "nothing" : advances.map(advanceText).join(" or ")}`,
+    `to win: ${advances.length === 0 ? "nothing" : advances.map(advanceText).join(" or ")}`,
     ...(isGoal("objective points")
       ? []
       : [counted(controlledPoints(positionOf(game, state, side), "bot"), "objective point")]),
@@ -49,10 +49,10 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
   if (result === null) return [];
   const { winner, reason } = result;
   const first =
-    winner === null ? `Nobody wins: ${reason}.` : `${winner} wins against ${opponentOf(game, winner)}: ${reason}.`;
+    winner === null ? `Won by nobody: ${reason}.` : `Won by ${winner} against ${opponentOf(game, winner)}: ${reason}.`;
   const lost = factionsOf(game).flatMap((side) => {
     const { neutralised } = of(state.scores, opponentOf(game, side));
-    return neutralised.length === 0 ? [] : [`${side} lost ${neutralised.join(", ")}.`];
+    return neutralised.length === 0 ? [] : [`Lost by ${side}: ${neutralised.join(", ")}.`];
   });
   return [first, ...overviewOf(game, state), ...lost];
 }

@@ -66,8 +66,8 @@ function gains(game: GameDefinition, before: GameState, after: GameState): reado
     const [was, is] = [of(before.scores, side), of(after.scores, side)];
     const escaped = is.escaped.slice(was.escaped.length);
     return [
-      ...(earlier === now ? [] : [result(`${side} now holds ${now} objective ${now === 1 ? "point" : "points"}`)]),
-      ...(is.rescued === was.rescued ? [] : [result(`${side} has rescued ${is.rescued} so far`)]),
+      ...(earlier === now ? [] : [result(`held by ${side} now: ${now} objective ${now === 1 ? "point" : "points"}`)]),
+      ...(is.rescued === was.rescued ? [] : [result(`rescued by ${side} so far: ${is.rescued}`)]),
       ...escaped.map((unit) => result(`${unit} escapes`)),
     ];
   });

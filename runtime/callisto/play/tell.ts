@@ -1,5 +1,6 @@
 import { decisionText } from "../../trace-text.ts";
 import { bidValue } from "../effects/bid.ts";
+import { STAY } from "../engine/answer-question.ts";
 import type { Move } from "../engine/event.ts";
 import { factionsOf, of } from "../engine/factions.ts";
 import type { GameDefinition } from "../engine/seat.ts";
@@ -27,7 +28,7 @@ export function tell(
     case "draw":
       return [
         heading(`Round ${before.round}`),
-        ...report.drawn.map(({ side, cards }) => deed(`${side} draws ${seen(cards, side, viewer)}`)),
+        ...report.drawn.map(({ side, cards }) => deed(`Drawn by ${side}: ${seen(cards, side, viewer)}`)),
       ];
     case "bid": {
       const bids = factionsOf(game).map((side) => {
@@ -35,14 +36,14 @@ export function tell(
         return `${side} ${card === null ? "nothing" : `${card} (${bidValue(card, {})})`}`;
       });
       const hasDraw = factionsOf(game).some((side) => of(before.sides, side).kind === "hand");
-      const change = before.initiative === after.initiative ? "keeps" : "takes";
+      const change = before.initiative === after.initiative ? "stays with" : "goes to";
       return [
         ...(hasDraw ? [] : [heading(`Round ${before.round}`)]),
-        deed(`Bids: ${bids.join(", ")}. ${after.initiative} ${change} the initiative.`),
+        deed(`Bids: ${bids.join(", ")}. The initiative ${change} ${after.initiative}.`),
       ];
     }
     case "startTurn":
-      return [heading(`Turn of ${action.side}`), deed(`It lays out ${rowText(after, action.side)}`), ...results];
+      return [heading(`Turn of ${action.side}`), deed(`Laid out: ${rowText(after, action.side)}`), ...results];
     case "resolve": {
       const rolled = action.decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
       return [
@@ -53,17 +54,8 @@ export function tell(
     }
     case "move":
       return [deed(moveText(action.side, action.move)), ...drawnText(happened, viewer), ...results];
-    case "answer": {
-      const question = before.pending[0];
-      const isPush = question?.kind === "push";
-      return isPush
-        ? [
-            deed(
-              `${action.side} ${action.option === "stay" ? "leaves" : "pushes"} ${question.unit}${action.option === "stay" ? " where it is" : ` to ${action.option}`}`,
-            ),
-          ]
-        : results;
-    }
+    case "answer":
+      return [...pushText(happened), ...results];
     case "endTurn":
       return [];
     case "stop":
@@ -71,10 +63,17 @@ export function tell(
   }
 }
 
+/** Where a unit is pushed that a PULSE hit; nothing for another question. */
+function pushText({ before, event: { action } }: Happened): readonly Told[] {
+  const [question] = before.pending;
+  if (action.kind !== "answer" || question?.kind !== "push" || action.option !== STAY) return [];
+  return [deed(`${question.unit} is not pushed`)];
+}
+
 function moveText(side: Faction, move: Move): string {
   switch (move.kind) {
     case "endTurn":
-      return `${side} ends its turn`;
+      return `End of the turn of ${side}`;
     case "ready":
       return `${move.card}: ready again`;
     case "hunkerDown":
@@ -88,7 +87,7 @@ function drawnText({ report, event: { action } }: Happened, viewer: Faction | nu
   if (action.kind !== "move") return [];
   return report.drawn.map(({ side, cards }) => ({
     kind: "result",
-    text: `${side} draws ${seen(cards, side, viewer)}`,
+    text: `drawn by ${side}: ${seen(cards, side, viewer)}`,
   }));
 }
 
