@@ -1,7 +1,8 @@
+import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { eventLine } from "../../runtime/callisto/engine/log.ts";
 import type { GameAction } from "../../runtime/callisto/engine/event.ts";
-import type { Faction } from "../../runtime/callisto/engine/state.ts";
+import type { Faction, GameState } from "../../runtime/callisto/engine/state.ts";
 import {
   carryOn,
   isChoiceOf,
@@ -46,6 +47,8 @@ export class Table {
   readonly #desk: Desk;
   readonly #colours: Colours;
   #course: Course;
+  /** The game when the board was drawn last. */
+  #shown: GameState | null = null;
   /** The card that was explained last. */
   #explained: BotCard | null = null;
 
@@ -58,7 +61,6 @@ export class Table {
   /** Plays until the game is over, or the person stops or is stopped. */
   async play(): Promise<"over" | "stopped"> {
     if (this.#course.happened.length > 0) this.#tellSinceChoice();
-    else this.#say(printBoard(this.#course.game, this.#course.start, this.#desk.terminal));
     for (;;) {
       // Lets signals have their turn.
       await setImmediate();
@@ -69,7 +71,8 @@ export class Table {
       else if ((await this.#ask(step.ask)) === "stopped") return "stopped";
     }
     this.#desk.save.flush();
-    this.#say(`\n${printBoard(this.#course.game, stateOf(this.#course), this.#desk.terminal)}\n`);
+    this.#showBoard(stateOf(this.#course));
+    this.#say("\n");
     const [result, ...others] = ending(this.#course.game, stateOf(this.#course));
     this.#say(`${this.#colours.bold(result ?? "")}\n${others.map((line) => `${line}\n`).join("")}`);
     return "over";
@@ -117,8 +120,7 @@ export class Table {
     this.#desk.save.flush();
     const { game } = this.#course;
     const state = stateOf(this.#course);
-    if (ask.kind !== "answer" && this.#beginsSomething(ask))
-      this.#say(`\n${printBoard(game, state, this.#desk.terminal)}`);
+    if (this.#shown === null || (this.#isNewFor(ask) && !looksAlike(state, this.#shown))) this.#showBoard(state);
     this.#say(`\n${printOverview(game, state, this.#desk.viewer, this.#colours)}\n`);
     const menus: Menu<GameAction>[] = [this.#menuOf(ask)];
     for (;;) {
@@ -145,12 +147,15 @@ export class Table {
     }
   }
 
-  /** Whether it is the first thing that is asked in a phase. */
-  #beginsSomething({ kind, side }: Ask): boolean {
+  #showBoard(state: GameState): void {
+    this.#shown = state;
+    this.#say(`\n${printBoard(this.#course.game, state, this.#desk.terminal)}`);
+  }
+
+  /** Whether others did something since the side was asked last. */
+  #isNewFor({ side }: Ask): boolean {
     const last = this.#course.happened.at(-1)?.event.action;
-    return kind === "bid"
-      ? last?.kind !== "draw" || this.#course.happened.length > 1
-      : last?.kind !== "move" || last.side !== side;
+    return last === undefined || !("side" in last) || last.side !== side;
   }
 
   #menuOf(ask: Ask): Menu<GameAction> {
@@ -214,9 +219,8 @@ export class Table {
         this.#say(HELP);
         return null;
       case "board":
-        this.#say(
-          `${printBoard(game, state, this.#desk.terminal)}\n${printOverview(game, state, this.#desk.viewer, this.#colours)}`,
-        );
+        this.#showBoard(state);
+        this.#say(`\n${printOverview(game, state, this.#desk.viewer, this.#colours)}`);
         return null;
       case "cards":
         this.#say(printCards(game, state, this.#desk.viewer ?? ""));
@@ -259,11 +263,23 @@ export class Table {
     }
     this.#explained = asked;
     const { card, decision, trace, isPlace } = reasons;
-    if (not === null) this.#say(`${traceText(trace, traceStyle(this.#colours))}\n`);
-    else this.#say(`${asked.number}. ${card}: ${whyNot(trace, decision, not, isPlace).sentence}\n`);
+    if (not === null) {
+      const sheet = { ...trace, file: basename(trace.file) };
+      this.#say(`${traceText(sheet, traceStyle(this.#colours))}\n`);
+    } else this.#say(`${asked.number}. ${card}: ${whyNot(trace, decision, not, isPlace).sentence}\n`);
   }
 
   #say(text: string): void {
     this.#desk.terminal.writeOutput(text);
   }
+}
+
+/** Whether the board is drawn alike for two states of a game. */
+function looksAlike(one: GameState, other: GameState): boolean {
+  return (
+    one.units === other.units &&
+    one.markers === other.markers &&
+    one.features === other.features &&
+    one.doors === other.doors
+  );
 }

@@ -20,7 +20,7 @@ function sideLine(game: GameDefinition, state: GameState, side: Faction): string
   const advances = advancesOf(game, state, side);
   const isGoal = (kind: Goal["kind"]): boolean => advances.some(({ goal }) => goal.kind === kind);
   const parts = [
-    `to win: ${advances.length === 0 ? "nothing" : advances.map(advanceText).join(" or ")}`,
+    advances.length === 0 ? "no goal" : `${advances.map(advanceText).join(" or ")} to win`,
     ...(isGoal("objective points")
       ? []
       : [counted(controlledPoints(positionOf(game, state, side), "bot"), "objective point")]),

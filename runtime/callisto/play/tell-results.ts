@@ -1,11 +1,13 @@
 import type { Decision } from "../../decision.ts";
+import { INTERFERENCE } from "../effects/card-names.ts";
 import { controlledPoints } from "../effects/victory.ts";
 import type { GameAction } from "../engine/event.ts";
 import { factionsOf, of } from "../engine/factions.ts";
 import { positionOf } from "../engine/position-of.ts";
 import type { Report } from "../engine/report.ts";
 import type { GameDefinition } from "../engine/seat.ts";
-import type { GameState } from "../engine/state.ts";
+import type { Faction, GameState } from "../engine/state.ts";
+import type { UnitName } from "../position.ts";
 import type { Happened } from "./course.ts";
 import type { Told } from "./told.ts";
 
@@ -14,6 +16,7 @@ export function resultsOf(game: GameDefinition, happened: Happened): readonly To
   const { before, after, report } = happened;
   const { marks, controls, suppressed, readied, structures } = report;
   return [
+    ...entries(happened),
     ...report.attacks.map(({ target, count, sides, needs, faces, succeeded }): Told => ({
       kind: "dice",
       text: `against ${target}: ${count}d${sides} for ${needs} or more: ${faces.join(", ")}: ${succeeded ? "hit" : "miss"}`,
@@ -39,7 +42,18 @@ function casualties({ casualties: facts, neutralised }: Report, before: GameStat
   });
 }
 
-/** Movements that the deed itself does not say: of those pushed, led, carried, of those who enter or leave. */
+/** Units that come to the board. */
+function entries({ report, before }: Happened): readonly Told[] {
+  return Object.entries(report.moves).flatMap(([unit, place]) =>
+    place !== null && isOffBoard(before, unit) ? [result(`${unit} enters in ${place}`)] : [],
+  );
+}
+
+function isOffBoard({ units }: GameState, unit: UnitName): boolean {
+  return units.find(({ name }) => name === unit)?.at === null;
+}
+
+/** Movements that the deed itself does not say: of those pushed, led or carried, of those who leave. */
 function movements({ report, before, event: { action } }: Happened): readonly Told[] {
   const said = deedOf(action);
   return Object.entries(report.moves).flatMap(([unit, place]) => {
@@ -47,9 +61,8 @@ function movements({ report, before, event: { action } }: Happened): readonly To
       const isTold = report.neutralised.includes(unit) || said?.escapes === true;
       return isTold ? [] : [result(`${unit} leaves the board`)];
     }
-    if (said?.destination === place && said.unit === unit) return [];
-    const enters = before.units.find(({ name }) => name === unit)?.at === null;
-    return [result(enters ? `${unit} enters in ${place}` : `${unit} is now in ${place}`)];
+    const isTold = (said?.destination === place && said.unit === unit) || isOffBoard(before, unit);
+    return isTold ? [] : [result(`${unit} is now in ${place}`)];
   });
 }
 
@@ -65,12 +78,18 @@ function gains(game: GameDefinition, before: GameState, after: GameState): reado
     const [earlier, now] = before.markers === after.markers ? [0, 0] : [points(before), points(after)];
     const [was, is] = [of(before.scores, side), of(after.scores, side)];
     const escaped = is.escaped.slice(was.escaped.length);
+    const [hadRemoved, hasRemoved] = [interferenceRemoved(before, side), interferenceRemoved(after, side)];
     return [
       ...(earlier === now ? [] : [result(`held by ${side} now: ${now} objective ${now === 1 ? "point" : "points"}`)]),
       ...(is.rescued === was.rescued ? [] : [result(`rescued by ${side} so far: ${is.rescued}`)]),
       ...escaped.map((unit) => result(`${unit} escapes`)),
+      ...(hadRemoved === hasRemoved ? [] : [result(`${INTERFERENCE} of ${side} leaves the game`)]),
     ];
   });
+}
+
+function interferenceRemoved({ sides }: GameState, side: Faction): number {
+  return of(sides, side).cards.removed.filter((card) => card === INTERFERENCE).length;
 }
 
 function listed(what: string, names: readonly string[]): readonly Told[] {

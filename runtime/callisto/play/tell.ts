@@ -1,10 +1,13 @@
+import type { Decision } from "../../decision.ts";
 import { decisionText } from "../../trace-text.ts";
 import { bidValue } from "../effects/bid.ts";
+import { counterOfCard } from "../effects/card-names.ts";
 import { STAY } from "../engine/answer-question.ts";
 import type { Move } from "../engine/event.ts";
 import { factionsOf, of } from "../engine/factions.ts";
 import type { GameDefinition } from "../engine/seat.ts";
 import type { Faction, GameState } from "../engine/state.ts";
+import type { CardName } from "../position.ts";
 import type { Happened } from "./course.ts";
 import { resultsOf } from "./tell-results.ts";
 import type { Told } from "./told.ts";
@@ -47,8 +50,9 @@ export function tell(
     case "resolve": {
       const rolled = action.decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
       return [
-        deed(`${number}. ${action.card}: ${decisionText(action.decision)}`),
+        deed(`${number}. ${action.card}: ${deedText(action.card, action.decision)}`),
         ...(rolled === "" ? [] : [{ kind: "dice" as const, text: `chosen by ${rolled}` }]),
+        ...drawnText(happened, viewer),
         ...results,
       ];
     }
@@ -79,15 +83,22 @@ function moveText(side: Faction, move: Move): string {
     case "hunkerDown":
       return `${move.card}: hunkers down`;
     case "act":
-      return `${move.card}: ${decisionText(move.deed)}${move.takesPrisoner ? " with the prisoner" : ""}`;
+      return `${move.card}: ${deedText(move.card, move.deed)}${move.takesPrisoner ? " with the prisoner" : ""}`;
   }
 }
 
+/** What is done with a card. Its own unit is not named again. */
+function deedText(card: CardName, decision: Decision): string {
+  return decisionText(decision.unit === counterOfCard(card) ? { ...decision, unit: null } : decision);
+}
+
 function drawnText({ report, event: { action } }: Happened, viewer: Faction | null): readonly Told[] {
-  if (action.kind !== "move") return [];
+  // What a bot draws lies open in its row, save what RECON sets aside face down.
+  const isOpen = action.kind === "resolve" && action.decision.action !== "RECON";
+  const eyes = (side: Faction): Faction | null => (isOpen ? side : viewer);
   return report.drawn.map(({ side, cards }) => ({
     kind: "result",
-    text: `drawn by ${side}: ${seen(cards, side, viewer)}`,
+    text: `drawn by ${side}: ${seen(cards, side, eyes(side))}`,
   }));
 }
 
