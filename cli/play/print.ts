@@ -78,7 +78,7 @@ export function printMenu<Outcome>(
 }
 
 /** What a person may know of the cards: the own ones, and what lies open on the other side. */
-export function printCards(game: GameDefinition, state: GameState, viewer: Faction): string {
+export function printCards(game: GameDefinition, state: GameState, viewer: Faction | null): string {
   return factionsOf(game)
     .flatMap((side) => {
       const own = of(state.sides, side);

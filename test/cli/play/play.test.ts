@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lockFile } from "../../../cli/play/lock.ts";
+import { SaveFile } from "../../../cli/play/save-file.ts";
 import { ROOT, directoryWith, tiebreak, transcript } from "../command-line.ts";
 import { session, typing } from "./session.ts";
 
@@ -27,10 +28,42 @@ describe("play", () => {
     const words = ["play", "1", "--as", "none", "--breakers", "greedy", "--seed", "3", "--explain"];
     const ended = await tiebreak(directoryWith({}), words);
     expect(ended).toMatchObject({ code: 0, error: "" });
-    expect(ended.output).toContain("LFA: bot, Breakers: greedy, seed 3");
+    expect(ended.output).toContain("LFA: bot, Breakers: greedy; seed 3");
     expect(ended.output).toMatch(/^✓ \d/m);
     expect(ended.output).toMatch(/^Won by /m);
     expect(ended.output).toContain("tiebreak replay play-1-watched.jsonl");
+  });
+
+  test("asks programs in JSON, a line for every question, and shows no bid before its time", async () => {
+    const words = ["play", "1", "--as", "lfa", "--against", "greedy", "--seed", "2", "--format", "json"];
+    const move = '{"kind":"move","side":"LFA","move":{"kind":"endTurn"}}';
+    const lines = ["7", "{", '{"kind":"stop"}', "u", "0", move, "u 2", "0", "q"];
+    const ended = await tiebreak(directoryWith({}), words, typed(...lines));
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    const data = ended.output
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const told = data.map(({ question, problem, saved, told: _told, ...others }) =>
+      question === undefined ? (problem ?? saved ?? others) : (question as { kind: string }).kind,
+    );
+    expect(told).toMatchInlineSnapshot(`
+      [
+        "play-1-lfa.jsonl",
+        "bid",
+        "there is no action of this index",
+        "this is neither an index nor JSON",
+        "action.result: is missing",
+        "so many choices were not made",
+        "move",
+        "bid",
+        "bid",
+        "move",
+        "play-1-lfa.jsonl",
+      ]
+    `);
+    const { actions } = data[1]?.["question"] as { readonly actions: readonly { readonly cards: object }[] };
+    expect(actions.map(({ cards }) => Object.keys(cards))).toEqual(actions.map(() => ["LFA"]));
   });
 
   test("keeps every game in a file of its own", async () => {
@@ -157,6 +190,17 @@ describe("a save file", () => {
     expect(ended.error).toContain(`game.jsonl: process ${process.pid} on`);
     expect((await tiebreak(directory, RESUME)).code).toBe(0);
     expect(existsSync(join(directory, "game.jsonl.lock"))).toBe(false);
+  });
+
+  test("that something else changed is not written into any more", () => {
+    const path = join(directoryWith({}), "game.jsonl");
+    const file = SaveFile.create(path, "game.jsonl", "header\n");
+    file.append("event\n");
+    writeFileSync(path, "mine\n");
+    expect(() => file.append("event\n")).toThrow("game.jsonl: something else changed it");
+    expect(() => file.keep(0)).toThrow("game.jsonl: something else changed it");
+    file.close();
+    expect(readFileSync(path, "utf8")).toBe("mine\n");
   });
 
   test("of another side or scenario than asked for is refused", async () => {

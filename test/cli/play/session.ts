@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Input } from "../../../cli/input.ts";
+import { KeptGame } from "../../../cli/play/kept-game.ts";
 import { loggedAs, participantsOf, type PlayerName } from "../../../cli/play/players.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { Table } from "../../../cli/play/table.ts";
@@ -45,12 +46,9 @@ export async function session(path: string, options: SessionOptions, person: Per
     readInput: async () => new Uint8Array(),
   };
   const decide = forBoth(game, (each) => deciderOf(game, each));
-  const table = new Table(course, {
+  const table = new Table(new KeptGame(course, save, participantsOf(game, names, decide)), {
     terminal,
     input: inputOf(person),
-    save,
-    participants: participantsOf(game, names, decide),
-    viewer: side,
     explain: false,
     stop: new AbortController().signal,
   });
