@@ -15,6 +15,13 @@ const RESUME = ["play", "--resume", "game.jsonl"];
 /** Bids, ends the first turn, bids again, then attacks. */
 const TO_ATTACK = ["interference", "e", "ripper c", "nailgunner b", "attack", "scout z"];
 
+/** What a line for programs may have. */
+interface Line {
+  readonly question?: { readonly kind: string; readonly actions: readonly { readonly cards?: object }[] };
+  readonly problem?: string;
+  readonly saved?: string;
+}
+
 describe("play", () => {
   test("holds a session that reads well", async () => {
     const turns = "interference|?|/hunker|e|why 3|why 2 not a3|ripper c|why 1";
@@ -43,11 +50,9 @@ describe("play", () => {
     const data = ended.output
       .trimEnd()
       .split("\n")
-      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
-    const told = data.map(({ question, problem, saved, told: _told, ...others }) =>
-      question === undefined ? (problem ?? saved ?? others) : (question as { kind: string }).kind,
-    );
-    expect(told).toMatchInlineSnapshot(`
+      .map((line) => JSON.parse(line) as Line);
+    const kinds = data.map(({ question, problem, saved }) => question?.kind ?? problem ?? saved);
+    expect(kinds).toMatchInlineSnapshot(`
       [
         "play-1-lfa.jsonl",
         "bid",
@@ -62,8 +67,9 @@ describe("play", () => {
         "play-1-lfa.jsonl",
       ]
     `);
-    const { actions } = data[1]?.["question"] as { readonly actions: readonly { readonly cards: object }[] };
-    expect(actions.map(({ cards }) => Object.keys(cards))).toEqual(actions.map(() => ["LFA"]));
+    const bids = data[1]?.question?.actions.map(({ cards }) => Object.keys(cards ?? {})) ?? [];
+    expect(bids.length).toBeGreaterThan(1);
+    expect(bids).toEqual(bids.map(() => ["LFA"]));
   });
 
   test("keeps every game in a file of its own", async () => {
