@@ -61,7 +61,8 @@ function movements({ report, before, event: { action } }: Happened): readonly To
       const isTold = report.neutralised.includes(unit) || said?.escapes === true;
       return isTold ? [] : [result(`${unit} leaves the board`)];
     }
-    const isTold = (said?.destination === place && said.unit === unit) || isOffBoard(before, unit);
+    const goes = said !== null && (said.unit === unit || said.passengers.includes(unit));
+    const isTold = (goes && said.destination === place) || isOffBoard(before, unit);
     return isTold ? [] : [result(`${unit} is now in ${place}`)];
   });
 }
