@@ -7,12 +7,13 @@ export function escaped(text: string): string {
 }
 
 const WIDTH = 720;
-const LABELS = 110;
+const LABELS = 90;
+const NUMBERS = 210;
 const ROW = 34;
 
 /** Win rates as bars, each with its interval. `colours` are classes in the order of the outcomes. */
 export function outcomePlot(outcomes: readonly Outcome[], colours: readonly string[]): string {
-  const span = WIDTH - LABELS - 150;
+  const span = WIDTH - LABELS - NUMBERS;
   const at = (share: number): number => LABELS + span * share;
   const height = outcomes.length * ROW + 28;
   const rows = outcomes.map((outcome, index) => {
@@ -37,18 +38,20 @@ export function outcomePlot(outcomes: readonly Outcome[], colours: readonly stri
 /** Games by their number of rounds, stacked by who has won. */
 export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly string[]): string {
   const tall = 200;
-  const base = tall + 12;
+  // The median is written above the bars.
+  const top = 24;
+  const base = tall + top;
   const highest = Math.max(1, ...histogram.map(({ games }) => games.reduce((sum, each) => sum + each, 0)));
   const step = (WIDTH - 60) / Math.max(1, histogram.length);
   const every = Math.max(1, Math.ceil(34 / step));
   const bars = histogram.map(({ rounds, games }, index) => {
     const left = 50 + index * step;
-    let top = base;
+    let upper = base;
     const parts = games.map((count, winner) => {
       const height = (tall * count) / highest;
-      top -= height;
+      upper -= height;
       if (count === 0) return "";
-      return `<rect class="${colours[winner] ?? ""}" x="${short(left)}" y="${short(top)}" width="${short(Math.max(step - 1, 0.5))}" height="${short(height)}"/>`;
+      return `<rect class="${colours[winner] ?? ""}" x="${short(left)}" y="${short(upper)}" width="${short(Math.max(step - 1, 0.5))}" height="${short(height)}"/>`;
     });
     const total = games.reduce((sum, each) => sum + each, 0);
     const label =
@@ -60,15 +63,15 @@ export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly 
   const first = histogram[0]?.rounds ?? 0;
   const median = 50 + (quartiles[1] - first + 0.5) * step;
   return plot(base + 28, "Games by their number of rounds", [
-    `<text class="soft" x="44" y="20" text-anchor="end">${grouped(highest)}</text>`,
+    `<text class="soft" x="44" y="${top + 10}" text-anchor="end">${grouped(highest)}</text>`,
     `<text class="soft" x="44" y="${base}" text-anchor="end">0</text>`,
-    `<path class="grid" d="M50 ${base}H${WIDTH - 10}M50 12H${WIDTH - 10}"/>`,
+    `<path class="grid" d="M50 ${base}H${WIDTH - 10}M50 ${top}H${WIDTH - 10}"/>`,
     ...bars,
     ...(histogram.length === 0
       ? []
       : [
-          `<path class="median" d="M${short(median)} 8V${base}"/>`,
-          `<text class="soft" x="${short(median + 4)}" y="18">median ${quartiles[1]}</text>`,
+          `<path class="median" d="M${short(median)} 4V${base}"/>`,
+          `<text class="soft" x="${short(median + 4)}" y="14">median ${quartiles[1]}</text>`,
         ]),
   ]);
 }

@@ -121,8 +121,13 @@ function cardsPart({ side, cards }: SideCards): string {
   return `<h3>${escaped(side)}</h3>\n${table(["Card", "What was done with it"], rows)}`;
 }
 
+/** Headings of columns of numbers. */
+const NUMBERS: ReadonlySet<string> = new Set(["Games", "Tried", "Fired", "Share"]);
+
 function table(headings: readonly string[], rows: readonly string[]): string {
-  const cells = headings.map((heading) => `<th>${heading}</th>`).join("");
+  const cells = headings
+    .map((heading) => `<th${NUMBERS.has(heading) ? ' class="number"' : ""}>${heading}</th>`)
+    .join("");
   return `<div class="scroll"><table>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody>\n</table></div>`;
 }
 
@@ -139,7 +144,7 @@ rect.first { fill: var(--first); } rect.second { fill: var(--second); } rect.thi
 .grid { stroke: var(--line); fill: none; } .interval { stroke: var(--text); stroke-width: 2; fill: none; } .median { stroke: var(--text); stroke-dasharray: 4 3; fill: none; }
 .legend span { margin-right: 1rem; } .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; margin: .5rem 0 1rem; } th { text-align: left; color: var(--soft); font-weight: 600; }
-th, td { padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; } .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th.number { text-align: right; } th, td { padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; } .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 tr.part td:nth-child(2) { padding-left: 1.5rem; } tr.never td { color: var(--soft); } summary { cursor: pointer; font-weight: 600; } .share { display: block; margin-top: .5em; }
 @media print { .scroll { overflow: visible; } details { break-inside: avoid; } }
 `;
