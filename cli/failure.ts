@@ -26,6 +26,8 @@ export function fileProblem(error: unknown): string | null {
       return "permission denied";
     case "EISDIR":
       return "it is a directory";
+    case "EEXIST":
+      return "something of that name is there already";
     case "ENOTDIR":
       return "a part of its path is not a directory";
     case "ELOOP":

@@ -16,7 +16,7 @@ import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
 import { Pace } from "../simulate/pace.ts";
-import { FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
+import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../simulate/stop-signals.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
@@ -94,6 +94,7 @@ Ctrl-C stops the run: the games that were played until then are reported, and th
 Exit code 1: a game failed, which is a bug; the report says which.`;
 
 async function simulate(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  await checkPlaceFor(options.out, terminal);
   const progress = new Progress(terminal);
   const loaded = await loadGame(scenario, options, terminal.directory, progress);
   progress.clear();

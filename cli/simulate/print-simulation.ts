@@ -1,8 +1,11 @@
-import { resolve } from "node:path";
+import { constants } from "node:fs";
+import { access, mkdir, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { simulationJson } from "../../analysis/games/simulation-data.ts";
 import { simulationPage } from "../../analysis/games/simulation-page.ts";
 import { simulationText } from "../../analysis/games/simulation-text.ts";
 import type { Simulation } from "../../analysis/games/simulation.ts";
+import { MisuseError } from "../failure.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeAtomically } from "../workspace.ts";
 
@@ -13,6 +16,16 @@ export type Format = (typeof FORMATS)[number];
 
 /** Columns of a report that is written to a file. */
 const FILE_COLUMNS = 120;
+
+/** Finds out that a report cannot be written before hours of work have gone into it. */
+export async function checkPlaceFor(out: string | undefined, terminal: Terminal): Promise<void> {
+  if (out === undefined) return;
+  const path = resolve(terminal.directory, out);
+  const stats = await stat(path).catch(() => null);
+  if (stats?.isDirectory() === true) throw new MisuseError(`--out ${out}: it is a directory`);
+  await mkdir(dirname(path), { recursive: true });
+  await access(dirname(path), constants.W_OK);
+}
 
 /** Reports a simulation on standard output, or in a file. */
 export async function printSimulation(

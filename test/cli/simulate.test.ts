@@ -89,6 +89,8 @@ describe("simulate", () => {
     ["--breakers", "person", "Allowed choices are bot, random, greedy"],
     ["--board", "missing.json", "there is no such file"],
     ["--log-game", "1000", "the run has games 0 to 999"],
+    ["--out", "docs", "it is a directory"],
+    ["--out", "package.json/report.json", "something of that name is there already"],
   ])("does not take %s %s", async (option, value, message) => {
     const ended = await tiebreak(ROOT, ["simulate", "1", option, value]);
     expect(ended).toMatchObject({ code: 2, output: "" });
