@@ -25,3 +25,16 @@ export function createCommand(
     .addHelpText("after", `\nExamples:\n${lines.join("\n")}`)
     .option("--debug", "print a stack trace if tiebreak itself fails");
 }
+
+/** A command that has others below it and does nothing by itself. */
+export function createCommandGroup(name: string, summary: string, commands: readonly Command[]): Command {
+  const group = new Command(name)
+    .description(summary)
+    .usage("<command> [options]")
+    .addHelpText(
+      "after",
+      `\nEach of them has its own help with examples: tiebreak ${name} ${commands[0]?.name()} --help`,
+    );
+  for (const command of commands) group.addCommand(command);
+  return group;
+}

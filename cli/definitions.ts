@@ -1,9 +1,11 @@
+import * as boardDiagnostics from "../analysis/boards/diagnostics/index.ts";
 import * as situationDiagnostics from "../analysis/situations/diagnostics/index.ts";
 import { ALL_DIAGNOSTICS } from "../compiler/diagnostics.ts";
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
-/** Every kind of diagnostic of sheets and of situations, in alphabetical order of their codes. */
+/** Every kind of diagnostic of sheets, of situations and of boards, in alphabetical order of their codes. */
 export const DEFINITIONS: readonly DiagnosticDefinition[] = [
   ...ALL_DIAGNOSTICS,
   ...Object.values(situationDiagnostics),
+  ...Object.values(boardDiagnostics),
 ].toSorted((a, b) => (a.code < b.code ? -1 : 1));

@@ -1,9 +1,14 @@
-/** The three ways a command can end: fine, found something, misused. */
-export type ExitCode = 0 | 1 | 2;
+/**
+ * The three ways a command can end: fine, found something, misused. Long work that is stopped by Ctrl-C or SIGTERM, and
+ * gives what it has by then, ends as a shell expects it: 128 and the signal's number.
+ */
+export type ExitCode = 0 | 1 | 2 | 130 | 143;
 
 export const FINE: ExitCode = 0;
 export const FOUND_SOMETHING: ExitCode = 1;
 export const MISUSED: ExitCode = 2;
+export const INTERRUPTED: ExitCode = 130;
+export const TERMINATED: ExitCode = 143;
 
 /** The user asked for something that cannot be done: a missing file, two options that exclude each other. */
 export class MisuseError extends Error {
@@ -21,6 +26,8 @@ export function fileProblem(error: unknown): string | null {
       return "permission denied";
     case "EISDIR":
       return "it is a directory";
+    case "EEXIST":
+      return "something of that name is there already";
     case "ENOTDIR":
       return "a part of its path is not a directory";
     case "ELOOP":

@@ -13,7 +13,13 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["test", async () => (await import("./commands/test.ts")).testCommand],
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
+  ["play", async () => (await import("./commands/play.ts")).playCommand],
+  ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
+  ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],
+  ["replay", async () => (await import("./commands/replay.ts")).replayCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
+  ["board", async () => (await import("./commands/board.ts")).boardCommand],
+  ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 
@@ -36,12 +42,14 @@ export async function createProgram(invocation: Invocation, words: readonly stri
   const named = COMMANDS.get(words.find((word) => !word.startsWith("-")) ?? "");
   const loaders = named === undefined ? [...COMMANDS.values()] : [named];
   for (const load of loaders) program.addCommand((await load())(invocation));
-  for (const command of [program, ...program.commands]) configure(command, program, invocation);
+  configure(program, "tiebreak", invocation);
   return program;
 }
 
-function configure(command: Command, program: Command, { terminal }: Invocation): void {
-  const name = command === program ? "tiebreak" : `tiebreak ${command.name()}`;
+/** Configures a command and those below it. `name` is what a command line has before its options. */
+function configure(command: Command, name: string, invocation: Invocation): void {
+  const { terminal } = invocation;
+  for (const inner of command.commands) configure(inner, `${name} ${inner.name()}`, invocation);
   command
     .exitOverride()
     .helpOption("--help", "show this help")

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import picocolors from "picocolors";
+import { linesInput, processInput, type Input } from "./input.ts";
 
 /** What a command may see of the world around it, so that tests can run commands in their own process. */
 export interface Terminal {
@@ -13,6 +14,14 @@ export interface Terminal {
   writeOutput(text: string): void;
   writeError(text: string): void;
   readInput(): Promise<Uint8Array>;
+  /** Opens standard input for answers that come one by one; without it they are taken from all of the input. */
+  openInput?(): Input;
+}
+
+/** Where a command reads answers one by one. */
+export async function inputOf(terminal: Terminal): Promise<Input> {
+  if (terminal.openInput !== undefined) return terminal.openInput();
+  return linesInput(new TextDecoder().decode(await terminal.readInput()));
 }
 
 export type Colours = ReturnType<typeof picocolors.createColors>;
@@ -34,6 +43,7 @@ export function processTerminal(): Terminal {
     writeOutput: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
     readInput: () => buffer(process.stdin),
+    openInput: processInput,
   };
 }
 

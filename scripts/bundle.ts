@@ -6,19 +6,20 @@ import { build } from "esbuild";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Bundles what is published: the command, the library's entries and the Prettier plugin. Each command is a chunk of its
- * own, so that `check` starts without what the others need.
+ * Bundles what is published: the command and its worker, the library's entries and the Prettier plugin. Each command is
+ * a chunk of its own, so that `check` starts without what the others need.
  *
  * @param directory where to, from the project's folder; bundles that are there go
  */
 export async function bundle(directory: string): Promise<void> {
-  for (const name of ["chunks", "runtime", "tiebreak.mjs", "prettier.mjs", "runtime.mjs"]) {
+  for (const name of ["chunks", "runtime", "tiebreak.mjs", "game-worker.mjs", "prettier.mjs", "runtime.mjs"]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   await build({
     absWorkingDir: ROOT,
     entryPoints: {
       tiebreak: "cli/main.ts",
+      "game-worker": "cli/simulate/game-worker.ts",
       prettier: "prettier-plugin/index.ts",
       runtime: "runtime/compact/index.ts",
       "runtime/callisto": "runtime/callisto/compact/index.ts",
@@ -32,7 +33,8 @@ export async function bundle(directory: string): Promise<void> {
     platform: "node",
     // The system's Node runs the command where nobody installed a newer one.
     target: "node20",
-    external: ["prettier"],
+    // The pool of workers starts a file of its own.
+    external: ["prettier", "piscina"],
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "linked",

@@ -35,6 +35,14 @@ const LAYERS: readonly Layer[] = [
     packages: ["@jridgewell/gen-mapping"],
   },
   {
+    name: "board-drawing",
+    holds: (path) => path.startsWith("render/board/"),
+    uses: ["callisto"],
+    usesTypesOf: ["runtime"],
+    pure: true,
+    packages: [],
+  },
+  {
     name: "render",
     holds: (path) => path.startsWith("render/"),
     uses: ["compiler", "grammar"],
@@ -48,7 +56,7 @@ const LAYERS: readonly Layer[] = [
     uses: ["runtime", "base-words"],
     usesTypesOf: ["grammar"],
     pure: true,
-    packages: ["yaml", "ajv"],
+    packages: ["yaml", "ajv", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
   },
   {
     name: "runtime",

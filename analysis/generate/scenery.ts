@@ -1,5 +1,6 @@
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
 import { FEATURE_NAMES } from "../../runtime/callisto/board/features.ts";
+import { wordsOf } from "../../runtime/callisto/board/sheet-words.ts";
 
 /** A structure, marker or equipment that the spaces of a scenario can hold. */
 export interface FeatureKind {
@@ -68,18 +69,9 @@ const OBJECTIVE_RULES: Readonly<Record<string, string>> = {
   "buildings are objectives": "building",
 };
 
-/** The words that a sheet uses: the entries of its nouns and adjectives, wherever they stand in its tree. */
-function wordsOf(tree: unknown, into: Set<string> = new Set()): Set<string> {
-  if (typeof tree !== "object" || tree === null) return into;
-  const { entry } = tree as { readonly entry?: unknown };
-  if (typeof entry === "string") into.add(entry);
-  for (const part of Object.values(tree)) wordsOf(part, into);
-  return into;
-}
-
 /** What the board of a scenario can hold. */
 export function sceneryOf(scenario: CheckedScenario, sheets: readonly CheckedSheet[]): Scenery {
-  const words = wordsOf(sheets.map((sheet) => [sheet.dangerous, sheet.procedures]));
+  const words = wordsOf(sheets);
   const rules: readonly CheckedRule[] = [...scenario.rules, ...sheets.flatMap((sheet) => sheet.rules)];
   const says = (entry: string): boolean => rules.some((rule) => rule.entry === entry);
   const features = [

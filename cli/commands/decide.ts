@@ -14,6 +14,7 @@ import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyReport } from "../report/pretty.ts";
+import { applyRoster, rosterOption } from "../roster-files.ts";
 import { loadSheets, proceduresFor } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
@@ -27,6 +28,7 @@ interface Options {
   readonly seed?: number;
   readonly format: "pretty" | "json";
   readonly procedures?: string;
+  readonly roster?: string;
 }
 
 /** `tiebreak decide`: what the bot does with the card that is being resolved, and why. */
@@ -44,6 +46,7 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     .option("--dice <faces>", "dice that were rolled, in order: 7,3", parseDice)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(parseSeed).conflicts("dice"))
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .addOption(rosterOption())
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .action(async (position: string, options: Options) => finish(await runDecide(position, options, terminal)));
 }
@@ -54,6 +57,7 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (file === undefined) throw new MisuseError(problems.join("\n"));
   if (others.length > 0) throw new MisuseError(`${path}: it is a directory; decide takes one file`);
 
+  await applyRoster(options.roster, terminal.directory);
   const text = await readText(file.path);
   const root = await proceduresFor(file.path, options.procedures, terminal.directory);
   const progress = new Progress(terminal);

@@ -12,6 +12,7 @@ import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { sentence } from "../report/excerpt.ts";
 import { prettyReport } from "../report/pretty.ts";
+import { applyRoster, rosterOption } from "../roster-files.ts";
 import { loadSheets, proceduresFor } from "../sheet-library.ts";
 import { situationTools } from "../situation-tools.ts";
 import { coloursOf } from "../terminal.ts";
@@ -22,6 +23,7 @@ import { traceStyle } from "../trace-style.ts";
 interface Options {
   readonly format: "pretty" | "json";
   readonly procedures?: string;
+  readonly roster?: string;
 }
 
 /** `tiebreak test`: situations, what differed from what they expect, and what of the sheets they reach. */
@@ -33,12 +35,14 @@ export function testCommand({ terminal, finish }: Invocation): Command {
   ])
     .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .addOption(rosterOption())
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));
 }
 
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, SITUATION_ENDING, terminal.directory);
+  await applyRoster(options.roster, terminal.directory);
   const unread = [...found.problems];
   const byProcedures = new Map<string, { path: string; text: string }[]>();
   for (const file of found.files) {

@@ -3,11 +3,12 @@ import type { UnitClass } from "./position.ts";
 
 /**
  * The printed values of cards and counters. The texts state few of them; the others are stand-ins of this project,
- * marked `house`, which an owner of the game replaces in roster.json.
+ * marked `house`, which an owner of the game replaces by a roster file of his own (see roster-file.ts).
  */
 export interface RosterValue<Value> {
   readonly value: Value;
-  readonly source: "text" | "house";
+  /** `owner`: from an owner's roster file. */
+  readonly source: "text" | "house" | "owner";
   /** The line of the text that states it: `S:95`, `B:728`. */
   readonly line?: string;
 }
@@ -33,25 +34,32 @@ export interface CardEntry {
   /** Base defence of its counter; null for a card without one. */
   readonly defence: number | null;
   readonly actions: readonly PrintedAction[];
+  /** How many personnel a vehicle takes along; 0 for whatever carries nobody. */
+  readonly carries: number;
   /** Strength by action name, of the first so named. */
   readonly strengths: Readonly<Record<string, number>>;
 }
 
-interface CardData {
+/** A card with the source of each of its values. */
+export interface CardData {
   readonly title: string;
   readonly letters: readonly string[] | null;
   readonly class: string;
   readonly initiative: RosterValue<number>;
   readonly defence: RosterValue<number> | null;
   readonly actions: readonly ActionData[];
+  readonly carries?: RosterValue<number>;
 }
 
-interface ActionData {
+/** An action with the source of each of its values. */
+export interface ActionData {
   readonly name: string;
   readonly strength?: RosterValue<number>;
   readonly classes?: RosterValue<readonly string[]>;
   readonly range?: RosterValue<number | null>;
   readonly area?: boolean;
+  /** Of an action without a number: whether it stands on the card. */
+  readonly printed?: RosterValue<boolean>;
 }
 
 const MECH_TITLES: readonly string[] = ["Commander", "Navigator", "Gunner"];
@@ -72,9 +80,37 @@ export function copiesOf(title: string): number | null {
   return copies[title] ?? null;
 }
 
-const entries: readonly { readonly letters: readonly string[] | null; readonly entry: CardEntry }[] = (
-  data.cards as readonly CardData[]
-).map((card) => ({ letters: card.letters, entry: readCard(card) }));
+type Entries = readonly { readonly letters: readonly string[] | null; readonly entry: CardEntry }[];
+
+const DEFAULT_CARDS = data.cards as readonly CardData[];
+
+let entries: Entries = entriesOf(DEFAULT_CARDS);
+
+function entriesOf(cards: readonly CardData[]): Entries {
+  return cards.map((card) => ({ letters: card.letters, entry: readCard(card) }));
+}
+
+/** What keeps values of cards at hand and has to forget them when others come into use. */
+const forgetting: (() => void)[] = [];
+
+/** Has `forget` called whenever other values come into use. */
+export function onRosterChange(forget: () => void): void {
+  forgetting.push(forget);
+}
+
+/**
+ * Puts other cards in use, an owner's or, for null, those of roster.json. It holds for everything in this process from
+ * then on, so it is done before positions are made or games begun: their counters keep the defence that they have.
+ */
+export function useRoster(cards: readonly CardData[] | null): void {
+  entries = entriesOf(cards ?? DEFAULT_CARDS);
+  for (const forget of forgetting) forget();
+}
+
+/** The cards of roster.json, each value with its source. */
+export function defaultCards(): readonly CardData[] {
+  return DEFAULT_CARDS;
+}
 
 /**
  * The card with a title and a letter; null for a title that the game does not have. A letter that the roster does not
@@ -103,6 +139,7 @@ function readCard(card: CardData): CardEntry {
     initiative: card.initiative.value,
     defence: card.defence?.value ?? null,
     actions,
+    carries: card.carries?.value ?? 0,
     strengths,
   };
 }

@@ -96,7 +96,21 @@ function mostEffective<P, R>(
   options: readonly Option<P, R>[],
 ): readonly Option<P, R>[] {
   if (options.length === 1) return options;
-  const weighed = options.map((option) => {
+  const weighed = weigh(environment, action, meaning, options);
+  const chance = Math.max(...weighed.map((each) => each.chance));
+  const likeliest = weighed.filter((each) => each.chance === chance);
+  const targets = Math.max(...likeliest.map((each) => each.targets));
+  return likeliest.filter((each) => each.targets === targets).map(({ option }) => option);
+}
+
+/** The chance of each attack against its best target, and how many its best choice hits. */
+export function weigh<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  meaning: AimMeaning<P, R>,
+  options: readonly Option<P, R>[],
+): readonly { readonly option: Option<P, R>; readonly chance: number; readonly targets: number }[] {
+  return options.map((option) => {
     const { left } = ladderOf(environment, action, meaning, option);
     const hits = option.hits.filter(({ thing }) => left.some((other) => sameThing(other, thing)));
     const chances = hits.flatMap(({ hit }) =>
@@ -106,10 +120,6 @@ function mostEffective<P, R>(
     );
     return { option, chance: Math.max(...chances), targets: Math.max(...hits.map(({ hit }) => hit.length)) };
   });
-  const chance = Math.max(...weighed.map((each) => each.chance));
-  const likeliest = weighed.filter((each) => each.chance === chance);
-  const targets = Math.max(...likeliest.map((each) => each.targets));
-  return likeliest.filter((each) => each.targets === targets).map(({ option }) => option);
 }
 
 /** The attack chooses a space for every one of its targets. */

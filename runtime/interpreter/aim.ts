@@ -107,7 +107,8 @@ function aimMeaning<P, R>(environment: Environment<P, R>, action: AimAction): Ai
   return meaning;
 }
 
-function targetsOf<P, R>(environment: Environment<P, R>, action: AimAction, attack: Attack<P, R>): Targets {
+/** The candidates of one attack: those that are legal, and why the others are not. */
+export function targetsOf<P, R>(environment: Environment<P, R>, action: AimAction, attack: Attack<P, R>): Targets {
   const target = action.area ? null : targetDescription(environment, action);
   const named = target === null ? null : unselected(environment, target);
   const candidates = asSet(attack.candidates);
@@ -169,7 +170,7 @@ function preferred<P, R>(
  * The spaces that the condition names and that hold a legal target (§8.6); the levels of a space count once where they
  * hold the same targets.
  */
-function spacesHit<P, R>(
+export function spacesHit<P, R>(
   environment: Environment<P, R>,
   action: AimAction,
   { qualifying }: Omit<Option<P, R>, "hits">,

@@ -57,7 +57,7 @@ export function readClause<P, R>(
  * An action that is aimed at what its condition names is aimed as if it named it itself: `Space shared with enemy
  * vehicle: ATTACK 2` is an attack on a vehicle (§4 rule 5).
  */
-function namedBy(condition: Condition | null, action: AimAction): AimAction {
+export function namedBy(condition: Condition | null, action: AimAction): AimAction {
   const { target } = action;
   if (action.named !== null || target?.base.kind !== "bound" || action.icons !== null) return action;
   const nouns = (condition?.items ?? []).flatMap((item) =>

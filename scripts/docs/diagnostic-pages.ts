@@ -3,7 +3,7 @@ import { code, page, table } from "./markdown.ts";
 
 /** The page of one diagnostic. */
 export function diagnosticPage(definition: DiagnosticDefinition): string {
-  const language = definition.code.startsWith("situation-") ? "yaml" : "bot";
+  const language = languageOf(definition.code);
   return page([
     `# ${definition.code}`,
     `**${definition.severity}**: ${definition.template}`,
@@ -16,6 +16,12 @@ export function diagnosticPage(definition: DiagnosticDefinition): string {
       code(language, right),
     ]),
   ]);
+}
+
+/** The language of the files that a code is about. */
+function languageOf(diagnostic: string): string {
+  if (diagnostic.startsWith("situation-")) return "yaml";
+  return diagnostic.startsWith("board-") ? "json" : "bot";
 }
 
 /** The list of all diagnostics, which links to their pages. */

@@ -24,6 +24,18 @@ describe("the bundled command prints what the sources print", () => {
     ["export", "procedures/callisto/scenario-1/lfa.bot"],
     ["test", "test/situations"],
     ["explain", "unknown-word"],
+    [
+      "simulate",
+      "1",
+      "--games",
+      "2",
+      "--workers",
+      "2",
+      "--board",
+      "boards/callisto/scenario-1.json",
+      "--format",
+      "json",
+    ],
     ["--help"],
   ])("for %s %s", async (...words) => {
     expect(bundled(...words)).toBe((await tiebreak(ROOT, words)).output);

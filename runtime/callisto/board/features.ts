@@ -16,7 +16,16 @@ export const NAMED_STRUCTURES: readonly string[] = [
   "west door of prison",
 ];
 
+/** Doors that a sheet tells apart; a board's door is called so, and the spaces that it joins know it. */
+export const DOOR_NAMES = ["west door of prison", "east door of prison"] as const;
+export type DoorName = (typeof DOOR_NAMES)[number];
+
 export const FEATURE_NAMES: readonly string[] = [...STRUCTURES, ...MARKERS_AND_EQUIPMENT, ...NAMED_STRUCTURES];
+
+/** What a space of a game's board can have; its doors stand on edges. */
+export const BOARD_FEATURES: readonly string[] = FEATURE_NAMES.filter(
+  (name) => !DOOR_NAMES.some((door) => door === name),
+);
 
 /** A feature of a space; structures without a stated armour have the default one. */
 export function feature(name: string, armour: number | null, destroyed: boolean): Feature {

@@ -1,6 +1,7 @@
 import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Numbers, Unit } from "../position.ts";
-import type { CompactBoard, Ways } from "./board.ts";
+import type { CompactBoard } from "./board.ts";
+import type { Ways } from "./board-tables.ts";
 import type { CardKind } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
 

@@ -1,4 +1,4 @@
-import type { Board, Space } from "../position.ts";
+import type { Board, Edge, Space } from "../position.ts";
 
 /** Bits of what stands or lies in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */
 export const FEATURE = {
@@ -168,11 +168,12 @@ function collectDoors(
   const isEast = holds("east door of prison");
   const isWest = holds("west door of prison");
   const spaceOfDoor = grounds.filter((place) => isWest(place));
+  const east = eastDoorIsOpen ? edgesOfDoor(board.edges, id, isEast) : NO_EDGES;
   const found = board.edges.flatMap((edge) => {
     const { door } = edge;
     const [from, to] = [id(edge.from), id(edge.to)];
     if (door === null || from < 0 || to < 0) return [];
-    const opened = eastDoorIsOpen && (isEast(from) || isEast(to));
+    const opened = east.has(edge);
     const closed = door.closed && !opened;
     const shut = (first: number, second: number): boolean =>
       closed && !(door.opens?.from === spaceName(first) && door.opens.to === spaceName(second));
@@ -180,10 +181,7 @@ function collectDoors(
   });
   found.sort(byName);
   const kept = found.filter(({ name }, index) => found.findIndex((each) => each.name === name) === index);
-  const both = kept.map(({ from, to }) => isWest(from) && isWest(to));
-  const beside = kept.map(({ from, to }) => isWest(from) || isWest(to));
-  const isTold = both.includes(true) || beside.filter(Boolean).length === 1;
-  const west = both.includes(true) ? both : beside.map((is) => is && isTold);
+  const west = areDoor(kept, isWest);
   const stated = kept.map((door, index) => ({ ...door, bits: FEATURE.door | (west[index] ? FEATURE.westDoor : 0) }));
   // Without a door on its edges, or with several, the space itself stands for the west door of the prison.
   const standing = west.includes(true)
@@ -204,6 +202,33 @@ function collectDoors(
     closed: bits(doors.map((door) => door.closed)),
     state: Int32Array.from(doors, (door) => door.bits),
   };
+}
+
+const NO_EDGES: ReadonlySet<Edge> = new Set();
+
+/** The edges with a door that a name of their spaces means. */
+export function edgesOfDoor(
+  edges: readonly Edge[],
+  id: (place: string) => number,
+  isNamed: (place: number) => boolean,
+): ReadonlySet<Edge> {
+  const doors = edges.filter(({ door }) => door !== null);
+  const named = areDoor(
+    doors.map((edge) => ({ from: id(edge.from), to: id(edge.to) })),
+    isNamed,
+  );
+  return new Set(doors.filter((_, index) => named[index]));
+}
+
+/** Which doors a name of spaces means: those between two spaces of the name, else the one door of such a space. */
+function areDoor(
+  doors: readonly { readonly from: number; readonly to: number }[],
+  isNamed: (place: number) => boolean,
+): readonly boolean[] {
+  const between = doors.map(({ from, to }) => isNamed(from) && isNamed(to));
+  if (between.includes(true)) return between;
+  const beside = doors.map(({ from, to }) => isNamed(from) || isNamed(to));
+  return beside.filter(Boolean).length === 1 ? beside : doors.map(() => false);
 }
 
 function byName(first: { readonly name: string }, second: { readonly name: string }): number {

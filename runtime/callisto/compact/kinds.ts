@@ -11,7 +11,7 @@ import {
 } from "./card-numbers.ts";
 import { asKey, NameTable } from "./name-table.ts";
 import { NO_TITLE, titleNumber } from "./titles.ts";
-import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction } from "../roster.ts";
+import { cardEntry, counterTitle, hasAction, onRosterChange, titlesOfCounter, type PrintedAction } from "../roster.ts";
 
 /** What a unit's name says for good: its bits and its rank in the alphabet. */
 export interface UnitKind {
@@ -42,6 +42,13 @@ export interface CardKind {
 const units = new NameTable<UnitKind>();
 const cards = new NameTable<CardKind>();
 let made = 0;
+
+onRosterChange(() => {
+  units.clear();
+  cards.clear();
+  attackIcons.clear();
+  made += 1;
+});
 
 /** The kind of a unit, by its name; made when the name is first met. */
 export function unitKind(name: string, title: string, letter: string | null): UnitKind {

@@ -8,13 +8,13 @@ type MarkersOfBoth = Readonly<Record<Side, Markers>>;
 
 interface PackedMarkers {
   readonly board: CompactBoard;
-  readonly side: Side;
   readonly bits: Int32Array;
 }
 
 /** Records of markers met once. Most are never met again, so only the second meeting is worth remembering more. */
 const met = new WeakSet<Markers>();
-const known = new WeakMap<Markers, PackedMarkers>();
+/** By side: in a game, the markers of one side are the other's enemy markers. */
+const known: Record<Side, WeakMap<Markers, PackedMarkers>> = { bot: new WeakMap(), player: new WeakMap() };
 
 /** Bits of markers that are not remembered, by side and of both; overwritten by the next position. */
 const passing: Record<Side, Int32Array> = { bot: new Int32Array(0), player: new Int32Array(0) };
@@ -48,12 +48,12 @@ export function markedPlaces(packed: CompactPosition, markers: MarkersOfBoth): I
  */
 function markerBits(packed: CompactPosition, markers: Markers, side: Side): Int32Array {
   const { board, placeCount } = packed;
-  const remembered = known.get(markers);
-  if (remembered !== undefined && remembered.board === board && remembered.side === side) return remembered.bits;
+  const remembered = known[side].get(markers);
+  if (remembered !== undefined && remembered.board === board) return remembered.bits;
   if (met.has(markers)) {
     const bits = new Int32Array(placeCount);
     readMarkers(packed, markers, side, bits);
-    known.set(markers, { board, side, bits });
+    known[side].set(markers, { board, bits });
     return bits;
   }
   met.add(markers);

@@ -22,7 +22,7 @@ import {
   UNLIMITED,
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
-import type { Ways } from "./board.ts";
+import type { Ways } from "./board-tables.ts";
 import { FEATURE } from "./features.ts";
 import {
   CARD,

@@ -1,4 +1,5 @@
-import { placesWithin, type Gait } from "./board.ts";
+import type { Gait } from "./board-tables.ts";
+import { placesWithin } from "./board.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { PLACE, UNIT } from "./flags.ts";
 

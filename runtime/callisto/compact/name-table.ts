@@ -39,6 +39,13 @@ export class NameTable<Thing extends { readonly name: string }> {
     return Int16Array.from(this.#slots, (thing) => (thing === null ? -1 : number(thing)));
   }
 
+  /** Takes everything out. */
+  clear(): void {
+    this.#slots.fill(null);
+    this.#names.fill("");
+    this.#count = 0;
+  }
+
   values(): Thing[] {
     return this.#slots.filter((thing) => thing !== null);
   }

@@ -2,7 +2,8 @@ import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
-import { compactBoard, type Gait } from "./board.ts";
+import type { Gait } from "./board-tables.ts";
+import { compactBoard } from "./board.ts";
 import { CompactPosition } from "./compact-position.ts";
 import {
   CARD,

@@ -97,11 +97,11 @@ function drawIntoRow(before: Happening, own: RowCard, decision: Decision, rules:
   const reading = rules.readings["OPEN-32"];
   const orderMatters = (cards: readonly CardName[]): boolean => commandOrderMatters(cards, own, initiativeOf, reading);
   const { drawn, cards } = drawCards(position.cards, decision.strength ?? 1, dice, orderMatters);
-  return { ...before, position: command({ ...position, cards }, own, drawn, initiativeOf, reading) };
+  return { ...before, drawn, position: command({ ...position, cards }, own, drawn, initiativeOf, reading) };
 }
 
 /** One Interference card leaves the game, one card is drawn face down (rules §9.2). */
 function recon(before: Happening, dice: Dice): Happening {
   const { drawn, cards } = drawCards(removeInterference(before.position).cards, 1, dice, () => false);
-  return { ...before, position: { ...before.position, cards: { ...cards, aside: [...cards.aside, ...drawn] } } };
+  return { ...before, drawn, position: { ...before.position, cards: { ...cards, aside: [...cards.aside, ...drawn] } } };
 }

@@ -1,9 +1,9 @@
 import type { Decision } from "../../decision.ts";
 import type { Dice } from "../../dice.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { PlaceName, Position, Unit } from "../position.ts";
+import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { assessedDefence, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/combat.ts";
+import { attackDie } from "../reference/combat.ts";
 import { decidedAction } from "./decided-action.ts";
 import type { AttackRoll, Happening } from "./happening.ts";
 import { push, pushes } from "./push.ts";
@@ -12,27 +12,49 @@ import { destroyStructure, rollAgainstStructure } from "./structures.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
 /**
- * An attack on a structure, a unit, or every unit of a space: the dice against each target, in alphabetical order, and
- * then what the successes do. A casualty of the player's is a card, which a position does not hold: the roll says that
- * it is due.
+ * An attack on a structure, a unit, or every unit of a space: the dice, what the successes do, and where a PULSE pushes
+ * those that it hit. Casualties of the other side are cards, which a position does not hold: `rules.inflict` takes
+ * them; without it the rolls say that they are due.
  */
 export function attack(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+  const { happening, hit } = strike(before, decision, rules, dice);
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
-  if (attacker === undefined) return before;
-  const strength = decision.strength ?? 1;
-  const targets = targetsOf(decision, before.position);
-  if (targets.length === 0) return attackStructure(before, decision.structure, strength, rules, dice);
-  const attacks = targets.flatMap(
-    (target) => rollAttack(before.position, attacker, target, strength, rules.readings, dice) ?? [],
-  );
-  const hit = targets.filter(({ name }) => attacks.some((roll) => roll.target === name && roll.succeeded));
-  const rolled = { ...before, attacks: [...before.attacks, ...attacks] };
-  if (decision.action === "SUPPRESS") return { ...rolled, position: suppress(rolled.position, hit) };
-  const struck = removeDeactivated(rolled, hit, rules);
+  if (attacker === undefined || hit.length === 0 || decision.action === "SUPPRESS") return happening;
+  const struck = rules.inflict?.(happening, hit) ?? happening;
   if (!pushes(decision.action, attacker)) return struck;
   const action = decidedAction(decision, before.position, rules);
   const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
-  return hit.reduce((happening, { name }) => push(happening, name, attacker, criteria, rules, dice), struck);
+  return hit.reduce((pushed, name) => push(pushed, name, attacker, criteria, rules, dice), struck);
+}
+
+/** An attack up to what its dice do on the board, and whom it hit: casualties and pushes are still to come. */
+export interface Strike {
+  readonly happening: Happening;
+  /** In alphabetical order. */
+  readonly hit: readonly UnitName[];
+}
+
+/**
+ * The dice of an attack against each target, in alphabetical order, and what a success does on the board: a target is
+ * suppressed, a structure destroyed, a deactivated mech removed.
+ */
+export function strike(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Strike {
+  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
+  if (attacker === undefined) return { happening: before, hit: [] };
+  const strength = decision.strength ?? 1;
+  const targets = targetsOf(decision, before.position);
+  if (targets.length === 0) {
+    return { happening: attackStructure(before, decision.structure, strength, rules, dice), hit: [] };
+  }
+  const attacks = targets.flatMap(
+    (target) => rollAttack(before.position, attacker, target, strength, rules.readings, dice) ?? [],
+  );
+  const struck = targets.filter(({ name }) => attacks.some((roll) => roll.target === name && roll.succeeded));
+  const rolled = { ...before, attacks: [...before.attacks, ...attacks] };
+  const hit = struck.map(({ name }) => name);
+  if (decision.action === "SUPPRESS")
+    return { happening: { ...rolled, position: suppress(rolled.position, struck) }, hit };
+  return { happening: removeDeactivated(rolled, struck, rules), hit };
 }
 
 function targetsOf({ target, targets }: Decision, position: Position): readonly Unit[] {
@@ -83,10 +105,7 @@ function rollAttack(
   dice: Dice,
 ): AttackRoll | null {
   if (!isPlaced(attacker) || !isPlaced(target)) return null;
-  const situation = { position, readings };
-  const sides = DIE_OF_HEIGHT[heightOf(situation, target, attacker)];
-  const defence = readings["OPEN-29"] === "b" ? assessedDefence : totalDefence;
-  const needs = defence(situation, target, attacker);
+  const { sides, needs } = attackDie({ position, readings }, target, attacker);
   const faces = Array.from({ length: strength }, () => dice.roll(sides));
   return { target: target.name, sides, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
 }

@@ -1,5 +1,5 @@
 import type { Dice } from "../../dice.ts";
-import type { Position, Side } from "../position.ts";
+import type { CardName, Cards, Numbers, Position, Side } from "../position.ts";
 import { drawCards } from "./drawing.ts";
 import { nothing, type Happening } from "./happening.ts";
 import { printedInitiative } from "./initiative.ts";
@@ -9,18 +9,32 @@ import { printedInitiative } from "./initiative.ts";
  * higher printed initiative takes the marker, on a tie its holder keeps it. A bid that lost goes to the discard.
  */
 export function bid(position: Position, against: number, dice: Dice): Happening & { readonly winner: Side } {
-  const revealed = position.cards.bid === null ? drawCards(position.cards, 1, dice, () => false) : null;
-  const card = revealed === null ? position.cards.bid : (revealed.drawn[0] ?? null);
-  const cards = revealed?.cards ?? position.cards;
-  const value = card === null ? 0 : printedInitiative(card, position.numbers);
+  const cards = revealBid(position.cards, dice);
+  const value = bidValue(cards.bid, position.numbers);
   const winner = value === against ? position.initiativeMarker : value > against ? "bot" : "player";
   const won = winner === "bot";
-  const discard = won || card === null ? cards.discard : [...cards.discard, card];
   const after: Position = {
     ...position,
-    cards: { ...cards, discard, bid: won ? card : null },
+    cards: won ? cards : discardBid(cards),
     wonInitiative: won,
     initiativeMarker: winner,
   };
   return { ...nothing(after, null), winner };
+}
+
+/** The top card of the deck becomes the bid, unless one lies there already. */
+export function revealBid(cards: Cards, dice: Dice): Cards {
+  if (cards.bid !== null) return cards;
+  const { drawn, cards: left } = drawCards(cards, 1, dice, () => false);
+  return { ...left, bid: drawn[0] ?? null };
+}
+
+/** What a bid is worth: the printed initiative, never an adjusted one; nothing without a card. */
+export function bidValue(card: CardName | null, numbers: Numbers): number {
+  return card === null ? 0 : printedInitiative(card, numbers);
+}
+
+/** A bid that lost goes to the discard. */
+export function discardBid(cards: Cards): Cards {
+  return cards.bid === null ? cards : { ...cards, discard: [...cards.discard, cards.bid], bid: null };
 }

@@ -32,6 +32,14 @@ export function decksWithCommanders(cards: Cards, scenario: CheckedScenario | nu
   return { ...cards.bolster, ...Object.fromEntries(decks) };
 }
 
+const known = new WeakMap<CheckedScenario, readonly string[]>();
+
 function decksWithDisplay(scenario: CheckedScenario | null): readonly string[] {
-  return (scenario?.rules ?? []).filter(({ entry }) => entry === RULE).flatMap(({ letters }) => letters);
+  if (scenario === null) return [];
+  let letters = known.get(scenario);
+  if (letters === undefined) {
+    letters = scenario.rules.filter(({ entry }) => entry === RULE).flatMap((rule) => rule.letters);
+    known.set(scenario, letters);
+  }
+  return letters;
 }

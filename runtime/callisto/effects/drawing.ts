@@ -3,18 +3,18 @@ import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards } from "../position.ts";
 
 /**
- * Draws up to `count` cards from the bot's deck. Where the deck runs empty, the discard is shuffled into a new one
+ * Draws up to `count` cards from a side's deck. Where the deck runs empty, the discard is shuffled into a new one
  * (rules §1.4 rule 18); row and set-aside cards are never part of it.
  *
  * @param orderMatters whether the order in which these cards are drawn makes a difference; where it makes none and all
  * of the discard is drawn anyway, no die is taken.
  */
-export function drawCards(
-  cards: Cards,
+export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
+  cards: Piles,
   count: number,
   dice: Dice,
   orderMatters: (cards: readonly CardName[]) => boolean,
-): { readonly drawn: readonly CardName[]; readonly cards: Cards } {
+): { readonly drawn: readonly CardName[]; readonly cards: Piles } {
   const fromDeck = cards.deck.slice(0, count);
   const missing = count - fromDeck.length;
   if (missing === 0 || cards.discard.length === 0) {

@@ -1,8 +1,9 @@
+import { indexOf } from "../board/board-index.ts";
 import type { Feature, Position, SpaceName } from "../position.ts";
 
 /** What lies and stands in a space. */
 export function featuresIn(position: Position, space: SpaceName): readonly Feature[] {
-  return position.board.spaces.find(({ name }) => name === space)?.has ?? [];
+  return indexOf(position.board).spaces.get(space)?.has ?? [];
 }
 
 /** The position with other features in a space. */

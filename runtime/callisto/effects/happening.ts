@@ -1,5 +1,5 @@
 import type { Choice } from "../../decision.ts";
-import type { PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
+import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 
 /** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
 export interface AttackRoll {
@@ -32,6 +32,8 @@ export interface Happening {
   readonly victor: Side | null;
   /** Zones that were searched and have to be shuffled by whoever holds the cards. */
   readonly searched: readonly string[];
+  /** Cards that the bot drew, in order. */
+  readonly drawn: readonly CardName[];
 }
 
 /** Nothing happened. */
@@ -47,5 +49,6 @@ export function nothing(position: Position, acting: number | null): Happening {
     choices: [],
     victor: null,
     searched: [],
+    drawn: [],
   };
 }

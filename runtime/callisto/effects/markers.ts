@@ -1,9 +1,10 @@
+import { indexOf } from "../board/board-index.ts";
 import type { PlaceName, Position, SpaceName } from "../position.ts";
 import { INTERFERENCE } from "./card-names.ts";
 
 /** The space of a place: a marker counts on both levels of a bridge (rules §1.1 rule 4). */
 export function spaceOf(position: Position, place: PlaceName): SpaceName {
-  return position.board.places.find(({ name }) => name === place)?.space ?? place;
+  return indexOf(position.board).places.get(place)?.space ?? place;
 }
 
 /**

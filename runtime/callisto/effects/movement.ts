@@ -16,7 +16,8 @@ export function move(before: Happening, own: RowCard, decision: Decision, rules:
   const { unit: name, destination } = decision;
   const unit = name === null ? undefined : unitNamed(before.position, name);
   if (unit === undefined || unit.at === null || destination === null) return before;
-  const way = [...decision.route, ...(destination === unit.at ? [] : [destination])];
+  const stays = destination === unit.at && decision.route.length === 0;
+  const way = [...decision.route, ...(stays ? [] : [destination])];
   const entered = way.map((place) => spaceOf(before.position, place));
   const { position: marked, marked: marks } =
     decision.action === "SCOUT" ? markScouted(before.position, entered) : { position: before.position, marked: [] };

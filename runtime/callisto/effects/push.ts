@@ -4,7 +4,7 @@ import { narrow, narrowings, settle, type Narrowing } from "../../interpreter/cr
 import type { Thing } from "../../game.ts";
 import { compareNames } from "../board/space-names.ts";
 import { CALLISTO } from "../game.ts";
-import type { PlaceName, Unit } from "../position.ts";
+import type { PlaceName, Unit, UnitName } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
 import { markerAt, placeNamed, placeThing, unitThing, type CallistoEnvironment } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
@@ -53,13 +53,19 @@ export function push(
     criteria.length > 0 ? narrowings(environment, criteria) : usualOrder(environment, unit),
   );
   const { chosen, choice } = settle("place", ladder, dice);
-  const pushed = withUnit(position, name, { at: chosen.name, suppressed: false });
-  const from = spaceOf(position, unit.at);
+  return pushTo({ ...before, choices: [...before.choices, choice] }, name, chosen.name);
+}
+
+/** Puts a pushed unit where it goes: it is readied, civilians of its space go along (B:704-706). */
+export function pushTo(before: Happening, name: UnitName, place: PlaceName): Happening {
+  const { position } = before;
+  const from = unitNamed(position, name)?.at ?? null;
+  if (from === null) return before;
+  const pushed = withUnit(position, name, { at: place, suppressed: false });
   return {
     ...before,
-    position: carryMarkers(pushed, "civilian", from, spaceOf(position, chosen.name)),
-    choices: [...before.choices, choice],
-    moves: { ...before.moves, [name]: chosen.name },
+    position: carryMarkers(pushed, "civilian", spaceOf(position, from), spaceOf(position, place)),
+    moves: { ...before.moves, [name]: place },
   };
 }
 

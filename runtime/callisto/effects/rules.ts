@@ -1,13 +1,19 @@
 import type { CheckedRule } from "../../checked-tree.ts";
 import type { Book } from "../../game.ts";
-import type { Position, Side } from "../position.ts";
+import type { Position, Side, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { hasRule } from "../reference/rules.ts";
+import type { Happening } from "./happening.ts";
 
 /** What effects need beside the position. */
 export interface EffectRules {
   readonly book: Book;
   readonly readings: Readings;
+  /**
+   * What hits cost the other side, where more than a position is known of it: applied once the dice of an attack have
+   * fallen, before anybody is pushed. Left out, the rolls say that casualties are due.
+   */
+  readonly inflict?: (before: Happening, hit: readonly UnitName[]) => Happening;
 }
 
 /** The rules of the scenario and of the bot with this id. What a scenario does beyond the base rules hangs on them. */

@@ -36,7 +36,8 @@ export function startTurn(position: Position, rules: EffectRules, dice: Dice): H
   ];
   const row = inOrderOfDrawing.toSorted((first, second) => initiativeOf(second.card) - initiativeOf(first.card));
   const arranged: Position = { ...position, cards: { ...cards, aside: [], row } };
-  return nothing(position.wonInitiative ? arranged : resolveHitMarkers(arranged, rules, dice), null);
+  const ready = position.wonInitiative ? arranged : resolveHitMarkers(arranged, rules, dice);
+  return { ...nothing(ready, null), drawn };
 }
 
 function upright(card: CardName): RowCard {

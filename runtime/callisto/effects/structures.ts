@@ -1,11 +1,12 @@
 import type { Dice } from "../../dice.ts";
+import { indexOf } from "../board/board-index.ts";
 import { DEFAULT_ARMOUR } from "../board/features.ts";
 import { splitPair } from "../board/space-names.ts";
 import type { Door, Position, SpaceName, Unit } from "../position.ts";
 import { featuresIn, withFeatures } from "./features.ts";
 import type { AttackRoll } from "./happening.ts";
 import { spaceOf } from "./markers.ts";
-import { rulesNamed, type EffectRules } from "./rules.ts";
+import { playerOf, type EffectRules } from "./rules.ts";
 import { forcesOf } from "./units.ts";
 
 /** Structures stand level with whoever attacks them. */
@@ -25,11 +26,16 @@ export function splitStructure(name: string): Named {
 
 /** Rolls an attack on a structure: a d10 for each strength against its armour, without cover and range (rules §1.6 rule 20). */
 export function rollAgainstStructure(position: Position, name: string, strength: number, dice: Dice): AttackRoll {
+  const { sides, needs } = structureDie(position, name);
+  const faces = Array.from({ length: strength }, () => dice.roll(sides));
+  return { target: name, sides, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
+}
+
+/** The die of an attack on a structure and the face that it needs: its armour. */
+export function structureDie(position: Position, name: string): { readonly sides: number; readonly needs: number } {
   const { what, where } = splitStructure(name);
   const armour = featuresIn(position, where).find((feature) => feature.name === what)?.armour ?? null;
-  const needs = armour ?? DEFAULT_ARMOUR;
-  const faces = Array.from({ length: strength }, () => dice.roll(SIDES));
-  return { target: name, sides: SIDES, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
+  return { sides: SIDES, needs: armour ?? DEFAULT_ARMOUR };
 }
 
 /** Destroys a structure: a door is open from then on, a control station takes its force out of action. */
@@ -59,18 +65,24 @@ function withDoor(position: Position, pair: string, change: Partial<Door>): Posi
 }
 
 /**
- * With a control station of the player's destroyed, the player's force that it served is suppressed at once, on the
- * board (rules §10 scenario 8). The rule names the force; where it does not, those on another map are meant.
+ * A destroyed control station silences the force that it serves, one on the other map: whoever of it is on the board is
+ * suppressed at once (S:3243-3251, rules §10 scenario 8).
  */
 function silenceForce(position: Position, station: SpaceName, rules: EffectRules): Position {
-  const stated = rulesNamed(rules, position, "a destroyed control station suppresses its force");
-  if (stated.length === 0) return position;
-  const force = stated.find(({ side }) => side !== null && side !== position.bot)?.numbers[0] ?? null;
-  const mapOf = (space: SpaceName): string | undefined => position.board.spaces.find(({ name }) => name === space)?.map;
-  const served = (unit: Unit): boolean => {
-    if (unit.side !== "player" || unit.at === null) return false;
-    if (force !== null) return forcesOf(rules.book.scenario, unit).includes(`Force ${force}`);
-    return mapOf(spaceOf(position, unit.at)) !== mapOf(station);
-  };
-  return { ...position, units: position.units.map((unit) => (served(unit) ? { ...unit, suppressed: true } : unit)) };
+  const { scenario } = rules.book;
+  const mapOf = (space: SpaceName): string | undefined => indexOf(position.board).spaces.get(space)?.map;
+  const silenced = scenario.rules.flatMap((rule): readonly Unit[] => {
+    if (rule.entry !== "a destroyed control station suppresses its force") return [];
+    const force = position.units.filter(
+      (unit) =>
+        unit.at !== null &&
+        unit.side === playerOf(rule, position) &&
+        forcesOf(scenario, unit).includes(`Force ${rule.numbers[0]}`),
+    );
+    const isAway = force.some(({ at }) => at !== null && mapOf(spaceOf(position, at)) !== mapOf(station));
+    return isAway ? force : [];
+  });
+  if (silenced.length === 0) return position;
+  const units = position.units.map((unit) => (silenced.includes(unit) ? { ...unit, suppressed: true } : unit));
+  return { ...position, units };
 }

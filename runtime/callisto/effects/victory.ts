@@ -1,10 +1,30 @@
 import type { CheckedRule } from "../../checked-tree.ts";
 import type { Book } from "../../game.ts";
 import { STRUCTURES } from "../board/features.ts";
-import type { Position, Side } from "../position.ts";
-import { featuresIn, hasIntactPod } from "./features.ts";
-import { playerOf } from "./rules.ts";
+import type { Position, Side, Space } from "../position.ts";
+import { factionOf } from "../reference/rules.ts";
+import { hasIntactPod } from "./features.ts";
+import { goalsOf, type Goal } from "./goals.ts";
 
+/** What the sides have achieved that a position does not show. */
+export interface History {
+  /** How many units of the other side each has neutralised. */
+  readonly neutralised: Readonly<Record<Side, number>>;
+  readonly rescued: Readonly<Record<Side, number>>;
+  readonly escaped: Readonly<Record<Side, number>>;
+  /** Rounds that are over. */
+  readonly rounds: number;
+}
+
+const NONE: Readonly<Record<Side, number>> = { bot: 0, player: 0 };
+const NO_HISTORY: History = { neutralised: NONE, rescued: NONE, escaped: NONE, rounds: 0 };
+
+export interface Victory {
+  readonly winner: Side;
+  readonly goal: Goal;
+}
+
+/** The bot before the player: the side whose position it is acted, and wins where both have reached a goal. */
 const SIDES: readonly Side[] = ["bot", "player"];
 
 /**
@@ -12,55 +32,99 @@ const SIDES: readonly Side[] = ["bot", "player"];
  * rescued civilians need the game's history.
  */
 export function winnerOf(position: Position, { scenario }: Book): Side | null {
-  for (const rule of scenario.rules) {
-    const winner = winnerBy(rule, position, scenario.rules);
-    if (winner !== null) return winner;
+  return victoryOf(position, scenario.rules, goalsOf(scenario), NO_HISTORY)?.winner ?? null;
+}
+
+/** The side that has reached one of these goals, and which; null while nobody has (rules §2.3, B:782). */
+export function victoryOf(
+  position: Position,
+  rules: readonly CheckedRule[],
+  goals: readonly Goal[],
+  history: History,
+): Victory | null {
+  for (const winner of SIDES) {
+    const faction = factionOf(position, winner);
+    for (const goal of goals) {
+      if (goal.side !== null && goal.side !== faction) continue;
+      if (achieved(goal, winner, position, rules, history) >= goal.count) return { winner, goal };
+    }
   }
   return null;
 }
 
-function winnerBy(rule: CheckedRule, position: Position, rules: readonly CheckedRule[]): Side | null {
-  const [goal] = rule.numbers;
-  switch (rule.entry) {
-    case "# objective points win":
-      return SIDES.find((side) => goal !== undefined && controlledPoints(position, side) >= goal) ?? null;
-    case "# victory points win":
-      return SIDES.find((side) => goal !== undefined && victoryPoints(position, side, rules) >= goal) ?? null;
-    case "# buildings destroyed win":
-      return goal !== undefined && destroyedBuildings(position) >= goal ? playerOf(rule, position) : null;
-    case "the prisoner at an intact escape pod wins":
-      return prisonerIsAtPod(position) ? playerOf(rule, position) : null;
-    default:
-      return null;
+/** How much of what a goal counts a side has: the goal is reached once that is the goal's count. */
+export function achieved(
+  { kind }: Goal,
+  side: Side,
+  position: Position,
+  rules: readonly CheckedRule[],
+  history: History,
+): number {
+  switch (kind) {
+    case "objective points":
+      return controlledPoints(position, side);
+    case "neutralised units":
+      return history.neutralised[side];
+    case "victory points":
+      return victoryPoints(position, side, rules, history.neutralised[side]);
+    case "buildings destroyed":
+      return destroyedBuildings(position);
+    case "civilians rescued":
+      return history.rescued[side];
+    case "mechs escaped":
+      return history.escaped[side];
+    case "prisoner at pod":
+      return prisonerIsAtPod(position) ? 1 : 0;
+    case "rounds held":
+      return history.rounds;
   }
 }
 
-function controlledPoints(position: Position, side: Side): number {
-  return controlled(position, side).reduce((sum, { objective }) => sum + objective, 0);
+/** The objective points of the spaces that a side controls (rules §1.2 rule 8). */
+export function controlledPoints({ board, markers }: Position, side: Side): number {
+  const own = markers[side];
+  let points = 0;
+  for (const { name, objective } of board.spaces) {
+    if (objective > 0 && own[name] === "controlled") points += objective;
+  }
+  return points;
 }
 
-function controlled({ board, markers }: Position, side: Side): Position["board"]["spaces"] {
-  return board.spaces.filter(({ name }) => markers[side][name] === "controlled");
-}
-
-/** For each objective controlled while a structure stands in it (OPEN-49); what was neutralised comes on top. */
-function victoryPoints(position: Position, side: Side, rules: readonly CheckedRule[]): number {
-  const entry = "a controlled objective with its structure standing is worth # victory point";
-  const worth = rules.find((rule) => rule.entry === entry)?.numbers[0] ?? 0;
-  const standing = controlled(position, side).filter(
-    ({ objective, has }) => objective > 0 && !has.some(({ name, destroyed }) => STRUCTURES.includes(name) && destroyed),
+/** For each objective controlled while a structure stands in it (OPEN-49), and for each unit neutralised. */
+export function victoryPoints(
+  { board, markers }: Position,
+  side: Side,
+  rules: readonly CheckedRule[],
+  neutralised: number,
+): number {
+  const standing = board.spaces.filter(
+    (space) => space.objective > 0 && markers[side][space.name] === "controlled" && !hasRuin(space),
+  ).length;
+  return (
+    standing * worth(rules, "a controlled objective with its structure standing is worth # victory point") +
+    neutralised * worth(rules, "a neutralised enemy is worth # victory point")
   );
-  return standing.length * worth;
 }
 
-function destroyedBuildings({ board }: Position): number {
-  return board.spaces.flatMap(({ has }) => has).filter(({ name, destroyed }) => name === "building" && destroyed)
-    .length;
+function worth(rules: readonly CheckedRule[], entry: string): number {
+  return rules.find((rule) => rule.entry === entry)?.numbers[0] ?? 0;
+}
+
+function hasRuin({ has }: Space): boolean {
+  return has.some(({ name, destroyed }) => destroyed && STRUCTURES.includes(name));
+}
+
+/** Buildings destroyed so far, by whomever. */
+export function destroyedBuildings({ board }: Position): number {
+  let count = 0;
+  for (const { has } of board.spaces) {
+    for (const { name, destroyed } of has) if (destroyed && name === "building") count += 1;
+  }
+  return count;
 }
 
 function prisonerIsAtPod(position: Position): boolean {
   return position.board.spaces.some(
-    ({ name: space }) =>
-      featuresIn(position, space).some(({ name }) => name === "prisoner") && hasIntactPod(position, space),
+    ({ name: space, has }) => has.some(({ name }) => name === "prisoner") && hasIntactPod(position, space),
   );
 }

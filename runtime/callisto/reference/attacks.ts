@@ -243,7 +243,7 @@ function objectionToUsing(
 }
 
 /** The classes and the range of an attack: the signs in the clause, the armoured icon, else the card's icons. */
-function iconsOf(action: AimAction, printed: PrintedAction | null): AttackIcons {
+export function iconsOf(action: AimAction, printed: PrintedAction | null): AttackIcons {
   const armoured = armouredClass(action);
   if (armoured !== null) return { classes: [armoured], range: 0 };
   const signs = (action.icons?.classes ?? []).flatMap((sign) => SIGNS[sign] ?? []);
@@ -266,7 +266,7 @@ function armouredClass({ named, entry, icons }: AimAction): UnitClass | null {
  * The actions of the name on the card that is resolved, else on a card of the unit: Lyssa has two. A clause may order
  * one that no card has (§4 rule 8); PULSE is what Hades has for a special attack.
  */
-function printedActions(environment: CallistoEnvironment, { entry }: AimAction): readonly (PrintedAction | null)[] {
+export function printedActions(environment: CallistoEnvironment, { entry }: AimAction): readonly (PrintedAction | null)[] {
   const unit = actingUnit(environment);
   if (unit === null) return [null];
   const name = entry === "PULSE" ? "SPECIAL ATTACK" : entry;

@@ -30,6 +30,16 @@ export function assessedDefence(situation: Situation, target: Placed, attacker: 
   return totalDefence(situation, target, attacker) + ASSESSED[heightOf(situation, target, attacker)];
 }
 
+/** The die that an attack rolls and the face that it needs (§8.6); height changes the defence under OPEN-29 b alone. */
+export function attackDie(
+  situation: Situation,
+  target: Placed,
+  attacker: Placed,
+): { readonly sides: number; readonly needs: number } {
+  const defence = situation.readings["OPEN-29"] === "b" ? assessedDefence : totalDefence;
+  return { sides: DIE_OF_HEIGHT[heightOf(situation, target, attacker)], needs: defence(situation, target, attacker) };
+}
+
 /** The chance that one of so many dice reaches the defence. */
 export function chanceToHit(height: keyof typeof DIE_OF_HEIGHT, defence: number, strength: number): number {
   const sides = DIE_OF_HEIGHT[height];

@@ -1,4 +1,5 @@
-import type { PlaceName, Side, UnitClass } from "../position.ts";
+import { indexOf } from "../board/board-index.ts";
+import type { PlaceName, Side, Space, UnitClass } from "../position.ts";
 import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
 import { hasPitTrap, isPassable, mayEnter, openSteps, stepsFrom } from "./steps.ts";
 
@@ -23,9 +24,27 @@ export function fewestSteps(from: string, to: string, neighbours: (node: string)
 
 /** Range between the spaces of two places: the levels of a bridge are one, doors bar it (§1.7 rule 24, OPEN-04). */
 export function rangeBetween(situation: Situation, from: PlaceName, to: PlaceName): number {
-  const { position, readings } = situation;
-  const [start, end] = [spaceOfPlace(position, from), spaceOfPlace(position, to)];
+  const [start, end] = [spaceOfPlace(situation.position, from), spaceOfPlace(situation.position, to)];
   if (start.map !== end.map) return Infinity;
+  const ranges = rangesFrom(situation, from);
+  let range = ranges.get(to);
+  if (range === undefined) ranges.set(to, (range = findRange(situation, start, end)));
+  return range;
+}
+
+/** The ranges from a place that are known of a board under the readings on which they depend. */
+function rangesFrom({ position, readings }: Situation, from: PlaceName): Map<PlaceName, number> {
+  const { ranges } = indexOf(position.board);
+  const reading = readings["OPEN-02"] + readings["OPEN-04"];
+  let underReading = ranges.get(reading);
+  if (underReading === undefined) ranges.set(reading, (underReading = new Map()));
+  let ofPlace = underReading.get(from);
+  if (ofPlace === undefined) underReading.set(from, (ofPlace = new Map()));
+  return ofPlace;
+}
+
+function findRange(situation: Situation, start: Space, end: Space): number {
+  const { readings } = situation;
   const around = fewestSteps(start.name, end.name, (space) => neighbouringSpaces(situation, space, "without a door"));
   if (readings["OPEN-04"] === "a") return around;
   const through = fewestSteps(start.name, end.name, (space) => neighbouringSpaces(situation, space, "all"));

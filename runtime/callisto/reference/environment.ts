@@ -1,3 +1,4 @@
+import { indexOf } from "../board/board-index.ts";
 import type { Environment, ReferenceMeaning, Thing } from "../../game.ts";
 import type { Marker, Place, PlaceName, Position, Side, Space, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -33,14 +34,14 @@ export function otherSide(side: Side): Side {
 }
 
 export function placeNamed(position: Position, name: PlaceName): Place {
-  const place = position.board.places.find((candidate) => candidate.name === name);
+  const place = indexOf(position.board).places.get(name);
   if (place === undefined) throw new Error(`no place ${name}`);
   return place;
 }
 
 export function spaceOfPlace(position: Position, name: PlaceName): Space {
   const place = placeNamed(position, name);
-  const space = position.board.spaces.find((candidate) => candidate.name === place.space);
+  const space = indexOf(position.board).spaces.get(place.space);
   if (space === undefined) throw new Error(`no space ${place.space}`);
   return space;
 }

@@ -1,11 +1,6 @@
-import type { Edge, Place, PlaceName, Position, Side, UnitClass } from "../position.ts";
+import { indexOf, type Step } from "../board/board-index.ts";
+import type { Place, PlaceName, Position, Side, UnitClass } from "../position.ts";
 import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
-
-/** A step from one place to a neighbour. */
-interface Step {
-  readonly to: PlaceName;
-  readonly edge: Edge;
-}
 
 /** Whether places of these classes may be entered: icons, and pit traps for vehicles and mechs (OPEN-48). */
 export function mayEnter(position: Position, unitClass: UnitClass, place: PlaceName): boolean {
@@ -34,10 +29,7 @@ export function doorIsOpen(position: Position, from: PlaceName, { to, edge }: St
 
 /** The steps that the board has from a place, doors of every kind included (OPEN-02). */
 export function stepsFrom({ position, readings }: Situation, from: PlaceName): readonly Step[] {
-  const steps = position.board.edges.flatMap((edge): Step[] => {
-    if (edge.from === from) return [{ to: edge.to, edge }];
-    return edge.to === from ? [{ to: edge.from, edge }] : [];
-  });
+  const steps = indexOf(position.board).steps.get(from) ?? [];
   if (readings["OPEN-02"] === "a") return steps;
   return steps.filter(({ to }) => !joinsFoundationAndSupport(position, from, to));
 }

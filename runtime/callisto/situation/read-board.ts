@@ -7,6 +7,8 @@ import {
   type GridSpace,
 } from "../board/board-from-grid.ts";
 import { readBoardFile } from "../board/board-file.ts";
+import { boardOfSide } from "../board/board-of-side.ts";
+import { readGameBoard } from "../board/game-board-file.ts";
 import type { Board } from "../position.ts";
 import { keySpanAt, valueAt, type LocatedMap, type LocatedValue } from "./located-value.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
@@ -20,14 +22,14 @@ const BOARD_KEYS = ["grid", "spaces", "cut", "join", "doors", "bridges", "spawn"
 const SPACE_KEYS = ["objective", "starting", "cover", "elevated", "impassable", "pad", "map", "has", "destroyed"];
 
 /**
- * Reads `board`: a grid with changes, or a board file. Null where it cannot be told which spaces there are; names of
+ * Reads `board`: a grid with changes, or a board file: that of a game as well, seen by the side that the bot plays. Null where it cannot be told which spaces there are; names of
  * spaces are not worth a complaint then.
  */
-export function readBoard(reader: ValueReader, value: LocatedValue, loadBoard: BoardLoader): Board | null {
+export function readBoard(reader: ValueReader, value: LocatedValue, loadBoard: BoardLoader, bot: string): Board | null {
   const map = reader.map(value, "board", [...BOARD_KEYS, "file"]);
   if (map === null) return null;
   const file = valueOf(map, "file");
-  if (file !== undefined) return readFileBoard(reader, map, file, loadBoard);
+  if (file !== undefined) return readFileBoard(reader, map, file, loadBoard, bot);
   if (valueOf(map, "grid") === undefined) {
     reader.report({ code: "situation-missing-key", span: value.span, values: { key: "grid", what: "board" } });
     return null;
@@ -37,7 +39,13 @@ export function readBoard(reader: ValueReader, value: LocatedValue, loadBoard: B
   return problems.some(({ problem }) => problem.kind === "badGrid") ? null : board;
 }
 
-function readFileBoard(reader: ValueReader, map: LocatedMap, file: LocatedValue, loadBoard: BoardLoader): Board | null {
+function readFileBoard(
+  reader: ValueReader,
+  map: LocatedMap,
+  file: LocatedValue,
+  loadBoard: BoardLoader,
+  bot: string,
+): Board | null {
   for (const { key, keySpan } of map.entries) {
     if (key === "file") continue;
     reader.report({
@@ -50,12 +58,21 @@ function readFileBoard(reader: ValueReader, map: LocatedMap, file: LocatedValue,
   const path = reader.text(file, "file");
   if (path === null) return null;
   const loaded = loadBoard(path.text);
-  const read = loaded.kind === "text" ? readBoardFile(loaded.text) : null;
+  const read = loaded.kind === "text" ? readAnyBoard(loaded.text, bot) : null;
   if (read?.kind === "board") return read.board;
   const reason =
     loaded.kind === "missing" ? loaded.reason : read?.kind === "problem" ? `${read.at}: ${read.message}` : "";
   reader.report({ code: "situation-bad-board", span: file.span, values: { path: path.text, reason } });
   return null;
+}
+
+/** A board file is the board of a game, which says who has the initiative, or that of a position. */
+function readAnyBoard(text: string, bot: string): ReturnType<typeof readBoardFile> {
+  if (!/"initiative"\s*:/.test(text)) return readBoardFile(text);
+  const read = readGameBoard(text);
+  if (read.kind === "board") return { kind: "board", name: read.board.name, board: boardOfSide(read.board, bot) };
+  const mistakes = read.problems.length === 1 ? "1 mistake" : `${read.problems.length} mistakes`;
+  return { kind: "problem", at: "the board of a game", message: `${mistakes}, which tiebreak board check tells` };
 }
 
 function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {

@@ -73,7 +73,7 @@ function readMap(
   const sheet = readSheet(reader, map, context);
   if (sheet === null) return null;
   const boardValue = valueOf(map, "board");
-  const board = boardValue === undefined ? NO_BOARD : readBoard(reader, boardValue, context.loadBoard);
+  const board = boardValue === undefined ? NO_BOARD : readBoard(reader, boardValue, context.loadBoard, sheet.names.bot);
   const names = new NameReader(reader, sheet.names, board);
   const { row, acting } = readRow(reader, names, valueOf(map, "row"));
   const units = readUnits(reader, names, valueOf(map, "units"));

@@ -1,0 +1,176 @@
+import { parse } from "yaml";
+import { grouped } from "./simulation-text.ts";
+import type { Summary } from "./summary.ts";
+
+/** A clause, letter or row of a sheet. */
+export interface SheetPart {
+  /** `callisto/scenario-1/lfa` */
+  readonly sheet: string;
+  /** `SCOUT: 2c` */
+  readonly part: string;
+}
+
+/** A part that decided nothing in games of two bots. */
+export interface UnfiredPart extends SheetPart {
+  /** In the page's words. */
+  readonly text: string;
+  /** How many cards came as far. */
+  readonly tried: number;
+  /** How often it decided in games against other players. */
+  readonly elsewhere: number;
+}
+
+export const VERDICTS = {
+  rare: "rare: it can come up on this board, and hardly ever does",
+  board: "impossible on this board: another board lets it happen",
+  never: "impossible in any game",
+} as const;
+
+/** Why a part decided nothing; written by hand, after a look at what it asks and what the games showed. */
+export interface Verdict extends SheetPart {
+  readonly verdict: keyof typeof VERDICTS;
+  readonly why: string;
+  /** The situation in which it decides; null for a part that no position can reach. */
+  readonly situation: string | null;
+}
+
+/**
+ * Reads the verdicts: a YAML list of `sheet`, `part`, `verdict`, `why` and `situation`.
+ *
+ * @throws Error where an entry is not understood
+ */
+export function readVerdicts(text: string): readonly Verdict[] {
+  const entries: unknown = parse(text);
+  if (!Array.isArray(entries)) throw new Error("the verdicts are no list");
+  return entries.map((entry: unknown, index) => {
+    const verdict = readVerdict(entry);
+    if (verdict === null) throw new Error(`verdict ${index + 1} is not understood: ${JSON.stringify(entry)}`);
+    return verdict;
+  });
+}
+
+function readVerdict(entry: unknown): Verdict | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const { sheet, part, verdict, why, situation = null } = entry as Readonly<Record<string, unknown>>;
+  if (typeof sheet !== "string" || typeof part !== "string" || typeof why !== "string") return null;
+  if (verdict !== "rare" && verdict !== "board" && verdict !== "never") return null;
+  if (situation !== null && typeof situation !== "string") return null;
+  return situation === null && verdict !== "never" ? null : { sheet, part, verdict, why, situation };
+}
+
+/** The parts of both sheets of a scenario that decided nothing in games of two bots. */
+export function unfiredParts(scenario: string, bots: Summary, others: readonly Summary[]): readonly UnfiredPart[] {
+  return bots.sheets.flatMap(({ side, procedures }) =>
+    procedures.flatMap(({ procedure, clauses }) =>
+      clauses
+        .flatMap((clause) => [clause, ...clause.parts])
+        .filter(({ fired }) => fired === 0)
+        .map(({ label, text, tried }) => ({
+          sheet: `${scenario}/${side.toLowerCase()}`,
+          part: `${procedure}: ${label}`,
+          text,
+          tried,
+          elsewhere: others.reduce((sum, other) => sum + firedIn(other, side, procedure, label), 0),
+        })),
+    ),
+  );
+}
+
+function firedIn(summary: Summary, side: string, procedure: string, label: string): number {
+  const clauses = summary.sheets
+    .filter((sheet) => sheet.side === side)
+    .flatMap(({ procedures }) => procedures.filter((each) => each.procedure === procedure))
+    .flatMap((each) => each.clauses);
+  const part = clauses.flatMap((clause) => [clause, ...clause.parts]).find((each) => each.label === label);
+  return part?.fired ?? 0;
+}
+
+/** What of a scenario's sheets decided in its games. */
+export interface ScenarioCoverage {
+  readonly number: number;
+  readonly title: string;
+  /** Games of two bots. */
+  readonly games: number;
+  /** Games in which one side was played by a seat. */
+  readonly otherGames: number;
+  /** Clauses, letters and rows of both sheets. */
+  readonly parts: number;
+  readonly unfired: readonly UnfiredPart[];
+}
+
+/** Clauses, letters and rows of the sheets of a summary. */
+export function partsOf({ sheets }: Summary): number {
+  const clauses = sheets.flatMap(({ procedures }) => procedures.flatMap((procedure) => procedure.clauses));
+  return clauses.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
+}
+
+/** Parts without a verdict, and verdicts on parts that decided after all. */
+export function misfits(
+  scenarios: readonly ScenarioCoverage[],
+  verdicts: readonly Verdict[],
+): { readonly unjudged: readonly SheetPart[]; readonly overtaken: readonly SheetPart[] } {
+  const unfired = scenarios.flatMap((scenario) => scenario.unfired);
+  const among = (parts: readonly SheetPart[], one: SheetPart): boolean =>
+    parts.some(({ sheet, part }) => sheet === one.sheet && part === one.part);
+  return {
+    unjudged: unfired.filter((one) => !among(verdicts, one)),
+    overtaken: verdicts.filter((one) => !among(unfired, one)),
+  };
+}
+
+/** The page of the handbook: what never decided, and why. */
+export function coveragePage(scenarios: readonly ScenarioCoverage[], verdicts: readonly Verdict[]): string {
+  const parts = scenarios.reduce((sum, scenario) => sum + scenario.parts, 0);
+  const unfired = scenarios.reduce((sum, scenario) => sum + scenario.unfired.length, 0);
+  const [first] = scenarios;
+  return [
+    "# Clauses that never decide in games",
+    "",
+    `In ${grouped(first?.games ?? 0)} games of two bots in each scenario, on the stand-in boards of this project, ` +
+      `${parts - unfired} of the ${parts} clauses, letters and rows of the sixteen sheets decided. The other ${unfired} ` +
+      "are below, each with why it did not and with the situation in `test/situations` in which it does; a test runs " +
+      "these situations. `tried` is how many cards came as far as the part, see [Simulating games](simulate.md). " +
+      "`elsewhere` is how often it decided in games in which one side was played by the random or the greedy player.",
+    "",
+    "The verdicts are written by hand in [`clause-verdicts.yaml`](clause-verdicts.yaml). " +
+      "`node scripts/clause-coverage.ts` plays the games again, writes this page, and ends with 1 where a part has no " +
+      "verdict or a verdict is overtaken.",
+    "",
+    ...scenarios.flatMap((scenario) => scenarioLines(scenario, verdicts)),
+  ].join("\n");
+}
+
+function scenarioLines(scenario: ScenarioCoverage, verdicts: readonly Verdict[]): readonly string[] {
+  const { number, title, games, otherGames, parts, unfired } = scenario;
+  const rows = unfired.map((one) => {
+    const found = verdicts.find(({ sheet, part }) => sheet === one.sheet && part === one.part);
+    const side = one.sheet.slice(one.sheet.lastIndexOf("/") + 1);
+    const verdict = found === undefined ? "" : (VERDICTS[found.verdict].split(":")[0] ?? "");
+    const cells = [
+      side,
+      one.part.replace(": ", " "),
+      one.text,
+      grouped(one.tried),
+      grouped(one.elsewhere),
+      verdict,
+      found?.why ?? "",
+      found?.situation ?? "",
+    ];
+    return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  });
+  return [
+    `## Scenario ${number}${title === "" ? "" : `, ${title}`}`,
+    "",
+    `${grouped(games)} games of two bots, ${grouped(otherGames)} against other players; ${parts - unfired.length} of ` +
+      `${parts} parts decided.`,
+    "",
+    ...(rows.length === 0
+      ? ["Everything decided."]
+      : [
+          "| sheet | part | text | tried | elsewhere | verdict | why | situation |",
+          "| ----- | ---- | ---- | ----- | --------- | ------- | --- | --------- |",
+          ...rows,
+        ]),
+    "",
+  ];
+}

@@ -1,0 +1,79 @@
+/** Whole numbers in a tree of names: what games are counted into. */
+export interface Counts {
+  readonly [name: string]: number | Counts;
+}
+
+/**
+ * The sum of two trees, number by number. Sums of whole numbers are the same in whatever order they are taken, so that
+ * games can be counted anywhere and put together in any order.
+ */
+export function addCounts(first: Counts, second: Counts): Counts {
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])].toSorted(byName);
+  return Object.fromEntries(names.map((name) => [name, addEntry(first[name], second[name])]));
+}
+
+function addEntry(first: number | Counts | undefined, second: number | Counts | undefined): number | Counts {
+  if (first === undefined) return sorted(second ?? 0);
+  if (second === undefined) return sorted(first);
+  if (typeof first === "number" && typeof second === "number") return first + second;
+  if (typeof first === "object" && typeof second === "object") return addCounts(first, second);
+  throw new Error("a number cannot be added to a group of numbers");
+}
+
+function sorted(entry: number | Counts): number | Counts {
+  return typeof entry === "number" ? entry : addCounts(entry, {});
+}
+
+/** The number at a path; 0 where nothing was counted. */
+export function countAt(counts: Counts, ...path: readonly string[]): number {
+  const entry = entryAt(counts, path);
+  return typeof entry === "number" ? entry : 0;
+}
+
+/** The group at a path; empty where nothing was counted. */
+export function groupAt(counts: Counts, ...path: readonly string[]): Counts {
+  const entry = entryAt(counts, path);
+  return typeof entry === "object" ? entry : {};
+}
+
+/** The numbers of a group, without the groups in it. */
+export function numbersOf(group: Counts): readonly (readonly [name: string, count: number])[] {
+  return Object.entries(group).flatMap(([name, entry]) => (typeof entry === "number" ? [[name, entry] as const] : []));
+}
+
+function entryAt(counts: Counts, path: readonly string[]): number | Counts | undefined {
+  let entry: number | Counts | undefined = counts;
+  for (const name of path) {
+    if (typeof entry !== "object" || !Object.hasOwn(entry, name)) return undefined;
+    entry = entry[name];
+  }
+  return entry;
+}
+
+/** Code-unit order, with numbers by their value: `2` before `10`. */
+export function byName(first: string, second: string): number {
+  const [one, two] = [Number.parseInt(first, 10), Number.parseInt(second, 10)];
+  if (!Number.isNaN(one) && !Number.isNaN(two) && one !== two) return one - two;
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Counts up, by names from the root of a tree. */
+export class Counter {
+  readonly #groups = new Map<string, Counter>();
+  readonly #numbers = new Map<string, number>();
+
+  group(name: string): Counter {
+    let group = this.#groups.get(name);
+    if (group === undefined) this.#groups.set(name, (group = new Counter()));
+    return group;
+  }
+
+  count(name: string, more = 1): void {
+    this.#numbers.set(name, (this.#numbers.get(name) ?? 0) + more);
+  }
+
+  result(): Counts {
+    const groups = [...this.#groups].map(([name, group]) => [name, group.result()] as const);
+    return addCounts(Object.fromEntries([...this.#numbers, ...groups]), {});
+  }
+}

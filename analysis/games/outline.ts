@@ -1,0 +1,36 @@
+import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
+
+/** A part of a sheet that can decide: a clause, a letter or a row of a clause. */
+export interface OutlinePart {
+  /** `3`, `3c`, `3 row 2`. */
+  readonly label: string;
+  /** In the page's words. */
+  readonly text: string;
+}
+
+export interface OutlineClause extends OutlinePart {
+  /** Its letters, or the rows of its table. */
+  readonly parts: readonly OutlinePart[];
+}
+
+export interface OutlineProcedure {
+  readonly procedure: string;
+  readonly clauses: readonly OutlineClause[];
+}
+
+/** What of a sheet can decide, in its order. */
+export function outlineOf(sheet: CheckedSheet): readonly OutlineProcedure[] {
+  return sheet.procedures.map(({ name, clauses }) => ({ procedure: name, clauses: clauses.map(outlineClause) }));
+}
+
+function outlineClause(clause: CheckedClause): OutlineClause {
+  const { number, text, statement } = clause;
+  const label = `${number}`;
+  if (statement.kind === "roll") {
+    const parts = statement.rows.map((row, index) => ({ label: `${number} row ${index + 1}`, text: row.text }));
+    return { label, text, parts };
+  }
+  const { action } = statement;
+  const letters = action.plan === "move" ? action.subclauses : [];
+  return { label, text, parts: letters.map((each) => ({ label: `${number}${each.letter}`, text: each.text })) };
+}

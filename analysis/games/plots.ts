@@ -1,0 +1,97 @@
+import { grouped, percent, winnerText } from "./simulation-text.ts";
+import type { Lengths, Outcome } from "./summary.ts";
+
+/** A text as it stands in HTML and SVG. */
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+const WIDTH = 720;
+const LABELS = 90;
+const NUMBERS = 210;
+const ROW = 34;
+
+/** Win rates as bars, each with its interval. `colours` are classes in the order of the outcomes. */
+export function outcomePlot(outcomes: readonly Outcome[], colours: readonly string[]): string {
+  const span = WIDTH - LABELS - NUMBERS;
+  const at = (share: number): number => LABELS + span * share;
+  const height = outcomes.length * ROW + 28;
+  const rows = outcomes.map((outcome, index) => {
+    const middle = index * ROW + 16;
+    const name = escaped(winnerText(outcome));
+    const interval = `${percent(outcome.low)} to ${percent(outcome.high)}`;
+    return [
+      `<text x="${LABELS - 8}" y="${middle + 5}" text-anchor="end">${name}</text>`,
+      `<rect class="${colours[index] ?? ""}" x="${LABELS}" y="${middle - 10}" width="${short(span * outcome.share)}" height="20"/>`,
+      `<path class="interval" d="M${short(at(outcome.low))} ${middle}H${short(at(outcome.high))}M${short(at(outcome.low))} ${middle - 6}v12M${short(at(outcome.high))} ${middle - 6}v12"/>`,
+      `<text class="soft" x="${LABELS + span + 10}" y="${middle + 5}">${percent(outcome.share)} (${interval})</text>`,
+    ].join("\n");
+  });
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) =>
+      `<path class="grid" d="M${short(at(share))} 0V${height - 24}"/>` +
+      `<text class="soft" x="${short(at(share))}" y="${height - 8}" text-anchor="middle">${share * 100} %</text>`,
+  );
+  return plot(height, "Win rates with 95 % intervals", [...ticks, ...rows]);
+}
+
+/** Games by their number of rounds, stacked by who has won. */
+export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly string[]): string {
+  const tall = 200;
+  // The median is written above the bars.
+  const top = 24;
+  const base = tall + top;
+  const highest = Math.max(1, ...histogram.map(({ games }) => games.reduce((sum, each) => sum + each, 0)));
+  const step = (WIDTH - 60) / Math.max(1, histogram.length);
+  const every = Math.max(1, Math.ceil(34 / step));
+  const bars = histogram.map(({ rounds, games }, index) => {
+    const left = 50 + index * step;
+    let upper = base;
+    const parts = games.map((count, winner) => {
+      const height = (tall * count) / highest;
+      upper -= height;
+      if (count === 0) return "";
+      return `<rect class="${colours[winner] ?? ""}" x="${short(left)}" y="${short(upper)}" width="${short(Math.max(step - 1, 0.5))}" height="${short(height)}"/>`;
+    });
+    const total = games.reduce((sum, each) => sum + each, 0);
+    const label =
+      index % every === 0
+        ? `<text class="soft" x="${short(left + step / 2)}" y="${base + 18}" text-anchor="middle">${rounds}</text>`
+        : "";
+    return `<g><title>${rounds} rounds: ${grouped(total)} games</title>${parts.join("")}${label}</g>`;
+  });
+  const first = histogram[0]?.rounds ?? 0;
+  const median = 50 + (quartiles[1] - first + 0.5) * step;
+  return plot(base + 28, "Games by their number of rounds", [
+    `<text class="soft" x="44" y="${top + 10}" text-anchor="end">${grouped(highest)}</text>`,
+    `<text class="soft" x="44" y="${base}" text-anchor="end">0</text>`,
+    `<path class="grid" d="M50 ${base}H${WIDTH - 10}M50 ${top}H${WIDTH - 10}"/>`,
+    ...bars,
+    ...(histogram.length === 0
+      ? []
+      : [
+          `<path class="median" d="M${short(median)} 4V${base}"/>`,
+          `<text class="soft" x="${short(median + 4)}" y="14">median ${quartiles[1]}</text>`,
+        ]),
+  ]);
+}
+
+/** A bar for a share, as it stands in a cell of a table. */
+export function shareBar(share: number): string {
+  return (
+    `<svg class="share" viewBox="0 0 100 8" width="100" height="8" preserveAspectRatio="none" aria-hidden="true">` +
+    `<rect class="track" width="100" height="8"/><rect class="first" width="${short(share * 100)}" height="8"/></svg>`
+  );
+}
+
+function plot(height: number, title: string, parts: readonly string[]): string {
+  return (
+    `<svg class="plot" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">\n` +
+    `<title>${escaped(title)}</title>\n${parts.join("\n")}\n</svg>`
+  );
+}
+
+/** A coordinate without digits that nobody sees. */
+function short(number: number): string {
+  return `${Math.round(number * 100) / 100}`;
+}

@@ -1,0 +1,150 @@
+import { escaped, lengthPlot, outcomePlot, shareBar } from "./plots.ts";
+import {
+  grouped,
+  headingOf,
+  missingText,
+  percent,
+  playersText,
+  STAND_IN,
+  TRIED,
+  winnerText,
+} from "./simulation-text.ts";
+import type { Simulation } from "./simulation.ts";
+import { summaryOf, type PartSummary, type ProcedureSummary, type SideCards, type Summary } from "./summary.ts";
+
+/** Classes of the winners: both sides, then nobody. */
+const COLOURS = ["first", "second", "third"];
+
+/** The report of a simulation as one page that needs nothing else: plots as SVG, no script, light and dark. */
+export function simulationPage(simulation: Simulation): string {
+  const summary = summaryOf(simulation);
+  const { run } = simulation;
+  const title = headingOf(simulation);
+  const notices = [
+    ...(run.board.standIn ? [STAND_IN] : []),
+    ...(run.roster === null ? [] : ["Printed values: from an owner's roster."]),
+    ...missingText(simulation),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(playersText(simulation))}; ${escaped(run.difficulty)} game; seed ${run.seed}; board: ${escaped(run.board.name)}</p>
+${notices.map((notice) => `<p class="notice">${escaped(notice)}</p>`).join("\n")}
+${failuresPart(simulation, summary)}
+<h2>Who wins</h2>
+${outcomePlot(summary.outcomes, COLOURS)}
+${reasonsTable(summary)}
+<h2>How long games are</h2>
+${lengthsPart(summary)}
+${legend(summary)}
+${lengthPlot(summary.rounds, COLOURS)}
+<h2>Clauses</h2>
+<p class="soft">${escaped(TRIED)}</p>
+${summary.sheets.map(({ side, procedures }) => `<h3>${escaped(side)}</h3>\n${procedures.map(procedurePart).join("\n")}`).join("\n")}
+<h2>Cards</h2>
+${summary.cards.map(cardsPart).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function failuresPart({ failures }: Simulation, { failures: count }: Summary): string {
+  if (count === 0) return "";
+  const items = failures.map(({ game, seed, message }) => `<li>game ${game} (seed ${seed}): ${escaped(message)}</li>`);
+  return `<p class="notice">${grouped(count)} games failed, which is a bug.</p>\n<ul>${items.join("")}</ul>`;
+}
+
+function reasonsTable({ outcomes }: Summary): string {
+  const rows = outcomes.flatMap((outcome) =>
+    outcome.reasons.map(
+      ({ reason, games }) =>
+        `<tr><td>${escaped(winnerText(outcome))}</td><td>${escaped(reason)}</td><td class="number">${grouped(games)}</td></tr>`,
+    ),
+  );
+  return table(["Winner", "By", "Games"], rows);
+}
+
+function lengthsPart({ rounds, events, games }: Summary): string {
+  if (games === 0) return "<p>No game came to its end.</p>";
+  const [lower, median, upper] = rounds.quartiles;
+  return (
+    `<p>${rounds.mean.toFixed(1)} rounds on average, median ${median}, quartiles ${lower} and ${upper}, ` +
+    `nine games of ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
+    `${events.toFixed(0)} events a game.</p>`
+  );
+}
+
+function legend({ outcomes }: Summary): string {
+  const entries = outcomes.map(
+    (outcome, index) =>
+      `<span><svg width="12" height="12" aria-hidden="true"><rect class="${COLOURS[index] ?? ""}" width="12" height="12"/></svg> ${escaped(winnerText(outcome))} won</span>`,
+  );
+  return `<p class="legend">${entries.join(" ")}</p>`;
+}
+
+function procedurePart({ procedure, cards, readied, idle, without, clauses }: ProcedureSummary): string {
+  const facts = [
+    `${grouped(cards)} cards`,
+    `${grouped(readied)} readied`,
+    `${grouped(idle)} without a counter to act`,
+    `${grouped(without)} with nothing possible`,
+  ];
+  const row = (part: PartSummary, kind: string): string => {
+    const share = part.tried === 0 ? 0 : part.fired / part.tried;
+    return (
+      `<tr class="${kind}${part.fired === 0 ? " never" : ""}"><td>${escaped(part.label)}</td><td>${escaped(part.text)}</td>` +
+      `<td class="number">${grouped(part.tried)}</td><td class="number">${grouped(part.fired)}</td>` +
+      `<td class="number">${part.tried === 0 ? "" : percent(share)}</td><td>${shareBar(share)}</td></tr>`
+    );
+  };
+  const rows = clauses.flatMap((clause) => [row(clause, "clause"), ...clause.parts.map((part) => row(part, "part"))]);
+  return (
+    `<details open><summary>${escaped(procedure)} <span class="soft">${facts.join(", ")}</span></summary>\n` +
+    `${table(["", "Clause", "Tried", "Fired", "Share", ""], rows)}</details>`
+  );
+}
+
+function cardsPart({ side, cards }: SideCards): string {
+  const rows = cards.map(({ card, actions }) => {
+    const listed = actions.map(({ action, times }) => `${escaped(action)} ${grouped(times)}`);
+    return `<tr><td>${escaped(card)}</td><td>${listed.join(", ")}</td></tr>`;
+  });
+  return `<h3>${escaped(side)}</h3>\n${table(["Card", "What was done with it"], rows)}`;
+}
+
+/** Headings of columns of numbers. */
+const NUMBERS: ReadonlySet<string> = new Set(["Games", "Tried", "Fired", "Share"]);
+
+function table(headings: readonly string[], rows: readonly string[]): string {
+  const cells = headings
+    .map((heading) => `<th${NUMBERS.has(heading) ? ' class="number"' : ""}>${heading}</th>`)
+    .join("");
+  return `<div class="scroll"><table>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody>\n</table></div>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --back: #fff; --text: #1b1e23; --soft: #5b626d; --line: #d8dce2; --first: #1f6fb4; --second: #c46a00; --third: #8a8f98; --warn: #8a3b00; --notice: #fff3e0; }
+@media (prefers-color-scheme: dark) { :root { --back: #14171b; --text: #e6e8eb; --soft: #a0a7b2; --line: #363c45; --first: #5aa9e6; --second: #f0a04b; --third: #7b828d; --warn: #ffc48a; --notice: #33261a; } }
+body { margin: 0; background: var(--back); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.6rem; line-height: 1.25; } h2 { margin-top: 2.5rem; }
+.soft { color: var(--soft); font-weight: normal; font-size: .9rem; }
+.notice { background: var(--notice); color: var(--warn); padding: .5rem .75rem; border-radius: 4px; }
+.plot { width: 100%; height: auto; } .plot text { fill: var(--text); font-size: 13px; } .plot text.soft { fill: var(--soft); }
+rect.first { fill: var(--first); } rect.second { fill: var(--second); } rect.third { fill: var(--third); } rect.track { fill: var(--line); }
+.grid { stroke: var(--line); fill: none; } .interval { stroke: var(--text); stroke-width: 2; fill: none; } .median { stroke: var(--text); stroke-dasharray: 4 3; fill: none; }
+.legend span { margin-right: 1rem; } .scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; margin: .5rem 0 1rem; } th { text-align: left; color: var(--soft); font-weight: 600; }
+th.number { text-align: right; } th, td { padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; } .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+tr.part td:nth-child(2) { padding-left: 1.5rem; } tr.never td { color: var(--soft); } summary { cursor: pointer; font-weight: 600; } .share { display: block; margin-top: .5em; }
+@media print { .scroll { overflow: visible; } details { break-inside: avoid; } }
+`;

@@ -1,0 +1,167 @@
+import { missingGames, rangeText, type Simulation } from "./simulation.ts";
+import { summaryOf, type Outcome, type PartSummary, type ProcedureSummary, type Summary } from "./summary.ts";
+
+/** How parts of a report are set off; plain text by default. */
+export interface ReportStyle {
+  readonly strong: (text: string) => string;
+  readonly soft: (text: string) => string;
+  readonly warn: (text: string) => string;
+}
+
+const PLAIN: ReportStyle = { strong: (text) => text, soft: (text) => text, warn: (text) => text };
+
+/** What is counted as tried; wherever the numbers are shown. */
+export const TRIED =
+  "Tried: how many cards came as far as a clause, which is those that it or a later clause decided and those that none " +
+  "decided. A letter is tried where its clause fired and no letter before it did; whether letters of a clause that did " +
+  "not fire were looked at is not counted. Rows are tried as often as their table was rolled.";
+
+/** What every report says of a board that is not the game's own. */
+export const STAND_IN =
+  "The board is a stand-in of this project, not the printed map: figures hold for this board only.";
+
+/** The report of a simulation for people, with lines of at most `columns` characters. */
+export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN): string {
+  const summary = summaryOf(simulation);
+  const { run, failures } = simulation;
+  const lines = [
+    style.strong(headingOf(simulation)),
+    `${playersText(simulation)}; ${run.difficulty} game; seed ${run.seed}; board: ${run.board.name}`,
+    ...(run.board.standIn ? [style.warn(STAND_IN)] : []),
+    ...(run.roster === null ? [] : ["Printed values: from an owner's roster."]),
+    ...missingText(simulation).map(style.warn),
+    "",
+    ...outcomeLines(summary),
+    "",
+    ...lengthLines(summary, columns),
+    ...summary.sheets.flatMap(({ side, procedures }) => [
+      "",
+      style.strong(`Clauses of ${side}`) + style.soft("  tried, fired, share of tried"),
+      ...procedures.flatMap((procedure) => procedureLines(procedure, columns, style)),
+    ]),
+    "",
+    style.strong("Cards"),
+    ...summary.cards.flatMap(({ side, cards }) => [
+      `  ${side}`,
+      ...cards.map(({ card, actions }) => {
+        const listed = actions.map(({ action, times }) => `${action} ${grouped(times)}`).join(", ");
+        return cut(`    ${card.padEnd(18)} ${listed}`, columns);
+      }),
+    ]),
+    "",
+    ...wrapped(TRIED, columns).map(style.soft),
+    ...failureLines(summary, failures).map(style.warn),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** `Scenario 1, We'll Take It…: 10,000 games` */
+export function headingOf({ run, counts }: Simulation): string {
+  const games = typeof counts["games"] === "number" ? counts["games"] : 0;
+  const title = run.scenario.title === "" ? "" : ` “${run.scenario.title}”`;
+  return `Scenario ${run.scenario.number}${title}: ${grouped(games)} ${games === 1 ? "game" : "games"}`;
+}
+
+/** `LFA: bot, Breakers: greedy` */
+export function playersText({ run }: Simulation): string {
+  return run.sides.map((side) => `${side}: ${run.players[side]}`).join(", ");
+}
+
+/** What of the run is missing; empty where nothing is. */
+export function missingText(simulation: Simulation): readonly string[] {
+  const missing = missingGames(simulation);
+  if (missing.length === 0) return [];
+  const shown = missing.slice(0, 4).map(rangeText).join(", ");
+  const more = missing.length > 4 ? ` and ${missing.length - 4} more stretches` : "";
+  return [`A part of a run of ${grouped(simulation.run.games)} games; not in it: ${shown}${more}.`];
+}
+
+/** `LFA`, `nobody` */
+export function winnerText({ winner }: Outcome): string {
+  return winner ?? "nobody";
+}
+
+/** `52.3 %` */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+/** `10,000` */
+export function grouped(number: number): string {
+  return number.toLocaleString("en-GB");
+}
+
+function outcomeLines({ outcomes }: Summary): readonly string[] {
+  const width = Math.max(...outcomes.map((outcome) => winnerText(outcome).length));
+  return outcomes.flatMap((outcome) => [
+    `${winnerText(outcome).padEnd(width)} won ${percent(outcome.share).padStart(7)}  ` +
+      `(95 %: ${percent(outcome.low)} to ${percent(outcome.high)})  ${grouped(outcome.games)}`,
+    ...outcome.reasons.map(({ reason, games }) => `${" ".repeat(width + 4)}${grouped(games).padStart(8)}  ${reason}`),
+  ]);
+}
+
+function lengthLines({ rounds, events, games }: Summary, columns: number): readonly string[] {
+  if (games === 0) return ["No game came to its end."];
+  const [lower, median, upper] = rounds.quartiles;
+  const highest = Math.max(...rounds.histogram.map((bar) => sum(bar.games)), 1);
+  const width = Math.max(10, Math.min(columns, 100) - 24);
+  return [
+    `Rounds: ${rounds.mean.toFixed(1)} on average, median ${median}, quartiles ${lower} and ${upper}, ` +
+      `nine of ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
+      `${events.toFixed(0)} events a game`,
+    ...rounds.histogram.map((bar) => {
+      const total = sum(bar.games);
+      const filled = total === 0 ? 0 : Math.max(1, Math.round((width * total) / highest));
+      return `  ${`${bar.rounds}`.padStart(4)} ${grouped(total).padStart(8)} ${"#".repeat(filled)}`.trimEnd();
+    }),
+  ];
+}
+
+function procedureLines(summary: ProcedureSummary, columns: number, style: ReportStyle): readonly string[] {
+  const { procedure, cards, readied, idle, without, clauses } = summary;
+  const notes = [
+    ...(readied > 0 ? [`${grouped(readied)} readied`] : []),
+    ...(idle > 0 ? [`${grouped(idle)} without a counter to act`] : []),
+    ...(without > 0 ? [`${grouped(without)} with nothing possible`] : []),
+  ];
+  const line = (part: PartSummary, indent: string): string => {
+    const share = part.tried === 0 ? "" : percent(part.fired / part.tried);
+    const numbers = `${grouped(part.tried).padStart(10)} ${grouped(part.fired).padStart(10)} ${share.padStart(8)}`;
+    const text = cut(`${indent}${part.label.padEnd(10 - indent.length)}${numbers}  ${part.text}`, columns);
+    return part.fired === 0 ? style.soft(text) : text;
+  };
+  return [
+    `  ${procedure}: ${grouped(cards)} cards${notes.length === 0 ? "" : `, ${notes.join(", ")}`}`,
+    ...clauses.flatMap((clause) => [line(clause, "    "), ...clause.parts.map((part) => line(part, "     "))]),
+  ];
+}
+
+function failureLines({ failures: count }: Summary, failures: Simulation["failures"]): readonly string[] {
+  if (count === 0) return [];
+  return [
+    "",
+    `${grouped(count)} ${count === 1 ? "game" : "games"} failed, which is a bug:`,
+    ...failures.map(({ game, seed, message }) => `  game ${game} (seed ${seed}): ${message}`),
+  ];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function cut(text: string, columns: number): string {
+  return text.length <= columns ? text : `${text.slice(0, Math.max(columns - 1, 1))}…`;
+}
+
+function wrapped(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + word.length >= Math.min(columns, 100)) {
+      lines.push(line);
+      line = "";
+    }
+    line += line === "" ? word : ` ${word}`;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,171 @@
+import { factionsOf, of } from "../../runtime/callisto/engine/factions.ts";
+import { canonicalJson, hashOf } from "../../runtime/callisto/engine/hash.ts";
+import type { GameDefinition } from "../../runtime/callisto/engine/seat.ts";
+import type { ByFaction } from "../../runtime/callisto/engine/state.ts";
+import type { CardData } from "../../runtime/callisto/roster.ts";
+import { addCounts, type Counts } from "./counts.ts";
+import { outlineOf, type OutlineProcedure } from "./outline.ts";
+import type { Failure, GameRange, GamesPlayed, RunSettings } from "./play-games.ts";
+
+/** All that the games of a run depend on, and what a report needs to tell of them. */
+export interface Run extends RunSettings {
+  readonly scenario: { readonly number: number; readonly title: string };
+  readonly sides: readonly string[];
+  readonly board: { readonly name: string; readonly standIn: boolean; readonly hash: string };
+  /** A hash of the scenario and both sheets, as they were checked. */
+  readonly sheets: string;
+  /** A hash of an owner's roster; null: the project's own values, of which many are stand-ins. */
+  readonly roster: string | null;
+  /** A hash of the readings of all open points. */
+  readonly readings: string;
+  readonly maximumRounds: number;
+  /** Games of the whole run, over all shards. */
+  readonly games: number;
+  /** What of the bots' sheets can decide; sides that play by a sheet only. */
+  readonly outlines: ByFaction<readonly OutlineProcedure[]>;
+}
+
+/** A run, as far as it has been played. */
+export interface Simulation {
+  readonly run: Run;
+  /** Games that were played, by their numbers; in order, neither touching nor overlapping. */
+  readonly played: readonly GameRange[];
+  readonly counts: Counts;
+  /** Games that failed; the first of them. `counts.failures` has the number of all. */
+  readonly failures: readonly Failure[];
+}
+
+const MOST_FAILURES = 20;
+
+/** Describes a run. */
+export function runOf(
+  game: GameDefinition,
+  settings: RunSettings & { readonly games: number; readonly roster: readonly CardData[] | null },
+): Run {
+  const { scenario, sheets, board } = game;
+  const { players, difficulty, seed, verified, games, roster } = settings;
+  const sides = factionsOf(game);
+  const bots = sides.filter((side) => of(players, side) === "bot");
+  return {
+    scenario: { number: scenario.number, title: scenario.title ?? "" },
+    sides,
+    board: { name: board.name, standIn: board.standIn, hash: hashOf(board) },
+    // Where a sheet lies does not matter.
+    sheets: hashOf([scenario, ...sides.map((side) => ({ ...of(sheets, side), file: "" }))]),
+    roster: roster === null ? null : hashOf(roster),
+    readings: hashOf(game.readings),
+    maximumRounds: game.maximumRounds,
+    players,
+    difficulty,
+    seed,
+    verified,
+    games,
+    outlines: Object.fromEntries(bots.map((side) => [side, outlineOf(of(sheets, side))])),
+  };
+}
+
+/** A run of which nothing has been played yet. */
+export function notYetPlayed(run: Run): Simulation {
+  return { run, played: [], counts: {}, failures: [] };
+}
+
+/** A run with some more of its games. */
+export function withGames(simulation: Simulation, range: GameRange, { counts, failures }: GamesPlayed): Simulation {
+  return {
+    run: simulation.run,
+    played: joined([...simulation.played, range]),
+    counts: addCounts(simulation.counts, counts),
+    failures: first([...simulation.failures, ...failures]),
+  };
+}
+
+export type Merged =
+  { readonly kind: "merged"; readonly simulation: Simulation } | { readonly kind: "misfit"; readonly reason: string };
+
+/** Puts two parts of one run together. The order does not matter; parts of different runs do not fit, nor do games that both have. */
+export function mergeSimulations(one: Simulation, other: Simulation): Merged {
+  const difference = differenceOf(one.run, other.run);
+  if (difference !== null) return { kind: "misfit", reason: `they are of different runs: ${difference}` };
+  const twice = one.played.flatMap((range) => other.played.flatMap((each) => overlap(range, each)));
+  const [both] = twice;
+  if (both !== undefined) return { kind: "misfit", reason: `both have ${rangeText(both)}` };
+  return {
+    kind: "merged",
+    simulation: {
+      run: one.run,
+      played: joined([...one.played, ...other.played]),
+      counts: addCounts(one.counts, other.counts),
+      failures: first([...one.failures, ...other.failures]),
+    },
+  };
+}
+
+/** Games of a run that have not been played. */
+export function missingGames({ run, played }: Simulation): readonly GameRange[] {
+  const missing: GameRange[] = [];
+  let from = 0;
+  for (const range of [...played, { from: run.games, to: run.games }]) {
+    if (range.from > from) missing.push({ from, to: range.from });
+    from = range.to;
+  }
+  return missing;
+}
+
+/** How many games there are in some ranges. */
+export function gamesIn(ranges: readonly GameRange[]): number {
+  return ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+/** `game 7`, `games 0 to 249`. */
+export function rangeText({ from, to }: GameRange): string {
+  return to - from === 1 ? `game ${from}` : `games ${from} to ${to - 1}`;
+}
+
+/** The games of a shard, `index` from 1: shards of a run differ by one game at most. */
+export function shardOf(games: number, index: number, shards: number): GameRange {
+  const at = (part: number): number => Math.floor((games * part) / shards);
+  return { from: at(index - 1), to: at(index) };
+}
+
+function differenceOf(one: Run, other: Run): string | null {
+  for (const key of Object.keys(one) as (keyof Run)[]) {
+    if (canonicalJson(one[key]) !== canonicalJson(other[key])) return WORDS[key];
+  }
+  return null;
+}
+
+const WORDS: Readonly<Record<keyof Run, string>> = {
+  scenario: "the scenarios differ",
+  sides: "the sides differ",
+  board: "the boards differ",
+  sheets: "the sheets differ",
+  roster: "the rosters differ",
+  readings: "the readings of the rules differ",
+  maximumRounds: "the bounds of rounds differ",
+  players: "the players differ",
+  difficulty: "the difficulties differ",
+  seed: "the seeds differ",
+  verified: "one was verified and the other was not",
+  games: "the numbers of games differ",
+  outlines: "the sheets differ",
+};
+
+function overlap(one: GameRange, other: GameRange): readonly GameRange[] {
+  const range = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
+  return range.from < range.to ? [range] : [];
+}
+
+function joined(ranges: readonly GameRange[]): readonly GameRange[] {
+  const inOrder = ranges.filter(({ from, to }) => from < to).toSorted((one, other) => one.from - other.from);
+  const result: GameRange[] = [];
+  for (const range of inOrder) {
+    const last = result.at(-1);
+    if (last !== undefined && last.to === range.from) result[result.length - 1] = { from: last.from, to: range.to };
+    else result.push(range);
+  }
+  return result;
+}
+
+function first(failures: readonly Failure[]): readonly Failure[] {
+  return failures.toSorted((one, other) => one.game - other.game).slice(0, MOST_FAILURES);
+}

@@ -1,0 +1,13 @@
+import type { TextStyle } from "../render/board/text-board.ts";
+import type { Colours } from "./terminal.ts";
+
+/** The colours of a board on a terminal; what they tell is also written, so nothing is lost without them. */
+export function boardTextStyle(colours: Colours): TextStyle {
+  const sides = [colours.blue, colours.yellow];
+  return {
+    side: (index, text) => (sides[index] ?? colours.reset)(text),
+    strong: (text) => colours.bold(text),
+    soft: (text) => colours.dim(text),
+    points: (text) => colours.green(text),
+  };
+}

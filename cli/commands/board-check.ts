@@ -1,0 +1,69 @@
+import { Option } from "commander";
+import type { Command } from "commander";
+import { BOARD_ENDING, booksOf, loadGameBoard, type LoadedBoard } from "../board-files.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { jsonReport } from "../report/json.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { loadSheets, proceduresFor } from "../sheet-library.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { describe, findFiles } from "../workspace.ts";
+
+interface Options {
+  readonly format: "pretty" | "json";
+  readonly procedures?: string;
+}
+
+/** `tiebreak board check`: whether boards are sound and have what their scenarios need. */
+export function boardCheckCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("check", "Check board files: their spaces, and all that their scenario needs.", [
+    ["tiebreak board check my-board.json", "one board that you typed in"],
+    ["tiebreak board check boards --format json", "every board below a directory, for programs"],
+  ])
+    .argument("<paths...>", `files, or directories searched for ${BOARD_ENDING} files`)
+    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .action(async (paths: string[], options: Options) => finish(await checkBoards(paths, options, terminal)));
+}
+
+async function checkBoards(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const found = await findFiles(paths, BOARD_ENDING, terminal.directory);
+  const unread = [...found.problems];
+  const progress = new Progress(terminal);
+  const loaded: LoadedBoard[] = [];
+  const librariesByRoot = new Map<string, ReturnType<typeof loadSheets>>();
+  for (const file of found.files) {
+    const root = await proceduresFor(file.path, options.procedures, terminal.directory);
+    const library = librariesByRoot.get(root) ?? loadSheets(root, terminal.directory, progress);
+    librariesByRoot.set(root, library);
+    try {
+      loaded.push(await loadGameBoard(file, booksOf((await library).sheets)));
+    } catch (error) {
+      unread.push(`${file.name}: ${describe(error)}`);
+    }
+  }
+  progress.clear();
+  const reports = loaded.map(({ checked: { source, diagnostics } }) => ({ source, diagnostics }));
+  if (reports.length > 0) {
+    const text =
+      options.format === "json" ? jsonReport(reports) : prettyReport(reports, coloursOf(terminal), terminal.columns);
+    terminal.writeOutput(text);
+  }
+  if (options.format === "pretty") terminal.writeOutput(standInsText(loaded));
+  for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
+  if (unread.length > 0) return MISUSED;
+  return reports.some(({ diagnostics }) => diagnostics.length > 0) ? FOUND_SOMETHING : FINE;
+}
+
+/** A stand-in is not to be taken for the printed map, however sound it is. */
+function standInsText(loaded: readonly LoadedBoard[]): string {
+  const standIns = loaded.flatMap(({ board, checked }) => (board?.standIn === true ? [checked.source.name] : []));
+  const [first, ...others] = standIns;
+  if (first === undefined) return "";
+  if (others.length === 0) return `${first} is a stand-in, not the printed map.\n`;
+  return `${standIns.length} of ${loaded.length} boards are stand-ins, not the printed maps.\n`;
+}

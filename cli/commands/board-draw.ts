@@ -1,0 +1,141 @@
+import { resolve } from "node:path";
+import { Option } from "commander";
+import type { Command } from "commander";
+import { boardSvg } from "../../render/board/board-svg.ts";
+import { pictureOfGame, pictureOfPosition, type BoardPicture } from "../../render/board/picture.ts";
+import { textBoard } from "../../render/board/text-board.ts";
+import type { GameBoard } from "../../runtime/callisto/engine/game-board.ts";
+import { readLog } from "../../runtime/callisto/engine/read-log.ts";
+import { replay } from "../../runtime/callisto/engine/replay.ts";
+import type { GameState } from "../../runtime/callisto/engine/state.ts";
+import { DEFAULT_READINGS } from "../../runtime/callisto/readings.ts";
+import type { Book } from "../../runtime/game.ts";
+import { BOARD_ENDING, booksOf, loadGameBoard, oneFile } from "../board-files.ts";
+import { boardTextStyle } from "../board-text-style.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { readPosition } from "../read-position.ts";
+import type { FileReport } from "../report/found.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { loadSheets, proceduresFor, type SheetLibrary } from "../sheet-library.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { SITUATION_ENDING, readText, writeAtomically } from "../workspace.ts";
+
+interface Options {
+  readonly position?: string;
+  readonly id?: string;
+  readonly log?: string;
+  readonly out?: string;
+  readonly format: "svg" | "text";
+  readonly procedures?: string;
+}
+
+/** A picture, or why there is none; mistakes that leave something to draw stand beside it. */
+interface Drawn {
+  readonly picture: BoardPicture | null;
+  readonly reports: readonly FileReport[];
+}
+
+/** `tiebreak board draw`: a board, a position or a game on it, as a picture. */
+export function boardDrawCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("draw", "Draw a board, with all that stands and lies on it.", [
+    ["tiebreak board draw my-board.json --out my-board.svg", "a board as it is set up"],
+    ["tiebreak board draw my-board.json --log game.jsonl --out now.svg", "as a game on it stands"],
+    ["tiebreak board draw SIT-36.situation.yaml --format text", "the position of a situation, on the terminal"],
+    [
+      "tiebreak board draw my-board.json --position here.situation.yaml",
+      "a position, its spaces where the board has them",
+    ],
+  ])
+    .argument("<file>", `a board file, or a ${SITUATION_ENDING} file`)
+    .option("--position <file>", "draw this situation's position, with spaces where the board has them")
+    .option("--id <id>", "which situation of the file (default: the first)")
+    .addOption(new Option("--log <file>", "draw the end of this game's log").conflicts("position"))
+    .option("--out <file>", "write here instead of to standard output")
+    .addOption(new Option("--format <format>", "what to make").choices(["svg", "text"]).default("svg"))
+    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .action(async (file: string, options: Options) => finish(await draw(file, options, terminal)));
+}
+
+async function draw(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { picture, reports } = await pictureOf(path, options, terminal);
+  if (picture !== null) {
+    const toFile = options.out !== undefined;
+    const style = toFile ? undefined : boardTextStyle(coloursOf(terminal));
+    const text =
+      options.format === "svg" ? boardSvg(picture) : textBoard(picture, Math.min(terminal.columns, 100), style);
+    if (options.out === undefined) terminal.writeOutput(text);
+    else await writeAtomically(resolve(terminal.directory, options.out), text);
+  }
+  const found = reports.filter(({ diagnostics }) => diagnostics.length > 0);
+  if (found.length === 0) return FINE;
+  terminal.writeError(prettyReport(found, coloursOf(terminal), terminal.columns));
+  return FOUND_SOMETHING;
+}
+
+async function pictureOf(path: string, options: Options, terminal: Terminal): Promise<Drawn> {
+  const isSituation = path.endsWith(SITUATION_ENDING);
+  const file = await oneFile(
+    path,
+    isSituation ? SITUATION_ENDING : BOARD_ENDING,
+    "draw takes one file",
+    terminal.directory,
+  );
+  const root = await proceduresFor(file.path, options.procedures, terminal.directory);
+  const progress = new Progress(terminal);
+  const library = await loadSheets(root, terminal.directory, progress);
+  progress.clear();
+  if (isSituation) {
+    if (options.position !== undefined || options.log !== undefined) {
+      throw new MisuseError(`${path}: --position and --log go with a board file`);
+    }
+    return positionPicture(path, null, options, library, terminal);
+  }
+  const { checked, board, book } = await loadGameBoard(file, booksOf(library.sheets));
+  const { source, diagnostics } = checked;
+  const reports = [{ source, diagnostics }];
+  if (board === null || book === null) return { picture: null, reports };
+  if (options.position !== undefined) {
+    const drawn = await positionPicture(options.position, board, options, library, terminal);
+    return { ...drawn, reports: [...reports, ...drawn.reports] };
+  }
+  const state = options.log === undefined ? null : await stateOf(options.log, board, book, terminal);
+  return { picture: pictureOfGame(board, book.scenario, state), reports };
+}
+
+async function positionPicture(
+  path: string,
+  board: GameBoard | null,
+  options: Options,
+  library: SheetLibrary,
+  terminal: Terminal,
+): Promise<Drawn> {
+  const file = await oneFile(path, SITUATION_ENDING, "draw takes one position", terminal.directory);
+  const text = await readText(file.path);
+  const read = readPosition(file.name, text, options.id ?? null, library.sheets, terminal.directory);
+  if (read.kind === "mistakes") return { picture: null, reports: [...library.broken, read.report] };
+  const { situation, sheet } = read;
+  const opponent = sheet.book.scenario.sides.find(({ side }) => side !== sheet.side)?.side ?? "player";
+  const at = Object.fromEntries((board?.spaces ?? []).map((space) => [space.name, space.at]));
+  const title = situation.title === null ? situation.id : `${situation.id}: ${situation.title}`;
+  const picture = pictureOfPosition(situation.position, title, opponent, at);
+  const sides = sheet.book.scenario.sides.map(({ side }) => side);
+  return { picture: { ...picture, sides, standIn: board?.standIn ?? false }, reports: [] };
+}
+
+/** The game at the end of a log, which must be one on this board. */
+async function stateOf(path: string, board: GameBoard, book: Book, terminal: Terminal): Promise<GameState> {
+  const file = await oneFile(path, ".jsonl", "draw takes one log", terminal.directory);
+  const read = readLog(await readText(file.path));
+  if (read.kind === "problem") throw new MisuseError(`${file.name}:${read.line}: ${read.message}`);
+  const { scenario, sheets } = book;
+  const { maximumRounds } = read.log.header;
+  const game = { scenario, sheets, board, readings: DEFAULT_READINGS, maximumRounds };
+  const replayed = replay(game, read.log);
+  if (replayed.kind === "problem") throw new MisuseError(`${file.name}:${replayed.line}: ${replayed.message}`);
+  return replayed.state;
+}

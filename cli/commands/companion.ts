@@ -1,0 +1,179 @@
+import { readFile, rename, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { companionSession } from "../../runtime/callisto/companion/session.ts";
+import { setTable, type TableOptions } from "../../runtime/callisto/companion/table.ts";
+import { defaultCards, useRoster } from "../../runtime/callisto/roster.ts";
+import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { Conversation } from "../../runtime/companion/conversation.ts";
+import type { Book } from "../../runtime/game.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { fingerprint, readSave, writeSave, type SavedGame } from "../companion/save-file.ts";
+import { talkAtTerminal } from "../companion/talk.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { readRoster, rosterOption } from "../roster-files.ts";
+import { loadSheets, proceduresFor } from "../sheet-library.ts";
+import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
+import { decode, writeAtomically } from "../workspace.ts";
+
+interface Options {
+  readonly bot: string;
+  readonly difficulty: TableOptions["difficulty"];
+  readonly cards: TableOptions["cards"];
+  readonly dice: TableOptions["dice"];
+  readonly seed?: number;
+  readonly roster?: string;
+  readonly save?: string;
+  readonly new?: true;
+  readonly procedures?: string;
+  readonly format: "pretty" | "json";
+}
+
+/** `tiebreak companion`: runs the bot beside a table, without a board. */
+export function companionCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("companion", "Run the bot for a game on the table; no board has to be typed in.", [
+    ["tiebreak companion 1 --bot lfa", "the companion holds the bot's cards and rolls"],
+    ["tiebreak companion 1 --bot lfa --cards person --dice person", "with the cards and dice on the table"],
+    ["tiebreak companion 4 --bot breakers --difficulty harder", "the harder bot"],
+    ["tiebreak companion 1 --bot lfa --new", "from the beginning; the game before is kept beside it"],
+  ])
+    .argument("<scenario>", "its number, or its folder")
+    .requiredOption("--bot <side>", "the side that the bot plays: lfa or breakers")
+    .addOption(
+      new Option("--difficulty <degree>", "of the bot").choices(["easier", "normal", "harder"]).default("normal"),
+    )
+    .addOption(
+      new Option("--cards <holder>", "who shuffles and draws the bot's cards")
+        .choices(["companion", "person"])
+        .default("companion"),
+    )
+    .addOption(new Option("--dice <roller>", "who rolls").choices(["companion", "person"]).default("companion"))
+    .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(parseSeed))
+    .addOption(rosterOption())
+    .option("--save <file>", "where every answer is kept (default: companion-<scenario>-<bot>.json)")
+    .option("--new", "begin a new game, though one is saved")
+    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
+    .action(async (scenario: string, options: Options) => finish(await runCompanion(scenario, options, terminal)));
+}
+
+async function runCompanion(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const folder = /^\d+$/.test(scenario)
+    ? `scenario-${scenario}`
+    : scenario.replaceAll(/^.*[/\\](?=[^/\\])|[/\\]$/g, "");
+  const root = await proceduresFor(resolve(terminal.directory, scenario), options.procedures, terminal.directory);
+  const progress = new Progress(terminal);
+  const library = await loadSheets(root, terminal.directory, progress);
+  progress.clear();
+  const found = library.sheets.filter(({ path }) => path.split("/").at(-2) === folder);
+  const sheet = found.find(({ side }) => side.toLowerCase() === options.bot.toLowerCase());
+  if (sheet === undefined) {
+    if (library.broken.length > 0) {
+      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
+      return FOUND_SOMETHING;
+    }
+    const sides = found.map(({ side }) => side.toLowerCase()).join(" or ");
+    throw new MisuseError(
+      found.length === 0 ? `there is no scenario ${scenario}` : `--bot ${options.bot}: it must be ${sides}`,
+    );
+  }
+  const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;
+  const roster = options.roster === undefined ? null : (await readRoster(options.roster, terminal.directory)).cards;
+  useRoster(roster);
+  const sheets = fingerprint([sheet.book, roster ?? defaultCards()]);
+  return hold({ book: sheet.book, bot: sheet.side, sheets }, name, options, terminal);
+}
+
+/** What a game is played with. */
+interface Played {
+  readonly book: Book;
+  readonly bot: string;
+  /** A fingerprint of the sheets and of what is printed on the cards. */
+  readonly sheets: string;
+}
+
+async function hold(
+  { book, bot, sheets }: Played,
+  name: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const path = resolve(terminal.directory, name);
+  const saved = await savedGame(path, name, options.new === true);
+  const game: SavedGame = saved ?? {
+    scenario: book.scenario.number,
+    options: {
+      bot,
+      difficulty: options.difficulty,
+      cards: options.cards,
+      dice: options.dice,
+      seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
+    },
+    sheets,
+    answers: [],
+  };
+  if (game.scenario !== book.scenario.number || game.options.bot !== bot) {
+    throw new MisuseError(`${name}: it is a game of scenario ${game.scenario} with ${game.options.bot} as the bot`);
+  }
+  if (game.sheets !== sheets) {
+    throw new MisuseError(`${name}: it was begun with other sheets or another roster; --new begins a new game`);
+  }
+  const start = () => {
+    const table = setTable(book, game.options);
+    if (table === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
+    return companionSession(table);
+  };
+  const resumed = Conversation.resume(start, game.answers);
+  if (resumed.kind === "misfit") {
+    throw new MisuseError(`${name}: answer ${resumed.index + 1} does not fit its question: ${resumed.reason}`);
+  }
+  if (saved !== null && options.format === "pretty") {
+    const { difficulty, cards, dice } = game.options;
+    const settings = `${difficulty}, cards by ${cards}, dice by ${dice}`;
+    terminal.writeOutput(
+      `Going on with ${name} (${game.answers.length} answers; ${settings}; --new begins a new game).\n`,
+    );
+  }
+  if (options.format === "pretty")
+    terminal.writeOutput("At any question, ? shows its words and the keys that are always there.\n");
+  const save = (answers: SavedGame["answers"]) => writeAtomically(path, writeSave({ ...game, answers }));
+  await save(game.answers);
+  const input = await inputOf(terminal);
+  try {
+    await talkAtTerminal(resumed.conversation, {
+      terminal,
+      input,
+      lexicon: CALLISTO_LEXICON,
+      format: options.format,
+      save,
+      savedTo: name,
+    });
+  } finally {
+    input.close();
+  }
+  return FINE;
+}
+
+/** The game in a save file; null where there is none. A file that is not understood is never written over. */
+async function savedGame(path: string, name: string, startsAnew: boolean): Promise<SavedGame | null> {
+  const exists = await stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+  if (!exists) return null;
+  if (startsAnew) {
+    await rename(path, `${path}.before`);
+    return null;
+  }
+  const read = readSave(decode(await readFile(path)));
+  if (read.kind === "game") return read.game;
+  throw new MisuseError(`${name}: ${read.reason}; it was left as it is (--new begins a new game and keeps it beside)`);
+}
+
+function parseSeed(text: string): number {
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
+  return seed;
+}

@@ -1,0 +1,143 @@
+import { resolve } from "node:path";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
+import { loadGame } from "../game-library.ts";
+import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
+import { AUTOMATIC } from "../play/players.ts";
+import { ProgramTable } from "../play/program-table.ts";
+import { SaveFile } from "../play/save-file.ts";
+import { Table } from "../play/table.ts";
+import { Progress } from "../progress.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { rosterOption } from "../roster-files.ts";
+import { listenForStop } from "../simulate/stop-signals.ts";
+import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
+
+interface Options extends OpeningOptions {
+  readonly board?: string;
+  readonly resume?: string;
+  readonly explain?: true;
+  readonly roster?: string;
+  readonly procedures?: string;
+  readonly format: "pretty" | "json";
+}
+
+/** `tiebreak play`: a whole game at the terminal, against a bot or another automatic player. */
+export function playCommand({ terminal, finish }: Invocation): Command {
+  const seat = (flag: string, side: string): Option =>
+    new Option(`${flag} <player>`, `who plays the ${side}, where you do not`).choices(AUTOMATIC);
+  return createCommand("play", "Play a whole game at the terminal; it is saved at every step.", [
+    ["tiebreak play 1 --as breakers", "against the bot of the LFA"],
+    ["tiebreak play 3 --as lfa --difficulty harder --seed 7", "a harder bot, with dice that come again"],
+    ["tiebreak play 1 --as lfa --against greedy --board my-board.json", "another opponent, on your board"],
+    ["tiebreak play --resume play-1-breakers.jsonl", "goes on with a game, however it was left"],
+    ["tiebreak play 2 --as none --breakers random --explain", "only watch, with the bot's reasons"],
+  ])
+    .argument("[scenario]", "its number, or its folder; may be left out with --resume")
+    .option("--as <side>", `the side that you play: breakers, lfa, or ${NOBODY} to watch`)
+    .addOption(new Option("--against <player>", "who plays the other side").choices(AUTOMATIC).default("bot"))
+    .addOption(seat("--breakers", "Breakers"))
+    .addOption(seat("--lfa", "LFA"))
+    .option("--board <file>", "the board (default: the stand-in of the scenario)")
+    .addOption(
+      new Option("--difficulty <degree>", "of the bot")
+        .choices(["easier", "normal", "harder"])
+        .default("normal")
+        .conflicts("resume"),
+    )
+    .addOption(new Option("--seed <number>", "of all shuffling and dice").argParser(parseSeed).conflicts("resume"))
+    .addOption(
+      new Option("--save <file>", "where the game is kept (default: play-<scenario>-<side>.jsonl)").conflicts("resume"),
+    )
+    .option("--resume <file>", "go on with the game that is kept here")
+    .option("--explain", "tell the reasons of every bot's card unasked")
+    .addOption(rosterOption())
+    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
+    .action(async (scenario: string | undefined, options: Options) =>
+      finish(await runPlay(scenario, options, terminal)),
+    );
+}
+
+async function runPlay(scenario: string | undefined, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { directory } = terminal;
+  const saved = options.resume === undefined ? null : SaveFile.open(resolve(directory, options.resume), options.resume);
+  let open: OpenGame | null = null;
+  try {
+    const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));
+    if (named === null) throw new MisuseError("which scenario? tiebreak play 1 --as breakers");
+    const progress = new Progress(terminal);
+    const loaded = await loadGame(named, options, directory, progress);
+    progress.clear();
+    if (loaded.kind === "mistakes") {
+      terminal.writeError(prettyReport(loaded.reports, coloursOf(terminal), terminal.columns));
+      return FOUND_SOMETHING;
+    }
+    open = saved === null ? beginGame(loaded, options, directory) : resumeGame(saved, loaded, options);
+    return await playAt(open, options, terminal);
+  } finally {
+    saved?.file.close();
+    open?.save.close();
+  }
+}
+
+async function playAt(open: OpenGame, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const say = (text: string, data: unknown): void =>
+    terminal.writeOutput(options.format === "json" ? `${JSON.stringify(data)}\n` : text);
+  say(titleOf(open), dataOf(open));
+  const input = await inputOf(terminal);
+  const stop = listenForStop(() => input.close());
+  const { name } = open.save;
+  try {
+    const desk = { terminal, input, explain: options.explain === true, stop: stop.signal };
+    const table = options.format === "json" ? new ProgramTable(open.kept, desk) : new Table(open.kept, desk);
+    if ((await table.play()) === "over") {
+      say(`The log is ${name}; tiebreak replay ${name} shows the game again.\n`, { saved: name });
+      return FINE;
+    }
+    const line = resumeLine(name, options);
+    say(`\nSaved in ${name}. To go on: ${line}\n`, { saved: name, resume: line });
+    return stop.code() ?? (input.interrupted ? INTERRUPTED : FINE);
+  } finally {
+    stop.close();
+    input.close();
+  }
+}
+
+/** What a game is, where it is kept, and how to find out more. */
+function titleOf({ kept: { game, course }, players, save, resumed }: OpenGame): string {
+  const { scenario, board } = game;
+  const sides = scenario.sides.map(({ side }) => `${side}: ${players[side] === "person" ? "you" : players[side]}`);
+  const title =
+    `Scenario ${scenario.number} on ${board.name}${board.standIn ? " (a stand-in)" : ""}; ` +
+    `${sides.join(", ")}; seed ${course.seed}.\n`;
+  if (resumed === null) return `${title}Saved in ${save.name} at every step. ? for help.\n`;
+  const repaired = "Its last line was not finished and is taken out; nothing that was told is lost.\n";
+  return `${title}Going on with ${save.name} (${resumed.events} events). ? for help.\n${resumed.repaired ? repaired : ""}`;
+}
+
+/** The same for programs. */
+function dataOf({ kept: { game, course }, players, save, resumed }: OpenGame): unknown {
+  const { scenario, board } = game;
+  return { scenario: scenario.number, board: board.name, players, seed: course.seed, saved: save.name, resumed };
+}
+
+/** The command line that goes on with the game. */
+function resumeLine(name: string, { board, roster, procedures, format }: Options): string {
+  const named = { board, roster, procedures, format: format === "json" ? format : undefined };
+  const further = Object.entries(named).flatMap(([option, value]) =>
+    value === undefined ? [] : [`--${option} ${quoted(value)}`],
+  );
+  return ["tiebreak play --resume", quoted(name), ...further].join(" ");
+}
+
+function quoted(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function parseSeed(text: string): number {
+  const seed = Number(text);
+  if (text.trim() === "" || !Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
+  return seed;
+}

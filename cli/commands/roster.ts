@@ -1,0 +1,106 @@
+import { Option } from "commander";
+import type { Command } from "commander";
+import { rosterTemplate } from "../../runtime/callisto/roster-template.ts";
+import { valuesOfCards, type ListedValue } from "../../runtime/callisto/roster-values.ts";
+import { defaultCards } from "../../runtime/callisto/roster.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { readRoster, rosterOption } from "../roster-files.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Colours, Terminal } from "../terminal.ts";
+
+interface Options {
+  readonly roster?: string;
+  readonly all?: true;
+  readonly format: "pretty" | "json" | "file";
+}
+
+/** `tiebreak roster`: which printed values are still stand-ins, and how true ones come in their place. */
+export function rosterCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("roster", "List the printed values of cards that are still stand-ins of this project.", [
+    ["tiebreak roster", "every stand-in, card by card"],
+    ["tiebreak roster --format file > my-roster.json", "a file to fill in from the cards in your box"],
+    ["tiebreak roster --roster my-roster.json", "what your file leaves to be done"],
+    ["tiebreak roster --all --format json", "every value with its source, for programs"],
+  ])
+    .addOption(rosterOption())
+    .option("--all", "list every value with its source, not the stand-ins alone")
+    .addOption(new Option("--format <form>", "how to list").choices(["pretty", "json", "file"]).default("pretty"))
+    .action(async (options: Options) => finish(await listRoster(options, terminal)));
+}
+
+async function listRoster({ roster, all, format }: Options, terminal: Terminal): Promise<ExitCode> {
+  const read = roster === undefined ? null : await readRoster(roster, terminal.directory);
+  const cards = read?.cards ?? defaultCards();
+  if (format === "file") {
+    terminal.writeOutput(rosterTemplate(cards));
+    return FINE;
+  }
+  const values = valuesOfCards(cards);
+  const shown = all === true ? values : values.filter(({ source }) => source === "house");
+  if (format === "json")
+    terminal.writeOutput(`${JSON.stringify(rosterData(read?.name ?? null, values, shown), null, 2)}\n`);
+  else terminal.writeOutput(rosterText(values, shown, coloursOf(terminal), terminal.columns));
+  return FINE;
+}
+
+function rosterData(name: string | null, values: readonly ListedValue[], shown: readonly ListedValue[]): unknown {
+  return { roster: name, counts: countsOf(values), values: shown };
+}
+
+function countsOf(values: readonly ListedValue[]): { readonly [Source in ListedValue["source"]]: number } {
+  const count = (wanted: string): number => values.filter(({ source }) => source === wanted).length;
+  return { text: count("text"), house: count("house"), owner: count("owner") };
+}
+
+/** A card to a line, its values behind it; what no text states is all that stands there unless all is asked for. */
+function rosterText(
+  values: readonly ListedValue[],
+  shown: readonly ListedValue[],
+  colours: Colours,
+  columns: number,
+): string {
+  const { text, house, owner } = countsOf(values);
+  const names = [...new Set(shown.map(nameOf))];
+  const width = Math.max(0, ...names.map((name) => name.length));
+  const room = Math.max(40, Math.min(columns, 120) - width - 2);
+  const lines = names.flatMap((name) => {
+    const own = shown.filter((value) => nameOf(value) === name).map((value) => inWords(value, shown !== values));
+    return filled(own, room).map((line, index) =>
+      index === 0 ? `${colours.bold(name.padEnd(width))}  ${line}` : `${" ".repeat(width)}  ${line}`,
+    );
+  });
+  const sources = [`${text} stated by the texts`, ...(owner === 0 ? [] : [`${owner} from your roster file`])];
+  const closing =
+    house === 0
+      ? ["No printed value of a card is a stand-in any more."]
+      : [
+          `${house} values are stand-ins of this project and not the game's own; ${sources.join(", ")}.`,
+          "To replace them: tiebreak roster --format file > my-roster.json, look each value up on the cards in your",
+          "box, write it without its question mark, and give the file with --roster to the commands that play.",
+        ];
+  const elsewhere = 'Structures have armour 8, a stand-in too, unless the board file states it: { "bunker": 9 }.';
+  return `${[...lines, ...(lines.length > 0 ? [""] : []), ...closing, elsewhere].join("\n")}\n`;
+}
+
+function nameOf({ title, letters }: ListedValue): string {
+  return letters === null ? title : `${title} ${letters.join(", ")}`;
+}
+
+function inWords({ what, value, source, line }: ListedValue, standInsAlone: boolean): string {
+  const words = `${what} ${value}`;
+  return standInsAlone ? words : `${words} (${line ?? source})`;
+}
+
+/** The items in lines, joined by semicolons. */
+function filled(items: readonly string[], width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + item.length + 2 <= width) lines[lines.length - 1] = `${last}; ${item}`;
+    else lines.push(item);
+  }
+  return lines;
+}

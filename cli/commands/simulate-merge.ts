@@ -1,0 +1,49 @@
+import { Option, type Command } from "commander";
+import { countAt } from "../../analysis/games/counts.ts";
+import { readSimulation } from "../../analysis/games/simulation-data.ts";
+import { mergeSimulations, type Simulation } from "../../analysis/games/simulation.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
+import { FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
+import type { Terminal } from "../terminal.ts";
+import { findFiles, readText } from "../workspace.ts";
+
+interface Options {
+  readonly format: Format;
+  readonly out?: string;
+}
+
+/** `tiebreak simulate merge`: the parts of a run put together. */
+export function simulateMergeCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("merge", "Put the parts of one run together: files that simulate wrote as JSON.", [
+    ["tiebreak simulate merge part-1.json part-2.json", "a report on both"],
+    ["tiebreak simulate merge parts --format html --out report.html", "all of a directory, as a page"],
+  ])
+    .argument("<files...>", "JSON files of simulate, or directories of them; in any order")
+    .addOption(new Option("--format <form>", "how to report").choices(FORMATS).default("pretty"))
+    .option("--out <file>", "write here instead of to standard output")
+    .action(async (files: string[], _options: Options, command: Command) =>
+      // The options have names that simulate has too, which would take them.
+      finish(await merge(files, command.optsWithGlobals<Options>(), terminal)),
+    );
+}
+
+async function merge(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { files, problems } = await findFiles(paths, ".json", terminal.directory);
+  if (problems.length > 0) throw new MisuseError(problems.join("\n"));
+  let merged: Simulation | null = null;
+  for (const file of files) {
+    const read = readSimulation(await readText(file.path));
+    if (read.kind === "problem") throw new MisuseError(`${file.name}: ${read.message}`);
+    if (merged === null) {
+      merged = read.simulation;
+      continue;
+    }
+    const both = mergeSimulations(merged, read.simulation);
+    if (both.kind === "misfit") throw new MisuseError(`${file.name} does not fit the files before it: ${both.reason}`);
+    merged = both.simulation;
+  }
+  if (merged === null) throw new MisuseError("there is nothing to merge");
+  await printSimulation(merged, options.format, options.out, terminal);
+  return countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
+}

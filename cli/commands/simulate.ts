@@ -1,0 +1,199 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { seedOfGame } from "../../analysis/games/game-seed.ts";
+import { countedPlayers, PLAYER_KINDS, type PlayerKind } from "../../analysis/games/players.ts";
+import { GameCounter } from "../../analysis/games/game-counter.ts";
+import { grouped } from "../../analysis/games/simulation-text.ts";
+import { gamesIn, runOf, shardOf, type Run, type Simulation } from "../../analysis/games/simulation.ts";
+import { countAt } from "../../analysis/games/counts.ts";
+import { factionsOf } from "../../runtime/callisto/engine/factions.ts";
+import { recordGame } from "../../runtime/callisto/engine/record-game.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
+import { loadGame, type LoadedGame } from "../game-library.ts";
+import { Progress } from "../progress.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { rosterOption } from "../roster-files.ts";
+import { Pace } from "../simulate/pace.ts";
+import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
+import { runSimulation } from "../simulate/run-simulation.ts";
+import { listenForStop } from "../simulate/stop-signals.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
+import { writeAtomically } from "../workspace.ts";
+import { simulateMergeCommand } from "./simulate-merge.ts";
+
+interface Options {
+  readonly games: number;
+  readonly seed: number;
+  readonly lfa: PlayerKind;
+  readonly breakers: PlayerKind;
+  readonly difficulty: Run["difficulty"];
+  readonly board?: string;
+  readonly roster?: string;
+  readonly workers?: number;
+  readonly shard?: Shard;
+  readonly verify?: true;
+  readonly logGame?: number;
+  readonly maximumRounds: number;
+  readonly procedures?: string;
+  readonly format: Format;
+  readonly out?: string;
+}
+
+interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** `tiebreak simulate`: thousands of games, and what came of them. */
+export function simulateCommand(invocation: Invocation): Command {
+  const { terminal, finish } = invocation;
+  const seats = (flag: string, side: string): Option =>
+    new Option(`${flag} <player>`, `who plays the ${side}`).choices(PLAYER_KINDS).default("bot");
+  return createCommand("simulate", "Play many games and tell who wins, how long they last and what decides.", [
+    ["tiebreak simulate 1 --games 10000 --seed 1", "bot against bot, on all cores"],
+    ["tiebreak simulate 1 --breakers greedy --format html --out report.html", "against a simple player, as a page"],
+    ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
+    ["tiebreak simulate 1 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
+    ["tiebreak simulate merge part-*.json", "the parts of a run put together"],
+  ])
+    .argument("<scenario>", "its number, or its folder")
+    .option("--games <count>", "games of the whole run", wholeNumber(1, 1_000_000_000), 1000)
+    .option("--seed <number>", "of the run; the same seed gives the same result", parseSeed, 1)
+    .addOption(seats("--lfa", "LFA"))
+    .addOption(seats("--breakers", "Breakers"))
+    .addOption(
+      new Option("--difficulty <degree>", "of the bots").choices(["easier", "normal", "harder"]).default("normal"),
+    )
+    .option("--board <file>", "the board (default: the stand-in of the scenario)")
+    .addOption(rosterOption())
+    .option("--maximum-rounds <count>", "a game that is longer ends without a winner", wholeNumber(1, 10_000), 100)
+    .option(
+      "--workers <count>",
+      "threads (default: one a core); the result does not depend on it",
+      wholeNumber(1, 1024),
+    )
+    .option("--shard <i/n>", "play only the i-th of n parts of the run, see simulate merge", parseShard)
+    .option("--verify", "check after every event that it was legal and that the state of the game is")
+    .addOption(
+      new Option("--log-game <number>", "write the log of this game of the run instead, for replay")
+        .argParser(wholeNumber(0, 1_000_000_000))
+        .conflicts(["shard", "verify"]),
+    )
+    .addOption(new Option("--format <form>", "how to report").choices(FORMATS).default("pretty"))
+    .option("--out <file>", "write here instead of to standard output")
+    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addHelpText("after", STOPPING)
+    .addCommand(simulateMergeCommand(invocation))
+    .action(async (scenario: string, options: Options) => finish(await simulate(scenario, options, terminal)));
+}
+
+const STOPPING = `
+Ctrl-C stops the run: the games that were played until then are reported, and the exit code is 130 (143 for SIGTERM).
+Exit code 1: a game failed, which is a bug; the report says which.`;
+
+async function simulate(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  await checkPlaceFor(options.out, terminal);
+  const progress = new Progress(terminal);
+  const loaded = await loadGame(scenario, options, terminal.directory, progress);
+  progress.clear();
+  if (loaded.kind === "mistakes") {
+    terminal.writeError(prettyReport(loaded.reports, coloursOf(terminal), terminal.columns));
+    return FOUND_SOMETHING;
+  }
+  if (loaded.remarks.length > 0) {
+    terminal.writeError(prettyReport(loaded.remarks, coloursOf(terminal), terminal.columns));
+  }
+  const run = runOf(loaded.game, {
+    players: playersOf(loaded, options),
+    difficulty: options.difficulty,
+    seed: options.seed,
+    verified: options.verify === true,
+    games: options.games,
+    roster: loaded.roster,
+  });
+  if (options.logGame !== undefined) return logGame(loaded, run, options.logGame, options.out, terminal);
+  return play(loaded, run, options, terminal);
+}
+
+async function play(loaded: LoadedGame, run: Run, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { index, of } = options.shard ?? { index: 1, of: 1 };
+  const range = shardOf(run.games, index, of);
+  const games = gamesIn([range]);
+  const progress = new Progress(terminal);
+  const pace = new Pace(progress, games, terminal.errorIsInteractive);
+  const stop = listenForStop(() => {
+    progress.clear();
+    terminal.writeError("Stopping: the games that are being played are played to their end; again to stop at once.\n");
+  });
+  let simulation: Simulation;
+  try {
+    simulation = await runSimulation({
+      loaded,
+      run,
+      range,
+      workers: Math.min(options.workers ?? availableParallelism(), Math.max(games, 1)),
+      stop: stop.signal,
+      onProgress: (played) => pace.report(played),
+    });
+  } finally {
+    stop.close();
+    progress.clear();
+  }
+  await printSimulation(simulation, options.format, options.out, terminal);
+  const code = stop.code();
+  const played = gamesIn(simulation.played);
+  if (code !== null && played < games) {
+    terminal.writeError(`Stopped after ${grouped(played)} of ${grouped(games)} games.\n`);
+    return code;
+  }
+  return countAt(simulation.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
+}
+
+async function logGame(
+  { game, bots }: LoadedGame,
+  run: Run,
+  number: number,
+  out: string | undefined,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (number >= run.games) throw new MisuseError(`--log-game ${number}: the run has games 0 to ${run.games - 1}`);
+  const players = countedPlayers(game, bots, run.players, new GameCounter());
+  const seed = seedOfGame(run.seed, number);
+  const { log } = recordGame(game, players, run.players, { seed, difficulty: run.difficulty });
+  if (out === undefined) terminal.writeOutput(log);
+  else await writeAtomically(resolve(terminal.directory, out), log);
+  return FINE;
+}
+
+/** Who plays each side, by the option of its name. */
+function playersOf({ game }: LoadedGame, options: Options): Run["players"] {
+  const chosen: Readonly<Record<string, PlayerKind>> = { lfa: options.lfa, breakers: options.breakers };
+  return Object.fromEntries(factionsOf(game).map((side) => [side, chosen[side.toLowerCase()] ?? "bot"]));
+}
+
+function parseSeed(text: string): number {
+  const seed = Number(text);
+  if (text.trim() === "" || !Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
+  return seed;
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < least || number > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${grouped(most)}.`);
+    }
+    return number;
+  };
+}
+
+function parseShard(text: string): Shard {
+  const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const shard = { index: Number(index), of: Number(of) };
+  if (index === undefined || shard.index < 1 || shard.index > shard.of) {
+    throw new InvalidArgumentError("It must be a part and their number, 1/8 to 8/8.");
+  }
+  return shard;
+}

@@ -1,0 +1,111 @@
+import { basename, dirname, resolve } from "node:path";
+import { stat } from "node:fs/promises";
+import { compiledBots } from "../analysis/games/compiled-bots.ts";
+import type { DecideCard, GameDefinition } from "../runtime/callisto/engine/seat.ts";
+import type { ByFaction } from "../runtime/callisto/engine/state.ts";
+import { DEFAULT_READINGS, type Readings } from "../runtime/callisto/readings.ts";
+import { useRoster, type CardData } from "../runtime/callisto/roster.ts";
+import type { Book } from "../runtime/game.ts";
+import { BOARD_ENDING, booksOf, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
+import { MisuseError } from "./failure.ts";
+import type { Progress } from "./progress.ts";
+import type { FileReport } from "./report/found.ts";
+import { readRoster } from "./roster-files.ts";
+import { loadSheets, proceduresFor } from "./sheet-library.ts";
+import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
+
+/** Rounds after which a game ends without a winner. */
+export const MAXIMUM_ROUNDS = 100;
+
+export interface GameOptions {
+  /** A board file; by default the stand-in of the scenario. */
+  readonly board?: string | undefined;
+  /** Where the sheets are, for a scenario that is named by its number; by default the nearest `procedures`. */
+  readonly procedures?: string | undefined;
+  /** An owner's roster file. It holds for the whole process. */
+  readonly roster?: string | undefined;
+  readonly readings?: Readings;
+  readonly maximumRounds?: number;
+}
+
+/** A game that can be played. */
+export interface LoadedGame {
+  readonly kind: "game";
+  readonly game: GameDefinition;
+  /** Both sides' compiled sheets. */
+  readonly bots: ByFaction<DecideCard>;
+  /** The cards in use, for a worker that has to use the same; null for those of the project. */
+  readonly roster: readonly CardData[] | null;
+  /** Warnings and notes about its files. */
+  readonly remarks: readonly FileReport[];
+}
+
+/** Mistakes in sheets or board that leave no game. */
+export interface Mistakes {
+  readonly kind: "mistakes";
+  readonly reports: readonly FileReport[];
+}
+
+/**
+ * Loads all that a game needs: the scenario's sheets, compiled, and its board.
+ *
+ * @param scenario its number, its folder, or a sheet in it
+ * @throws MisuseError where something that was named is not there
+ */
+export async function loadGame(
+  scenario: string,
+  options: GameOptions,
+  directory: string,
+  progress: Progress,
+): Promise<LoadedGame | Mistakes> {
+  const roster = options.roster === undefined ? null : (await readRoster(options.roster, directory)).cards;
+  // Before anything of the game is made: units keep the defence that they began with.
+  useRoster(roster);
+  const library = await loadSheets(await folderOf(scenario, options.procedures, directory), directory, progress);
+  if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
+  const book = bookOf(scenario, booksOf(library.sheets));
+  const path = options.board ?? displayName(standInBoard(book.scenario.number), directory);
+  const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
+  const { checked, board } = await loadGameBoard(file, [book]);
+  const report = { source: checked.source, diagnostics: checked.diagnostics };
+  if (board === null || checked.diagnostics.some(({ severity }) => severity === "error")) {
+    return { kind: "mistakes", reports: [report] };
+  }
+  const game: GameDefinition = {
+    scenario: book.scenario,
+    sheets: book.sheets,
+    board,
+    readings: options.readings ?? DEFAULT_READINGS,
+    maximumRounds: options.maximumRounds ?? MAXIMUM_ROUNDS,
+  };
+  const remarks = report.diagnostics.length === 0 ? [] : [report];
+  return { kind: "game", game, bots: compiledBots(game), roster, remarks };
+}
+
+/** The folder of a scenario's sheets. */
+async function folderOf(scenario: string, procedures: string | undefined, directory: string): Promise<string> {
+  if (!/^\d+$/.test(scenario)) {
+    const path = resolve(directory, scenario);
+    const stats = await stat(path).catch(() => null);
+    if (stats === null) throw new MisuseError(`there is no scenario ${scenario}`);
+    return stats.isDirectory() ? path : dirname(path);
+  }
+  const root = await proceduresFor(resolve(directory, "game"), procedures, directory);
+  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+  const folders = new Set(files.map(({ path }) => dirname(path)));
+  const named = [...folders].filter((folder) => basename(folder) === `scenario-${Number(scenario)}`);
+  const [folder] = named;
+  return named.length === 1 && folder !== undefined ? folder : root;
+}
+
+function bookOf(scenario: string, books: readonly Book[]): Book {
+  const found = /^\d+$/.test(scenario) ? books.filter((each) => each.scenario.number === Number(scenario)) : books;
+  const [book] = found;
+  if (book === undefined) throw new MisuseError(`there is no scenario ${scenario}`);
+  if (found.length > 1) throw new MisuseError(`${scenario}: it has the sheets of ${found.length} scenarios; name one`);
+  for (const { side } of book.scenario.sides) {
+    if (book.sheets[side] === undefined)
+      throw new MisuseError(`scenario ${book.scenario.number} has no sheet of ${side}`);
+  }
+  return book;
+}

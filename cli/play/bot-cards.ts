@@ -1,0 +1,27 @@
+import type { Course, Happened } from "../../runtime/callisto/play/course.ts";
+import { tell } from "../../runtime/callisto/play/tell.ts";
+import type { Told } from "../../runtime/callisto/play/told.ts";
+import type { KeptGame } from "./kept-game.ts";
+
+/** The bot's cards of the last turn that a bot took, as far as it is over, in order. */
+export function lastBotCards({ happened }: Course): readonly Happened[] {
+  const start = happened.findLastIndex(({ event }) => event.action.kind === "startTurn");
+  return start === -1 ? [] : happened.slice(start).filter(({ event }) => event.action.kind === "resolve");
+}
+
+/** What happened, in words; bots' cards are numbered from the first of these events or of their turn. */
+export function tellAll({ course, viewer }: KeptGame, events: readonly Happened[]): readonly Told[] {
+  const { game, happened } = course;
+  let number = 0;
+  const first = events[0];
+  const turn = first === undefined ? [] : happened.slice(0, happened.lastIndexOf(first));
+  for (const { event } of turn) number = numberAfter(number, event.action.kind);
+  return events.flatMap((each) => {
+    number = numberAfter(number, each.event.action.kind);
+    return tell(game, each, viewer, number);
+  });
+}
+
+function numberAfter(number: number, kind: string): number {
+  return kind === "startTurn" ? 0 : kind === "resolve" ? number + 1 : number;
+}

@@ -1,0 +1,48 @@
+import { grouped } from "../../analysis/games/simulation-text.ts";
+import type { Progress } from "../progress.ts";
+
+const WIDTH = 24;
+/** Where nobody watches, a line now and then is enough. */
+const LOG_MILLISECONDS = 15_000;
+
+/** Tells how far a simulation is, how fast it goes and how long it will still take. */
+export class Pace {
+  readonly #progress: Progress;
+  readonly #games: number;
+  readonly #interval: number;
+  readonly #started = Date.now();
+  #told = Date.now();
+
+  /** @param watched whether a person watches the progress */
+  constructor(progress: Progress, games: number, watched: boolean) {
+    this.#progress = progress;
+    this.#games = games;
+    this.#interval = watched ? 0 : LOG_MILLISECONDS;
+  }
+
+  report(played: number): void {
+    const now = Date.now();
+    if (now - this.#told < this.#interval) return;
+    this.#told = now;
+    this.#progress.report(paceText(played, this.#games, (now - this.#started) / 1000));
+  }
+}
+
+/** `[######··················] 2,500 of 10,000 games, 410 a second, about 18 s left` */
+export function paceText(played: number, games: number, seconds: number): string {
+  const filled = games === 0 ? WIDTH : Math.floor((WIDTH * played) / games);
+  const bar = `[${"#".repeat(filled)}${"·".repeat(WIDTH - filled)}]`;
+  const state = `${bar} ${grouped(played)} of ${grouped(games)} games`;
+  if (played === 0 || seconds <= 0) return state;
+  const rate = played / seconds;
+  const pace = rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate));
+  return `${state}, ${pace} a second, about ${duration((games - played) / rate)} left`;
+}
+
+/** `18 s`, `4 min`, `2 h 10 min` */
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,60 @@
+/** Colours for light and dark surroundings; the picture brings its own ground, so both stay readable anywhere. */
+export const BOARD_STYLE = `
+:root { color-scheme: light dark; }
+.board { --ground: #f6f4ef; --cell: #ffffff; --line: #8a867c; --ink: #1d1b16; --soft: #5d594f; --way: #b9b4a7;
+  --first: #1b5e9b; --first-soft: #dbe9f6; --second: #a8480c; --second-soft: #fbe5d4; --other: #5d594f;
+  --other-soft: #eceae4; --points: #7a5a00; --points-soft: #fff1c2; --deck: #5b4a87; --deck-soft: #efeaf9;
+  --wall: #dedad0; --alert: #b3141f; --thing: #2c6437;
+  font-family: ui-sans-serif, system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", Arial, sans-serif; }
+@media (prefers-color-scheme: dark) {
+  .board { --ground: #16171a; --cell: #212328; --line: #7d828c; --ink: #f0efec; --soft: #b3b6bd; --way: #565b66;
+    --first: #8fc2f3; --first-soft: #17324d; --second: #f5ab73; --second-soft: #4a2710; --other: #b3b6bd;
+    --other-soft: #33363d; --points: #f2cf63; --points-soft: #463a10; --deck: #c3b2f2; --deck-soft: #322a4a;
+    --wall: #2e3138; --alert: #ff8087; --thing: #92d39e; }
+}
+.ground { fill: var(--ground); }
+.title { fill: var(--ink); font-size: 21px; font-weight: 700; }
+.note { fill: var(--soft); font-size: 13px; }
+.stand-in rect { fill: var(--points-soft); stroke: var(--points); }
+.stand-in text { fill: var(--points); font-size: 12px; font-weight: 700; letter-spacing: .04em; }
+.map-name { fill: var(--soft); font-size: 15px; font-weight: 700; }
+.cell { fill: var(--cell); stroke: var(--line); stroke-width: 1.4; }
+.cell.wall { fill: var(--wall); }
+.cell.pad { fill: var(--deck-soft); }
+.elevation { fill: none; stroke: var(--line); stroke-width: 1.3; stroke-dasharray: 5 3; }
+.way { stroke: var(--way); stroke-width: 5; stroke-linecap: round; fill: none; }
+.way.far { stroke-width: 3; stroke-dasharray: 2 6; }
+.deck-way { stroke: var(--deck); stroke-width: 2; fill: none; }
+.door { stroke: var(--ink); stroke-width: 1.5; fill: var(--ground); }
+.door.closed { fill: var(--alert); }
+.door-way { stroke: var(--ink); stroke-width: 1.5; fill: none; }
+.name { fill: var(--ink); font-size: 14px; font-weight: 700; }
+.points rect { fill: var(--points-soft); stroke: var(--points); stroke-width: 1.3; }
+.points text { fill: var(--points); font-size: 12px; font-weight: 700; text-anchor: middle; }
+.cover path { fill: none; stroke: var(--soft); stroke-width: 1.3; }
+.cover text { fill: var(--ink); font-size: 11px; font-weight: 700; text-anchor: middle; }
+.barred circle, .barred path { fill: none; stroke: var(--alert); stroke-width: 1.8; }
+.barred text { fill: var(--alert); font-size: 10px; font-weight: 700; }
+.thing { fill: var(--thing); font-size: 11px; font-weight: 600; }
+.thing.gone { fill: var(--soft); text-decoration: line-through; }
+.pad-name { fill: var(--deck); font-size: 11px; font-weight: 700; }
+.first { --side: var(--first); --side-soft: var(--first-soft); }
+.second { --side: var(--second); --side-soft: var(--second-soft); }
+.other { --side: var(--other); --side-soft: var(--other-soft); }
+.marker rect { fill: none; stroke: var(--side); stroke-width: 1.3; }
+.marker text { fill: var(--side); font-size: 10px; font-weight: 700; text-anchor: middle; }
+.marker.controlled rect { fill: var(--side); }
+.marker.controlled text { fill: var(--cell); }
+.spawn { fill: var(--side); font-size: 10px; }
+.counter rect { fill: var(--side-soft); stroke: var(--side); stroke-width: 1.3; }
+.counter text { fill: var(--side); font-size: 10.5px; font-weight: 600; }
+.counter.standee rect { stroke-width: 2.4; }
+.counter.suppressed rect { fill: none; stroke-dasharray: 3 2; }
+.counter.suppressed text { font-style: italic; font-weight: 400; }
+.counter.deactivated rect { stroke-dasharray: 1 3; fill: none; }
+.hits circle { fill: var(--alert); }
+.hits text { fill: var(--cell); font-size: 9px; font-weight: 700; text-anchor: middle; }
+.deck { fill: var(--deck-soft); stroke: var(--deck); stroke-width: 1.2; stroke-dasharray: 5 3; }
+.deck-name { fill: var(--deck); font-size: 10.5px; font-weight: 700; }
+.legend { fill: var(--soft); font-size: 12px; }
+`;

@@ -1,0 +1,164 @@
+import { BOARD_STYLE } from "./board-style.ts";
+import { cellSize, cellSvg, counterSvg, sideClass } from "./cell-svg.ts";
+import { layOut } from "./layout.ts";
+import type { BoardPicture } from "./picture.ts";
+import { escapeText, rounded, widthOf, wrapped } from "./svg-text.ts";
+import { doorSvg, waySvg } from "./way-svg.ts";
+
+const MARGIN = 28;
+const LEAST_WIDTH = 720;
+const STAND_IN = "STAND-IN, NOT THE PRINTED MAP";
+/** How much wider bold letters are. */
+const BOLD = 1.08;
+const OFF_COUNTER = { width: 84, pitch: 90, row: 24 } as const;
+
+/**
+ * Draws a board with all that stands and lies on it as one SVG document. It needs nothing around it, follows the
+ * reader's light or dark setting, and holds a name for every space for those who read it aloud.
+ */
+export function boardSvg(picture: BoardPicture): string {
+  const size = cellSize(picture);
+  const layout = layOut(picture, size);
+  const width = Math.max(LEAST_WIDTH, layout.width + 2 * MARGIN);
+  const head = heading(picture, width - 2 * MARGIN);
+  const legend = legendSvg(picture, width - 2 * MARGIN);
+  const off = offBoard(picture, width - 2 * MARGIN);
+  const top = MARGIN + head.height;
+  const left = (width - layout.width) / 2;
+  const offTop = top + layout.height + 26;
+  const legendTop = offTop + off.height;
+  const height = legendTop + legend.height + MARGIN;
+  const walls = new Set(picture.spaces.filter(({ ground }) => ground.impassable === "all").map(({ name }) => name));
+  // Nobody walks into a wall, but over it where there is a deck.
+  const walked = picture.ways.filter(({ from, to, deck }) => deck || !(walls.has(from) || walls.has(to)));
+  const near = walked.map((way) => waySvg(way, layout, size));
+  const cells = picture.spaces.map((space) => {
+    const cell = layout.cells.get(space.name);
+    return cell === undefined ? "" : cellSvg(space, cell, size, picture.sides);
+  });
+  const maps = layout.maps.map(
+    ({ name, x, y }) => `<text class="map-name" x="${rounded(x)}" y="${rounded(y)}">${escapeText(name)}</text>`,
+  );
+  const doors = picture.ways.map((way) => doorSvg(way, layout, size));
+  const board = [...near, ...cells, ...maps, ...doors].filter((part) => part !== "").join("\n");
+  const description = [picture.standIn ? STAND_IN : "", ...picture.notes].filter((note) => note !== "").join(" ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" width="${rounded(width)}" height="${rounded(height)}" viewBox="0 0 ${rounded(width)} ${rounded(height)}">
+<title>${escapeText(picture.title)}</title>
+<desc>${escapeText(description)}</desc>
+<style>${BOARD_STYLE}</style>
+<rect class="ground" width="100%" height="100%"/>
+<g transform="translate(${MARGIN} ${MARGIN})">${head.svg}</g>
+<g transform="translate(${rounded(left)} ${rounded(top)})">
+${board}
+</g>
+<g transform="translate(${MARGIN} ${rounded(offTop)})">${off.svg}</g>
+<g transform="translate(${MARGIN} ${rounded(legendTop)})">${legend.svg}</g>
+</svg>
+`;
+}
+
+interface Part {
+  readonly svg: string;
+  readonly height: number;
+}
+
+function heading({ title, notes, standIn }: BoardPicture, width: number): Part {
+  const lines = wrapped(title, 21 * BOLD, width);
+  const parts = lines.map((line, index) => `<text class="title" y="${18 + index * 26}">${escapeText(line)}</text>`);
+  const below = 2 + Math.max(1, lines.length) * 26;
+  if (!standIn) return withNotes(parts, notes, width, below);
+  const left = widthOf(lines.at(-1) ?? "", 21) * BOLD + 20;
+  const plate = widthOf(STAND_IN, 12) * 1.3 + 24;
+  const fits = left + plate <= width;
+  const place = fits ? `translate(${rounded(left)} ${below - 28})` : `translate(0 ${below})`;
+  parts.push(
+    `<g class="stand-in" transform="${place}"><rect width="${rounded(plate)}" height="23" rx="11.5"/><text x="${rounded(plate / 2)}" y="15.8" text-anchor="middle">${STAND_IN}</text></g>`,
+  );
+  return withNotes(parts, notes, width, fits ? below : below + 28);
+}
+
+function withNotes(parts: readonly string[], notes: readonly string[], width: number, top: number): Part {
+  const lines = notes.flatMap((note) => wrapped(note, 13, width));
+  const texts = lines.map(
+    (text, index) => `<text class="note" y="${top + 15 + index * 19}">${escapeText(text)}</text>`,
+  );
+  return { svg: [...parts, ...texts].join(""), height: top + lines.length * 19 + 20 };
+}
+
+/** Counters that are not on the board. */
+function offBoard({ off, sides }: BoardPicture, width: number): Part {
+  if (off.length === 0) return { svg: "", height: 0 };
+  const perRow = Math.max(1, Math.floor(width / OFF_COUNTER.pitch));
+  const plates = off.map((counter, index) =>
+    counterSvg(
+      counter,
+      (index % perRow) * OFF_COUNTER.pitch,
+      22 + Math.floor(index / perRow) * OFF_COUNTER.row,
+      OFF_COUNTER.width,
+      sides,
+    ),
+  );
+  const height = 22 + Math.ceil(off.length / perRow) * OFF_COUNTER.row + 12;
+  return { svg: `<text class="legend" y="12">Off the board</text>${plates.join("")}`, height };
+}
+
+/** What the signs mean, in as many lines as they need. */
+function legendSvg({ sides, ways, spaces }: BoardPicture, width: number): Part {
+  const first = sideClass(sides[0] ?? "", sides);
+  const counters = spaces.flatMap(({ ground, deck }) => [...ground.counters, ...(deck?.counters ?? [])]);
+  const items: { readonly sign: string; readonly text: string }[] = [
+    ...sides.flatMap((side) => {
+      const initial = escapeText([...side][0] ?? "");
+      const sign = (marker: string): string =>
+        `<g class="marker ${marker} ${sideClass(side, sides)}"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${initial}</text></g>`;
+      return [
+        { sign: sign("scouted"), text: `scouted by ${side}` },
+        { sign: sign("controlled"), text: "controlled" },
+      ];
+    }),
+    {
+      sign: `<g class="points"><rect width="20" height="16" rx="8"/><text x="10" y="12.2">n</text></g>`,
+      text: "objective points",
+    },
+    { sign: `<g class="cover"><path d="M2 0h14v8c0 4-4 6-7 8c-3-2-7-4-7-8z"/></g>`, text: "cover" },
+    { sign: `<rect class="elevation" x="1" y="1" width="17" height="14" rx="3"/>`, text: "elevated" },
+    {
+      sign: `<g class="barred"><circle cx="9" cy="8" r="7"/><path d="M4 13l10-10"/></g>`,
+      text: "no vehicles or mechs",
+    },
+    { sign: `<g class="barred"><circle cx="9" cy="8" r="7"/><path d="M4 3l10 10M14 3l-10 10"/></g>`, text: "nobody" },
+    { sign: `<path class="deck-way" d="M0 5h18M0 10h18"/>`, text: "way of a bridge's deck" },
+    ...(ways.some(({ door }) => door !== null)
+      ? [
+          { sign: `<rect class="door closed" x="6" y="0" width="6" height="16" rx="2"/>`, text: "closed door" },
+          { sign: `<rect class="door" x="6" y="0" width="6" height="16" rx="2"/>`, text: "open door" },
+        ]
+      : []),
+    {
+      sign: `<g class="counter standee ${first}"><rect width="18" height="14" y="1" rx="2"/></g>`,
+      text: "vehicle or mech",
+    },
+    {
+      sign: `<g class="counter suppressed ${first}"><rect width="18" height="14" y="1" rx="7"/></g>`,
+      text: "suppressed",
+    },
+    ...(counters.some(({ deactivated }) => deactivated)
+      ? [
+          {
+            sign: `<g class="counter standee deactivated ${first}"><rect width="18" height="14" y="1" rx="2"/></g>`,
+            text: "deactivated",
+          },
+        ]
+      : []),
+    { sign: `<g class="hits"><circle cx="9" cy="8" r="7"/><text x="9" y="11.2">n</text></g>`, text: "hit markers" },
+  ];
+  let [left, row] = [0, 0];
+  const parts = items.map(({ sign, text }) => {
+    const needed = 26 + widthOf(text, 12) + 18;
+    if (left > 0 && left + needed > width) [left, row] = [0, row + 1];
+    const svg = `<g transform="translate(${rounded(left)} ${row * 24})">${sign}<text class="legend" x="26" y="12.5">${escapeText(text)}</text></g>`;
+    left += needed;
+    return svg;
+  });
+  return { svg: parts.join(""), height: (row + 1) * 24 };
+}

@@ -1,0 +1,45 @@
+/** A text inside SVG. Characters that XML forbids are left out. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** Widths of a sans-serif as parts of its size; fonts differ, so they are rather too wide than too narrow. */
+const NARROW = /[iljtfrI.,:;'!|()[\] -]/;
+const WIDE = /[mwMW@%]/;
+
+/** How wide a text is about, set in a size. */
+export function widthOf(text: string, size: number): number {
+  let width = 0;
+  for (const character of text) width += NARROW.test(character) ? 0.36 : WIDE.test(character) ? 0.9 : 0.62;
+  return width * size;
+}
+
+/** The text, cut with an ellipsis where it is wider. */
+export function fitted(text: string, size: number, width: number): string {
+  if (widthOf(text, size) <= width) return text;
+  let kept = [...text];
+  while (kept.length > 1 && widthOf(`${kept.join("")}…`, size) > width) kept = kept.slice(0, -1);
+  return `${kept.join("").trimEnd()}…`;
+}
+
+/** Breaks a text between words into lines that are no wider. */
+export function wrapped(text: string, size: number, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((each) => each !== "")) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(joined, size) <= width) lines[lines.length - 1] = joined;
+    else lines.push(fitted(word, size, width));
+  }
+  return lines;
+}
+
+/** A number with at most two decimals. */
+export function rounded(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,256 @@
+import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "./picture.ts";
+
+/** How a terminal sets off what a plain one writes alike. Each takes a text and gives it back with its colour. */
+export interface TextStyle {
+  /** What belongs to a side: the first, the second. */
+  readonly side: (index: number, text: string) => string;
+  readonly strong: (text: string) => string;
+  readonly soft: (text: string) => string;
+  readonly points: (text: string) => string;
+}
+
+const PLAIN: TextStyle = {
+  side: (_, text) => text,
+  strong: (text) => text,
+  soft: (text) => text,
+  points: (text) => text,
+};
+
+/** A stretch of a line with the style that it is written in. */
+interface Piece {
+  readonly text: string;
+  readonly paint: (text: string) => string;
+}
+
+type Line = readonly Piece[];
+
+const WIDEST_CELL = 18;
+const NARROWEST_CELL = 11;
+
+/**
+ * Draws a board for a terminal: a box for each space with its name, points (`*2`), cover (`+1`), height (`^`), what may
+ * not enter (`/` vehicles and mechs, `x` nobody), markers (a side's initial, `!` when it controls), what lies there,
+ * counters (`(…)` suppressed, `'2` hits) and the deck of a bridge. Spaces side by side are neighbours unless listed
+ * below as apart. A board too wide for the columns is drawn in parts, one below the other.
+ */
+export function textBoard(picture: BoardPicture, columns = 100, style: TextStyle = PLAIN): string {
+  const names = [...new Set(picture.spaces.map(({ map }) => map))];
+  const label = picture.standIn ? `${picture.title} (stand-in, not the printed map)` : picture.title;
+  const parts = [style.strong(cut(label, columns))];
+  for (const name of names) {
+    const spaces = picture.spaces.filter(({ map }) => map === name);
+    if (names.length > 1) parts.push(style.soft(`map ${name}`));
+    parts.push(...drawMap(spaces, picture, columns, style));
+  }
+  parts.push(...footnotes(picture, columns).map((line) => style.soft(line)));
+  return `${parts.join("\n")}\n`;
+}
+
+function drawMap(
+  spaces: readonly PictureSpace[],
+  { sides }: BoardPicture,
+  columns: number,
+  style: TextStyle,
+): readonly string[] {
+  const west = Math.min(...spaces.map(({ x }) => x));
+  const span = Math.max(...spaces.map(({ x }) => x)) - west + 1;
+  const width = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(columns / span)));
+  const shift = Math.max(...spaces.map(({ x }) => (x - west) % 1));
+  // A box is one column narrower than its cell; shifted rows need a part of a cell more.
+  const perPart = span * width <= columns + 1 ? span : Math.max(1, Math.floor((columns + 1) / width - shift));
+  const lines: string[] = [];
+  for (let first = 0; first < span; first += perPart) {
+    const part = spaces.filter(({ x }) => {
+      const column = Math.floor(x - west);
+      return column >= first && column < first + perPart;
+    });
+    if (part.length === 0) continue;
+    if (lines.length > 0) lines.push("");
+    lines.push(...drawPart(part, west + first, width, sides, style));
+  }
+  return lines;
+}
+
+function drawPart(
+  spaces: readonly PictureSpace[],
+  west: number,
+  width: number,
+  sides: readonly string[],
+  style: TextStyle,
+): readonly string[] {
+  const rows = [...new Set(spaces.map(({ y }) => y))].toSorted((one, other) => one - other);
+  return rows.flatMap((row) => {
+    const cells = spaces
+      .filter(({ y }) => y === row)
+      .toSorted((one, other) => one.x - other.x)
+      .map((space) => ({
+        left: Math.round((space.x - west) * width),
+        lines: cellLines(space, width - 3, sides, style),
+      }));
+    const height = Math.max(...cells.map(({ lines }) => lines.length));
+    return Array.from({ length: height + 1 }, (_, index) => {
+      let line = "";
+      let at = 0;
+      for (const { left, lines } of cells) {
+        const drawn = boxLine(lines, index, height, width - 1);
+        line += " ".repeat(Math.max(0, left - at)) + drawn.painted;
+        at = Math.max(at, left) + drawn.length;
+      }
+      return line.trimEnd();
+    });
+  });
+}
+
+/** A line of a box: its content between bars, or the lower edge below the last. */
+function boxLine(
+  lines: readonly Line[],
+  index: number,
+  height: number,
+  width: number,
+): { readonly painted: string; readonly length: number } {
+  if (index === height) return { painted: `└${"─".repeat(width - 2)}┘`, length: width };
+  const pieces = lines[index] ?? [];
+  const length = pieces.reduce((sum, { text }) => sum + lengthOf(text), 0);
+  const painted = pieces.map(({ text, paint }) => paint(text)).join("");
+  if (index === 0) return { painted: `┌${painted}${"─".repeat(Math.max(0, width - 2 - length))}┐`, length: width };
+  return { painted: `│${painted}${" ".repeat(Math.max(0, width - 2 - length))}│`, length: width };
+}
+
+function cellLines(space: PictureSpace, room: number, sides: readonly string[], style: TextStyle): readonly Line[] {
+  const soft = style.soft;
+  const lines: Line[] = [headLine(space, room, sides, style)];
+  const add = (text: string, paint: (text: string) => string): void => void lines.push([piece(text, room, paint)]);
+  if (space.pad !== null) add(`=${space.pad}`, soft);
+  for (const { name, destroyed } of space.features) {
+    for (const part of wrap(destroyed ? `-${name}-` : name, room)) add(part.trim(), soft);
+  }
+  for (const { side, name } of space.spawns) add(`>${name}`, (text) => style.side(sides.indexOf(side), text));
+  lines.push(...counterLines(space.ground.counters, room, sides, style));
+  if (space.deck !== null) {
+    add(`~deck ${levelSigns(space.deck)}`.trimEnd(), soft);
+    lines.push(...counterLines(space.deck.counters, room, sides, style));
+  }
+  return lines;
+}
+
+/** The upper edge of a box: name, signs, markers. */
+function headLine(
+  { name, objective, ground, markers }: PictureSpace,
+  room: number,
+  sides: readonly string[],
+  style: TextStyle,
+): Line {
+  const plain = (text: string): string => text;
+  const signs: readonly Piece[] = [
+    { text: objective > 0 ? `*${objective}` : "", paint: style.points },
+    { text: levelSigns(ground), paint: plain },
+    ...markers.map(({ side, marker }) => ({
+      text: `${[...side][0] ?? "?"}${marker === "controlled" ? "!" : ""}`,
+      paint: (text: string) => style.side(sides.indexOf(side), text),
+    })),
+  ].filter(({ text }) => text !== "");
+  const needed = signs.reduce((sum, { text }) => sum + lengthOf(text), 0);
+  // Rather no blanks and a shorter name than a sign that is lost.
+  const loose = lengthOf(name) + needed + signs.length <= room;
+  const shown = { text: loose ? name : cut(name, Math.max(2, room - needed)), paint: style.strong };
+  return [shown, ...signs.flatMap((sign) => (loose ? [{ text: " ", paint: plain }, sign] : [sign]))];
+}
+
+function levelSigns({ cover, elevated, impassable }: PictureLevel): string {
+  const barred = { none: "", standees: "/", all: "x" }[impassable];
+  return `${cover > 0 ? `+${cover}` : ""}${elevated ? "^" : ""}${barred}`;
+}
+
+function counterLines(
+  counters: readonly PictureCounter[],
+  room: number,
+  sides: readonly string[],
+  style: TextStyle,
+): readonly Line[] {
+  return counters.map((counter): Line => {
+    const paint = (text: string): string => style.side(sides.indexOf(counter.side), text);
+    const hits = counter.hits > 0 ? `'${counter.hits}` : "";
+    const [before, after] = counter.suppressed ? ["(", ")"] : counter.deactivated ? ["[", "]"] : [" ", ""];
+    const name = shortened(counter.name, room - lengthOf(before + after + hits));
+    return [{ text: `${before}${name}${after}${hits}`, paint }];
+  });
+}
+
+function piece(text: string, room: number, paint: (text: string) => string): Piece {
+  return { text: cut(text, room), paint };
+}
+
+/** A counter's name keeps its letter: `Survey T. C`. */
+function shortened(name: string, room: number): string {
+  if (lengthOf(name) <= room) return name;
+  const letter = / [A-Z]$/.exec(name)?.[0] ?? "";
+  const title = name.slice(0, name.length - letter.length);
+  return `${title.slice(0, Math.max(1, room - letter.length - 1)).trimEnd()}.${letter}`;
+}
+
+/** What the boxes cannot show: neighbours that look apart, spaces that look joined, doors, goals, what is off the board. */
+function footnotes({ spaces, ways, notes, off }: BoardPicture, columns: number): readonly string[] {
+  const lines: string[] = [];
+  const list = (label: string, items: readonly string[]): void => {
+    if (items.length > 0) lines.push(...wrap(`${label} ${items.join(", ")}`, columns));
+  };
+  const joined = new Set(ways.filter(({ deck }) => !deck).map(({ from, to }) => pairOf(from, to)));
+  const beside = spaces.flatMap((one, index) =>
+    spaces.slice(index + 1).flatMap((other) => (looksBeside(one, other) ? [pairOf(one.name, other.name)] : [])),
+  );
+  const looks = new Set(beside);
+  list("no way:", beside.filter((pair) => !joined.has(pair)).toSorted());
+  list("also neighbours:", [...joined].filter((pair) => !looks.has(pair)).toSorted());
+  list(
+    "decks:",
+    ways.filter(({ deck }) => deck).map(({ from, to }) => `${from}=${to}`),
+  );
+  list(
+    "doors:",
+    ways.flatMap(({ door }) => {
+      if (door === null) return [];
+      const state = door.destroyed === true ? "destroyed" : door.closed ? "closed" : "open";
+      return [`${door.name} ${state}${door.opens === null ? "" : ` (opens ${door.opens.from}>${door.opens.to})`}`];
+    }),
+  );
+  list(
+    "off the board:",
+    off.map(({ name, suppressed, hits }) => {
+      const plain = hits > 0 ? `${name}'${hits}` : name;
+      return suppressed ? `(${plain})` : plain;
+    }),
+  );
+  return [...lines, ...notes.flatMap((note) => wrap(note, columns))];
+}
+
+/** Side by side in a row, or above one another with an edge in common. */
+function looksBeside(one: PictureSpace, other: PictureSpace): boolean {
+  if (one.map !== other.map) return false;
+  const [x, y] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+  return (y === 0 && x === 1) || (y === 1 && x < 1);
+}
+
+function pairOf(one: string, other: string): string {
+  return one < other ? `${one}-${other}` : `${other}-${one}`;
+}
+
+function wrap(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && lengthOf(`${last} ${word}`) <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(cut(lines.length === 0 ? word : `  ${word}`, columns));
+  }
+  return lines;
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+function cut(text: string, room: number): string {
+  const characters = [...text];
+  return characters.length <= room
+    ? text
+    : `${characters.slice(0, Math.max(0, room - 1)).join("")}${room > 0 ? "…" : ""}`;
+}

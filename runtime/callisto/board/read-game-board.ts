@@ -1,0 +1,373 @@
+import type { Goal, GameBoard, GameSpace } from "../engine/game-board.ts";
+import type { ByFaction } from "../engine/state.ts";
+import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
+import type { LocatedMap, LocatedScalar, LocatedValue } from "../situation/located-value.ts";
+import { ValueReader, entryOf, valueOf } from "../situation/value-reader.ts";
+import { MOST_SPACES } from "./board-from-grid.ts";
+import { BOARD_FEATURES, DOOR_NAMES, feature } from "./features.ts";
+import { boardCode } from "./game-board-text.ts";
+import type { GameBoardProblem } from "./game-board-problem.ts";
+import { edgesOfSpaces, type TypedDoor, type TypedSpace } from "./game-board-edges.ts";
+import { unreachableSpaces } from "./reachable-spaces.ts";
+import { byName, splitPair } from "./space-names.ts";
+
+/** The map of a space that names none. */
+export const ONLY_MAP = "main";
+
+const BOARD_KEYS = [
+  "$schema",
+  "board",
+  "game",
+  "scenario",
+  "standIn",
+  "note",
+  "initiative",
+  "spaces",
+  "doors",
+  "spawns",
+  "markers",
+  "units",
+  "goals",
+];
+const REQUIRED_KEYS = ["board", "scenario", "standIn", "initiative", "spaces", "spawns"];
+const SPACE_KEYS = [
+  "name",
+  "at",
+  "map",
+  "cover",
+  "elevated",
+  "impassable",
+  "objective",
+  "starting",
+  "pad",
+  "has",
+  "bridge",
+  "neighbours",
+];
+const GOAL_KINDS: readonly Goal["kind"][] = [
+  "objective points",
+  "neutralised units",
+  "victory points",
+  "buildings destroyed",
+  "civilians rescued",
+  "mechs escaped",
+  "prisoner at pod",
+  "rounds held",
+];
+
+/** A name stands in `c3-d3`, in `c3.deck` and behind what lies in the space: `building c3`. */
+const SPACE_NAME = /^[\p{L}\p{N}_]+$/u;
+
+/** Where a space lies whose place could not be read. */
+const NOWHERE = { x: 0, y: 0 };
+
+/** Reads a located JSON value as the board of a game and collects everything that it cannot be. */
+export class GameBoardReader {
+  readonly #problems: GameBoardProblem[] = [];
+  readonly #root: LocatedValue;
+  readonly #values = new ValueReader();
+
+  constructor(root: LocatedValue) {
+    this.#root = root;
+  }
+
+  get problems(): readonly GameBoardProblem[] {
+    const ofValues = this.#values.problems.map((problem) => ({ ...problem, code: boardCode(problem.code) }));
+    return [...this.#problems, ...ofValues];
+  }
+
+  /** The board, with what could not be read left out; null where there is nothing to make one of. */
+  read(): GameBoard | null {
+    const values = this.#values;
+    const map = values.map(this.#root, "a board file", BOARD_KEYS);
+    if (map === null) return null;
+    for (const key of REQUIRED_KEYS) if (entryOf(map, key) === undefined) this.#missing(map, key, "a board file");
+    const spaces = this.#spaces(valueOf(map, "spaces"));
+    const doors = this.#doors(valueOf(map, "doors"));
+    const { edges, problems } = edgesOfSpaces(spaces, doors);
+    this.#problems.push(...problems);
+    const places = spaces.flatMap(placesOf).sort(byName);
+    const known = new Set(places.map(({ name }) => name));
+    const board: GameBoard = {
+      name: this.#text(valueOf(map, "board"), "board") ?? "",
+      scenario: this.#integer(valueOf(map, "scenario"), "scenario", 1, 99) ?? 0,
+      standIn: this.#truth(valueOf(map, "standIn"), "standIn") ?? false,
+      note: this.#text(valueOf(map, "note"), "note") ?? "",
+      spaces: spaces.map((space) => gameSpace(space, doors)).sort(byName),
+      places,
+      edges,
+      spawns: this.#bySide(map, "spawns", (value, side) => this.#namedPlaces(value, `spawns of ${side}`, known)),
+      initiative: this.#text(valueOf(map, "initiative"), "initiative") ?? "",
+      markers: this.#bySide(map, "markers", (value, side) => this.#markers(value, `markers of ${side}`, spaces)),
+      units: this.#namedPlaces(valueOf(map, "units"), "units", known),
+      goals: this.#goals(valueOf(map, "goals")),
+    };
+    if (this.problems.length === 0) this.#problems.push(...unreachableSpaces(board, spaces));
+    return board;
+  }
+
+  #spaces(value: LocatedValue | undefined): readonly TypedSpace[] {
+    const items = value === undefined ? [] : (this.#values.list(value, "spaces")?.items ?? []);
+    if (value !== undefined && items.length === 0) this.#values.bad(value, "spaces", "at least one space");
+    if (value !== undefined && items.length > MOST_SPACES) {
+      const span = { start: value.span.start, end: value.span.start + 1 };
+      this.#problems.push({ code: "board-too-large", span, values: { limit: `${MOST_SPACES} spaces` } });
+      return [];
+    }
+    const read = items.flatMap((item) => this.#space(item) ?? []);
+    const spaces: TypedSpace[] = [];
+    for (const space of read) {
+      if (spaces.some(({ name }) => name === space.name)) {
+        this.#report("board-duplicate-name", space.nameAt, { name: space.name });
+        continue;
+      }
+      const there = spaces.find(({ map, at }) => map === space.map && at.x === space.at.x && at.y === space.at.y);
+      if (there !== undefined && space.at !== NOWHERE) {
+        const at = `[${space.at.x}, ${space.at.y}]`;
+        this.#report("board-same-place", space.nameAt, { name: space.name, other: there.name, at });
+      }
+      spaces.push(space);
+    }
+    return spaces;
+  }
+
+  #space(value: LocatedValue): TypedSpace | null {
+    const values = this.#values;
+    const map = values.map(value, "a space", SPACE_KEYS);
+    if (map === null) return null;
+    for (const key of ["name", "at", "neighbours"]) {
+      if (entryOf(map, key) === undefined) this.#missing(map, key, "a space");
+    }
+    const name = this.#scalar(valueOf(map, "name"), "name");
+    if (name === null) return null;
+    if (!SPACE_NAME.test(name.text)) this.#report("board-bad-name", name, { name: name.text });
+    const what = (key: string): string => `${key} of ${name.text}`;
+    const impassable = valueOf(map, "impassable");
+    return {
+      name: name.text,
+      nameAt: name,
+      at: this.#point(valueOf(map, "at"), what("at")),
+      map: this.#text(valueOf(map, "map"), what("map")) ?? ONLY_MAP,
+      cover: this.#integer(valueOf(map, "cover"), what("cover"), 0, 9) ?? 0,
+      elevated: this.#truth(valueOf(map, "elevated"), what("elevated")) ?? false,
+      impassable:
+        impassable === undefined
+          ? "none"
+          : (values.oneOf(impassable, what("impassable"), ["none", "standees", "all"]) ?? "none"),
+      objective: this.#integer(valueOf(map, "objective"), what("objective"), 0, 99) ?? 0,
+      starting: this.#text(valueOf(map, "starting"), what("starting")),
+      pad: this.#text(valueOf(map, "pad"), what("pad")),
+      has: this.#features(valueOf(map, "has"), name.text),
+      bridge: this.#bridge(valueOf(map, "bridge"), name.text),
+      neighbours: this.#scalars(valueOf(map, "neighbours"), what("neighbours")),
+    };
+  }
+
+  #point(value: LocatedValue | undefined, what: string): TypedSpace["at"] {
+    if (value === undefined) return NOWHERE;
+    const [x, y] = value.kind === "list" && value.items.length === 2 ? value.items.map(numberOf) : [];
+    if (typeof x === "number" && typeof y === "number") return { x, y };
+    this.#values.bad(value, what, "two numbers from -99 to 99, the column and the row: [2.5, 1]");
+    return NOWHERE;
+  }
+
+  #features(value: LocatedValue | undefined, space: string): readonly Feature[] {
+    const items = value === undefined ? [] : (this.#values.list(value, `has of ${space}`)?.items ?? []);
+    return items.flatMap((item) => {
+      if (item.kind === "map") {
+        return item.entries.flatMap(({ key, keySpan, value: armour }) => {
+          const strength = this.#values.integer(armour, `the armour of ${key}`, 1, 99);
+          return this.#feature(key, keySpan, strength);
+        });
+      }
+      const name = this.#scalar(item, `an entry of has of ${space}`);
+      return name === null ? [] : this.#feature(name.text, name.span, null);
+    });
+  }
+
+  #feature(name: string, span: LocatedValue["span"], armour: number | null): readonly Feature[] {
+    if (BOARD_FEATURES.includes(name)) return [feature(name, armour, false)];
+    this.#problems.push({ code: "board-unknown-feature", span, values: { name }, known: BOARD_FEATURES });
+    return [];
+  }
+
+  #bridge(value: LocatedValue | undefined, space: string): TypedSpace["bridge"] {
+    if (value === undefined) return null;
+    const map = this.#values.map(value, `bridge of ${space}`, ["supports", "cover", "impassable"]);
+    if (map === null) return null;
+    if (entryOf(map, "supports") === undefined) this.#missing(map, "supports", `bridge of ${space}`);
+    const impassable = valueOf(map, "impassable");
+    return {
+      supports: this.#scalars(valueOf(map, "supports"), `supports of ${space}`),
+      cover: this.#integer(valueOf(map, "cover"), `cover of the bridge of ${space}`, 0, 9) ?? 0,
+      impassable:
+        impassable === undefined
+          ? "none"
+          : (this.#values.oneOf(impassable, `impassable of the bridge of ${space}`, ["none", "standees", "all"]) ??
+            "none"),
+      span: value.span,
+    };
+  }
+
+  #doors(value: LocatedValue | undefined): readonly TypedDoor[] {
+    const map = value === undefined ? null : this.#values.anyMap(value, "doors");
+    return (map?.entries ?? []).flatMap(({ key, keySpan, value: state }): TypedDoor[] => {
+      const ends = splitPair(key, "-");
+      if (ends === null) {
+        this.#values.badText(keySpan, "the name of a door", "two neighbours, c3-d3", key);
+        return [];
+      }
+      const { door, called } = this.#door(key, ends, state);
+      return [{ door, called, ends, span: keySpan }];
+    });
+  }
+
+  #door(
+    name: string,
+    ends: readonly [string, string],
+    value: LocatedValue,
+  ): { readonly door: Door; readonly called: string | null } {
+    if (value.kind !== "map") {
+      const state = this.#values.oneOf(value, `door ${name}`, ["open", "closed"]);
+      return { door: { name, closed: state !== "open", opens: null }, called: null };
+    }
+    const map = this.#values.map(value, `door ${name}`, ["closed", "opens", "called"]);
+    const opens = this.#scalar(valueOf(map, "opens"), `opens of door ${name}`);
+    const direction = opens === null ? null : splitPair(opens.text, ">");
+    if (opens !== null && !(direction?.every((end) => ends.includes(end)) && direction[0] !== direction[1])) {
+      this.#values.bad(opens, `opens of door ${name}`, `${ends[0]}>${ends[1]} or ${ends[1]}>${ends[0]}`);
+    }
+    const called = valueOf(map, "called");
+    return {
+      door: {
+        name,
+        closed: this.#truth(valueOf(map, "closed"), `closed of door ${name}`) ?? true,
+        opens: direction === null ? null : { from: direction[0], to: direction[1] },
+      },
+      called: called === undefined ? null : this.#values.oneOf(called, `called of door ${name}`, DOOR_NAMES),
+    };
+  }
+
+  #bySide<Value>(map: LocatedMap, key: string, read: (value: LocatedValue, side: string) => Value): ByFaction<Value> {
+    const value = valueOf(map, key);
+    const sides = value === undefined ? null : this.#values.anyMap(value, key);
+    return Object.fromEntries((sides?.entries ?? []).map(({ key: side, value: own }) => [side, read(own, side)]));
+  }
+
+  #namedPlaces(
+    value: LocatedValue | undefined,
+    what: string,
+    known: ReadonlySet<string>,
+  ): Readonly<Record<string, PlaceName>> {
+    const map = value === undefined ? null : this.#values.anyMap(value, what);
+    return Object.fromEntries(
+      (map?.entries ?? []).flatMap(({ key, value: place }) => {
+        const name = this.#knownName(place, `${key} of ${what}`, known);
+        return name === null ? [] : [[key, name] as const];
+      }),
+    );
+  }
+
+  #markers(value: LocatedValue, what: string, spaces: readonly TypedSpace[]): Readonly<Record<string, Marker>> {
+    const map = this.#values.map(value, what, ["scouted", "controlled"]);
+    const known = new Set(spaces.map(({ name }) => name));
+    const markers: Record<string, Marker> = {};
+    for (const marker of ["scouted", "controlled"] as const) {
+      for (const item of this.#scalars(valueOf(map, marker), `${marker} of ${what}`)) {
+        const name = this.#knownName(item, `${marker} of ${what}`, known);
+        if (name === null) continue;
+        if (Object.hasOwn(markers, name)) this.#report("board-duplicate-name", item, { name });
+        markers[name] = marker;
+      }
+    }
+    return markers;
+  }
+
+  #goals(value: LocatedValue | undefined): readonly Goal[] {
+    const items = value === undefined ? [] : (this.#values.list(value, "goals")?.items ?? []);
+    return items.flatMap((item): Goal[] => {
+      const map = this.#values.map(item, "a goal", ["side", "kind", "count"]);
+      if (map === null) return [];
+      for (const key of ["kind", "count"]) if (entryOf(map, key) === undefined) this.#missing(map, key, "a goal");
+      const kindValue = valueOf(map, "kind");
+      const kind = kindValue === undefined ? null : this.#values.oneOf(kindValue, "kind of a goal", GOAL_KINDS);
+      const count = this.#integer(valueOf(map, "count"), "count of a goal", 1, 999);
+      const side = this.#text(valueOf(map, "side"), "side of a goal");
+      return kind === null || count === null ? [] : [{ side, kind, count }];
+    });
+  }
+
+  #knownName(value: LocatedValue, what: string, known: ReadonlySet<string>): string | null {
+    const name = this.#scalar(value, what);
+    if (name === null) return null;
+    if (known.has(name.text)) return name.text;
+    this.#problems.push({
+      code: "board-unknown-space",
+      span: name.span,
+      values: { name: name.text },
+      known: [...known],
+    });
+    return null;
+  }
+
+  #scalars(value: LocatedValue | undefined, what: string): readonly LocatedScalar[] {
+    const items = value === undefined ? [] : (this.#values.list(value, what)?.items ?? []);
+    return items.flatMap((item) => this.#scalar(item, `an entry of ${what}`) ?? []);
+  }
+
+  #scalar(value: LocatedValue | undefined, what: string): LocatedScalar | null {
+    if (value === undefined) return null;
+    if (value.kind === "scalar" && typeof value.value === "string" && value.value.trim() !== "") {
+      return { ...value, text: value.value };
+    }
+    return this.#values.bad(value, what, "a text");
+  }
+
+  #text(value: LocatedValue | undefined, what: string): string | null {
+    return this.#scalar(value, what)?.text ?? null;
+  }
+
+  #integer(value: LocatedValue | undefined, what: string, from: number, to: number): number | null {
+    return value === undefined ? null : this.#values.integer(value, what, from, to);
+  }
+
+  #truth(value: LocatedValue | undefined, what: string): boolean | null {
+    return value === undefined ? null : this.#values.truth(value, what);
+  }
+
+  #missing(map: LocatedMap, key: string, what: string): void {
+    // The opening bracket alone: a whole file or space is no place to look at.
+    const span = { start: map.span.start, end: map.span.start + 1 };
+    this.#problems.push({ code: "board-missing-key", span, values: { key, what } });
+  }
+
+  #report(code: GameBoardProblem["code"], at: LocatedScalar, values: GameBoardProblem["values"]): void {
+    this.#problems.push({ code, span: at.span, values });
+  }
+}
+
+function numberOf(value: LocatedValue): number | null {
+  if (value.kind !== "scalar" || typeof value.value !== "number") return null;
+  return Math.abs(value.value) <= 99 ? value.value : null;
+}
+
+function gameSpace(space: TypedSpace, doors: readonly TypedDoor[]): GameSpace {
+  const called = doors.flatMap(({ ends, called: name }) => (name !== null && ends.includes(space.name) ? [name] : []));
+  return {
+    name: space.name,
+    map: space.map,
+    at: space.at,
+    objective: space.objective,
+    starting: space.starting,
+    pad: space.pad,
+    has: [...space.has, ...called.map((name): Feature => ({ name, armour: null, destroyed: false }))],
+  };
+}
+
+function placesOf({ name, cover, elevated, impassable, bridge }: TypedSpace): readonly Place[] {
+  const ground: Place = { name, space: name, deck: false, cover, elevated, impassable };
+  if (bridge === null) return [ground];
+  const { cover: deckCover, impassable: deckImpassable } = bridge;
+  const deck = { name: `${name}.deck`, space: name, deck: true, elevated: true };
+  return [ground, { ...deck, cover: deckCover, impassable: deckImpassable }];
+}

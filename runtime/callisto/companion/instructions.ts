@@ -1,0 +1,71 @@
+import type { Decision } from "../../decision.ts";
+import { decidedAction } from "../effects/decided-action.ts";
+import { pushes } from "../effects/push.ts";
+import type { EffectRules } from "../effects/rules.ts";
+import type { Position } from "../position.ts";
+
+/** What the person does on the table for a decision, in one sentence or two. */
+export function instruct(decision: Decision, position: Position, rules: EffectRules): string {
+  const { action, strength, unit } = decision;
+  const name = strength === null ? `${action}` : `${action} ${strength}`;
+  switch (action) {
+    case "MOVE":
+    case "SCOUT":
+    case "GUIDE":
+      return `${name}: ${journey(decision)}${action === "SCOUT" ? " Put a scouted marker on every space it enters that has none of the bot's; each takes an Interference card from the bot's supply." : ""}`;
+    case "CONTROL":
+      return `CONTROL: put the bot's control marker on the space of ${unit}, controlled side up, and turn yours over.`;
+    case "PATHFIND":
+      return `${name}: put a scouted marker on ${list(decision.spaces)}; each takes an Interference card from the bot's supply.`;
+    case "OPEN DOOR":
+      return `Open ${decision.structure}.`;
+    case "ATTACK":
+    case "SPECIAL ATTACK":
+    case "SUPPRESS":
+    case "PULSE":
+    case "AREA ATTACK":
+      return `${name}: ${attack(decision)}${pushed(decision, position, rules)}`;
+    default:
+      return `${name}.`;
+  }
+}
+
+function journey({ unit, destination, route, passengers, escapes }: Decision): string {
+  if (escapes && destination === "") return `${unit} leaves the board.`;
+  const by = route.length === 0 ? "" : ` through ${list(route)}`;
+  const riding = passengers.length === 0 ? "" : `, together with ${list(passengers)}`;
+  return `move ${unit} to ${destination}${by}${riding}.${escapes ? " From there it leaves the board." : ""}`;
+}
+
+function attack({ unit, action, strength, target, spaces, structure }: Decision): string {
+  const dice = strength === 1 ? "1 die" : `${strength} dice`;
+  if (target === null && spaces.length === 0 && structure !== null) {
+    return `${unit} attacks ${structure}: ${dice} (d10) against its armoured defence; a success destroys it.`;
+  }
+  const whom = spaces.length > 0 ? `each unit that it may hit in ${list(spaces)}` : `${target}`;
+  const using = structure === null ? "" : ` with ${structure}`;
+  const success = action === "SUPPRESS" ? "suppresses it" : "is a casualty";
+  return `${unit} against ${whom}${using}: ${dice}, d12 if the target is lower, d10 if level, d8 if higher; a die that reaches its defence + cover + range ${success}.`;
+}
+
+/** Where a PULSE pushes: by the clause's bracket or the usual order (rules §9.6). */
+function pushed(decision: Decision, position: Position, rules: EffectRules): string {
+  const attacker = position.units.find(({ name }) => name === decision.unit);
+  if (attacker === undefined || !pushes(decision.action, attacker)) return "";
+  const action = decidedAction(decision, position, rules);
+  const push = action?.plan === "aim" ? action.push : null;
+  const bracket = push === null ? [] : push.criteria.map(({ text }) => text);
+  const criteria = bracket.length > 0 ? bracket : USUAL_PUSH;
+  return ` Push ${push?.who === "each" ? "each unit that is hit" : "it"} to an adjacent space with a marker of yours [${criteria.join(" > ")}]; without one it stays. A suppressed unit that is pushed is ready again.`;
+}
+
+const USUAL_PUSH: readonly string[] = [
+  "lowest cover defence",
+  "unelevated",
+  "nearest to bot units",
+  "furthest from objective",
+];
+
+function list(names: readonly string[]): string {
+  return names.length <= 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,231 @@
+import { walkProcedure } from "../../companion/resolve.ts";
+import { CARD_COMMANDS, type Option } from "../../companion/question.ts";
+import { askChoice, askNames, tell, untilCommand, type Talk } from "../../companion/talk.ts";
+import { NO_DECISION, type Decision } from "../../decision.ts";
+import { procedureFor } from "../../interpreter/procedure.ts";
+import { applyDecision } from "../effects/apply-decision.ts";
+import { bolster as applyBolster } from "../effects/bolster.ts";
+import { INTERFERENCE } from "../effects/card-names.ts";
+import { nothing } from "../effects/happening.ts";
+import { inspire } from "../effects/inspire.ts";
+import { rulesNamed } from "../effects/rules.ts";
+import { withUnit } from "../effects/units.ts";
+import { CALLISTO } from "../game.ts";
+import type { RowCard } from "../position.ts";
+import { CALLISTO_COMPANION } from "./companion-game.ts";
+import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
+import { instruct } from "./instructions.ts";
+import { withCards, type Table } from "./table.ts";
+
+/**
+ * Resolves the card at an index of the row (rules §4): its clauses are walked, what is decided is done on the table by
+ * the person and with the cards by the companion, and the card is finished.
+ */
+export function* resolveCard(table: Table, own: RowCard): Talk<Decision> {
+  table.acting = own;
+  for (;;) {
+    const resolved = yield* untilCommand(resolveOnce(table, own), ["restart"]);
+    if (resolved.kind === "ended") return resolved.result;
+    yield* tell({ kind: "note", text: `${own.card} from the beginning.` });
+  }
+}
+
+function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
+  const { position, rules } = table;
+  const { book, readings } = rules;
+  const index = actingIndex(table);
+  // It was put elsewhere by hand.
+  if (index === -1) return NO_DECISION;
+  const start = CALLISTO.start({ book, position, readings, index });
+  const sheet = book.sheets[position.bot];
+  if (sheet === undefined) throw new Error(`the book has no sheet of ${position.bot}`);
+  const procedure = procedureFor(sheet, start.title, start.letter);
+  if (start.idle !== null || procedure === null) {
+    yield* tell({ kind: "note", text: start.idle?.detail ?? `No procedure of the sheet is for ${own.card}.` });
+    return finish(table, { ...NO_DECISION, procedure: procedure?.name ?? null });
+  }
+  if (start.instead !== null) {
+    yield* tell({
+      kind: "do",
+      text: `${start.actor?.name ?? own.card} is suppressed: turn its counter back up. It does nothing else.`,
+    });
+    yield* confirm("Done?");
+    return finish(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
+  }
+  if (start.actor !== null && !table.entered.has(start.actor.name)) {
+    yield* tell({
+      kind: "note",
+      text: `If the counter of ${start.actor.name} is off the board, put it on its spawn point first.`,
+    });
+    table.entered.add(start.actor.name);
+  }
+  const environment = {
+    game: CALLISTO,
+    book,
+    position: start.position,
+    readings,
+    policies: CALLISTO.policiesOf(readings),
+    card: start.card,
+    actor: start.actor,
+    view: CALLISTO.sideOf(position).view,
+    bound: [],
+    intended: null,
+  };
+  const companion = CALLISTO_COMPANION;
+  const decision = yield* walkProcedure({ companion, environment, sheet, procedure, dice: table.dice }, (decided) =>
+    carryOut(table, decided),
+  );
+  if (decision.clause === null) {
+    yield* tell({ kind: "note", text: `No clause applies: ${own.card} does nothing.` });
+    return finish(table, decision);
+  }
+  return decision;
+}
+
+function* confirm(text: string): Talk<void> {
+  yield* askChoice({ text, commands: CARD_COMMANDS }, [{ key: "", label: "done" }]);
+}
+
+/** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
+function* carryOut(table: Table, decision: Decision): Talk<void> {
+  switch (decision.action) {
+    case "COMMAND":
+    case "INSPIRE":
+    case "RECON":
+    case "BOLSTER":
+      return yield* withTheCards(table, decision);
+    default:
+      return yield* atTheTable(table, decision);
+  }
+}
+
+function* atTheTable(table: Table, decision: Decision): Talk<void> {
+  yield* tell({ kind: "do", text: instruct(decision, table.position, table.rules) });
+  const marks = yield* countMarks(decision);
+  const activated = yield* activatedBy(table, decision);
+  const { cards } = table.position;
+  const paid = Math.min(marks, cards.interference);
+  withCards(table, {
+    interference: cards.interference - paid,
+    discard: [...cards.discard, ...Array.from({ length: paid }, () => INTERFERENCE)],
+  });
+  for (const name of activated) table.position = withUnit(table.position, name, { deactivated: false });
+  const at = table.position.units.find(({ name }) => name === decision.unit)?.at ?? null;
+  finish(
+    table,
+    decision.escapes
+      ? { ...decision, action: "MOVE", destination: at, route: [], passengers: [] }
+      : { ...decision, action: null },
+  );
+}
+
+/** How many Interference cards the bot pays: one for each marker that was put down. */
+function* countMarks({ action, strength, spaces, escapes }: Decision): Talk<number> {
+  if (action === "PATHFIND") {
+    yield* confirm("Done?");
+    return spaces.length;
+  }
+  if (action !== "SCOUT" || escapes) {
+    yield* confirm("Done?");
+    return 0;
+  }
+  const options: readonly Option[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
+    key: `${count}`,
+    label: count === 1 ? "1 new marker" : `${count} new markers`,
+  }));
+  return Number(
+    yield* askChoice({ text: "Done? How many new scouted markers did it put down?", commands: CARD_COMMANDS }, options),
+  );
+}
+
+/** Where control puts mechs into service, those of the space (S:2361). */
+function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[]> {
+  const { position, rules } = table;
+  if (action !== "CONTROL" || rulesNamed(rules, position, "control activates mechs").length === 0) return [];
+  const asleep = position.units
+    .filter(({ side, deactivated }) => side === "bot" && deactivated)
+    .map(({ name }) => name);
+  if (asleep.length === 0) return [];
+  return yield* askNames(
+    { text: "Which mechs does that put into service? Enter if none.", commands: CARD_COMMANDS },
+    { among: asleep },
+  );
+}
+
+function* withTheCards(table: Table, decision: Decision): Talk<void> {
+  const before = table.position.cards;
+  const unseen = table.options.cards === "person";
+  yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
+  if (decision.action === "BOLSTER") return yield* bolster(table, decision);
+  if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND: draw");
+  if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON: draw");
+  yield* confirm("Done?");
+  finish(table, decision);
+  const { cards } = table.position;
+  if (decision.action === "RECON" && unseen) {
+    const drawn = cards.aside.at(-1);
+    if (cards.aside.length > before.aside.length && drawn !== undefined) {
+      withCards(table, { aside: [...before.aside, FACE_DOWN], deck: [drawn, ...cards.deck] });
+    }
+  }
+  if (decision.action !== "RECON") yield* tell({ kind: "note", text: `Row: ${rowText(cards.row)}.` });
+}
+
+/** Card by card, so that the person can name each one where she draws them herself. */
+function* bolster(table: Table, decision: Decision): Talk<void> {
+  yield* confirm("Go on?");
+  const drawn: string[] = [];
+  const shuffledBack = new Set<string>();
+  const parts = [
+    ...decision.cards.map((card) => ({ cards: [card], decks: [] })),
+    ...decision.decks.map((letter) => ({ cards: [], decks: [letter] })),
+  ];
+  for (const part of parts) {
+    const [letter] = part.decks;
+    if (letter !== undefined) yield* readyBolster(table, letter, shuffledBack.has(letter));
+    const { discard, display } = table.position.cards;
+    const before = nothing(table.position, null);
+    table.position = applyBolster(before, { ...decision, ...part }, table.rules, table.shuffling).position;
+    drawn.push(...table.position.cards.discard.slice(discard.length));
+    if (letter !== undefined && display.length > table.position.cards.display.length) shuffledBack.add(letter);
+  }
+  finish(table, { ...decision, action: null });
+  yield* tell({ kind: "do", text: `To the bot's discard: ${drawn.join(", ")}.` });
+}
+
+/** The cards that INSPIRE will turn, as the effect of it does. */
+function cardsTurned({ position, acting, rules }: Table, decision: Decision): readonly string[] {
+  if (decision.action !== "INSPIRE" || acting === null) return [];
+  const before = position.cards.row;
+  const after = inspire(position, acting, decision, rules).cards.row;
+  return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
+}
+
+function cardsText({ action, strength, decks, cards }: Decision, turned: readonly string[]): string {
+  switch (action) {
+    case "RECON":
+      return "RECON: take an Interference card of the row out of the game and draw a card face down, for the next turn.";
+    case "COMMAND":
+      return `COMMAND ${strength}: draw ${strength} into the row.`;
+    case "INSPIRE":
+      return `INSPIRE ${strength}: turn ${turned.join(", ")} sideways.`;
+    default:
+      return `${action} ${strength ?? ""}: ${[...cards, ...decks.map((letter) => `deck ${letter}`)].join(", ")}, face up to the discard.`;
+  }
+}
+
+function finish(table: Table, decision: Decision): Decision {
+  table.position = applyDecision(table.position, actingIndex(table), decision, table.rules, table.shuffling).position;
+  return decision;
+}
+
+function actingIndex({ position, acting }: Table): number {
+  return acting === null ? -1 : position.cards.row.indexOf(acting);
+}
+
+/** The row from left to right. */
+export function rowText(row: readonly RowCard[]): string {
+  return row.length === 0
+    ? "empty"
+    : row.map(({ card, sideways }) => (sideways ? `${card} (sideways)` : card)).join(", ");
+}

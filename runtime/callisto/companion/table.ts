@@ -1,0 +1,109 @@
+import { SeededDice, type Dice } from "../../dice.ts";
+import type { Book } from "../../game.ts";
+import type { DiceSource } from "../../companion/setting.ts";
+import type { EffectRules } from "../effects/rules.ts";
+import { newGame } from "../engine/new-game.ts";
+import { of } from "../engine/factions.ts";
+import type { GameDefinition } from "../engine/seat.ts";
+import type { Cards, Position, RowCard } from "../position.ts";
+import { DEFAULT_READINGS } from "../readings.ts";
+import { boardless, SOMEWHERE } from "./boardless.ts";
+
+/** What is settled before the first question. */
+export interface TableOptions {
+  /** The side that the bot plays. */
+  readonly bot: string;
+  readonly difficulty: Position["difficulty"];
+  /** Who shuffles and draws the bot's cards. */
+  readonly cards: "companion" | "person";
+  /** Who rolls. */
+  readonly dice: "companion" | "person";
+  readonly seed: number;
+}
+
+/** What the companion holds: the cards and what is known of the counters. The conversation changes `position`. */
+export interface Table {
+  position: Position;
+  round: number;
+  /** Units that are known to have entered the board: a card of theirs was resolved. */
+  readonly entered: Set<string>;
+  /** The card of the row that is being resolved. */
+  acting: RowCard | null;
+  readonly options: TableOptions;
+  readonly rules: EffectRules;
+  /** Those of choices at random and of tables. */
+  readonly dice: DiceSource;
+  /** Shuffles what the companion holds; nobody sees these. */
+  readonly shuffling: Dice;
+}
+
+/** The cards of a bot as they start, all else unknown. Null where the scenario has no such side. */
+export function setTable(book: Book, options: TableOptions): Table | null {
+  const sheet = book.sheets[options.bot];
+  const other = book.scenario.sides.find(({ side }) => side !== options.bot)?.side;
+  if (sheet === undefined || other === undefined) return null;
+  const shuffling = new SeededDice(options.seed);
+  const game: GameDefinition = {
+    scenario: book.scenario,
+    sheets: book.sheets,
+    board: {
+      name: "",
+      scenario: book.scenario.number,
+      standIn: true,
+      note: "",
+      spaces: [],
+      places: [],
+      edges: [],
+      spawns: {},
+      initiative: other,
+      markers: {},
+      units: {},
+      goals: [],
+    },
+    readings: DEFAULT_READINGS,
+    maximumRounds: 1,
+  };
+  const players = { [options.bot]: "bot", [other]: "hand" } as const;
+  const state = newGame(game, { players, difficulty: options.difficulty }, shuffling);
+  const held = of(state.sides, options.bot);
+  if (held.kind !== "bot") return null;
+  return {
+    position: boardless({
+      scenario: book.scenario.number,
+      bot: options.bot,
+      board: { spaces: [], places: [], edges: [], spawns: {} },
+      markers: { bot: {}, player: {} },
+      // Nobody tells where counters stand, so all count as on the board.
+      units: state.units.map((unit) => ({
+        ...unit,
+        at: SOMEWHERE,
+        side: unit.side === options.bot ? "bot" : "player",
+      })),
+      cards: held.cards,
+      numbers: {},
+      wonInitiative: false,
+      initiativeMarker: "player",
+      difficulty: options.difficulty,
+    }),
+    round: 1,
+    acting: null,
+    entered: new Set(),
+    options,
+    rules: { book, readings: DEFAULT_READINGS },
+    dice:
+      options.dice === "person"
+        ? { kind: "physical" }
+        : { kind: "rolled", dice: new SeededDice(options.seed ^ 0x5f3759df) },
+    shuffling,
+  };
+}
+
+/** Changes the cards alone. */
+export function withCards(table: Table, change: Partial<Cards>): void {
+  table.position = { ...table.position, cards: { ...table.position.cards, ...change } };
+}
+
+/** The bot's counters that are in the game. */
+export function ownUnits({ position }: Table): readonly string[] {
+  return position.units.filter(({ side, escaped }) => side === "bot" && !escaped).map(({ name }) => name);
+}

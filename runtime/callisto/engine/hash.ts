@@ -1,0 +1,18 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/** The SHA-256 of plain data, in hexadecimal: equal data has equal hashes on every machine, however it was built. */
+export function hashOf(data: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(data))));
+}
+
+/** JSON with sorted keys and without blanks. Fields that are undefined are left out, as JSON leaves them out. */
+export function canonicalJson(data: unknown): string {
+  if (Array.isArray(data)) return `[${data.map((entry: unknown) => canonicalJson(entry ?? null)).join(",")}]`;
+  if (typeof data !== "object" || data === null) return JSON.stringify(data);
+  const fields = data as Readonly<Record<string, unknown>>;
+  const entries = Object.keys(fields)
+    .sort()
+    .flatMap((key) => (fields[key] === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(fields[key])}`]));
+  return `{${entries.join(",")}}`;
+}

@@ -1,0 +1,123 @@
+import { NO_DECISION, type Decision } from "../../../decision.ts";
+import { compareNames } from "../../board/space-names.ts";
+import { counterOfCard, INTERFERENCE, splitName } from "../../effects/card-names.ts";
+import { featuresIn } from "../../effects/features.ts";
+import { spaceOf } from "../../effects/markers.ts";
+import type { CardName, SpaceName } from "../../position.ts";
+import { sharesSpace, unitsIn } from "../../reference/environment.ts";
+import { hasRule } from "../../reference/rules.ts";
+import { isControlled } from "../../reference/space-states.ts";
+import type { PrintedAction } from "../../roster.ts";
+import type { Move } from "../event.ts";
+import { adjacentSpaces } from "./adjacent-spaces.ts";
+import type { Performer } from "./hand-turn.ts";
+import { multisets } from "./multisets.ts";
+
+type Act = Extract<Move, { kind: "act" }>;
+
+/**
+ * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:561-565). Fewer may be taken as
+ * well, which is never offered here.
+ */
+export function bolsters(performer: Performer, { strength }: PrintedAction): readonly Act[] {
+  const from = cardsToBolster(performer);
+  const count = Math.min(strength ?? 1, from.length);
+  if (count === 0) return [];
+  return multisets(from, count).map((cards) => act(performer, { action: "BOLSTER", strength, cards }));
+}
+
+/** Cards of the supply that BOLSTER may take: none of a mech that is switched off (S:2359). */
+export function cardsToBolster({ turn, letter, position }: Performer): readonly CardName[] {
+  const idle = position.units.filter(({ side, deactivated }) => side === "bot" && deactivated).map(({ name }) => name);
+  return turn.cards.supply.filter(
+    (card) => (letter === null || splitName(card).letter === letter) && !idle.includes(counterOfCard(card)),
+  );
+}
+
+/** INSPIRE: cards that were played this turn come back to the hand, of the squad that the card is bound to (B:581-585). */
+export function inspirations(performer: Performer, { strength }: PrintedAction): readonly Act[] {
+  const from = cardsToInspire(performer);
+  const count = Math.min(strength ?? 1, from.length);
+  if (count === 0) return [];
+  return multisets(from, count).map((cards) => act(performer, { action: "INSPIRE", strength, cards }));
+}
+
+export function cardsToInspire({ turn, letter }: Performer): readonly CardName[] {
+  return turn.cards.played.filter((card) => letter === null || splitName(card).letter === letter);
+}
+
+/** COMMAND, where there is a card to be drawn (B:567-571). */
+export function commands(performer: Performer, { strength }: PrintedAction): readonly Act[] {
+  const { deck, discard } = performer.turn.cards;
+  return deck.length + discard.length > 0 ? [act(performer, { action: "COMMAND", strength })] : [];
+}
+
+/** RECON, with an Interference card in the hand (B:597-603). */
+export function recons(performer: Performer): readonly Act[] {
+  return performer.turn.cards.hand.includes(INTERFERENCE) ? [act(performer, { action: "RECON" })] : [];
+}
+
+/** CONTROL, unless the enemy controls the space and has a unit there; where it would change nothing it is not offered (B:573-579). */
+export function controls(performer: Performer): readonly Act[] {
+  const { unit } = performer;
+  if (unit === null) return [];
+  if (isControlled(performer, "player", unit.at) && unitsIn(performer, "player", unit.at).length > 0) return [];
+  const isGain =
+    !isControlled(performer, "bot", unit.at) || rescues(performer, unit.at) || activates(performer, unit.at);
+  return isGain ? [act(performer, { action: "CONTROL", unit: unit.name })] : [];
+}
+
+function rescues({ position, turn }: Performer, at: string): boolean {
+  return (
+    hasRule({ ...turn.rules, position }, "bot", "control rescues civilians") &&
+    featuresIn(position, spaceOf(position, at)).some(({ name }) => name === "civilian")
+  );
+}
+
+function activates(performer: Performer, at: string): boolean {
+  const { position, turn } = performer;
+  return (
+    hasRule({ ...turn.rules, position }, "bot", "control activates mechs") &&
+    position.units.some(
+      (unit) => unit.side === "bot" && unit.deactivated && unit.at !== null && sharesSpace(performer, unit.at, at),
+    )
+  );
+}
+
+/**
+ * PATHFIND: connected spaces, one of them beside a unit of the squad, of which at least one gains a marker (B:587-593).
+ */
+export function pathfindings(performer: Performer, { strength }: PrintedAction): readonly Act[] {
+  const { position } = performer;
+  const beside = spacesBesideSquad(performer);
+  let last: readonly (readonly SpaceName[])[] = beside.map((space) => [space]);
+  const groups = [...last];
+  for (let size = 2; size <= (strength ?? 1); size += 1) {
+    const grown = new Map<string, readonly SpaceName[]>();
+    for (const group of last) {
+      for (const next of group.flatMap((space) => adjacentSpaces(performer, space))) {
+        if (group.includes(next)) continue;
+        const larger = [...group, next].toSorted(compareNames);
+        grown.set(larger.join(), larger);
+      }
+    }
+    last = [...grown.values()];
+    groups.push(...last);
+  }
+  return groups
+    .filter((group) => group.some((space) => position.markers.bot[space] === undefined))
+    .map((spaces) => act(performer, { action: "PATHFIND", strength, spaces }));
+}
+
+function spacesBesideSquad(performer: Performer): readonly SpaceName[] {
+  const { position, letter } = performer;
+  const squad = position.units.filter(
+    (unit) => unit.side === "bot" && unit.at !== null && (letter === null || unit.letter === letter),
+  );
+  const beside = squad.flatMap(({ at }) => (at === null ? [] : adjacentSpaces(performer, spaceOf(position, at))));
+  return [...new Set(beside)].toSorted(compareNames);
+}
+
+function act({ card }: Performer, deed: Partial<Decision>): Act {
+  return { kind: "act", card, deed: { ...NO_DECISION, ...deed }, takesPrisoner: false };
+}

@@ -1,0 +1,216 @@
+import { featuresIn } from "../../effects/features.ts";
+import { spaceOf } from "../../effects/markers.ts";
+import type { Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
+import { isStanding } from "../../reference/features.ts";
+import { hasRule, type RuledSituation } from "../../reference/rules.ts";
+import { hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
+import { stepsToSpace } from "./walking-distances.ts";
+
+/** A space that a unit wants to be in, and how much. */
+interface Aim {
+  readonly space: SpaceName;
+  readonly worth: number;
+}
+
+/** Each step of distance leaves this much of the worth of an aim. */
+const FADING = 0.7;
+
+/**
+ * What the units of a side (the position's bot) strive for, by what the scenario's rules count: control units go where
+ * control is worth something, armoured attacks where a structure or a mech is to be destroyed, mechs to where they
+ * escape, everybody to the prisoner; who has nothing better goes for the enemy.
+ */
+export class Aims {
+  readonly #situation: RuledSituation;
+  readonly #position: Position;
+  readonly #byUnit = new Map<string, readonly Aim[]>();
+  readonly #prisoner: SpaceName | null;
+  readonly #pods: readonly Aim[];
+  #waysAhead: ReadonlySet<SpaceName> | null = null;
+
+  constructor(situation: RuledSituation) {
+    this.#situation = situation;
+    this.#position = situation.position;
+    this.#prisoner = this.#spacesWith(({ name }) => name === "prisoner")[0] ?? null;
+    const pods = this.#spacesWith((feature) => feature.name.endsWith("escape pod") && isStanding(feature));
+    this.#pods = pods.map((space) => ({ space, worth: 200 }));
+  }
+
+  /** Where the prisoner is; null where there is none. */
+  get prisoner(): SpaceName | null {
+    return this.#prisoner;
+  }
+
+  /** Whether this side has the rule. */
+  has(entry: string, side: Side = "bot"): boolean {
+    return hasRule(this.#situation, side, entry);
+  }
+
+  /** How well a unit stands at a place: the best of its aims, faded by the way that is left. */
+  standing(unit: Unit, place: PlaceName): number {
+    return this.#best(this.#aimsOf(unit), unit.class, place);
+  }
+
+  /** How well a unit with the prisoner stands at a place. */
+  standingWithPrisoner(unit: Unit, place: PlaceName): number {
+    return this.#best(this.#pods, unit.class, place);
+  }
+
+  /** What control of a space would bring now. */
+  worthOfControl(space: SpaceName): number {
+    const found = this.#position.board.spaces.find(({ name }) => name === space);
+    if (found === undefined || this.#position.markers.bot[space] === "controlled") return 0;
+    return this.#worthOfObjective(space, found.objective);
+  }
+
+  /** Whether markers are missing there: on a shortest way of a control unit to its best aim, or of the prisoner to a pod. */
+  isWayAhead(space: SpaceName): boolean {
+    this.#waysAhead ??= this.#findWaysAhead();
+    return this.#waysAhead.has(space);
+  }
+
+  #worthOfObjective(space: SpaceName, points: number): number {
+    const has = featuresIn(this.#position, space);
+    if (this.has("control rescues civilians")) return has.some(({ name }) => name === "civilian") ? 120 : 0;
+    const activates = this.has("control activates mechs") && this.#unitsIn(space).some(isIdleMech);
+    if (activates) return 120;
+    if (points === 0) return 0;
+    const counted = "a controlled objective with its structure standing is worth # victory point";
+    if (this.has(counted) && has.some(({ armour, destroyed }) => armour !== null && destroyed)) return 0;
+    return 60 + 20 * points;
+  }
+
+  #aimsOf(unit: Unit): readonly Aim[] {
+    let aims = this.#byUnit.get(unit.name);
+    if (aims === undefined) this.#byUnit.set(unit.name, (aims = this.#findAims(unit)));
+    return aims;
+  }
+
+  #findAims(unit: Unit): readonly Aim[] {
+    return [
+      ...this.#escapesFor(unit),
+      ...this.#prisonerFor(unit),
+      ...this.#objectivesFor(unit),
+      ...this.#structuresFor(unit),
+      ...this.#enemiesFor(unit),
+    ];
+  }
+
+  #escapesFor({ class: unitClass }: Unit): readonly Aim[] {
+    if (unitClass !== "mech" || !this.has("mechs escape")) return [];
+    return this.#spacesWith(({ name }) => name === "escape").map((space) => ({ space, worth: 200 }));
+  }
+
+  #prisonerFor(unit: Unit): readonly Aim[] {
+    const space = this.#prisoner;
+    if (space === null) return [];
+    if (!this.has("the prisoner rides along")) return [{ space, worth: 30 }];
+    const others = this.#unitsIn(space).filter(({ name }) => name !== unit.name);
+    return [{ space, worth: others.length > 0 ? 120 : 200 }];
+  }
+
+  #objectivesFor(unit: Unit): readonly Aim[] {
+    const share = isControlUnit(unit) ? 1 : isScoutUnit(unit) ? 0.5 : 0.3;
+    return this.#position.board.spaces.flatMap(({ name: space, objective }) => {
+      const mine = this.#position.markers.bot[space] === "controlled" && !this.has("control rescues civilians");
+      const full = this.#worthOfObjective(space, objective);
+      if (full === 0 || mine) return [];
+      const taken = this.#unitsIn(space).some((other) => other.name !== unit.name && isControlUnit(other));
+      return [{ space, worth: full * share * (taken ? 0.3 : 1) }];
+    });
+  }
+
+  #structuresFor(unit: Unit): readonly Aim[] {
+    if (!hasArmouredAttack(unit)) return [];
+    return this.#position.board.spaces.flatMap(({ name: space, has }) =>
+      has
+        .filter(isStanding)
+        .map((structure) => ({ space, worth: 0.8 * this.worthOfDestroying(structure.name, space) })),
+    );
+  }
+
+  #enemiesFor(unit: Unit): readonly Aim[] {
+    const armoured = hasArmouredAttack(unit);
+    return this.#position.units.flatMap((enemy) => {
+      if (enemy.side !== "player" || enemy.at === null) return [];
+      const worth = enemy.class === "personnel" ? 20 : armoured ? (enemy.deactivated ? 80 : 30) : 0;
+      return worth === 0 ? [] : [{ space: spaceOf(this.#position, enemy.at), worth }];
+    });
+  }
+
+  /** What the fall of a structure brings this side; less than nothing where it needs the structure. */
+  worthOfDestroying(structure: string, space: SpaceName): number {
+    const { markers } = this.#position;
+    if (structure === "door") return this.has("the prisoner rides along") ? 45 : 8;
+    if (structure.endsWith("escape pod")) {
+      if (this.has("the prisoner rides along")) return -80;
+      return this.has("the prisoner rides along", "player") ? 60 : 0;
+    }
+    if (structure === "pit trap") return this.#position.units.some(isOwnMech) ? 25 : -5;
+    if (structure === "building" && this.has("# buildings destroyed win")) return 90;
+    if (structure === "comms") return markers.bot[space] === "controlled" ? -10 : 20;
+    if (markers.player[space] === "controlled") return 50;
+    return -5;
+  }
+
+  #findWaysAhead(): ReadonlySet<SpaceName> {
+    const ahead = new Set<SpaceName>();
+    for (const unit of this.#position.units) {
+      if (unit.side !== "bot" || unit.at === null || !isControlUnit(unit)) continue;
+      this.#addWay(ahead, unit.at, this.#bestOf(this.#aimsOf(unit), unit.class, unit.at));
+    }
+    if (this.#prisoner !== null && this.has("the prisoner rides along")) {
+      this.#addWay(ahead, this.#prisoner, this.#bestOf(this.#pods, "personnel", this.#prisoner));
+    }
+    return ahead;
+  }
+
+  /** Adds the spaces without a marker on the shortest ways that personnel have between a place and a space. */
+  #addWay(ahead: Set<SpaceName>, from: PlaceName, to: SpaceName | null): void {
+    if (to === null) return;
+    const left = stepsToSpace(this.#situation, "personnel", to);
+    const gone = stepsToSpace(this.#situation, "personnel", spaceOf(this.#position, from));
+    const least = left.get(from) ?? Infinity;
+    for (const { name, space } of this.#position.board.places) {
+      if (this.#position.markers.bot[space] !== undefined) continue;
+      if ((gone.get(name) ?? Infinity) + (left.get(name) ?? Infinity) === least) ahead.add(space);
+    }
+  }
+
+  #bestOf(aims: readonly Aim[], unitClass: UnitClass, place: PlaceName): SpaceName | null {
+    let best: Aim | null = null;
+    for (const aim of aims) {
+      const worth = this.#faded(aim, unitClass, place);
+      if (best === null || worth > best.worth) best = { space: aim.space, worth };
+    }
+    return best?.space ?? null;
+  }
+
+  #best(aims: readonly Aim[], unitClass: UnitClass, place: PlaceName): number {
+    return aims.reduce((best, aim) => Math.max(best, this.#faded(aim, unitClass, place)), 0);
+  }
+
+  #faded({ space, worth }: Aim, unitClass: UnitClass, place: PlaceName): number {
+    const steps = stepsToSpace(this.#situation, unitClass, space).get(place);
+    return steps === undefined ? 0 : worth * FADING ** steps;
+  }
+
+  #spacesWith(pass: (feature: Feature) => boolean): readonly SpaceName[] {
+    return this.#position.board.spaces.filter(({ has }) => has.some(pass)).map(({ name }) => name);
+  }
+
+  /** Own units in a space. */
+  #unitsIn(space: SpaceName): readonly Unit[] {
+    return this.#position.units.filter(
+      ({ side, at }) => side === "bot" && at !== null && spaceOf(this.#position, at) === space,
+    );
+  }
+}
+
+function isIdleMech({ deactivated }: Unit): boolean {
+  return deactivated;
+}
+
+function isOwnMech(unit: Unit): boolean {
+  return unit.side === "bot" && unit.class === "mech";
+}

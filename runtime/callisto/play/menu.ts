@@ -1,0 +1,92 @@
+/** Something to choose from, step by step, until an outcome is reached. */
+export interface Menu<Outcome> {
+  readonly question: string;
+  readonly options: readonly Option<Outcome>[];
+  /** Said below the options, where more may be typed than they show. */
+  readonly hint?: string;
+  /** Reads what is typed and names no option; null where it is nothing that this menu knows. */
+  readonly read?: (typed: string) => Next<Outcome> | null;
+}
+
+export interface Option<Outcome> {
+  /** What it is chosen by, besides its number. */
+  readonly name: string;
+  /** A key of its own in place of a number; empty: Enter. */
+  readonly key?: string;
+  /** What is said beside the name. */
+  readonly note: string;
+  readonly leads: () => Next<Outcome>;
+}
+
+export type Next<Outcome> =
+  { readonly kind: "menu"; readonly menu: Menu<Outcome> } | { readonly kind: "outcome"; readonly outcome: Outcome };
+
+export function further<Outcome>(menu: Menu<Outcome>): Next<Outcome> {
+  return { kind: "menu", menu };
+}
+
+export function reached<Outcome>(outcome: Outcome): Next<Outcome> {
+  return { kind: "outcome", outcome };
+}
+
+/** A menu, or what its only option leads to: nobody is asked where there is nothing to choose. */
+export function unlessOnly<Outcome>(menu: Menu<Outcome>): Next<Outcome> {
+  const [only, ...others] = menu.options;
+  return only !== undefined && others.length === 0 ? only.leads() : further(menu);
+}
+
+/** The keys of a menu's options: their own, or numbers from 1. */
+export function keysOf<Outcome>({ options }: Menu<Outcome>): readonly string[] {
+  let number = 0;
+  return options.map(({ key }) => {
+    if (key !== undefined) return key;
+    number += 1;
+    return String(number);
+  });
+}
+
+/** The option that has what was typed as its key or its whole name; null where none has. */
+export function optionNamed<Outcome>(menu: Menu<Outcome>, typed: string): Option<Outcome> | null {
+  const wanted = simplified(typed);
+  const keys = keysOf(menu);
+  return menu.options.find(({ name }, index) => keys[index] === wanted || simplified(name) === wanted) ?? null;
+}
+
+export type Chosen<Outcome> =
+  | { readonly kind: "next"; readonly next: Next<Outcome> }
+  /** Several options have what was typed. */
+  | { readonly kind: "several"; readonly options: readonly Option<Outcome>[] }
+  | { readonly kind: "none" };
+
+/**
+ * What was typed, as a choice: a key, a whole name, what the menu reads by itself, the beginning of one name alone, or
+ * words that stand in one option alone. Capitals do not matter.
+ */
+export function choose<Outcome>(menu: Menu<Outcome>, typed: string): Chosen<Outcome> {
+  const wanted = simplified(typed);
+  const named = optionNamed(menu, typed);
+  if (named !== null) return { kind: "next", next: named.leads() };
+  const read = menu.read?.(wanted) ?? null;
+  if (read !== null) return { kind: "next", next: read };
+  if (wanted === "" || /^\d+$/.test(wanted)) return { kind: "none" };
+  const begun = menu.options.filter(({ name }) => simplified(name).startsWith(wanted));
+  const found = begun.length > 0 ? begun : searched(menu, wanted);
+  const [only, ...others] = found;
+  if (only === undefined) return { kind: "none" };
+  return others.length === 0 ? { kind: "next", next: only.leads() } : { kind: "several", options: found };
+}
+
+/** The options that have every word that was typed, in their name or beside it. */
+export function searched<Outcome>(menu: Menu<Outcome>, typed: string): readonly Option<Outcome>[] {
+  const words = simplified(typed)
+    .split(" ")
+    .filter((word) => word !== "");
+  return menu.options.filter(({ name, note }) => {
+    const text = simplified(`${name} ${note}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function simplified(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+}

@@ -1,0 +1,237 @@
+import type { AimAction, CheckedClause, ConditionItem } from "../checked-tree.ts";
+import type { AimMeaning, Attack } from "../game.ts";
+import { alternativeFor } from "../interpreter/aim-choice.ts";
+import { deed, type Deed } from "../interpreter/plan.ts";
+import { listed, narrow, ownTiebreakers, pickEqually, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
+import { learnAnyNames, learnNames } from "./known.ts";
+import type { Asked } from "./question.ts";
+import { about, actorOf, impossible, type Planned, type Setting } from "./setting.ts";
+import { selectText } from "./way.ts";
+import { askNames, type Talk } from "./talk.ts";
+
+type Threshold = ConditionItem & { readonly kind: "threshold" };
+
+/** An attack with those it may be aimed at, as far as its first criterion left them. */
+interface Option<P, R> {
+  readonly attack: Attack<P, R>;
+  readonly index: number;
+  readonly spaces: boolean;
+  readonly left: readonly string[];
+}
+
+/** What an attack may be aimed at: asked once, also where the threshold of its condition depends on it. */
+export interface Aiming<P, R> {
+  readonly action: AimAction;
+  readonly options: readonly Option<P, R>[];
+}
+
+/**
+ * Asks what an action can be aimed at, and in the same question for its first criterion, so that only the best have to
+ * be named.
+ *
+ * @param threshold limits the targets by their assessed defence (§8.5)
+ */
+export function* takeAim<P, R>(
+  setting: Setting<P, R>,
+  clause: CheckedClause,
+  action: AimAction,
+  threshold: Threshold | null,
+): Talk<Aiming<P, R>> {
+  const meaning = aimMeaning(setting, action);
+  const options: Option<P, R>[] = [];
+  const attacks = meaning.attacks(setting.environment, action);
+  for (const [index, attack] of attacks.entries()) {
+    const spaces = action.area || spreads(setting, attack);
+    const [first] = orderOf(setting, action, meaning, spaces);
+    const merged = action.prefers === null && first?.by !== null && first !== undefined && ranks(first) ? first : null;
+    const asked: Asked = { kind: "targets", action, threshold, attack: index, spaces, first: merged?.by ?? null };
+    const sort = spaces ? setting.environment.game.roles.place : sortOf(setting, action);
+    const known = setting.companion.namesOf(setting.environment, sort, "other");
+    const left = yield* learnAnyNames(
+      setting,
+      asked,
+      targetsText(setting, clause, action, threshold, index, spaces, merged),
+      known,
+    );
+    if (left.length > 0) options.push({ attack, index, spaces, left });
+  }
+  return { action, options };
+}
+
+function targetsText<P, R>(
+  setting: Setting<P, R>,
+  clause: CheckedClause,
+  action: AimAction,
+  threshold: Threshold | null,
+  attack: number,
+  spaces: boolean,
+  merged: Tiebreaker | null,
+): string {
+  const { companion, environment } = setting;
+  const whom = action.target === null ? "enemy unit" : whomText(clause, action.target);
+  const icons = companion.attackInWords(environment, action, attack);
+  const limit = threshold === null ? "" : `, ${companion.thresholdInWords(threshold)}`;
+  const what = spaces ? "spaces with a legal target" : "legal targets";
+  const best = merged === null ? "" : ` Of several only the best: ${merged.text}.`;
+  const strength =
+    action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
+  const attackText = `${action.entry}${strength}${icons === "" ? "" : ` (${icons})`}`;
+  return `${actorOf(setting)}, ${attackText} at “${whom}”${limit}: which ${what}?${best} Enter if there is none.`;
+}
+
+function whomText(clause: CheckedClause, target: NonNullable<AimAction["target"]>): string {
+  return target.base.kind === "bound" ? (clause.condition?.text ?? target.text) : target.text;
+}
+
+/** Plans an attack on what was found (§8.1, §8.3). */
+export function planAim<P, R>(
+  setting: Setting<P, R>,
+  { action, options }: Aiming<P, R>,
+  strength: number | null,
+  threshold: Threshold | null,
+): Planned {
+  const { environment } = setting;
+  const attacks = aimMeaning(setting, action).attacks(environment, action);
+  if (action.strength?.kind === "X" && attacks.every(({ printed }) => printed === null)) {
+    return impossible(`the card has no ${action.entry}`);
+  }
+  if (options.length === 0) {
+    return impossible(action.target === null ? "there is no legal target" : `no legal target: ${action.target.text}`);
+  }
+  return { possible: true, carryOut: () => chooseHits(setting, action, options, strength, threshold) };
+}
+
+function* chooseHits<P, R>(
+  setting: Setting<P, R>,
+  action: AimAction,
+  options: readonly Option<P, R>[],
+  strength: number | null,
+  threshold: Threshold | null,
+): Talk<Deed> {
+  const { environment } = setting;
+  const option = yield* mostEffective(setting, action, options, threshold);
+  const { attack, spaces } = option;
+  const sort = spaces ? environment.game.roles.place : sortOf(setting, action);
+  const candidates = yield* preferred(setting, action, option.left);
+  const order = orderOf(setting, action, aimMeaning(setting, action), spaces);
+  const rest = action.prefers === null && order[0] !== undefined && ranks(order[0]) ? order.slice(1) : order;
+  const chosen = yield* pickEqually(setting, yield* narrow(setting, sort, candidates, rest, action));
+  const stated = strengthAgainst(setting, action, attack, strength, chosen, spaces);
+  const base = { unit: environment.actor?.name ?? null, structure: action.using };
+  if (spaces) return deed(action.entry, stated, { ...base, spaces: [chosen] });
+  const units = setting.companion.namesOf(environment, environment.game.roles.unit, "other");
+  const isUnit = sort === environment.game.roles.unit && (units === null || units.includes(chosen));
+  if (!isUnit) return deed(action.entry, stated, { ...base, structure: chosen });
+  return deed(action.entry, stated, { ...base, target: chosen });
+}
+
+/** Where the unit has several attacks, that with the best chance, then that with most targets (OPEN-42). */
+function* mostEffective<P, R>(
+  setting: Setting<P, R>,
+  action: AimAction,
+  options: readonly Option<P, R>[],
+  threshold: Threshold | null,
+): Talk<Option<P, R>> {
+  let left = options;
+  for (const by of ["chance", "targets"] as const) {
+    if (left.length <= 1) break;
+    const attacks = left.map(({ index }) => index);
+    const names = attacks.map((index) => `${index + 1}`);
+    const words = attacks.map(
+      (index) => `${index + 1}: ${setting.companion.attackInWords(setting.environment, action, index)}`,
+    );
+    const best = by === "chance" ? "best chance of success against its best target" : "most targets hit";
+    const asked = { kind: "most effective", action, by, attacks, threshold } as const;
+    const kept = yield* askNames(about(setting, asked, `Which attack has the ${best}? ${listed(words)}.`), {
+      among: names,
+      least: 1,
+    });
+    left = left.filter(({ index }) => kept.includes(`${index + 1}`));
+  }
+  const [first] = left;
+  const picked =
+    left.length <= 1
+      ? null
+      : yield* pickEqually(
+          setting,
+          left.map(({ index }) => `${index + 1}`),
+        );
+  const option = picked === null ? first : left.find(({ index }) => `${index + 1}` === picked);
+  if (option === undefined) throw new Error("a choice among no attacks");
+  return option;
+}
+
+/** `Target …, if possible`: only these, where any is a legal target. */
+function* preferred<P, R>(
+  setting: Setting<P, R>,
+  action: AimAction,
+  targets: readonly string[],
+): Talk<readonly string[]> {
+  if (action.prefers === null || targets.length <= 1) return targets;
+  const asked = { kind: "preferred", action, among: targets } as const;
+  const wanted = yield* learnNames(
+    setting,
+    asked,
+    `${action.prefers.text}: which of ${listed(targets)}? Enter if none is.`,
+    targets,
+  );
+  return wanted.length > 0 ? wanted : targets;
+}
+
+function aimMeaning<P, R>({ environment }: Setting<P, R>, action: AimAction): AimMeaning<P, R> {
+  const meaning = environment.game.meaningOf(action.entry);
+  if (meaning.kind !== "aim") throw new Error(`${action.entry} aims at nothing`);
+  return meaning;
+}
+
+/** The attack chooses a space for every unit that it can hit. */
+function spreads<P, R>({ environment }: Setting<P, R>, attack: Attack<P, R>): boolean {
+  return attack.spread({ sort: environment.game.roles.unit, name: "" }) === "chosen space";
+}
+
+function sortOf<P, R>({ environment }: Setting<P, R>, { target }: AimAction): string {
+  return target?.sort ?? environment.game.roles.unit;
+}
+
+/** The bracket of the clause, else the game's order; a superlative in the target (`most dangerous`) comes first. */
+function orderOf<P, R>(
+  { environment }: Setting<P, R>,
+  action: AimAction,
+  meaning: AimMeaning<P, R>,
+  spaces: boolean,
+): readonly Tiebreaker[] {
+  if (action.criteria.length > 0) return tiebreakersOf(action.criteria);
+  if (spaces) return ownTiebreakers(meaning.spaceOrder, "spaces", action.entry);
+  if (action.target !== null && action.target.sort !== environment.game.roles.unit) return [];
+  const select = action.target?.select ?? null;
+  const order = ownTiebreakers(meaning.order, "targets", action.entry);
+  const named = meaning.order.findIndex(
+    ({ entry }) => entry !== null && select?.kind === "own" && entry === select.entry,
+  );
+  const first = order[named];
+  if (first !== undefined) return [first, ...order.filter((other) => other !== first)];
+  if (select === null) return order;
+  return [{ text: selectText(select), by: { kind: "select", measure: select } }, ...order];
+}
+
+/** Whether a criterion always keeps the best, so that the best can be asked for at once. */
+function ranks({ by }: Tiebreaker): boolean {
+  return by !== null && (by.kind !== "criterion" || by.criterion.kind === "rank");
+}
+
+/** What the clause states for such a target; X is what the card has printed against it. */
+function strengthAgainst<P, R>(
+  { environment }: Setting<P, R>,
+  action: AimAction,
+  attack: Attack<P, R>,
+  strength: number | null,
+  chosen: string,
+  spaces: boolean,
+): number | null {
+  const alternative = spaces
+    ? null
+    : alternativeFor(environment, action, { sort: environment.game.roles.unit, name: chosen });
+  const stated = alternative?.strength ?? action.strength;
+  if (stated === null) return strength;
+  return (stated.kind === "number" ? stated.value : attack.printed) ?? strength;
+}

@@ -1,0 +1,191 @@
+import type { AimAction, Criterion } from "../checked-tree.ts";
+import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
+import type { OwnCriterion } from "../game.ts";
+import { learnNames } from "./known.ts";
+import { speaksOfBound } from "./phrase-key.ts";
+import { CARD_COMMANDS, type Comparison } from "./question.ts";
+import { about, type Setting } from "./setting.ts";
+import { askDie, askNames, tell, type Talk } from "./talk.ts";
+
+/** One criterion of a list: by what it compares; null for a die. */
+export interface Tiebreaker {
+  readonly text: string;
+  readonly by: Comparison | null;
+}
+
+/** The criteria of a bracket (§6). */
+export function tiebreakersOf(criteria: readonly Criterion[]): readonly Tiebreaker[] {
+  return criteria.map((criterion) => ({
+    text: criterion.text,
+    by: criterion.kind === "random" ? null : { kind: "criterion", criterion },
+  }));
+}
+
+/** The game's own criteria for an action. */
+export function ownTiebreakers<P, R>(
+  order: readonly OwnCriterion<P, R>[],
+  list: "targets" | "spaces" | "passengers",
+  entry: string,
+): readonly Tiebreaker[] {
+  return order.map(({ text }, index) => ({ text, by: { kind: "own", list, entry, index } }));
+}
+
+/**
+ * Offers the criteria one by one over the candidates, until one candidate is left or a die is due. The attack that is
+ * chosen for is stated where the criteria are those of targets.
+ */
+export function* narrow<P, R>(
+  setting: Setting<P, R>,
+  sort: string,
+  candidates: readonly string[],
+  order: readonly Tiebreaker[],
+  action: AimAction | null = null,
+): Talk<readonly string[]> {
+  let left = candidates;
+  for (const { text, by } of order) {
+    if (left.length <= 1 || by === null) break;
+    left = yield* keep(setting, sort, left, text, by, action);
+  }
+  return left;
+}
+
+function* keep<P, R>(
+  setting: Setting<P, R>,
+  sort: string,
+  left: readonly string[],
+  text: string,
+  by: Comparison,
+  action: AimAction | null,
+): Talk<readonly string[]> {
+  if (by.kind === "criterion" && by.criterion.kind === "filter" && !compares(setting, by.criterion)) {
+    const passing = yield* thosePassing(setting, sort, left, by.criterion);
+    return passing.length === 0 ? left : passing;
+  }
+  const asked = { kind: "best", by, sort, among: left, action } as const;
+  const question = `${text}: which of ${listed(left)}? All that are equal; Enter if all are.`;
+  return yield* learnNames(setting, asked, question, left, 1);
+}
+
+/** An adjective that compares keeps those with most of it, as a superlative does. */
+function compares<P, R>({ environment }: Setting<P, R>, { test }: Criterion & { readonly kind: "filter" }): boolean {
+  return test.kind === "is" && !test.negated && environment.game.meaningOf(test.entry).kind === "comparing";
+}
+
+/** A filter is asked only of the candidates of which it is not known yet. */
+function* thosePassing<P, R>(
+  setting: Setting<P, R>,
+  sort: string,
+  left: readonly string[],
+  criterion: Criterion & { readonly kind: "filter" },
+): Talk<readonly string[]> {
+  const { facts } = setting;
+  const { test } = criterion;
+  const lasting = !speaksOfBound(test) && setting.scene.led === null;
+  const open = lasting ? left.filter((name) => facts.passes(test, name) === undefined) : left;
+  if (open.length === 0) return left.filter((name) => facts.passes(test, name) === true);
+  const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;
+  const question = `${criterion.text}: which of ${listed(open)}? Enter if none is.`;
+  const named = yield* askNames(about(setting, asked, question), { among: open });
+  if (!lasting) return named;
+  for (const name of open) facts.learnPasses(test, name, named.includes(name));
+  return left.filter((name) => facts.passes(test, name) === true);
+}
+
+/** Settles what the criteria leave equal by a die (OPEN-24). */
+export function* settle<P, R>(
+  setting: Setting<P, R>,
+  sort: string,
+  candidates: readonly string[],
+  order: readonly Tiebreaker[],
+  action: AimAction | null = null,
+): Talk<string> {
+  const left = yield* narrow(setting, sort, candidates, order, action);
+  return yield* pickEqually(setting, left);
+}
+
+/** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again (§6 rule 3). */
+export function* pickEqually<P, R>(setting: Setting<P, R>, names: readonly string[]): Talk<string> {
+  const index = names.length <= 1 ? 0 : yield* chooseIndex(setting, names);
+  const chosen = names[index];
+  if (chosen === undefined) throw new Error("a choice among nothing");
+  return chosen;
+}
+
+function* chooseIndex<P, R>({ dice }: Setting<P, R>, names: readonly string[]): Talk<number> {
+  if (dice.kind === "rolled") {
+    const index = chooseEqually(dice.dice, names.length);
+    yield* tell({ kind: "note", text: `At random among ${listed(names)}: ${names[index] ?? ""}.` });
+    return index;
+  }
+  const sides = dieForChoice(names.length);
+  const block = Math.floor(sides / names.length);
+  const faces = names.map((name, index) => `${blockText(index * block + 1, (index + 1) * block)} ${name}`);
+  const again = block * names.length < sides ? [`${blockText(block * names.length + 1, sides)} roll again`] : [];
+  for (;;) {
+    const face = yield* askDie(
+      { text: `At random among ${listed(names)}. Roll a d${sides}:`, commands: CARD_COMMANDS },
+      sides,
+      [...faces, ...again],
+    );
+    if (face <= block * names.length) return Math.floor((face - 1) / block);
+  }
+}
+
+function blockText(from: number, to: number): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+/** A die of a table. */
+export function* rollDie<P, R>(
+  { dice }: Pick<Setting<P, R>, "dice">,
+  sides: number,
+  what: string,
+  faces: readonly string[],
+): Talk<number> {
+  if (dice.kind === "physical")
+    return yield* askDie({ text: `${what}: roll a d${sides}.`, commands: CARD_COMMANDS }, sides, faces);
+  const face = dice.dice.roll(sides);
+  yield* tell({ kind: "note", text: `${what}: the d${sides} shows ${face}.` });
+  return face;
+}
+
+/** Runs something that takes dice: each die that it needs is rolled or asked for, and it is run again with those. */
+export function* withDice<P, R, Result>(
+  setting: Pick<Setting<P, R>, "dice">,
+  what: string,
+  faces: readonly string[],
+  run: (dice: Dice) => Result,
+): Talk<Result> {
+  const rolled: number[] = [];
+  for (;;) {
+    const dice = new PartialDice(rolled);
+    const result = run(dice);
+    if (dice.missing === null) return result;
+    rolled.push(yield* rollDie(setting, dice.missing, what, faces));
+  }
+}
+
+/** Dice of which the first are known; of the others it notes the first that is asked for. */
+class PartialDice implements Dice {
+  missing: number | null = null;
+  readonly #faces: readonly number[];
+  #taken = 0;
+
+  constructor(faces: readonly number[]) {
+    this.#faces = faces;
+  }
+
+  roll(sides: number): number {
+    const face = this.#faces[this.#taken];
+    this.#taken += 1;
+    if (face !== undefined) return face;
+    this.missing ??= sides;
+    // What comes of it is thrown away; every face comes up, so that nothing waits for one in vain.
+    return ((this.#taken - 1) % sides) + 1;
+  }
+}
+
+/** `c3, c4 or d4`. */
+export function listed(names: readonly string[], word = "or"): string {
+  return names.length <= 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
+}

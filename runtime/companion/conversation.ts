@@ -1,0 +1,82 @@
+import { misfit, type Answer, type Question } from "./question.ts";
+import type { Talk, Told } from "./talk.ts";
+
+/** A conversation as it was resumed, or which of the answers does not fit its question. */
+export type Resumed =
+  | { readonly kind: "conversation"; readonly conversation: Conversation }
+  | { readonly kind: "misfit"; readonly index: number; readonly reason: string };
+
+/**
+ * A conversation that is under way. It is deterministic: its answers alone give where it stands, so that they are all
+ * that has to be kept, and to take one back is to hold it again without it.
+ */
+export class Conversation {
+  readonly #start: () => Talk<unknown>;
+  #talk: Talk<unknown>;
+  #answers: Answer[] = [];
+  #told: Told[][] = [[]];
+  #question: Question | null = null;
+
+  private constructor(start: () => Talk<unknown>) {
+    this.#start = start;
+    this.#talk = start();
+    this.#goOn(this.#talk.next());
+  }
+
+  /** Holds a conversation with the answers that were given before. */
+  static resume(start: () => Talk<unknown>, answers: readonly Answer[]): Resumed {
+    const conversation = new Conversation(start);
+    for (const [index, answer] of answers.entries()) {
+      const reason = conversation.answer(answer);
+      if (reason !== null) return { kind: "misfit", index, reason };
+    }
+    return { kind: "conversation", conversation };
+  }
+
+  /** The question that is open; null where the conversation is over. */
+  get question(): Question | null {
+    return this.#question;
+  }
+
+  /** All answers so far. */
+  get answers(): readonly Answer[] {
+    return this.#answers;
+  }
+
+  /** What was told since so many answers were given. */
+  toldSince(answers: number): readonly Told[] {
+    return this.#told.slice(answers).flat();
+  }
+
+  /** Answers the open question; an answer that does not fit changes nothing, and the reason is given. */
+  answer(answer: Answer): string | null {
+    if (this.#question === null) return "nothing is asked any more";
+    const reason = misfit(this.#question, answer);
+    if (reason !== null) return reason;
+    this.#answers.push(answer);
+    this.#told.push([]);
+    this.#goOn(this.#talk.next(answer));
+    return null;
+  }
+
+  /** Takes the last answer back; false where there is none. */
+  back(): boolean {
+    const answers = this.#answers.slice(0, -1);
+    if (this.#answers.length === 0) return false;
+    this.#answers = [];
+    this.#told = [[]];
+    this.#talk = this.#start();
+    this.#goOn(this.#talk.next());
+    for (const answer of answers) this.answer(answer);
+    return true;
+  }
+
+  #goOn(first: ReturnType<Talk<unknown>["next"]>): void {
+    let next = first;
+    while (next.done !== true && next.value.kind === "tell") {
+      this.#told.at(-1)?.push(next.value.told);
+      next = this.#talk.next();
+    }
+    this.#question = next.done !== true && next.value.kind === "ask" ? next.value.question : null;
+  }
+}

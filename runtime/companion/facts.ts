@@ -1,0 +1,66 @@
+import type { Description, Test } from "../checked-tree.ts";
+import { covers, phraseKey } from "./phrase-key.ts";
+
+/**
+ * What the person has told while one card is resolved. A fact is kept under what it asks, so that another clause or
+ * letter that asks the same is answered by it.
+ */
+export class Facts {
+  readonly #told = new Map<string, unknown>();
+  readonly #shared: { readonly entry: string; readonly argument: Description; readonly holds: boolean }[] = [];
+  readonly #none: Description[] = [];
+  readonly #denotesAll: (noun: string) => boolean;
+
+  /** @param denotesAll whether a noun denotes every thing of its sort */
+  constructor(denotesAll: (noun: string) => boolean) {
+    this.#denotesAll = denotesAll;
+  }
+
+  get(key: string): unknown {
+    return this.#told.get(key);
+  }
+
+  set(key: string, value: unknown): void {
+    this.#told.set(key, value);
+  }
+
+  /** Remembers that the acting unit or its space stands in a relation to something described, or to nothing of it. */
+  relate(test: Test & { readonly kind: "relates" }, holds: boolean): void {
+    if (test.count === null) this.#shared.push({ entry: test.entry, argument: test.argument, holds });
+  }
+
+  /**
+   * What follows from relations told before: where there is no enemy unit there is no enemy mech, and where there is an
+   * enemy mech there is an enemy unit. Null where nothing follows.
+   */
+  impliedRelation(test: Test & { readonly kind: "relates" }): boolean | null {
+    if (test.count !== null) return null;
+    const { argument, entry } = test;
+    for (const known of this.#shared) {
+      if (known.entry !== entry) continue;
+      if (!known.holds && covers(known.argument, argument, this.#denotesAll)) return false;
+      if (known.holds && covers(argument, known.argument, this.#denotesAll)) return true;
+    }
+    return null;
+  }
+
+  /** Remembers that there is nothing of what is described on the whole board. */
+  learnNone(description: Description): void {
+    this.#none.push(description);
+  }
+
+  /** Whether it was told that there is nothing of this, or of something that includes it. */
+  isNone(description: Description): boolean {
+    return this.#none.some((none) => covers(none, description, this.#denotesAll));
+  }
+
+  /** What is known of a thing under a test; undefined where it was not told. */
+  passes(test: Test, thing: string): boolean | undefined {
+    const known = this.get(`${phraseKey(test)} ${thing}`);
+    return typeof known === "boolean" ? known : undefined;
+  }
+
+  learnPasses(test: Test, thing: string, passes: boolean): void {
+    this.set(`${phraseKey(test)} ${thing}`, passes);
+  }
+}

@@ -1,0 +1,238 @@
+import type {
+  AimAction,
+  ConditionItem,
+  Criterion,
+  Description,
+  Measure,
+  MoveAction,
+  Passengers,
+  PlainAction,
+  SelectAction,
+  Test,
+} from "../checked-tree.ts";
+
+/*
+ * A question to the person at the table, as data. What it is about is told twice: in words, for the person, and as the
+ * checked phrase that it asks the truth of, for whoever answers by other means.
+ */
+
+/** Where in the sheet a question comes up: what `bound` and “the unit” mean in its phrases depends on it. */
+export interface Scene {
+  /** The heading of the procedure that is read: of the card, or of the unit that is led. */
+  readonly procedure: string;
+  readonly clause: number;
+  readonly letter: string | null;
+  /** The unit that is led instead of the card's own. */
+  readonly led: string | null;
+  /** What a row or a bracket found before, as “it”. */
+  readonly found: { readonly sort: string; readonly names: readonly string[] } | null;
+}
+
+/** A way of going: the action and how many steps. */
+export interface Going {
+  readonly entry: string;
+  readonly strength: number;
+}
+
+/** By what candidates are told apart. */
+export type Comparison =
+  | { readonly kind: "criterion"; readonly criterion: Criterion }
+  /** A superlative of the description: most dangerous. */
+  | { readonly kind: "select"; readonly measure: Measure }
+  /** The game's own order of an action: the criterion with this number. */
+  | {
+      readonly kind: "own";
+      readonly list: "targets" | "spaces" | "passengers";
+      readonly entry: string;
+      readonly index: number;
+    }
+  /** As many places of the way as possible that still want a visit. */
+  | {
+      readonly kind: "along";
+      readonly along: NonNullable<MoveAction["along"]>;
+      readonly what: "places" | "between";
+      readonly going: Going;
+    };
+
+/** What is asked, as the checked tree has it. */
+export type Asked =
+  /** Whether a conjunct of a condition holds. */
+  | { readonly kind: "holds"; readonly item: ConditionItem }
+  /** Whether the acting unit's space, or the unit, passes a test. */
+  | { readonly kind: "passes"; readonly of: "here" | "actor"; readonly sort: string; readonly test: Test }
+  /** The places within reach that are described. */
+  | { readonly kind: "within reach"; readonly place: Description; readonly going: Going }
+  /** The places within reach that are as near as possible to what is described, and nearer than now. */
+  | { readonly kind: "nearest"; readonly to: Description; readonly going: Going }
+  /** Places within reach on a way that still want a visit. */
+  | { readonly kind: "along"; readonly along: NonNullable<MoveAction["along"]>; readonly going: Going }
+  /** The things described that the movement can come nearer to. */
+  | { readonly kind: "approachable"; readonly of: Description; readonly going: Going }
+  /** The things described. */
+  | { readonly kind: "members"; readonly of: Description }
+  /** Those that the words of the description prefer by a choice of their own. */
+  | { readonly kind: "chosen"; readonly of: Description }
+  /** The units described that can be led with the action, apart from some that were tried. */
+  | {
+      readonly kind: "led";
+      readonly of: Description;
+      readonly entry: string;
+      readonly without: readonly string[];
+    }
+  /** Of the candidates those that the comparison keeps. */
+  | {
+      readonly kind: "best";
+      readonly by: Comparison;
+      readonly sort: string;
+      readonly among: readonly string[];
+      readonly action: AimAction | null;
+    }
+  /** Of the candidates one for each place. */
+  | { readonly kind: "one a place"; readonly sort: string; readonly among: readonly string[] }
+  /** The targets, or spaces of targets, of an attack; with `first`, those of them that it keeps. */
+  | {
+      readonly kind: "targets";
+      readonly action: AimAction;
+      readonly threshold: (ConditionItem & { readonly kind: "threshold" }) | null;
+      /** Which of the unit's attacks, counted from 0. */
+      readonly attack: number;
+      readonly spaces: boolean;
+      readonly first: Comparison | null;
+    }
+  /** Of several attacks those with the best chance, by number; then those with most targets. */
+  | {
+      readonly kind: "most effective";
+      readonly action: AimAction;
+      readonly by: "chance" | "targets";
+      readonly attacks: readonly number[];
+      readonly threshold: (ConditionItem & { readonly kind: "threshold" }) | null;
+    }
+  /** Of the legal targets those that the action prefers. */
+  | { readonly kind: "preferred"; readonly action: AimAction; readonly among: readonly string[] }
+  /** The places that may come next on a shortest way. */
+  | { readonly kind: "next on the way"; readonly from: string | null; readonly to: string; readonly going: Going }
+  | { readonly kind: "steps to"; readonly to: string; readonly going: Going }
+  /** Whether the unit leaves the board by going on from where it stands, or from a place. */
+  | { readonly kind: "leaves"; readonly target: Description; readonly from: string | null; readonly going: Going }
+  | {
+      readonly kind: "passengers";
+      readonly passengers: Passengers;
+      readonly group: number;
+      readonly aboard: readonly string[];
+    }
+  | { readonly kind: "seats" }
+  | { readonly kind: "selectable"; readonly action: SelectAction; readonly already: readonly string[] }
+  /** Whether an action that is done or not is possible. */
+  | { readonly kind: "possible"; readonly action: PlainAction }
+  | { readonly kind: "objects"; readonly action: PlainAction };
+
+/** What a key of a choice stands for. */
+export interface Option {
+  readonly key: string;
+  readonly label: string;
+}
+
+export type QuestionForm =
+  | { readonly form: "yes or no" }
+  | { readonly form: "choice"; readonly options: readonly Option[] }
+  /** Names: `among` these, or any where it is null; at least so many. `known` are for completion. */
+  | {
+      readonly form: "names";
+      readonly among: readonly string[] | null;
+      readonly known: readonly string[];
+      readonly least: number;
+      readonly most: number;
+      /** There may be none on the whole board: that answers more than the question. */
+      readonly nowhere: boolean;
+    }
+  /** Cards by name, in the order in which they lie: so many of those that are there, each as often as there are copies. */
+  | { readonly form: "cards"; readonly among: readonly string[]; readonly count: number }
+  | { readonly form: "number"; readonly least: number; readonly most: number }
+  | { readonly form: "die"; readonly sides: number; readonly faces: readonly string[] };
+
+export type Question = QuestionForm & {
+  readonly text: string;
+  /** Entries of the lexicon whose definitions explain the question. */
+  readonly terms: readonly string[];
+  /** What may be said instead of an answer. */
+  readonly commands: readonly Command[];
+  /** Null where the table's own bookkeeping asks, not the sheet. */
+  readonly asked: Asked | null;
+  readonly scene: Scene | null;
+};
+
+/** An answer as it is kept: what the form asks for, or a word to the companion itself. */
+export type Answer =
+  | { readonly yes: boolean }
+  | { readonly key: string }
+  | { readonly names: readonly string[] }
+  | { readonly nowhere: true }
+  | { readonly number: number }
+  | { readonly face: number }
+  | { readonly command: Command };
+
+/** The action that is asked about cannot be done; the card is begun again; something is put right by hand. */
+export type Command = "impossible" | "restart" | "adjust";
+
+/** What may be said while a card is resolved. */
+export const CARD_COMMANDS: readonly Command[] = ["impossible", "restart", "adjust"];
+
+const MISPLACED: Readonly<Record<Command, string>> = {
+  impossible: "nothing is under way that could be impossible",
+  restart: "no card is being resolved",
+  adjust: "something is being put right already",
+};
+
+/** Why an answer does not fit its question; null where it does. */
+export function misfit(question: Question, answer: Answer): string | null {
+  if ("command" in answer) {
+    return question.commands.includes(answer.command) ? null : MISPLACED[answer.command];
+  }
+  switch (question.form) {
+    case "yes or no":
+      return "yes" in answer ? null : "yes or no is asked";
+    case "choice":
+      return "key" in answer && question.options.some(({ key }) => key === answer.key)
+        ? null
+        : "it is none of the options";
+    case "names":
+      if ("nowhere" in answer) return question.nowhere ? null : "that there is none anywhere is no answer here";
+      return "names" in answer ? misfitOfNames(question, answer.names) : "names are asked";
+    case "cards":
+      return "names" in answer ? misfitOfCards(question, answer.names) : "cards are asked";
+    case "number":
+      return "number" in answer && isWithin(answer.number, question.least, question.most)
+        ? null
+        : `a number from ${question.least} to ${question.most} is asked`;
+    case "die":
+      return "face" in answer && isWithin(answer.face, 1, question.sides)
+        ? null
+        : `a d${question.sides} shows 1 to ${question.sides}`;
+  }
+}
+
+function isWithin(number: number, least: number, most: number): boolean {
+  return Number.isInteger(number) && number >= least && number <= most;
+}
+
+function misfitOfNames(question: Question & { readonly form: "names" }, names: readonly string[]): string | null {
+  const stranger = names.find((name) => question.among !== null && !question.among.includes(name));
+  if (stranger !== undefined) return `${stranger} is not among ${question.among?.join(", ")}`;
+  if (new Set(names).size < names.length) return "a name stands twice";
+  if (names.length < question.least)
+    return question.least === 1 ? "name at least one" : `name at least ${question.least}`;
+  return names.length > question.most ? `name at most ${question.most}` : null;
+}
+
+function misfitOfCards(
+  { among, count }: Question & { readonly form: "cards" },
+  names: readonly string[],
+): string | null {
+  const left = [...among];
+  for (const name of names) {
+    const index = left.indexOf(name);
+    if (index === -1) return among.includes(name) ? `there are not so many of ${name}` : `${name} is not there`;
+    left.splice(index, 1);
+  }
+  return names.length === count ? null : `${count} ${count === 1 ? "card is" : "cards are"} asked`;
+}

@@ -1,0 +1,75 @@
+import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
+import { NO_DECISION, type Decision } from "../decision.ts";
+import type { Environment } from "../game.ts";
+import type { Deed } from "../interpreter/plan.ts";
+import { walkClause } from "./clause.ts";
+import { Facts } from "./facts.ts";
+import type { CompanionGame, DiceSource, Setting } from "./setting.ts";
+import { tell, untilCommand, type Talk } from "./talk.ts";
+
+/** What a card is resolved with: the sheet, the held things, and where dice come from. */
+export interface Resolution<P, R> {
+  readonly companion: CompanionGame<P, R>;
+  readonly environment: Environment<P, R>;
+  readonly sheet: CheckedSheet;
+  readonly procedure: CheckedProcedure;
+  readonly dice: DiceSource;
+}
+
+/**
+ * Walks the clauses of a procedure in order until one is done (§4): a clause whose condition does not hold or whose
+ * action has no plan is passed over, and so is one that the person finds not possible.
+ *
+ * @param carryOut has the person do what was decided, and does what concerns the cards
+ */
+export function* walkProcedure<P, R>(
+  resolution: Resolution<P, R>,
+  carryOut: (decision: Decision, clause: CheckedClause) => Talk<void>,
+): Talk<Decision> {
+  const { procedure } = resolution;
+  const facts = new Facts(resolution.companion.denotesAll);
+  for (const clause of procedure.clauses) {
+    const scene = { procedure: procedure.name, clause: clause.number, letter: null, led: null, found: null };
+    const walked = yield* untilCommand(walkOne({ ...resolution, facts, scene }, clause, carryOut), ["impossible"]);
+    if (walked.kind === "ended" && walked.result !== null) return walked.result;
+    if (walked.kind === "interrupted") yield* passOver(clause, "not possible at the table");
+  }
+  return { ...NO_DECISION, procedure: procedure.name };
+}
+
+function* walkOne<P, R>(
+  setting: Setting<P, R>,
+  clause: CheckedClause,
+  carryOut: (decision: Decision, clause: CheckedClause) => Talk<void>,
+): Talk<Decision | null> {
+  const read = yield* walkClause(setting, clause);
+  if (read.kind === "passed") {
+    yield* passOver(clause, read.because);
+    return null;
+  }
+  const decision = decisionOf(setting.procedure, clause, read.deed);
+  yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });
+  yield* carryOut(decision, clause);
+  return decision;
+}
+
+function decisionOf({ name }: CheckedProcedure, { number }: CheckedClause, { kind: _kind, ...deed }: Deed): Decision {
+  return { ...NO_DECISION, ...deed, procedure: name, clause: number };
+}
+
+function* passOver(clause: CheckedClause, because: string): Talk<void> {
+  yield* tell({ kind: "passed", text: headline(clause), because });
+}
+
+/** The letter, or the row of a table, that was done. */
+function chosenPart({ statement }: CheckedClause, { letter, row }: Decision): string {
+  if (statement.kind === "roll") return row === null ? "" : `: ${statement.rows[row - 1]?.text ?? ""}`;
+  const subclauses = statement.action.plan === "move" ? statement.action.subclauses : [];
+  const chosen = subclauses.find((subclause) => subclause.letter === letter);
+  return chosen === undefined ? "" : `: ${chosen.letter}) ${chosen.text.replace(/^[a-z]\) ?/, "")}`;
+}
+
+/** A clause by its number and its words, in one line. */
+export function headline({ number, text }: CheckedClause): string {
+  return `${number} ${text}`;
+}

@@ -1,0 +1,79 @@
+import type { AimAction, CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
+import type { Dice } from "../dice.ts";
+import type { Environment } from "../game.ts";
+import type { Deed } from "../interpreter/plan.ts";
+import type { Facts } from "./facts.ts";
+import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
+import type { Talk } from "./talk.ts";
+import { phraseKey, speaksOfBound, wordsIn } from "./phrase-key.ts";
+
+/** What a game tells beside its reference meanings, so that its sheets can be walked without a board. */
+export interface CompanionGame<P, R> {
+  /** The sorts of which the companion holds every thing itself: cards, decks. */
+  readonly heldSorts: readonly string[];
+  /** Whether an action is done to such things alone. */
+  readonly actsOnHeld: (action: string) => boolean;
+  /** Whether a movement marks the places that it enters: then its way matters. */
+  readonly marksItsWay: (action: string) => boolean;
+  /** Whether the unit may leave the board by going on from what a movement's goal names. */
+  readonly mayLeave: (environment: Environment<P, R>) => boolean;
+  /** Whether a noun denotes every thing of its sort. */
+  readonly denotesAll: (noun: string) => boolean;
+  /** The test in the shape under which it is remembered: different words that say the same of the acting unit. */
+  readonly canonical: (test: Test) => Test;
+  /** The names of the things of a sort that a side has; null where the companion cannot know them. */
+  readonly namesOf: (environment: Environment<P, R>, sort: string, side: "own" | "other") => readonly string[] | null;
+  /** The question whether an action that is done or not would be legal and change something. */
+  readonly asksWhether: (action: PlainAction) => string;
+  /** What a threshold compares, and with which die each of its numbers goes, in words. */
+  readonly thresholdInWords: (threshold: {
+    readonly high: number;
+    readonly level: number;
+    readonly low: number;
+  }) => string;
+  /** Whom an attack may be aimed at, in words: `personnel, within range 2`. */
+  readonly attackInWords: (environment: Environment<P, R>, action: AimAction, attack: number) => string;
+}
+
+/** Where random choices come from: the companion's dice, or those on the table. */
+export type DiceSource = { readonly kind: "rolled"; readonly dice: Dice } | { readonly kind: "physical" };
+
+/** All that a card is resolved with. */
+export interface Setting<P, R> {
+  readonly companion: CompanionGame<P, R>;
+  /** Evaluates what concerns held things only: its position has no board. */
+  readonly environment: Environment<P, R>;
+  readonly sheet: CheckedSheet;
+  readonly procedure: CheckedProcedure;
+  readonly facts: Facts;
+  readonly dice: DiceSource;
+  readonly scene: Scene;
+}
+
+/** An action that can be carried out, or why it cannot. */
+export type Planned =
+  | { readonly possible: true; readonly carryOut: () => Talk<Deed> }
+  | { readonly possible: false; readonly because: string };
+
+export function impossible(because: string): Planned {
+  return { possible: false, because };
+}
+
+/** The unit that acts or is led, in words. */
+export function actorOf<P, R>({ scene, environment }: Setting<P, R>): string {
+  return scene.led ?? environment.actor?.name ?? environment.card?.name ?? "the card";
+}
+
+/**
+ * The key of a fact: what is asked and of whom; and in which clause, where the words point back at something of that
+ * clause.
+ */
+export function factKey<P, R>({ scene }: Setting<P, R>, asked: Asked): string {
+  const place = speaksOfBound(asked) ? [scene.procedure, scene.clause, scene.letter, scene.found] : [];
+  return phraseKey([asked, scene.led, place]);
+}
+
+/** What every question of the sheet carries. */
+export function about<P, R>(setting: Setting<P, R>, asked: Asked, text: string) {
+  return { text, asked, scene: setting.scene, terms: wordsIn(asked), commands: CARD_COMMANDS } as const;
+}

@@ -1,0 +1,142 @@
+import type { Answer, Asked, Command, Option, Question, Scene } from "./question.ts";
+
+/** Something to be told between questions. */
+export type Told =
+  /** A new part begins: a round, a card. */
+  | { readonly kind: "heading"; readonly text: string }
+  /** What is to be known. */
+  | { readonly kind: "note"; readonly text: string }
+  /** What the person does at the table. */
+  | { readonly kind: "do"; readonly text: string }
+  /** A clause that is passed over, with the reason. */
+  | { readonly kind: "passed"; readonly text: string; readonly because: string }
+  /** The clause that is carried out. */
+  | { readonly kind: "taken"; readonly text: string };
+
+export type Step =
+  { readonly kind: "ask"; readonly question: Question } | { readonly kind: "tell"; readonly told: Told };
+
+/** A conversation: asks and tells, is given answers, ends with a result. */
+export type Talk<Result> = Generator<Step, Result, Answer | undefined>;
+
+/** A conversation of no words. */
+export function* done<Result>(result: Result): Talk<Result> {
+  yield* [];
+  return result;
+}
+
+/** Tells something. */
+export function* tell(told: Told): Talk<void> {
+  yield { kind: "tell", told };
+}
+
+/** Asks, and takes nothing but a fitting answer. */
+export function* ask(question: Question): Talk<Answer> {
+  const answer = yield { kind: "ask", question };
+  if (answer === undefined) throw new Error("a question without an answer");
+  return answer;
+}
+
+interface Wording {
+  readonly text: string;
+  readonly terms?: readonly string[];
+  /** What may be said instead of an answer; putting something right is always possible unless it is under way. */
+  readonly commands?: readonly Command[];
+  readonly asked?: Asked | null;
+  readonly scene?: Scene | null;
+}
+
+function worded({ text, terms = [], commands = ["adjust"], asked = null, scene = null }: Wording) {
+  return { text, terms, commands, asked, scene };
+}
+
+export function* askYes(wording: Wording): Talk<boolean> {
+  const answer = yield* ask({ form: "yes or no", ...worded(wording) });
+  return "yes" in answer && answer.yes;
+}
+
+export function* askChoice(wording: Wording, options: readonly Option[]): Talk<string> {
+  const answer = yield* ask({ form: "choice", options, ...worded(wording) });
+  return "key" in answer ? answer.key : "";
+}
+
+/**
+ * Asks for names; they come back in code-unit order, on which choices at random depend. Null: there are none anywhere,
+ * also where the question does not look; said only where the question allows it.
+ */
+export function* askForNames(
+  wording: Wording,
+  {
+    among = null,
+    known = [],
+    least = 0,
+    most = 99,
+    nowhere = false,
+  }: {
+    readonly among?: readonly string[] | null;
+    readonly known?: readonly string[];
+    readonly least?: number;
+    readonly most?: number;
+    readonly nowhere?: boolean;
+  },
+): Talk<readonly string[] | null> {
+  const answer = yield* ask({ form: "names", among, known, least, most, nowhere, ...worded(wording) });
+  if ("nowhere" in answer) return null;
+  return "names" in answer ? answer.names.toSorted(byCodeUnit) : [];
+}
+
+export function* askNames(...asked: Parameters<typeof askForNames>): Talk<readonly string[]> {
+  return (yield* askForNames(...asked)) ?? [];
+}
+
+/** Asks for so many of the cards that are there, in the order in which they lie. */
+export function* askCards(wording: Wording, among: readonly string[], count: number): Talk<readonly string[]> {
+  const answer = yield* ask({ form: "cards", among, count, ...worded(wording) });
+  return "names" in answer ? answer.names : [];
+}
+
+export function* askNumber(wording: Wording, least: number, most: number): Talk<number> {
+  const answer = yield* ask({ form: "number", least, most, ...worded(wording) });
+  return "number" in answer ? answer.number : least;
+}
+
+export function* askDie(wording: Wording, sides: number, faces: readonly string[]): Talk<number> {
+  const answer = yield* ask({ form: "die", sides, faces, ...worded(wording) });
+  return "face" in answer ? answer.face : 1;
+}
+
+/** The order of names that both evaluators keep to. */
+export function byCodeUnit(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** What interrupts a conversation from outside. */
+export type Interrupted<Result> =
+  { readonly kind: "ended"; readonly result: Result } | { readonly kind: "interrupted"; readonly by: Command };
+
+/**
+ * Holds a conversation until it ends, or until one of its questions is answered with one of the commands: then it is
+ * broken off, and whoever holds it goes on.
+ */
+export function* untilCommand<Result>(talk: Talk<Result>, commands: readonly Command[]): Talk<Interrupted<Result>> {
+  let next = talk.next();
+  while (next.done !== true) {
+    const answer: Answer | undefined = yield next.value;
+    if (answer !== undefined && "command" in answer && commands.includes(answer.command)) {
+      return { kind: "interrupted", by: answer.command };
+    }
+    next = talk.next(answer);
+  }
+  return { kind: "ended", result: next.value };
+}
+
+/** Holds a conversation in which a command may come in between at any question; the question is then asked again. */
+export function* withAside<Result>(talk: Talk<Result>, command: Command, aside: () => Talk<void>): Talk<Result> {
+  let next = talk.next();
+  while (next.done !== true) {
+    const answer: Answer | undefined = yield next.value;
+    if (answer !== undefined && "command" in answer && answer.command === command) yield* aside();
+    else next = talk.next(answer);
+  }
+  return next.value;
+}

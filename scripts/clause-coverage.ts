@@ -1,0 +1,85 @@
+/**
+ * Plays games of every scenario and writes docs/clause-coverage.md: what of the sheets never decided, with the verdicts
+ * of docs/clause-verdicts.yaml. Ends with 1 where a part has no verdict, or a verdict is overtaken.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { format } from "prettier";
+import {
+  coveragePage,
+  misfits,
+  partsOf,
+  readVerdicts,
+  unfiredParts,
+  type ScenarioCoverage,
+} from "../analysis/games/clause-coverage.ts";
+import type { PlayerKind } from "../analysis/games/players.ts";
+import { runOf } from "../analysis/games/simulation.ts";
+import { summaryOf, type Summary } from "../analysis/games/summary.ts";
+import { loadGame, type LoadedGame } from "../cli/game-library.ts";
+import { Progress } from "../cli/progress.ts";
+import { runSimulation } from "../cli/simulate/run-simulation.ts";
+import { processTerminal } from "../cli/terminal.ts";
+import { packageDirectory } from "../cli/workspace.ts";
+
+const GAMES = 1000;
+const OTHER_GAMES = 100;
+const SEED = 1;
+const OTHERS: readonly (readonly [lfa: PlayerKind, breakers: PlayerKind])[] = [
+  ["bot", "greedy"],
+  ["greedy", "bot"],
+  ["bot", "random"],
+  ["random", "bot"],
+];
+
+const terminal = processTerminal();
+
+async function play(loaded: LoadedGame, lfa: PlayerKind, breakers: PlayerKind, games: number): Promise<Summary> {
+  const run = runOf(loaded.game, {
+    players: { LFA: lfa, Breakers: breakers },
+    difficulty: "normal",
+    seed: SEED,
+    verified: false,
+    games,
+    roster: null,
+  });
+  const simulation = await runSimulation({
+    loaded,
+    run,
+    range: { from: 0, to: games },
+    workers: availableParallelism(),
+    stop: new AbortController().signal,
+    onProgress: () => {},
+  });
+  return summaryOf(simulation);
+}
+
+async function coverageOf(number: number): Promise<ScenarioCoverage> {
+  const loaded = await loadGame(`${number}`, {}, packageDirectory(), new Progress(terminal));
+  if (loaded.kind === "mistakes") throw new Error(`the files of scenario ${number} have mistakes`);
+  const bots = await play(loaded, "bot", "bot", GAMES);
+  const others: Summary[] = [];
+  for (const [lfa, breakers] of OTHERS) others.push(await play(loaded, lfa, breakers, OTHER_GAMES));
+  const unfired = unfiredParts(`callisto/scenario-${number}`, bots, others);
+  const parts = partsOf(bots);
+  console.log(`scenario ${number}: ${unfired.length} of ${parts} parts never decided`);
+  return {
+    number,
+    title: loaded.game.scenario.title ?? "",
+    games: bots.games,
+    otherGames: others.reduce((sum, { games }) => sum + games, 0),
+    parts,
+    unfired,
+  };
+}
+
+const scenarios: ScenarioCoverage[] = [];
+for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) scenarios.push(await coverageOf(number));
+
+const verdicts = readVerdicts(readFileSync(new URL("../docs/clause-verdicts.yaml", import.meta.url), "utf8"));
+const page = new URL("../docs/clause-coverage.md", import.meta.url);
+writeFileSync(page, await format(coveragePage(scenarios, verdicts), { parser: "markdown", printWidth: 120 }));
+const { unjudged, overtaken } = misfits(scenarios, verdicts);
+for (const { sheet, part } of unjudged) console.error(`no verdict: ${sheet} ${part}`);
+for (const { sheet, part } of overtaken) console.error(`decided after all: ${sheet} ${part}`);
+if (unjudged.length + overtaken.length > 0) process.exitCode = 1;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { GameCounter } from "../../../analysis/games/game-counter.ts";
+import { countedPlayers, type PlayerKind } from "../../../analysis/games/players.ts";
+import { forBoth } from "../../../runtime/callisto/engine/factions.ts";
+import { hashOf } from "../../../runtime/callisto/engine/hash.ts";
+import { playGame } from "../../../runtime/callisto/engine/play-game.ts";
+import type { GameDefinition } from "../../../runtime/callisto/engine/seat.ts";
+import { deciderOf, gameOf } from "../../runtime/callisto/engine/games.ts";
+
+/** LFA, Breakers, and the seeds of the games that are held. */
+const GAMES: readonly (readonly [PlayerKind, PlayerKind, readonly number[]])[] = [
+  ["bot", "bot", [1, 2, 3, 4]],
+  ["bot", "random", [1]],
+  ["random", "bot", [2]],
+  ["greedy", "bot", [1]],
+  ["bot", "greedy", [2]],
+];
+
+/** A game in one line: how it is played, who wins and by what, its length, and the hash of its last state. */
+function baseline(game: GameDefinition, lfa: PlayerKind, breakers: PlayerKind, seed: number): string {
+  const bots = forBoth(game, (side) => deciderOf(game, side));
+  const players = countedPlayers(game, bots, { LFA: lfa, Breakers: breakers }, new GameCounter());
+  const { state, rounds, events } = playGame(game, players, { seed, difficulty: "normal" });
+  const won = `${state.result?.winner ?? "nobody"}: ${state.result?.reason}`;
+  const columns = [lfa.padEnd(6), breakers.padEnd(8), `${seed}`.padEnd(4), won.padEnd(36), `${rounds}`.padEnd(6)];
+  return [...columns, `${events}`.padEnd(6), hashOf(state)].join(" ");
+}
+
+const HEAD = "LFA    Breakers seed winner: by                           rounds events hash of the last state";
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("games of scenario %i come out as they did", async (scenario) => {
+  const game = gameOf(scenario);
+  const lines = GAMES.flatMap(([lfa, breakers, seeds]) => seeds.map((seed) => baseline(game, lfa, breakers, seed)));
+  await expect(`${[HEAD, ...lines].join("\n")}\n`).toMatchFileSnapshot(`baselines/scenario-${scenario}.txt`);
+});

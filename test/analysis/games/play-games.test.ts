@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { compiledBots } from "../../../analysis/games/compiled-bots.ts";
+import { countAt } from "../../../analysis/games/counts.ts";
+import { playGames, type RunSettings } from "../../../analysis/games/play-games.ts";
+import { of } from "../../../runtime/callisto/engine/factions.ts";
+import { gameOf } from "../../runtime/callisto/engine/games.ts";
+
+const SETTINGS: RunSettings = {
+  players: { LFA: "bot", Breakers: "bot" },
+  difficulty: "normal",
+  seed: 3,
+  verified: true,
+};
+
+describe("verified games", () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("of scenario %i keep every rule, whoever plays", (scenario) => {
+    const game = gameOf(scenario, undefined, 30);
+    const bots = compiledBots(game);
+    for (const [index, players] of [
+      { LFA: "bot", Breakers: "greedy" } as const,
+      { LFA: "random", Breakers: "bot" } as const,
+    ].entries()) {
+      const { counts, failures } = playGames(game, bots, { ...SETTINGS, players }, { from: index, to: index + 1 });
+      expect(failures).toEqual([]);
+      expect(countAt(counts, "games")).toBe(1);
+    }
+  });
+
+  test("of the harder and the easier bot do too", () => {
+    const game = gameOf(1);
+    for (const difficulty of ["easier", "harder"] as const) {
+      const played = playGames(game, compiledBots(game), { ...SETTINGS, difficulty }, { from: 0, to: 2 });
+      expect(played.failures).toEqual([]);
+    }
+  });
+});
+
+test("a game that cannot go on is told with its seed, and the others are played", () => {
+  const game = gameOf(1);
+  const bots = compiledBots(game);
+  let decisions = 0;
+  const failing: typeof bots = {
+    ...bots,
+    LFA: (position, acting, dice) => {
+      decisions += 1;
+      if (decisions === 2) throw new Error("this sheet is broken");
+      return of(bots, "LFA")(position, acting, dice);
+    },
+  };
+  const { counts, failures } = playGames(game, failing, SETTINGS, { from: 5, to: 7 });
+  expect(failures).toEqual([{ game: 5, seed: expect.any(Number), message: "this sheet is broken" }]);
+  expect([countAt(counts, "games"), countAt(counts, "failures")]).toEqual([1, 1]);
+});
+
+test("an illegal deed is told", () => {
+  const game = gameOf(1);
+  const bots = compiledBots(game);
+  const { failures } = playGames(
+    game,
+    { ...bots, LFA: (position, acting, dice) => ({ ...of(bots, "LFA")(position, acting, dice), destination: "z9" }) },
+    SETTINGS,
+    { from: 0, to: 1 },
+  );
+  expect(failures).toHaveLength(1);
+});

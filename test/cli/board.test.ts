@@ -1,0 +1,209 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { recordGame } from "../../runtime/callisto/engine/record-game.ts";
+import { bots, gameOf } from "../runtime/callisto/engine/games.ts";
+import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
+
+const BOARD = readFileSync(join(ROOT, "boards/callisto/scenario-1.json"), "utf8");
+const SITUATION = readFileSync(join(SCENARIO_1, "first-decision.situation.yaml"), "utf8");
+
+/** The log of a whole game on the stand-in board. */
+function log(): string {
+  const game = gameOf(1);
+  return recordGame(game, bots(game), { LFA: "bot", Breakers: "bot" }, { seed: 1, difficulty: "normal" }).log;
+}
+
+describe("tiebreak board check", () => {
+  test("finds nothing in the stand-ins, and says what they are", async () => {
+    const words = ["board", "check", "boards"];
+    expect(transcript(words, await tiebreak(ROOT, words))).toMatchInlineSnapshot(`
+      "$ tiebreak board check boards
+      ✓ 8 files checked: no problems
+      8 of 8 boards are stand-ins, not the printed maps.
+      --- exit 0
+      "
+    `);
+  });
+
+  test("tells place, mistake and what to do", async () => {
+    const text = BOARD.replace('"a2", "b1"', '"a2", "b12"').replace('"Force 2": "a5"', '"Froce 2": "a5"');
+    const directory = directoryWith({ "mine.json": text });
+    const words = ["board", "check", "mine.json"];
+    expect(transcript(words, await tiebreak(directory, words))).toMatchInlineSnapshot(`
+      "$ tiebreak board check mine.json
+      mine.json:10:68 error board-unknown-space
+        \`b12\` is no space of this board.
+          |
+       10 |     { "name": "a1", "at": [0, 0], "cover": 1, "neighbours": ["a2", "b12"] },
+          |                                                                    ^^^^^
+          = help: Did you mean \`b1\`?
+
+      1 file checked: 1 error
+      --- exit 1
+      "
+    `);
+    const mended = directoryWith({ "mine.json": text.replace('"a2", "b12"', '"a2", "b1"') });
+    expect(transcript(words, await tiebreak(mended, words))).toMatchInlineSnapshot(`
+      "$ tiebreak board check mine.json
+      mine.json:78:5 error board-missing-spawn
+        The LFA lack the spawn \`Force 2\`: Corp-Sec Z, Scout Z and Mech V would enter.
+          |
+       78 |     "LFA": { "Force 1": "a1", "Froce 2": "a5" },
+          |     ^^^^^
+          = help: Add \`Force 2\` to the spawns of the LFA.
+
+      mine.json:78:31 error board-unknown-spawn
+        No unit of the LFA enters at a spawn called \`Froce 2\`.
+          |
+       78 |     "LFA": { "Force 1": "a1", "Froce 2": "a5" },
+          |                               ^^^^^^^^^
+          = help: Did you mean \`Force 2\`?
+
+      1 file checked: 2 errors
+      mine.json is a stand-in, not the printed map.
+      --- exit 1
+      "
+    `);
+  });
+
+  test("gives JSON for programs", async () => {
+    const directory = directoryWith({ "mine.json": BOARD.replace('"scenario": 1', '"scenario": 12') });
+    const { code, output } = await tiebreak(directory, ["board", "check", "mine.json", "--format", "json"]);
+    expect(code).toBe(1);
+    expect(output).toContain('"board-unknown-scenario"');
+    JSON.parse(output);
+  });
+
+  test("says what it cannot read", async () => {
+    const directory = directoryWith({ "mine.json": "\u0000\u0001", "empty/none.txt": "" });
+    expect((await tiebreak(directory, ["board", "check", "mine.json"])).code).toBe(1);
+    expect(await tiebreak(directory, ["board", "check", "absent.json"])).toMatchObject({
+      code: 2,
+      error: "tiebreak: absent.json: there is no such file or directory\n",
+    });
+    expect((await tiebreak(directory, ["board", "check", "empty"])).code).toBe(2);
+    expect((await tiebreak(directory, ["board", "check"])).code).toBe(2);
+  });
+});
+
+describe("tiebreak board draw", () => {
+  test("writes an SVG of a board to a file or to standard output", async () => {
+    const directory = directoryWith({ "mine.json": BOARD });
+    const { code, output } = await tiebreak(directory, ["board", "draw", "mine.json"]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^<svg xmlns[^]*<\/svg>\n$/);
+    const toFile = await tiebreak(directory, ["board", "draw", "mine.json", "--out", "out/mine.svg"]);
+    expect(toFile).toEqual({ code: 0, output: "", error: "" });
+    expect(readFileSync(join(directory, "out/mine.svg"), "utf8")).toBe(output);
+  });
+
+  test("draws the position of a situation, on its own or on a board", async () => {
+    const directory = directoryWith({ "mine.json": BOARD, "here.situation.yaml": SITUATION });
+    const alone = await tiebreak(directory, ["board", "draw", "here.situation.yaml", "--format", "text"]);
+    expect(alone.output).toContain("first-decision: a Scout on its way");
+    expect(alone.output).toContain("│ Scout Y       │");
+    const words = ["board", "draw", "mine.json", "--position", "here.situation.yaml", "--format", "text"];
+    const onBoard = await tiebreak(directory, words);
+    expect(onBoard.output).toContain("(stand-in, not the printed map)");
+    const svg = await tiebreak(directory, ["board", "draw", "here.situation.yaml"]);
+    expect(svg.output).toContain(">Scout Y</text>");
+  });
+
+  test("draws a situation that lies on the board of a game", async () => {
+    const onGame = SITUATION.replace(/board:\n(?: {2}.*\n)+/, "board: { file: mine.json }\n")
+      .replace("all except [c5, e5]", "[c3]")
+      .replace("player: { Ripper C: e2 }", "player: { Ripper C: c3.deck }");
+    const directory = directoryWith({ "mine.json": BOARD, "here.situation.yaml": onGame });
+    const drawn = await tiebreak(directory, ["board", "draw", "here.situation.yaml", "--format", "text"]);
+    expect(drawn.code).toBe(0);
+    expect(drawn.output).toMatch(/~deck \^.*\n.* Ripper C/);
+    expect((await tiebreak(directory, ["decide", "here.situation.yaml"])).code).toBe(0);
+    const broken = directoryWith({ "mine.json": BOARD.replace('"b2"', '"zz"'), "here.situation.yaml": onGame });
+    const { code, error } = await tiebreak(broken, ["decide", "here.situation.yaml"]);
+    expect(code).toBe(1);
+    expect(error).toContain("the board of a game: 1 mistake, which tiebreak board check tells");
+  });
+
+  test("draws a game as its log leaves it", async () => {
+    const directory = directoryWith({ "mine.json": BOARD, "game.jsonl": log() });
+    const words = ["board", "draw", "mine.json", "--log", "game.jsonl", "--format", "text"];
+    const { code, output } = await tiebreak(directory, words);
+    expect(code).toBe(0);
+    expect(output).toMatch(/Round \d+\. Initiative marker: (LFA|Breakers)\. (LFA|Breakers) won: /);
+  });
+
+  test("refuses what does not go together, and damaged files, in words", async () => {
+    const directory = directoryWith({
+      "mine.json": BOARD,
+      "other.json": BOARD.replace('"objective": 2', '"objective": 3'),
+      "here.situation.yaml": SITUATION,
+      "game.jsonl": log(),
+      "torn.jsonl": log().replace(/"hash":"[^"]*"\}\n$/, '"hash":"other"}\n'),
+      "broken.json": BOARD.replace('"at": [0, 0]', '"at": []'),
+    });
+    const draw = async (...words: readonly string[]): Promise<readonly [number, string]> => {
+      const { code, output, error } = await tiebreak(directory, ["board", "draw", ...words]);
+      expect(output).toBe("");
+      return [code, error.split("\n")[0] ?? ""];
+    };
+    expect([
+      await draw("here.situation.yaml", "--log", "game.jsonl"),
+      await draw("mine.json", "--log", "game.jsonl", "--position", "here.situation.yaml"),
+      await draw("other.json", "--log", "game.jsonl"),
+      await draw("mine.json", "--log", "torn.jsonl"),
+      await draw("mine.json", "--log", "mine.json"),
+      await draw("mine.json", "--position", "mine.json"),
+      await draw("broken.json"),
+      await draw("."),
+      await draw("absent.json"),
+    ]).toMatchInlineSnapshot(`
+      [
+        [
+          2,
+          "tiebreak: here.situation.yaml: --position and --log go with a board file",
+        ],
+        [
+          2,
+          "tiebreak: option '--log <file>' cannot be used with option '--position <file>'",
+        ],
+        [
+          2,
+          "tiebreak: game.jsonl:1: it was played on another board (Stand-in 1) than Stand-in 1",
+        ],
+        [
+          2,
+          "tiebreak: torn.jsonl:188: it leads to another state than the log has",
+        ],
+        [
+          2,
+          "tiebreak: mine.json:1: no JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+        ],
+        [
+          1,
+          "mine.json:1:1 error situation-missing-key",
+        ],
+        [
+          1,
+          "broken.json:10:27 error board-bad-value",
+        ],
+        [
+          2,
+          "tiebreak: .: it is a directory; draw takes one file",
+        ],
+        [
+          2,
+          "tiebreak: absent.json: there is no such file or directory",
+        ],
+      ]
+    `);
+  });
+
+  test("draws a board with mistakes that leave it whole, and tells them", async () => {
+    const directory = directoryWith({ "mine.json": BOARD.replace('"Force 2": "a5"', '"Force 3": "a5"') });
+    const { code, output, error } = await tiebreak(directory, ["board", "draw", "mine.json"]);
+    expect(code).toBe(1);
+    expect(output).toContain("</svg>");
+    expect(error).toContain("board-missing-spawn");
+  });
+});

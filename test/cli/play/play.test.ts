@@ -1,0 +1,220 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { lockFile } from "../../../cli/play/lock.ts";
+import { SaveFile } from "../../../cli/play/save-file.ts";
+import { ROOT, directoryWith, tiebreak, transcript } from "../command-line.ts";
+import { session, typing } from "./session.ts";
+
+function typed(...lines: readonly string[]): string {
+  return `${lines.join("\n")}\n`;
+}
+
+const NEW = ["play", "1", "--as", "breakers", "--seed", "1", "--save", "game.jsonl"];
+const RESUME = ["play", "--resume", "game.jsonl"];
+/** Bids, ends the first turn, bids again, then attacks. */
+const TO_ATTACK = ["interference", "e", "ripper c", "nailgunner b", "attack", "scout z"];
+
+/** What a line for programs may have. */
+interface Line {
+  readonly question?: { readonly kind: string; readonly actions: readonly { readonly cards?: object }[] };
+  readonly problem?: string;
+  readonly saved?: string;
+}
+
+describe("play", () => {
+  test("holds a session that reads well", async () => {
+    const turns = "interference|?|/hunker|e|why 3|why 2 not a3|ripper c|why 1";
+    const attack = "nailgunner b|b|nail|attack|scout z|u|t|nail|att|scout z|c|m|xyzzy|q";
+    const lines = `${turns}|${attack}`.split("|");
+    const ended = await tiebreak(directoryWith({}), NEW, typed(...lines));
+    await expect(transcript(NEW, ended)).toMatchFileSnapshot("../goldens/play/session.txt");
+  });
+
+  test("shows a whole game between two automatic players, with reasons where they are wanted", async () => {
+    const words = ["play", "1", "--as", "none", "--breakers", "greedy", "--seed", "3", "--explain"];
+    const ended = await tiebreak(directoryWith({}), words);
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(ended.output).toContain("LFA: bot, Breakers: greedy; seed 3");
+    expect(ended.output).toMatch(/^✓ \d/m);
+    expect(ended.output).toMatch(/^Won by /m);
+    expect(ended.output).toContain("tiebreak replay play-1-watched.jsonl");
+  });
+
+  test("asks programs in JSON, a line for every question, and shows no bid before its time", async () => {
+    const words = ["play", "1", "--as", "lfa", "--against", "greedy", "--seed", "2", "--format", "json"];
+    const move = '{"kind":"move","side":"LFA","move":{"kind":"endTurn"}}';
+    const lines = ["7", "{", '{"kind":"stop"}', "u", "0", move, "u 2", "0", "q"];
+    const ended = await tiebreak(directoryWith({}), words, typed(...lines));
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    const data = ended.output
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Line);
+    const kinds = data.map(({ question, problem, saved }) => question?.kind ?? problem ?? saved);
+    expect(kinds).toMatchInlineSnapshot(`
+      [
+        "play-1-lfa.jsonl",
+        "bid",
+        "there is no action of this index",
+        "this is neither an index nor JSON",
+        "action.result: is missing",
+        "so many choices were not made",
+        "move",
+        "bid",
+        "bid",
+        "move",
+        "play-1-lfa.jsonl",
+      ]
+    `);
+    const bids = data[1]?.question?.actions.map(({ cards }) => Object.keys(cards ?? {})) ?? [];
+    expect(bids.length).toBeGreaterThan(1);
+    expect(bids).toEqual(bids.map(() => ["LFA"]));
+  });
+
+  test("keeps every game in a file of its own", async () => {
+    const directory = directoryWith({});
+    const words = ["play", "2", "--as", "LFA", "--seed", "1"];
+    for (let games = 0; games < 3; games += 1) await tiebreak(directory, words);
+    expect(readdirSync(directory).toSorted()).toEqual(["play-2-lfa-2.jsonl", "play-2-lfa-3.jsonl", "play-2-lfa.jsonl"]);
+  });
+
+  test("has a scenario's folder, another board and another opponent", async () => {
+    const directory = directoryWith({
+      "mine.json": readFileSync(join(ROOT, "boards/callisto/scenario-3.json"), "utf8").replace("Stand-in 3", "Mine"),
+    });
+    const words = ["play", join(ROOT, "procedures/callisto/scenario-3"), "--as", "lfa"];
+    const ended = await tiebreak(directory, [...words, "--board", "mine.json", "--against", "random"]);
+    expect(ended.output).toContain("Scenario 3 on Mine (a stand-in); LFA: you, Breakers: random");
+    expect(ended.output).toContain("To go on: tiebreak play --resume play-3-lfa.jsonl --board mine.json");
+    const astray = await tiebreak(directory, ["play", "--resume", "play-3-lfa.jsonl"]);
+    expect(astray.error).toContain("it was played on another board (Mine) than Stand-in 3");
+  });
+
+  test.each([
+    [["play"], "which scenario?"],
+    [["play", "1"], "--as is missing: lfa, breakers or none"],
+    [["play", "1", "--as", "dwarves"], "--as dwarves: it must be lfa, breakers or none"],
+    [["play", "9", "--as", "lfa"], "there is no scenario 9"],
+    [["play", "1", "--as", "lfa", "--lfa", "bot"], "--lfa: this side is yours"],
+    [["play", "1", "--as", "lfa", "--against", "nobody"], "Allowed choices are bot, random, greedy"],
+    [["play", "1", "--as", "lfa", "--seed", "x"], "It must be a whole number"],
+    [["play", "--resume", "no.jsonl"], "there is no such file or directory"],
+    [["play", "--resume", "."], "it is no file"],
+    [["play", "--resume", "no.jsonl", "--seed", "1"], "cannot be used with option '--resume"],
+  ])("is misused: %j", async (words, message) => {
+    const directory = directoryWith({});
+    const ended = await tiebreak(directory, words);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain(message);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+});
+
+describe("taking back", () => {
+  const OPTIONS = { scenario: 1, side: "Breakers", seed: 1 };
+
+  test("and doing the same again gives the same dice and the same game", async () => {
+    const directory = directoryWith({});
+    const straight = await session(join(directory, "one.jsonl"), OPTIONS, typing(TO_ATTACK));
+    const detour = [...TO_ATTACK, "u", ...TO_ATTACK.slice(3), "u 3", ...TO_ATTACK.slice(1)];
+    const undone = await session(join(directory, "two.jsonl"), OPTIONS, typing(detour));
+    expect(undone.text).toBe(straight.text);
+    expect(straight.output).toContain("against Scout Z");
+  });
+
+  test("goes as far back as the first choice, also after the game was stopped", async () => {
+    const path = join(directoryWith({}), "game.jsonl");
+    await session(path, OPTIONS, typing(TO_ATTACK));
+    const { output, text } = await session(path, OPTIONS, typing(["u 4", "u", "u 2"]));
+    expect(output).toContain("Your last 4 choices are taken back.");
+    expect(output).toContain("There is nothing to take back.");
+    expect(output).toContain("So many choices were not made.");
+    expect(text.split("\n")).toHaveLength(3);
+  });
+});
+
+describe("a save file", () => {
+  async function saved(directory: string): Promise<string> {
+    await tiebreak(directory, NEW, typed(...TO_ATTACK));
+    return readFileSync(join(directory, "game.jsonl"), "utf8");
+  }
+
+  test.each<[string, (text: string) => string, RegExp]>([
+    ["with nothing in it", () => "", /:1: the log is empty/],
+    ["with half a first line", (text) => text.slice(0, 100), /:1: the first line is not finished/],
+    ["of another program", () => '{"save":1}\n', /:1: this is no game log/],
+    ["with a line that is no JSON", (text) => text.replace(/\n.*\n/, "\n{\n"), /:2: no JSON/],
+    ["without one of its lines", (text) => text.replace(/\n.*\n/, "\n"), /:2: the game waits for draw/],
+    [
+      "with another die",
+      (text) => text.replace(/"sides":12,"value":\d+/, '"sides":8,"value":1'),
+      /:\d+: die 1 is a d8/,
+    ],
+    ["with another state", (text) => text.replace(/"hash":"[^"]*"}\n$/, '"hash":"0"}\n'), /:\d+: .*another state/],
+    ["with another seed's set-up", (text) => text.replace(/"setUp":\[/, '"setUp":[{"sides":2,"value":1},'), /:1: /],
+    ["of a player that is not known", (text) => text.replace('"person"', '"parrot"'), /:1: .*nobody plays as "parrot"/],
+    ["with dice of a table", (text) => text.replace('"seed":1,', '"seed":null,'), /:1: it has no seed/],
+    ["with bytes that are no text", (text) => `${text.slice(0, 200)}\u0000\uFFFD${text.slice(200)}`, /:1: /],
+  ])("%s is refused and left as it is", async (_name, damage, message) => {
+    const directory = directoryWith({});
+    const damaged = damage(await saved(directory));
+    writeFileSync(join(directory, "game.jsonl"), damaged);
+    const ended = await tiebreak(directory, RESUME, typed("q"));
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toMatch(/^tiebreak: game\.jsonl:\d+: .*; the file was left as it is\n$/);
+    expect(ended.error).toMatch(message);
+    expect(readFileSync(join(directory, "game.jsonl"), "utf8")).toBe(damaged);
+    expect(readdirSync(directory)).toEqual(["game.jsonl"]);
+  });
+
+  test("whose last line was never finished is repaired", async () => {
+    const directory = directoryWith({});
+    const text = await saved(directory);
+    writeFileSync(join(directory, "game.jsonl"), `${text}{"action":{"kind":"answ`);
+    const ended = await tiebreak(directory, RESUME);
+    expect(ended.output).toContain("Its last line was not finished and is taken out");
+    expect(readFileSync(join(directory, "game.jsonl"), "utf8")).toBe(text);
+  });
+
+  test("is never written over by a new game", async () => {
+    const directory = directoryWith({});
+    const text = await saved(directory);
+    const ended = await tiebreak(directory, NEW);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain("game.jsonl: there is a file already; --resume game.jsonl goes on with a game");
+    expect(readFileSync(join(directory, "game.jsonl"), "utf8")).toBe(text);
+  });
+
+  test("is played by one process at a time", async () => {
+    const directory = directoryWith({});
+    await saved(directory);
+    const lock = lockFile(join(directory, "game.jsonl"), "game.jsonl");
+    const ended = await tiebreak(directory, RESUME);
+    lock.release();
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain(`game.jsonl: process ${process.pid} on`);
+    expect((await tiebreak(directory, RESUME)).code).toBe(0);
+    expect(existsSync(join(directory, "game.jsonl.lock"))).toBe(false);
+  });
+
+  test("that something else changed is not written into any more", () => {
+    const path = join(directoryWith({}), "game.jsonl");
+    const file = SaveFile.create(path, "game.jsonl", "header\n");
+    file.append("event\n");
+    writeFileSync(path, "mine\n");
+    expect(() => file.append("event\n")).toThrow("game.jsonl: something else changed it");
+    expect(() => file.keep(0)).toThrow("game.jsonl: something else changed it");
+    file.close();
+    expect(readFileSync(path, "utf8")).toBe("mine\n");
+  });
+
+  test("of another side or scenario than asked for is refused", async () => {
+    const directory = directoryWith({});
+    await saved(directory);
+    const side = await tiebreak(directory, [...RESUME, "--as", "lfa"]);
+    expect(side.error).toContain("game.jsonl: in this game you play Breakers, not lfa");
+    const scenario = await tiebreak(directory, ["play", "2", "--resume", "game.jsonl"]);
+    expect(scenario.error).toContain("game.jsonl:1: this is a game of scenario 1");
+  });
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { listenForStop } from "../../cli/simulate/stop-signals.ts";
+import { duration, paceText } from "../../cli/simulate/pace.ts";
+import { ROOT, directoryWith, tiebreak } from "./command-line.ts";
+
+const IN_THIS_THREAD = ["--workers", "1"];
+
+/** The JSON of a simulation of scenario 1. */
+async function simulated(...options: string[]): Promise<string> {
+  const ended = await tiebreak(ROOT, ["simulate", "1", "--format", "json", ...options]);
+  expect(ended).toMatchObject({ code: 0, error: "" });
+  return ended.output;
+}
+
+describe("simulate", () => {
+  test("gives the same on one worker, on three, and in shards that are merged in any order", async () => {
+    const whole = await simulated("--games", "7", "--seed", "5", ...IN_THIS_THREAD);
+    expect(await simulated("--games", "7", "--seed", "5", "--workers", "3")).toBe(whole);
+    const parts = await Promise.all(
+      [1, 2, 3].map((shard) => simulated("--games", "7", "--seed", "5", "--shard", `${shard}/3`, ...IN_THIS_THREAD)),
+    );
+    const directory = directoryWith(Object.fromEntries(parts.map((text, index) => [`part-${3 - index}.json`, text])));
+    const merged = await tiebreak(directory, ["simulate", "merge", ".", "--format", "json"]);
+    expect(merged).toEqual({ code: 0, output: whole, error: "" });
+    const some = await tiebreak(directory, ["simulate", "merge", "part-3.json", "part-1.json"]);
+    expect(some.output).toContain("A part of a run of 7 games; not in it: games 2 to 3.");
+  });
+
+  test("writes JSON of its schema", async () => {
+    const schema = JSON.parse(readFileSync(join(ROOT, "schemas/simulation.schema.json"), "utf8")) as object;
+    const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(schema);
+    validate(JSON.parse(await simulated("--games", "2", "--breakers", "random", "--verify", ...IN_THIS_THREAD)));
+    expect(validate.errors).toBeNull();
+  });
+
+  test("says on every report that the board is a stand-in", async () => {
+    const words = ["simulate", "1", "--games", "1", ...IN_THIS_THREAD];
+    for (const format of ["pretty", "html"]) {
+      const { code, output } = await tiebreak(ROOT, [...words, "--format", format]);
+      expect(code).toBe(0);
+      expect(output).toContain("The board is a stand-in of this project");
+    }
+  });
+
+  test("writes a file where one is named, and the log of a game for replay", async () => {
+    const directory = directoryWith({});
+    const words = ["simulate", "1", "--games", "3", "--breakers", "greedy", ...IN_THIS_THREAD];
+    expect(await tiebreak(directory, [...words, "--log-game", "2", "--out", "game.jsonl"])).toEqual({
+      code: 0,
+      output: "",
+      error: "",
+    });
+    const told = await tiebreak(directory, ["replay", "game.jsonl"]);
+    expect(told).toMatchObject({ code: 0, error: "" });
+    expect(told.output).toMatch(/^Scenario 1 “[^”]+”\nLFA: bot, Breakers: greedy; normal game; board: .+\n\n— Round 1 —\n/);
+    expect(told.output).toMatch(/\n(LFA|Breakers|Nobody) has won: .+\.\n$/);
+  });
+
+  test("stops for Ctrl-C with what was played, and ends with 130", async () => {
+    const before = process.listenerCount("SIGINT");
+    const running = tiebreak(ROOT, ["simulate", "1", "--games", "100000", "--format", "json", ...IN_THIS_THREAD]);
+    while (process.listenerCount("SIGINT") === before) await new Promise((resolve) => setImmediate(resolve));
+    process.emit("SIGINT");
+    const { code, output, error } = await running;
+    expect(code).toBe(130);
+    expect(error).toContain("Stopping: the games that are being played are played to their end");
+    expect(error).toMatch(/Stopped after [\d,]+ of 100,000 games\.\n/);
+    expect(JSON.parse(output)).toMatchObject({ summary: { complete: false, failures: 0 } });
+    expect(process.listenerCount("SIGINT")).toBe(before);
+  });
+
+  test("knows SIGTERM too, once", () => {
+    const stop = listenForStop(() => {});
+    process.emit("SIGTERM");
+    expect([stop.signal.aborted, stop.code()]).toEqual([true, 143]);
+    expect(process.listenerCount("SIGTERM")).toBe(0);
+  });
+
+  test.each([
+    ["--games", "0", "a whole number from 1"],
+    ["--games", "many", "a whole number from 1"],
+    ["--seed", "1.5", "a whole number"],
+    ["--shard", "3/2", "1/8 to 8/8"],
+    ["--shard", "0/2", "1/8 to 8/8"],
+    ["--workers", "0", "a whole number from 1"],
+    ["--breakers", "person", "Allowed choices are bot, random, greedy"],
+    ["--board", "missing.json", "there is no such file"],
+    ["--log-game", "1000", "the run has games 0 to 999"],
+    ["--out", "docs", "it is a directory"],
+    ["--out", "package.json/report.json", "something of that name is there already"],
+  ])("does not take %s %s", async (option, value, message) => {
+    const ended = await tiebreak(ROOT, ["simulate", "1", option, value]);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain(message);
+  });
+
+  test.each(["9", "no-such-folder"])("does not know scenario %s", async (scenario) => {
+    const ended = await tiebreak(ROOT, ["simulate", scenario]);
+    expect(ended).toMatchObject({ code: 2, output: "", error: `tiebreak: there is no scenario ${scenario}\n` });
+  });
+
+  test("tells of mistakes in a board and plays nothing", async () => {
+    const directory = directoryWith({ "board.json": "{}" });
+    const ended = await tiebreak(directory, ["simulate", "1", "--board", "board.json"]);
+    expect(ended).toMatchObject({ code: 1, output: "" });
+    expect(ended.error).toContain("board-missing-key");
+  });
+});
+
+describe("simulate merge", () => {
+  test.each([
+    ["no JSON at all", "it is no JSON"],
+    ["[]", "it is no simulation"],
+    ['{"tiebreak":"simulation","version":2}', "it is of another version: 2"],
+    ['{"tiebreak":"simulation","version":1,"run":{}}', "`run` is damaged"],
+  ])("tells that %s is none", async (text, message) => {
+    const ended = await tiebreak(directoryWith({ "part.json": text }), ["simulate", "merge", "part.json"]);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain(`tiebreak: part.json: ${message}`);
+  });
+
+  test("tells which number was tampered with, and what does not fit together", async () => {
+    const text = await simulated("--games", "4", "--shard", "1/2", ...IN_THIS_THREAD);
+    const other = await simulated("--games", "4", "--shard", "2/2", "--seed", "9", ...IN_THIS_THREAD);
+    const files = {
+      "a.json": text,
+      "twice.json": text,
+      "other.json": other,
+      "counts.json": text.replace('"games": 2,\n    "procedures"', '"games": 3,\n    "procedures"'),
+      "played.json": text.replace('"to": 2', '"to": 5'),
+    };
+    const directory = directoryWith(files);
+    const merge = async (...names: string[]) => (await tiebreak(directory, ["simulate", "merge", ...names])).error;
+    expect(await merge("a.json", "twice.json")).toContain(
+      "twice.json does not fit the files before it: both have games 0 to 1",
+    );
+    expect(await merge("a.json", "other.json")).toContain("they are of different runs: the seeds differ");
+    expect(await merge("played.json")).toContain("`played` has games twice, or games that the run does not have");
+    expect(await merge("counts.json")).toContain("`counts` does not fit `played`");
+  });
+});
+
+describe("the pace", () => {
+  test("tells how far it is, how fast, and how long it will take", () => {
+    expect(paceText(2500, 10_000, 5)).toBe(
+      "[######··················] 2,500 of 10,000 games, 500 a second, about 15 s left",
+    );
+    expect(paceText(0, 10, 0)).toBe("[························] 0 of 10 games");
+  });
+
+  test.each([
+    [0.2, "1 s"],
+    [89, "89 s"],
+    [600, "10 min"],
+    [7800, "2 h 10 min"],
+  ])("says %s seconds in words", (seconds, words) => {
+    expect(duration(seconds)).toBe(words);
+  });
+});

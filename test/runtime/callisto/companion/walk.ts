@@ -1,0 +1,59 @@
+import { walkProcedure } from "../../../../runtime/companion/resolve.ts";
+import type { DiceSource } from "../../../../runtime/companion/setting.ts";
+import type { Question } from "../../../../runtime/companion/question.ts";
+import { boardless } from "../../../../runtime/callisto/companion/boardless.ts";
+import { CALLISTO_COMPANION } from "../../../../runtime/callisto/companion/companion-game.ts";
+import { CALLISTO } from "../../../../runtime/callisto/game.ts";
+import type { Position } from "../../../../runtime/callisto/position.ts";
+import { DEFAULT_READINGS } from "../../../../runtime/callisto/readings.ts";
+import type { Decision } from "../../../../runtime/decision.ts";
+import type { Book } from "../../../../runtime/game.ts";
+import { procedureFor } from "../../../../runtime/interpreter/procedure.ts";
+import { drive } from "../../../runtime/companion/drive.ts";
+import { Oracle } from "../../../runtime/companion/oracle.ts";
+
+/** A card walked by the companion with truthful answers. */
+export interface Walked {
+  readonly decision: Decision;
+  readonly questions: readonly Question[];
+}
+
+/**
+ * Walks the card at an index of the row. The companion sees the cards and the names of the counters; an oracle that sees
+ * the whole position answers what it asks. Null where the card's procedure is not walked.
+ */
+export function walkWithOracle(book: Book, position: Position, index: number, dice: DiceSource): Walked | null {
+  const readings = DEFAULT_READINGS;
+  const sheet = book.sheets[position.bot];
+  const truth = CALLISTO.start({ book, position, readings, index });
+  const held = CALLISTO.start({ book, position: boardless(position), readings, index });
+  const procedure = sheet === undefined ? null : procedureFor(sheet, truth.title, truth.letter);
+  if (sheet === undefined || procedure === null || truth.idle !== null || truth.instead !== null) return null;
+  const environment = {
+    game: CALLISTO,
+    book,
+    readings,
+    policies: CALLISTO.policiesOf(readings),
+    view: CALLISTO.sideOf(position).view,
+    bound: [],
+    intended: null,
+  };
+  const oracle = new Oracle({ ...environment, position: truth.position, card: truth.card, actor: truth.actor }, [
+    procedure,
+    ...sheet.procedures.filter((other) => other !== procedure),
+  ]);
+  const talk = walkProcedure(
+    {
+      companion: CALLISTO_COMPANION,
+      environment: { ...environment, position: held.position, card: held.card, actor: held.actor },
+      sheet,
+      procedure,
+      dice,
+    },
+    function* () {
+      // What is decided is compared, not done.
+    },
+  );
+  const { result, questions } = drive(talk, (question) => oracle.answer(question));
+  return { decision: result, questions };
+}

@@ -1,0 +1,25 @@
+import { decide } from "../../../runtime/callisto/reference/decide.ts";
+import { hashOf } from "../../../runtime/callisto/engine/hash.ts";
+import { playGame, type Players } from "../../../runtime/callisto/engine/play-game.ts";
+import { bots, gameOf } from "./engine/games.ts";
+
+/** A few rounds of one game, decided by the interpreter and by compiled sheets: a fingerprint of how each ended. */
+export function compareGames(): { readonly reference: string; readonly compiled: string } {
+  const game = gameOf(1, undefined, 4);
+  const { scenario, sheets, readings } = game;
+  const interpreted: Players = Object.fromEntries(
+    Object.keys(sheets).map((side) => [
+      side,
+      {
+        kind: "bot",
+        decide: (position, acting, dice) =>
+          decide({ scenario, sheets }, position, acting, { readings, dice, trace: false }).decision,
+      },
+    ]),
+  );
+  const options = { seed: 3, difficulty: "normal" } as const;
+  return {
+    reference: hashOf(playGame(game, interpreted, options).state),
+    compiled: hashOf(playGame(game, bots(game), options).state),
+  };
+}

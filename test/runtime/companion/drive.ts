@@ -1,0 +1,24 @@
+import { misfit, type Answer, type Question } from "../../../runtime/companion/question.ts";
+import type { Talk } from "../../../runtime/companion/talk.ts";
+
+/** Holds a conversation to its end; every answer must fit. */
+export function drive<Result>(
+  talk: Talk<Result>,
+  answer: (question: Question) => Answer,
+): { readonly result: Result; readonly questions: readonly Question[] } {
+  const questions: Question[] = [];
+  let next = talk.next();
+  while (next.done !== true) {
+    if (next.value.kind === "tell") {
+      next = talk.next();
+      continue;
+    }
+    const { question } = next.value;
+    questions.push(question);
+    const given = answer(question);
+    const reason = misfit(question, given);
+    if (reason !== null) throw new Error(`${question.text} ${JSON.stringify(given)}: ${reason}`);
+    next = talk.next(given);
+  }
+  return { result: next.value, questions };
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { walkProcedure } from "../../runtime/companion/resolve.ts";
+import type { Question } from "../../runtime/companion/question.ts";
+import type { Decision } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import type { Book } from "../../runtime/game.ts";
+import { decide } from "../../runtime/interpreter/decide.ts";
+import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import { drive } from "../runtime/companion/drive.ts";
+import { Oracle } from "../runtime/companion/oracle.ts";
+import { GARDEN_COMPANION } from "./companion.ts";
+import { GARDEN, GARDEN_POLICIES, type Garden } from "./game.ts";
+import { TOY_LEXICON } from "./lexicon.ts";
+
+/** A sheet that no code knows of: only its words are in the lexicon. */
+const NEW_SHEET = `game Garden
+scenario 2 "After the rain"
+bot Growers
+
+DANGEROUS MOLE ROBOTS:
+  1 Digger
+
+GROWER BOT PROCEDURES
+
+MOWER
+1 Plot watered and holding pest: PULL 1. [Nearest > Random]
+2 Ripe bed within 2 plots: GO 2 to ripe bed. [Highest yield > Random]
+3 Plot dry: GO 1 to:
+  a) Watered bed.
+  b) Plot nearest to ripe bed. [Fewest pests > Random]
+4 Plot watered: PULL 2.
+
+PICKER
+1 REST.
+`;
+
+function bookOf(name: string, text: string): Book {
+  const { sheet, diagnostics } = checkFile(name, text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
+  if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  return {
+    scenario: { game: "Garden", number: sheet.scenario, title: "", rules: [], sides: [] },
+    sheets: { Growers: sheet },
+  };
+}
+
+const PLOTS = ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4", "d1", "d2", "d3", "d4"];
+
+const GARDENS: fc.Arbitrary<Garden> = fc
+  .record({
+    watered: fc.subarray(PLOTS),
+    beds: fc.dictionary(fc.constantFrom(...PLOTS), fc.nat({ max: 3 })),
+    at: fc.array(fc.constantFrom(...PLOTS), { minLength: 2, maxLength: 5 }),
+  })
+  .map(({ watered, beds, at: [mower = "a1", picker = "a1", ...diggers] }) => ({
+    columns: 4,
+    rows: 4,
+    watered,
+    beds,
+    robots: [
+      { name: "Mower", title: "Mower", side: "Growers", at: mower },
+      { name: "Picker", title: "Picker", side: "Growers", at: picker },
+      ...diggers.map((at, index) => ({ name: `Digger ${index}`, title: "Digger", side: "Moles" as const, at })),
+    ],
+    row: ["Mower", "Picker"],
+  }));
+
+/** The companion sees a bare garden; the oracle answers from the true one. */
+function walked(
+  book: Book,
+  garden: Garden,
+  index: number,
+  seed: number,
+): { decision: Decision; questions: readonly Question[] } {
+  const sheet = book.sheets["Growers"];
+  const bare: Garden = {
+    ...garden,
+    watered: [],
+    beds: {},
+    robots: garden.robots.map((each) => ({ ...each, at: "a1" })),
+  };
+  const truth = GARDEN.start({ book, position: garden, readings: GARDEN_POLICIES, index });
+  const procedure = sheet === undefined ? null : procedureFor(sheet, truth.title, truth.letter);
+  if (sheet === undefined || procedure === null) throw new Error("no procedure");
+  const { card, actor } = truth;
+  const environment = {
+    game: GARDEN,
+    book,
+    readings: GARDEN_POLICIES,
+    policies: GARDEN_POLICIES,
+    card,
+    actor,
+    view: "Growers",
+    bound: [],
+  };
+  const oracle = new Oracle({ ...environment, position: garden }, [procedure]);
+  const { result, questions } = drive(
+    walkProcedure(
+      {
+        companion: GARDEN_COMPANION,
+        environment: { ...environment, position: bare },
+        sheet,
+        procedure,
+        dice: { kind: "rolled", dice: new SeededDice(seed) },
+      },
+      function* () {
+        // What is decided is compared, not done.
+        yield* [];
+      },
+    ),
+    (question) => oracle.answer(question),
+  );
+  return { decision: result, questions };
+}
+
+describe.each([
+  ["the toy sheet", bookOf("garden.bot", readFileSync(new URL("garden.bot", import.meta.url), "utf8"))],
+  ["a new sheet", bookOf("new.bot", NEW_SHEET)],
+])("the companion of %s", (_name, book) => {
+  test("decides as the interpreter, told the truth", () => {
+    fc.assert(
+      fc.property(GARDENS, fc.nat({ max: 1 }), fc.nat(), (garden, index, seed) => {
+        const { decision } = decide(GARDEN, book, garden, index, {
+          readings: GARDEN_POLICIES,
+          dice: new SeededDice(seed),
+          trace: false,
+        });
+        const { clause, letter, row, action, strength, unit, target, destination, route } = decision;
+        expect(walked(book, garden, index, seed).decision).toMatchObject({
+          clause,
+          letter,
+          row,
+          action,
+          strength,
+          unit,
+          target,
+          destination,
+          route,
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("asks nothing twice", () => {
+    fc.assert(
+      fc.property(GARDENS, fc.nat(), (garden, seed) => {
+        const asked = walked(book, garden, 0, seed).questions.map(({ text }) => text);
+        expect(new Set(asked).size).toBe(asked.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

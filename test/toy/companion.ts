@@ -1,0 +1,17 @@
+import type { CompanionGame } from "../../runtime/companion/setting.ts";
+import type { Policies } from "../../runtime/policies.ts";
+import type { Garden } from "./game.ts";
+
+/** What a companion of the garden has to know: nothing of its plots and robots. */
+export const GARDEN_COMPANION: CompanionGame<Garden, Policies> = {
+  heldSorts: ["Card"],
+  actsOnHeld: () => false,
+  marksItsWay: () => true,
+  mayLeave: () => false,
+  denotesAll: (noun) => noun === "plot" || noun === "robot",
+  canonical: (test) => test,
+  namesOf: () => null,
+  asksWhether: ({ entry }) => `is there anything to ${entry}?`,
+  thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
+  attackInWords: () => "",
+};
