@@ -27,6 +27,11 @@ export interface DiagnosticDefinition {
   /** Why it is wrong and what to do, for the page of the diagnostic. */
   readonly documentation: string;
   readonly examples: readonly DiagnosticExample[];
+  /**
+   * A lint: its severity can be set, and an `// expect` remark accepts what it finds. One that is “off” is asked only
+   * where it is given a severity; “with positions” is asked only where positions may be tried.
+   */
+  readonly lint?: "on" | "off" | "with positions";
 }
 
 /** One finding in one text. */

@@ -89,8 +89,18 @@ interface Reader {
   readonly clause: number;
 }
 
-/** A clause in the parts by which it is compared. */
+const known = new WeakMap<CheckedClause, Map<LetterNames, ClauseParts>>();
+
+/** A clause in the parts by which it is compared; they are kept as long as the clause is. */
 export function partsOfClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
+  const ofClause = known.get(clause) ?? new Map<LetterNames, ClauseParts>();
+  known.set(clause, ofClause);
+  const parts = ofClause.get(letters) ?? readClause(clause, letters);
+  ofClause.set(letters, parts);
+  return parts;
+}
+
+function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const reader: Reader = { letters, clause: clause.number };
   const { statement } = clause;
   const isPointedAt = pointsBack(statement);

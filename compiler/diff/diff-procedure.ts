@@ -52,6 +52,8 @@ export function diffProcedures(
   about: readonly Change[],
   quoting: Quoting,
 ): DiffSection | null {
+  // What is typed alike means the same: nothing in a procedure depends on the rest of its sheet.
+  if (about.length === 0 && quoting.isTypedAlike(clausesSpan(before), clausesSpan(after))) return null;
   const found = matchClauses(before, after);
   const names = namesOfMatched(before, after, found);
   const parts: MatchedPart[] = [];
@@ -89,6 +91,10 @@ export function diffProcedures(
   }
   take(() => true);
   return parts.length === 0 ? null : { title: after.name, parts };
+}
+
+function clausesSpan({ clauses, span }: CheckedProcedure): CheckedProcedure["span"] {
+  return { start: clauses[0]?.span.start ?? span.end, end: span.end };
 }
 
 function heading({ name, span }: CheckedProcedure): Parameters<Quoting["before"]>[0] {

@@ -42,6 +42,14 @@ export class Quoting {
     return asTyped(this.#after, span);
   }
 
+  /** Whether a stretch of the earlier text and one of the later are typed alike, remarks included. */
+  isTypedAlike(before: Span, after: Span): boolean {
+    if (before.end - before.start !== after.end - after.start) return false;
+    return (
+      this.#before.source.text.slice(before.start, before.end) === this.#after.source.text.slice(after.start, after.end)
+    );
+  }
+
   /** A change of words alone. */
   wording(before: Located, after: Located, where: Where): Change {
     return {

@@ -1,0 +1,51 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { numbered, type SheetLint } from "./lint.ts";
+import { smallestCover } from "./reasoning/cover.ts";
+import { withoutSide } from "./reasoning/danger.ts";
+import { normal } from "./reasoning/normal-form.ts";
+import { refines } from "./reasoning/refinement.ts";
+
+export const coveredDanger: SheetLint = {
+  definition: {
+    code: "covered-danger",
+    severity: "warning",
+    lint: "on",
+    template: "no unit stands in row {number}: {former} has all that are “{units}”",
+    documentation:
+      "A unit stands in the first row that fits it. Every unit that this row describes is described by the former rows named, so it ranks nobody. Put the narrower row first, or remove it.",
+    examples: [
+      {
+        wrong: "RED DANGEROUS BLUE UNITS\n1 Guard\n2 Guard on an objective\n\nGUARD\n1 RECON.",
+        right: "RED DANGEROUS BLUE UNITS\n1 Guard on an objective\n2 Guard\n\nGUARD\n1 RECON.",
+        message: "no unit stands in row 2: row 1 has all that are “Guard on an objective”",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    const rows = sheet.dangerous.map((row) => ({ row, units: withoutSide(words, row.unit) }));
+    return rows.flatMap(({ row, units }, index) => {
+      const own = normal(words, units);
+      const earlier = rows
+        .slice(0, index)
+        .flatMap((former) =>
+          refines(words, units, { ...former.units, tests: [] })
+            ? [{ item: former.row, statements: normal(words, former.units).literals }]
+            : [],
+        );
+      const cover = smallestCover(words, [...own.literals, ...own.kinds], earlier);
+      if (cover === null) return [];
+      const former = numbered(
+        "row",
+        cover.map(({ number }) => number),
+      );
+      const related = cover.map(({ span, number }) => ({ span, message: `row ${number} stands here` }));
+      const values = { number: row.number, former, units: row.text };
+      return [diagnose(cover.length === 1 ? this.definition : PLURAL, row.span, values, { related })];
+    });
+  },
+};
+
+const PLURAL = {
+  ...coveredDanger.definition,
+  template: coveredDanger.definition.template.replace("{former} has", "{former} have"),
+};

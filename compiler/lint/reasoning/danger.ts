@@ -1,0 +1,44 @@
+import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
+import type { Words } from "../../check/words.ts";
+import { areApart, refines } from "./refinement.ts";
+
+/**
+ * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
+ * the unit or its place. A table ranks the units of the other side, so of one's own units nothing is known.
+ */
+export function sameRow(words: Words, table: readonly DangerRow[], units: Description): DangerRow | "none" | null {
+  const own = sideAdjectives(words);
+  const said = units.tests.some((test) => test.kind === "is" && own.some(({ meant }) => meant === test.entry));
+  if (said || units.base.kind !== "noun") return null;
+  const ranked = withoutSide(words, units);
+  for (const row of table.toSorted((one, other) => one.number - other.number)) {
+    const rowUnits = withoutSide(words, row.unit);
+    if (refines(words, ranked, rowUnits)) return row;
+    if (!areApart(words, ranked, rowUnits)) return null;
+  }
+  return "none";
+}
+
+/** A description of units whatever side they are of: in a table of dangerous units the table says that. */
+export function withoutSide(words: Words, units: Description): Description {
+  const sides = sideAdjectives(words).flatMap(({ meant, unless }) => [meant, ...unless]);
+  const { base } = units;
+  const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
+  const short = word?.category === "noun" ? word.abbreviates : undefined;
+  const says = short !== undefined && short.adjectives.every((adjective) => sides.includes(adjective));
+  return {
+    ...units,
+    select: null,
+    base: base.kind === "noun" && says ? { ...base, entry: short.noun } : base,
+    tests: units.tests.filter((test) => test.kind !== "is" || !sides.includes(test.entry)),
+  };
+}
+
+/** The adjectives that say whose unit is meant: what nouns imply, and what stands against that. */
+function sideAdjectives({ lexicon }: Words): readonly { readonly meant: string; readonly unless: readonly string[] }[] {
+  return lexicon.words.flatMap((word) =>
+    (word.category === "noun" || word.category === "title") && word.implies !== undefined
+      ? [{ meant: word.implies.adjective, unless: word.implies.unless }]
+      : [],
+  );
+}
