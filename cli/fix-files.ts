@@ -10,7 +10,7 @@ import { describe, writeAtomically } from "./workspace.ts";
 const MOST_ROUNDS = 10;
 
 /**
- * Applies the fixes of all diagnostics that have exactly one, as long as that leaves fewer diagnostics, and then
+ * Applies the fixes of all errors and warnings that have exactly one, as long as that leaves fewer diagnostics, and then
  * writes the files that changed.
  *
  * @returns a sentence for each file written, or that could not be written
@@ -67,15 +67,16 @@ function byPath(files: readonly FoundFile[], reports: readonly FileReport[]): Re
   );
 }
 
-/** The text after every single, non-overlapping fix; the earlier of two that overlap wins. */
+/** The text after every single, non-overlapping fix of an error or a warning; the earlier of two that overlap wins. */
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
 ): { readonly text: string; readonly applied: number } {
   const edits: Fix["edits"][number][] = [];
   let applied = 0;
-  for (const { fixes } of diagnostics) {
-    const fix = fixes?.length === 1 ? fixes[0] : undefined;
+  for (const { severity, fixes } of diagnostics) {
+    // A note is advice: whether the text changes is the author's business.
+    const fix = severity !== "note" && fixes?.length === 1 ? fixes[0] : undefined;
     if (fix === undefined || fix.edits.length === 0) continue;
     const free = fix.edits.every((edit) =>
       edits.every((taken) => edit.span.end <= taken.span.start || edit.span.start >= taken.span.end),

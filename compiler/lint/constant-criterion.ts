@@ -6,7 +6,7 @@ import { askedOf, equalFor, settles, settlesAlso } from "./reasoning/criteria.ts
 export const constantCriterion: SheetLint = {
   definition: {
     code: "constant-criterion",
-    severity: "warning",
+    severity: "note",
     lint: "on",
     template: "“{criterion}” decides nothing: {reason}",
     documentation:
@@ -29,9 +29,9 @@ export const constantCriterion: SheetLint = {
       },
       {
         wrong:
-          "RED DANGEROUS BLUE UNITS\n1 Guard\n2 Scout\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous Guard > Random]",
+          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous Guard > Random]",
         right:
-          "RED DANGEROUS BLUE UNITS\n1 Guard\n2 Scout\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous unit > Random]",
+          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous unit > Random]",
       },
     ],
   },

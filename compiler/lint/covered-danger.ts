@@ -15,8 +15,8 @@ export const coveredDanger: SheetLint = {
       "A unit stands in the first row that fits it. Every unit that this row describes is described by the former rows named, so it ranks nobody. Put the narrower row first, or remove it.",
     examples: [
       {
-        wrong: "RED DANGEROUS BLUE UNITS\n1 Guard\n2 Guard on an objective\n\nGUARD\n1 RECON.",
-        right: "RED DANGEROUS BLUE UNITS\n1 Guard on an objective\n2 Guard\n\nGUARD\n1 RECON.",
+        wrong: "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Guard on an objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
+        right: "DANGEROUS BLUE UNITS:\n  1 Guard on an objective\n  2 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
         message: "no unit stands in row 2: row 1 has all that are “Guard on an objective”",
       },
     ],
@@ -24,6 +24,8 @@ export const coveredDanger: SheetLint = {
   find({ sheet, words }) {
     const rows = sheet.dangerous.map((row) => ({ row, units: withoutSide(words, row.unit) }));
     return rows.flatMap(({ row, units }, index) => {
+      // The same words twice are an error, and reported as such.
+      if (rows.slice(0, index).some((former) => former.row.text.toLowerCase() === row.text.toLowerCase())) return [];
       const own = normal(words, units);
       const earlier = rows
         .slice(0, index)

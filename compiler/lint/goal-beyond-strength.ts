@@ -7,7 +7,7 @@ import { actionsOf, limitOf } from "./reasoning/plans.ts";
 export const goalBeyondStrength: SheetLint = {
   definition: {
     code: "goal-beyond-strength",
-    severity: "warning",
+    severity: "note",
     lint: "on",
     template: "“{goal}” names {distance} spaces, and {action} goes no further than {strength}",
     documentation:

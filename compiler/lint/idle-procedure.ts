@@ -9,7 +9,7 @@ type Side = CheckedScenario["sides"][number];
 export const idleProcedure: SheetLint = {
   definition: {
     code: "idle-procedure",
-    severity: "warning",
+    severity: "note",
     lint: "on",
     template: "{unit} never acts in this scenario: {reason}",
     documentation:
@@ -40,6 +40,8 @@ export const idleProcedure: SheetLint = {
       procedure.units.flatMap((unit) => {
         const parts =
           unit.letters.length === 0 ? [unit] : unit.letters.map((letter) => ({ ...unit, letters: [letter] }));
+        // A heading of which the side has no card at all is an error, and reported as such.
+        if (!cards.some(({ title, letter }) => covers([unit], title, letter))) return [];
         return parts.flatMap((part) => {
           const own = cards.filter(({ title, letter }) => covers([part], title, letter));
           const name = cardName(part.title, part.letters[0] ?? null);

@@ -17,9 +17,9 @@ export const unrankedUnit: SheetLint = {
     examples: [
       {
         wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nRED DANGEROUS BLUE UNITS\n1 Guard\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
         right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nRED DANGEROUS BLUE UNITS\n1 Guard\n2 Scout\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
         message: "no row of the table is sure to hold Scout, which Blue fields in this scenario",
       },
     ],

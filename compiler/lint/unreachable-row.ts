@@ -13,7 +13,7 @@ export const unreachableRow: SheetLint = {
     examples: [
       {
         wrong: "1 ATTACK 2.\n2 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.",
-        right: "1 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.\n2 ATTACK 2.",
+        right: "1 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.\n2 CONTROL.",
         message: "row 1–5 is never chosen: wherever it could be carried out, clause 1 comes before this table",
       },
     ],
