@@ -1,5 +1,7 @@
 import { dirname } from "node:path";
-import { checkProject, readingsUsed } from "../compiler/check-project.ts";
+import { checkEach, joinProject, readingsUsed } from "../compiler/check-project.ts";
+import type { CheckedFile } from "../compiler/check-file.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
@@ -19,6 +21,11 @@ export interface CheckedSheetFile {
   readonly otherSheets: readonly CheckedSheet[];
 }
 
+export interface CheckOptions {
+  readonly drafts?: ReadonlyMap<string, string>;
+  readonly settingsFor?: (file: FoundFile) => Promise<LintSettings>;
+}
+
 export interface CheckOutcome {
   /** One for each file asked for that could be read, in their order. */
   readonly reports: readonly FileReport[];
@@ -33,22 +40,31 @@ export interface CheckOutcome {
  * scenario too; only the files asked for are reported.
  *
  * @param drafts texts by path that stand for what is on the disk
+ * @param settingsFor the levels of lints that hold for a file; a folder takes those of the first file asked for
  */
 export async function checkFiles(
   files: readonly FoundFile[],
   progress: Progress,
-  drafts: ReadonlyMap<string, string> = new Map(),
+  { drafts = new Map(), settingsFor = async () => ({}) }: CheckOptions = {},
 ): Promise<CheckOutcome> {
   const problems: string[] = [];
   const checked = new Map<string, CheckedInFolder>();
   const ledgers = new LedgerShelf();
+  const folders: Folder[] = [];
   let done = 0;
   for (const asked of byFolder(files)) {
     const texts = await readFolder(asked, drafts, problems);
-    const ledger = await ledgers.of(asked[0]);
-    for (const each of checkFolder(asked, texts, ledger, ledgers)) checked.set(each.path, each);
+    const given = [...texts].map(([file, text]) => ({ path: file.name, text }));
+    folders.push({ asked, texts, files: checkEach(given, LEXICONS) });
     done += asked.length;
     progress.report(`checked ${done} of ${files.length} files`);
+  }
+  const all = folders.flatMap((folder) => folder.files);
+  for (const folder of folders) {
+    const [first] = folder.asked;
+    const ledger = await ledgers.of(first);
+    const settings = first === undefined ? {} : await settingsFor(first);
+    for (const each of checkFolder(folder, all, ledger, ledgers, settings)) checked.set(each.path, each);
   }
   const inOrder = files.flatMap((file) => checked.get(file.path) ?? []);
   return {
@@ -75,17 +91,21 @@ interface CheckedInFolder {
   readonly sheet: CheckedSheetFile | null;
 }
 
+/** The files of a folder, each checked alone. */
+interface Folder {
+  readonly asked: readonly FoundFile[];
+  readonly texts: ReadonlyMap<FoundFile, string>;
+  readonly files: readonly CheckedFile[];
+}
+
 function checkFolder(
-  asked: readonly FoundFile[],
-  texts: ReadonlyMap<FoundFile, string>,
+  { asked, texts, files }: Folder,
+  all: readonly CheckedFile[],
   ledger: Awaited<ReturnType<LedgerShelf["of"]>>,
   ledgers: LedgerShelf,
+  settings: LintSettings,
 ): readonly CheckedInFolder[] {
-  const project = checkProject(
-    [...texts].map(([file, text]) => ({ path: file.name, text })),
-    LEXICONS,
-    ledger,
-  );
+  const project = joinProject(files, ledger, settings, all);
   if (ledger !== null) ledgers.note(ledger, readingsUsed(project.files), texts.keys());
   return asked.flatMap((file) => {
     const text = texts.get(file);

@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
-import { checkFiles } from "./check-files.ts";
+import { type CheckOptions, checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
 import type { FileReport } from "./report/found.ts";
@@ -15,10 +15,14 @@ const MOST_ROUNDS = 10;
  *
  * @returns a sentence for each file written, or that could not be written
  */
-export async function fixFiles(files: readonly FoundFile[], progress: Progress): Promise<readonly string[]> {
+export async function fixFiles(
+  files: readonly FoundFile[],
+  progress: Progress,
+  settingsFor: NonNullable<CheckOptions["settingsFor"]>,
+): Promise<readonly string[]> {
   const drafts = new Map<string, string>();
   const mended = new Map<string, number>();
-  let { reports } = await checkFiles(files, progress);
+  let { reports } = await checkFiles(files, progress, { settingsFor });
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const trial = new Map(drafts);
     const applied = new Map<string, number>();
@@ -30,7 +34,7 @@ export async function fixFiles(files: readonly FoundFile[], progress: Progress):
     }
     if (applied.size === 0) break;
     const before = byPath(files, reports);
-    const after = byPath(files, (await checkFiles(files, progress, trial)).reports);
+    const after = byPath(files, (await checkFiles(files, progress, { drafts: trial, settingsFor })).reports);
     const better = [...applied].filter(
       ([path]) => (after.get(path)?.diagnostics.length ?? 0) < (before.get(path)?.diagnostics.length ?? 0),
     );
@@ -39,7 +43,7 @@ export async function fixFiles(files: readonly FoundFile[], progress: Progress):
       drafts.set(path, trial.get(path) ?? "");
       mended.set(path, (mended.get(path) ?? 0) + count);
     }
-    ({ reports } = await checkFiles(files, progress, drafts));
+    ({ reports } = await checkFiles(files, progress, { drafts, settingsFor }));
   }
   return Promise.all(
     files

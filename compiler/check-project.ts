@@ -37,21 +37,27 @@ export function checkProject(
   ledger: Ledger | null = null,
   settings: LintSettings = {},
 ): Project {
-  return joinProject(
-    files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games)),
-    ledger,
-    settings,
-  );
+  return joinProject(checkEach(files, games), ledger, settings);
 }
 
-/** Puts files that were checked alone together: after a change only the changed file is checked again. */
+/** Parses and checks files, each alone. */
+export function checkEach(files: readonly ProjectFile[], games: Games): readonly CheckedFile[] {
+  return files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games));
+}
+
+/**
+ * Puts files that were checked alone together: after a change only the changed file is checked again.
+ *
+ * @param all these files and those of other scenarios, with which lints compare them
+ */
 export function joinProject(
   files: readonly CheckedFile[],
   ledger: Ledger | null = null,
   settings: LintSettings = {},
+  all: readonly CheckedFile[] = files,
 ): Project {
   const across = checkAcross(files);
-  const linted = lintFiles(files, settings);
+  const linted = lintFiles(files, settings, all);
   const diagnosticsByPath = new Map<string, readonly Diagnostic[]>();
   for (const { path, diagnostics, file } of files) {
     const readings = file !== null && ledger !== null ? checkReadings(file, ledger) : [];

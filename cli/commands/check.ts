@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../check-files.ts";
+import { CONFIGURATION_FILES, Configurations } from "../configuration.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
@@ -19,11 +20,14 @@ import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
 import { SHEET_ENDING, findFiles } from "../workspace.ts";
+import type { FoundFile } from "../workspace.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";
   readonly watch?: true;
   readonly fix?: true;
+  readonly config?: string;
+  readonly lint: readonly string[];
 }
 
 /** `tiebreak check`: parse, types, lints, and the sheets against their scenario. */
@@ -32,6 +36,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak check", "every sheet below this directory"],
     ["tiebreak check lfa.bot", "one sheet, against the scenario file beside it"],
     ["tiebreak check --fix", "mend what has one clear fix"],
+    ["tiebreak check --lint shadowed-clause=error", "such findings are errors; off, note and warning are the others"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
     .argument("[paths...]", "files, or directories searched for .bot files")
@@ -39,6 +44,8 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
     .option("--fix", "mend what has one clear fix, then check")
+    .option("--lint <code=level>", "how grave a lint's findings are: off, note, warning or error", collect, [])
+    .option("--config <file>", `levels of lints (default: the nearest ${CONFIGURATION_FILES.join(" or ")})`)
     .option("--watch", "check again whenever a file changes, until stopped")
     .action(async (paths: string[], options: Options) => {
       const code = await checkOnce(paths, options, terminal);
@@ -49,13 +56,19 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     });
 }
 
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
 async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
   const progress = new Progress(terminal);
+  const configurations = await Configurations.load(options.config, options.lint, terminal.directory);
+  const settingsFor = (file: FoundFile) => configurations.settingsFor(file);
   if (options.fix === true) {
-    for (const line of await fixFiles(found.files, progress)) terminal.writeError(`${line}\n`);
+    for (const line of await fixFiles(found.files, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
-  const { reports, problems } = await checkFiles(found.files, progress);
+  const { reports, problems } = await checkFiles(found.files, progress, { settingsFor });
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
 

@@ -59,10 +59,15 @@ export const LINTS: readonly DiagnosticDefinition[] = [
 /** Codes of lints whose findings a remark can accept. */
 const ACCEPTABLE = LINTS.filter((definition) => !ABOUT_REMARKS.includes(definition)).map(({ code }) => code);
 
-/** What the lints find in files that were checked, by path, as far as they need no positions. */
+/**
+ * What the lints find in files that were checked, by path, as far as they need no positions.
+ *
+ * @param all these files and those of other scenarios, with which they are compared
+ */
 export function lintFiles(
   files: readonly CheckedFile[],
   settings: LintSettings,
+  all: readonly CheckedFile[] = files,
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
@@ -73,7 +78,7 @@ export function lintFiles(
   for (const checked of files) {
     const { path, file } = checked;
     if (file === null) continue;
-    const findings = [...lintSheet(checked, files, asked), ...lintScenario(checked, files, asked)];
+    const findings = [...lintSheet(checked, files, asked, all), ...lintScenario(checked, files, asked)];
     const remarks = checkExpectations(file, ACCEPTABLE);
     const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
     found.set(path, levelled([...left, ...remarks], settings));
@@ -109,6 +114,7 @@ function lintSheet(
   checked: CheckedFile,
   files: readonly CheckedFile[],
   asked: ReadonlySet<string>,
+  all: readonly CheckedFile[],
 ): readonly Diagnostic[] {
   const { sheet, file, lexicon } = checked;
   if (sheet === null || file === null || lexicon === null) return [];
@@ -119,7 +125,7 @@ function lintSheet(
     file,
     words: wordsOf(lexicon),
     scenario: scenario !== undefined && isWhole(scenario) ? scenario.scenario : null,
-    sheets: files.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
+    sheets: all.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
   };
   return SHEET_LINTS.filter(
     ({ definition, needsWholeSheet }) => asked.has(definition.code) && (whole || !needsWholeSheet),

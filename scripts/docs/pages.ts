@@ -1,7 +1,9 @@
 import { DEFINITIONS } from "../../cli/definitions.ts";
+import { LINTS } from "../../compiler/lint/index.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { OPEN_POINTS } from "../../runtime/callisto/readings.ts";
+import { configurationSchema } from "./configuration-schema.ts";
 import { diagnosticPage, diagnosticsIndex } from "./diagnostic-pages.ts";
 import { glossary } from "./glossary.ts";
 import { readingsPage } from "./readings.ts";
@@ -11,6 +13,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     ["docs/glossary.md", glossary(CALLISTO_LEXICON, CORE_WORDS)],
     ["docs/readings.md", readingsPage(OPEN_POINTS)],
+    ["schemas/configuration.schema.json", configurationSchema(LINTS)],
     ["docs/diagnostics/README.md", diagnosticsIndex(DEFINITIONS)],
     ...DEFINITIONS.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
   ]);
