@@ -101,6 +101,8 @@ export interface Change {
   /** What was there before; null where something was added. */
   readonly before: Quote | null;
   readonly after: Quote | null;
+  /** The words are as before; they mean something else because of another change that is named too. */
+  readonly isConsequence?: true;
   /** The change in a sentence without its place: `tiebreaker “nearest” moved from 2nd to 3rd`. */
   readonly sentence: string;
 }

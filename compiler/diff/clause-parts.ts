@@ -11,7 +11,7 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
-import { conjunctsOf, type LetterNames, meaningKey, pointsBack } from "./meaning-key.ts";
+import { conjunctsOf, singleTests, type LetterNames, meaningKey, pointsBack } from "./meaning-key.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -104,7 +104,9 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const reader: Reader = { letters, clause: clause.number };
   const { statement } = clause;
   const isPointedAt = pointsBack(statement);
-  const conjuncts = conjunctsOf(clause.condition, isPointedAt).map((item) => conjunctPart(reader, item));
+  const conjuncts = conjunctsOf(clause.condition, isPointedAt)
+    .flatMap(singleTests)
+    .map((item) => conjunctPart(reader, item));
   const ordered = isPointedAt ? conjuncts : conjuncts.toSorted(byKey);
   return {
     number: clause.number,
@@ -140,9 +142,12 @@ function partOf(reader: Reader, located: { readonly text: string; readonly span:
   return { key: meaningKey(located, reader), text: located.text, span: located.span };
 }
 
+/** A number and how it is compared with. */
+const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
+
 function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]): ConjunctPart {
   const { kind } = item;
-  const withoutCount = kind === "threshold" ? "threshold" : meaningKey({ ...item, count: null }, reader);
+  const withoutCount = kind === "threshold" ? kind : meaningKey(item, reader).replace(COUNTED, "");
   const withoutNegation = kind === "exists" ? meaningKey({ ...item, negated: false }, reader) : "";
   return { ...partOf(reader, item), kind, withoutCount, withoutNegation };
 }
@@ -206,8 +211,14 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
     properties: [
       described(reader, "target-changed", "who moves", action.mover),
       said(action, reader, "manner-changed", "whose movement clauses", action.follows),
-      described(reader, "destination-changed", "destination", goal),
-      described(reader, "target-changed", "whom to go to", action.find?.of ?? null),
+      {
+        kind: "destination-changed",
+        name: "destination",
+        part:
+          goal === null
+            ? null
+            : { key: meaningKey([goal, action.find?.of ?? null], reader), text: goal.text, span: goal.span },
+      },
       said(action, reader, "destination-changed", "whether it may only come nearer", action.approaching),
       {
         kind: "manner-changed",
@@ -215,18 +226,17 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         part:
           passengers === null
             ? null
-            : { key: meaningKey(riders, reader), text: passengers.text, span: passengers.span },
+            : { key: meaningKey(riders, reader), text: withoutBracket(passengers.text), span: passengers.span },
       },
       {
         kind: "manner-changed",
         name: "the way",
-        part: via === null ? null : { key: JSON.stringify(middle), text: via.text, span: via.span },
+        part: via === null ? null : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span },
       },
       said(action, reader, "destination-changed", "the way that is scouted", action.along),
     ],
     brackets: [
-      bracketOf(reader, "bracket", action.criteria),
-      bracketOf(reader, "found", action.find?.criteria ?? []),
+      bracketOf(reader, "bracket", action.find?.criteria ?? action.criteria),
       bracketOf(reader, "way", via?.kind === "criteria" ? via.criteria : []),
       bracketOf(reader, "passengers", passengers?.criteria ?? [], true),
     ],
@@ -234,10 +244,17 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
   };
 }
 
+/** Brackets are compared criterion by criterion. */
+function withoutBracket(text: string): string {
+  return text.replace(/[.:]?\s*\[[^\]]*\]/g, "");
+}
+
 function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts {
   const { letter, condition, goal, criteria } = subclause;
   const isPointedAt = JSON.stringify([goal, criteria]).includes('"kind":"bound"');
-  const conjuncts = conjunctsOf(condition, isPointedAt).map((item) => conjunctPart(reader, item));
+  const conjuncts = conjunctsOf(condition, isPointedAt)
+    .flatMap(singleTests)
+    .map((item) => conjunctPart(reader, item));
   const goalPart = partOf(reader, goal);
   const bracket = bracketOf(reader, "bracket", criteria);
   const key = JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf));

@@ -56,9 +56,14 @@ function diffConditions(
     const [old, added] = [olds[oldIndex], news[newIndex]];
     if (old === undefined || added === undefined) continue;
     if (old.key !== added.key) changes.push(changedConjunct(old, added, where, quoting));
-    else if (old.text !== added.text) changes.push(quoting.wording(old, added, where));
+    else if (!saysAlike(old.text, added.text)) changes.push(quoting.wording(old, added, where));
   }
   return changes;
+}
+
+/** `not an objective` and `space not an objective`: the second of two conjuncts need not repeat the subject. */
+function saysAlike(before: string, after: string): boolean {
+  return before.endsWith(after) || after.endsWith(before);
 }
 
 function changedConjunct(old: ConjunctPart, added: ConjunctPart, where: Where, quoting: Quoting): Change {
@@ -81,15 +86,26 @@ function changed(
   after: Part | null,
   sentence: string,
 ): Change {
+  const isTypedAlike = before !== null && after !== null && before.text === after.text && CONSEQUENCES.has(kind);
   return {
     kind,
     changesMeaning: true,
     where,
     before: before && quoting.before(before),
     after: after && quoting.after(after),
+    ...(isTypedAlike ? { isConsequence: true } : {}),
     sentence,
   };
 }
+
+/** What means something else where the letters or the condition that it points to have changed. */
+const CONSEQUENCES: ReadonlySet<ChangeKind> = new Set([
+  "condition-changed",
+  "destination-changed",
+  "target-changed",
+  "manner-changed",
+  "decks-changed",
+]);
 
 function diffActions(before: ActionParts, after: ActionParts, where: Where, quoting: Quoting): Change[] {
   const changes: Change[] = [];

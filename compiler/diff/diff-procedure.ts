@@ -90,7 +90,18 @@ export function diffProcedures(
     parts.push({ before: quoting.beforeAsTyped(old.span), after: quoting.afterAsTyped(added.span), changes });
   }
   take(() => true);
-  return parts.length === 0 ? null : { title: after.name, parts };
+  const named = withoutConsequences(parts);
+  return named.length === 0 ? null : { title: after.name, parts: named };
+}
+
+/** What follows from other changes is not told beside them. */
+function withoutConsequences(parts: readonly MatchedPart[]): readonly MatchedPart[] {
+  const isNamed = (change: Change): boolean => change.isConsequence !== true;
+  if (!parts.some(({ changes }) => changes.some(isNamed))) return parts;
+  return parts.flatMap((part) => {
+    const changes = part.changes.filter(isNamed);
+    return changes.length === 0 ? [] : [{ ...part, changes }];
+  });
 }
 
 function clausesSpan({ clauses, span }: CheckedProcedure): CheckedProcedure["span"] {

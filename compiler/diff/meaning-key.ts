@@ -90,6 +90,21 @@ export function conjunctsOf(condition: Condition | null, isPointedAt: boolean): 
   return items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
 }
 
+/** `Space controlled and enemy occupied` says two things of one space: a conjunct for each. */
+export function singleTests(item: ConditionItem): readonly ConditionItem[] {
+  if (item.kind !== "exists" || item.negated || item.count !== null) return [item];
+  const { subject, predicate } = item;
+  const isOneThing = subject.base.kind === "here" || subject.base.kind === "actor";
+  if (!isOneThing || subject.select !== null || predicate.length <= 1) return [item];
+  return predicate.map((test, index) => ({
+    ...item,
+    text: `${subject.text} ${test.text}`,
+    predicate: [test],
+    // What is bound stands once, with the last.
+    binds: index === predicate.length - 1 ? item.binds : [],
+  }));
+}
+
 /**
  * How much two meanings have in common, from 0 to 1: of the words, numbers and kinds that they consist of, the share
  * that both have. Words of the page count for more than the shape of what is said.

@@ -1,0 +1,114 @@
+import type { CardName } from "../../runtime/callisto/position.ts";
+import { generateBoard, generatePositionOn, type Opponents, type Problem } from "../generate-position.ts";
+import { mixed } from "../generate/additions.ts";
+import { PRESETS } from "../generate/presets.ts";
+import { RandomSource } from "../generate/random-source.ts";
+import type { PositionShape } from "../generate/shape.ts";
+import { randomEdit } from "./edits.ts";
+
+/** How near a position is to what is looked for; more is nearer. */
+export type Nearness = (problem: Problem) => number;
+
+/** What is known of a way to draw positions: how near those came that it drew. */
+interface Way {
+  readonly preset: number;
+  readonly card: CardName;
+  tries: number;
+  gain: number;
+}
+
+/** Positions made of one drawn position by changing one thing after another, before the next is drawn. */
+const STEPS_A_START = 60;
+/** Of a hundred starts, how many take the way that came nearest so far. */
+const BY_EXPERIENCE = 60;
+/** Of a hundred steps, how many go on from a position that is no nearer. */
+const WANDERING = 25;
+
+/**
+ * Positions of a scenario without end, for one seed always the same: drawn by all presets in turn and changed step by
+ * step, towards what is looked for. Positions that follow one another mostly share their board, which makes packing
+ * them cheap.
+ */
+export class PositionWalk {
+  readonly #opponents: Opponents;
+  readonly #random: RandomSource;
+  readonly #nearness: Nearness;
+  readonly #ways: readonly Way[];
+  #way: Way | null = null;
+  #turn = 0;
+  #current: Problem | null = null;
+  #height = 0;
+  #left = 0;
+
+  /** @param cards those that act, none twice */
+  constructor(opponents: Opponents, cards: readonly CardName[], seed: number, nearness: Nearness) {
+    this.#opponents = opponents;
+    this.#random = new RandomSource(seed);
+    this.#nearness = nearness;
+    this.#ways = PRESETS.flatMap((_, preset) => cards.map((card) => ({ preset, card, tries: 0, gain: 0 })));
+  }
+
+  /** The next position. */
+  next(): Problem {
+    if (this.#current === null || this.#left <= 0) return this.#start();
+    this.#left -= 1;
+    let candidate = this.#current;
+    const steps = this.#random.within([1, 3]);
+    for (let step = 0; step < steps; step += 1) {
+      candidate = randomEdit(this.#random, candidate, this.#opponents) ?? candidate;
+    }
+    const height = this.#nearness(candidate);
+    if (height > this.#height) this.#left += STEPS_A_START / 2;
+    if (height >= this.#height || this.#random.chance(WANDERING)) {
+      this.#current = candidate;
+      this.#height = height;
+    }
+    this.#learn(height);
+    return candidate;
+  }
+
+  #start(): Problem {
+    const way = this.#chooseWay();
+    const preset = PRESETS[way.preset];
+    if (preset === undefined) throw new Error("there are no presets");
+    const { knobs } = mixed(preset, this.#opponents.scenery, (count) => this.#random.within([0, count - 1]));
+    const problem = this.#draw(way.card, knobs);
+    this.#way = way;
+    this.#current = problem;
+    this.#height = this.#nearness(problem);
+    this.#left = STEPS_A_START;
+    this.#learn(this.#height);
+    return problem;
+  }
+
+  #draw(card: CardName, knobs: Partial<PositionShape>): Problem {
+    const board = generateBoard(this.#opponents, knobs, this.#random.seed());
+    return generatePositionOn(board, this.#opponents, card, knobs, this.#random.seed());
+  }
+
+  #learn(height: number): void {
+    if (this.#way === null) return;
+    this.#way.tries += 1;
+    this.#way.gain += height;
+  }
+
+  #chooseWay(): Way {
+    this.#turn += 1;
+    const tried = this.#ways.filter(({ gain }) => gain > 0);
+    const best =
+      tried.length > 0 && this.#turn > 8 && this.#random.chance(BY_EXPERIENCE)
+        ? this.#random.pick(tried.toSorted((first, second) => mean(second) - mean(first)).slice(0, 6))
+        : null;
+    // A step that shares no factor with the number of ways visits each of them, cards and presets in turn.
+    const way = best ?? this.#ways[(this.#turn * STRIDE) % this.#ways.length];
+    if (way === undefined) throw new Error("no card can act");
+    return way;
+  }
+}
+
+/** A prime larger than any number of ways. */
+const STRIDE = 7919;
+
+function mean({ tries, gain }: Way): number {
+  return gain / Math.max(1, tries);
+}
