@@ -10,7 +10,7 @@ import { actsOnBoard } from "./clauses.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
 import { type Literal, normal } from "./normal-form.ts";
-import { actionsOf, goalText, limitOf, type PlacedAction, sameDescription } from "./plans.ts";
+import { actionsOf, goalText, limitOf, type PlacedAction, sameDescription, serves } from "./plans.ts";
 import { contradict, refines } from "./refinement.ts";
 
 /** A letter that is never reached, and the fewest earlier letters that see to that. */
@@ -51,6 +51,7 @@ function coverOf(
   const covering = earlier.flatMap((other): Covering<CheckedSubclause>[] => {
     const condition = statementsOf(words, other.condition, hasActor);
     if (goalText(words, other.goal, placed) === goalText(words, letter.goal, placed)) {
+      if (!serves(other, letter)) return [];
       return [{ item: other, statements: condition }];
     }
     const narrowed = action.approaching || action.mover !== null ? null : leftOver(words, action, held, other, letter);

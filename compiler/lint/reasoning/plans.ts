@@ -6,6 +6,7 @@ import type {
   CheckedRollRow,
   Condition,
   ConditionItem,
+  Criterion,
   Description,
   DrawAction,
   Goal,
@@ -99,13 +100,34 @@ function goesWherever(
       approaching,
       find: find?.of,
     });
-  if (asGoal(action, one) !== asGoal(model, other)) return false;
+  if (asGoal(action, one) !== asGoal(model, other) || !serves(action, model)) return false;
   return model.subclauses.every((letter) =>
     action.subclauses.some(
       (own) =>
+        serves(own, letter) &&
         (own.condition === null || canonical(words, own.condition) === canonical(words, letter.condition)) &&
         canonical(words, expanded(own.goal, one)) === canonical(words, expanded(letter.goal, other)),
     ),
+  );
+}
+
+/** What goes somewhere by a list of criteria. */
+interface Going {
+  readonly goal: Goal | null;
+  readonly criteria: readonly Criterion[];
+}
+
+/**
+ * Of two equal goals: whether the first can be served wherever the second can. A list that begins with the bare
+ * distance chooses among the things that are approached, each by itself (OPEN-21); without it the nearest alone counts.
+ */
+export function serves(one: Going, other: Going): boolean {
+  return choosesAmongThings(one) || !choosesAmongThings(other);
+}
+
+function choosesAmongThings({ goal, criteria: [first] }: Going): boolean {
+  return (
+    goal?.kind === "nearer" && first?.kind === "rank" && first.measure.kind === "distance" && first.measure.to === null
   );
 }
 
