@@ -16,6 +16,7 @@ import type { FoundFile } from "./workspace.ts";
 export interface CheckedSheetFile {
   readonly file: FoundFile;
   readonly text: string;
+  readonly checked: CheckedFile;
   readonly sheet: CheckedSheet;
   readonly scenario: CheckedScenario | null;
   readonly otherSheets: readonly CheckedSheet[];
@@ -112,16 +113,20 @@ function checkFolder(
     if (text === undefined) return [];
     const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
     const report = { source: createSource(file.name, text), diagnostics };
-    const sheet = project.sheets.find((candidate) => candidate.file === file.name);
-    return [{ path: file.path, report, sheet: sheet === undefined ? null : inScenario(file, text, sheet, project) }];
+    const checked = project.files.find(({ path }) => path === file.name);
+    const sheet = checked === undefined ? null : inScenario(file, text, checked, project);
+    return [{ path: file.path, report, sheet }];
   });
 }
 
-function inScenario(file: FoundFile, text: string, sheet: CheckedSheet, project: Project): CheckedSheetFile {
+function inScenario(file: FoundFile, text: string, checked: CheckedFile, project: Project): CheckedSheetFile | null {
+  const { sheet } = checked;
+  if (sheet === null) return null;
   const { game, scenario: number } = sheet;
   return {
     file,
     text,
+    checked,
     sheet,
     scenario: project.scenarios.find((each) => each.game === game && each.number === number) ?? null,
     otherSheets: project.sheets.filter((other) => other !== sheet && other.game === game && other.scenario === number),

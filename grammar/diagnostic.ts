@@ -44,6 +44,8 @@ export interface Diagnostic {
   readonly help?: string;
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   readonly fixes?: readonly Fix[];
+  /** Lines that show what was found, such as a position. */
+  readonly shown?: string;
 }
 
 /** Makes a diagnostic of a definition; every `{slot}` of its template must have a value. */

@@ -9,6 +9,8 @@ import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { fixFiles } from "../fix-files.ts";
+import { lintDeeply } from "../lint-deeply.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { Progress } from "../progress.ts";
 import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";
@@ -27,6 +29,9 @@ interface Options {
   readonly watch?: true;
   readonly fix?: true;
   readonly config?: string;
+  readonly deep?: true;
+  readonly positions: number;
+  readonly seed: number;
   readonly lint: readonly string[];
 }
 
@@ -37,6 +42,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak check lfa.bot", "one sheet, against the scenario file beside it"],
     ["tiebreak check --fix", "mend what has one clear fix"],
     ["tiebreak check --lint shadowed-clause=error", "such findings are errors; off, note and warning are the others"],
+    ["tiebreak check --deep", "tries positions as well: lists that leave a tie"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
     .argument("[paths...]", "files, or directories searched for .bot files")
@@ -44,6 +50,9 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
     .option("--fix", "mend what has one clear fix, then check")
+    .option("--deep", "ask the lints that try positions, too")
+    .option("--positions <count>", "with --deep: how many positions are tried for each sheet", wholeNumber, 20_000)
+    .option("--seed <number>", "with --deep: the same seed tries the same positions", wholeNumber, 1)
     .option("--lint <code=level>", "how grave a lint's findings are: off, note, warning or error", collect, [])
     .option("--config <file>", `levels of lints (default: the nearest ${CONFIGURATION_FILES.join(" or ")})`)
     .option("--watch", "check again whenever a file changes, until stopped")
@@ -68,7 +77,9 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   if (options.fix === true) {
     for (const line of await fixFiles(found.files, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
-  const { reports, problems } = await checkFiles(found.files, progress, { settingsFor });
+  const outcome = await checkFiles(found.files, progress, { settingsFor });
+  const { problems } = outcome;
+  const reports = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
 

@@ -43,12 +43,12 @@ export function sarifReport(
 
 function result(source: Source, diagnostic: Diagnostic, indices: ReadonlyMap<string, number>): object {
   const index = indices.get(diagnostic.code);
-  const help = diagnostic.help === undefined ? "" : `\n${diagnostic.help}`;
+  const text = [diagnostic.message, diagnostic.help, diagnostic.shown].filter((part) => part !== undefined).join("\n");
   return {
     ruleId: diagnostic.code,
     ...(index === undefined ? {} : { ruleIndex: index }),
     level: diagnostic.severity,
-    message: { text: diagnostic.message + help },
+    message: { text },
     locations: [{ physicalLocation: physicalLocation(source, diagnostic.span) }],
     ...(diagnostic.related === undefined
       ? {}

@@ -15,13 +15,18 @@ export interface CriteriaList {
   readonly procedure: CheckedProcedure;
   readonly clause: CheckedClause;
   readonly criteria: readonly Criterion[];
+  /** The letter whose list it is, or the row of a table, counted from 1. */
+  readonly letter: string | null;
+  readonly row: number | null;
+  /** What is chosen by it: what the action is done to, what a row finds, the way, who goes along, where one is pushed. */
+  readonly role: "object" | "find" | "via" | "passengers" | "push";
   /** Every candidate is a member of it; null where nothing is known of them. */
   readonly candidates: Description | null;
   /** Every candidate is one step away from the acting unit. */
   readonly oneStepAway: boolean;
 }
 
-type Unplaced = Pick<CriteriaList, "criteria" | "candidates" | "oneStepAway">;
+type Unplaced = Omit<CriteriaList, "procedure" | "clause">;
 
 /** Every list of criteria of a sheet, in the order of the page. */
 export function criteriaLists(sheet: CheckedSheet): readonly CriteriaList[] {
@@ -32,10 +37,12 @@ export function criteriaLists(sheet: CheckedSheet): readonly CriteriaList[] {
 
 function listsOf({ statement }: CheckedClause): readonly Unplaced[] {
   if (statement.kind === "action") return listsOfAction(statement.action);
-  return statement.rows.flatMap(({ find, action }) => [
-    ...(find === null ? [] : [list(find.criteria, find.of)]),
-    ...listsOfAction(action),
-  ]);
+  return statement.rows.flatMap(({ find, action }, index) =>
+    [...(find === null ? [] : [list("find", find.criteria, find.of)]), ...listsOfAction(action)].map((each) => ({
+      ...each,
+      row: index + 1,
+    })),
+  );
 }
 
 function listsOfAction(action: CheckedAction): readonly Unplaced[] {
@@ -44,32 +51,35 @@ function listsOfAction(action: CheckedAction): readonly Unplaced[] {
       return listsOfMovement(action);
     case "aim": {
       const { area, target, criteria, push } = action;
-      return [list(criteria, area ? null : target), ...(push === null ? [] : [list(push.criteria, null)])];
+      const own = list("object", criteria, area ? null : target);
+      return push === null ? [own] : [own, list("push", push.criteria, null)];
     }
     case "select":
-      return [list(action.criteria, action.from)];
+      return [list("object", action.criteria, action.from)];
     case "draw":
-      return action.decks.kind === "cards" ? [list(action.decks.criteria, action.decks.from)] : [];
+      return action.decks.kind === "cards" ? [list("object", action.decks.criteria, action.decks.from)] : [];
     case "plain":
-      return [list(action.criteria, action.object)];
+      return [list("object", action.criteria, action.object)];
   }
 }
 
 function listsOfMovement(action: MoveAction): readonly Unplaced[] {
   const { criteria, find, goal, subclauses, via, passengers } = action;
   return [
-    list(criteria, goal && candidatesOf(action, goal), isOneStep(action, goal)),
-    ...(find === null ? [] : [list(find.criteria, find.of)]),
-    ...subclauses.map((letter) =>
-      list(letter.criteria, candidatesOf(action, letter.goal), isOneStep(action, letter.goal)),
-    ),
-    ...(via?.kind === "criteria" ? [list(via.criteria, null)] : []),
-    ...(passengers === null ? [] : [list(passengers.criteria, null)]),
+    { ...list("object", criteria, goal && candidatesOf(action, goal)), oneStepAway: isOneStep(action, goal) },
+    ...(find === null ? [] : [list("find", find.criteria, find.of)]),
+    ...subclauses.map((letter) => ({
+      ...list("object", letter.criteria, candidatesOf(action, letter.goal)),
+      letter: letter.letter,
+      oneStepAway: isOneStep(action, letter.goal),
+    })),
+    ...(via?.kind === "criteria" ? [list("via", via.criteria, null)] : []),
+    ...(passengers === null ? [] : [list("passengers", passengers.criteria, null)]),
   ];
 }
 
-function list(criteria: readonly Criterion[], candidates: Description | null, oneStepAway = false): Unplaced {
-  return { criteria, candidates, oneStepAway };
+function list(role: CriteriaList["role"], criteria: readonly Criterion[], candidates: Description | null): Unplaced {
+  return { role, criteria, candidates, letter: null, row: null, oneStepAway: false };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 /** What `analysis/lint/` finds by trying positions. */
 export const unresolvedTie: DiagnosticDefinition = {
   code: "unresolved-tie",
-  severity: "warning",
+  severity: "note",
   lint: "with positions",
   template: "this list can leave {left}: it does not end with “random”",
   documentation:
