@@ -3,6 +3,8 @@ import { LINTS } from "../../compiler/lint/index.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { OPEN_POINTS } from "../../runtime/callisto/readings.ts";
+import { bookFiles } from "./book-files.ts";
+import { bookLints } from "./book-lints.ts";
 import { configurationSchema } from "./configuration-schema.ts";
 import { diagnosticPage, diagnosticsIndex } from "./diagnostic-pages.ts";
 import { glossary } from "./glossary.ts";
@@ -13,6 +15,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     ["docs/glossary.md", glossary(CALLISTO_LEXICON, CORE_WORDS)],
     ["docs/readings.md", readingsPage(OPEN_POINTS)],
+    ["docs/book-lints.md", bookLints(bookFiles())],
     ["schemas/configuration.schema.json", configurationSchema(LINTS)],
     ["docs/diagnostics/README.md", diagnosticsIndex(DEFINITIONS)],
     ...DEFINITIONS.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
