@@ -4,12 +4,16 @@ import { type Dice, SeededDice } from "../../runtime/dice.ts";
 import type { Problem } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { actionNumbers, deedText, sameDeed } from "./deed.ts";
-import { outcomesOf, sameOutcomes } from "./outcomes.ts";
+import { outcomesOf, samplesDiffer, sameOutcomes } from "./outcomes.ts";
 
-/** Seeds with which two decisions are compared whose dice fall in too many ways to try them all. */
-const SAMPLED_SEEDS = 1500;
-/** Of so many samples, the share of differing deeds that chance alone does not explain. */
-const SAMPLED_DIFFERENCE = 0.08;
+/** How two decisions of one position compare. */
+export type Verdict =
+  /** They do the same, with these dice at least. */
+  | "same"
+  /** They do different things, and no dice are in play. */
+  | "different"
+  /** They do different things with these dice; whether their chances differ has to be asked. */
+  | "different with these dice";
 
 /** Two bots that decide the same positions with the same dice. */
 export class BotPair {
@@ -31,63 +35,63 @@ export class BotPair {
     this.#isPackedOnce = readsAlike(before, after);
   }
 
-  /** Whether the two do different things in a position: not with these dice alone, but with any. */
-  differ(problem: Problem, seed: number): boolean {
-    const { position, acting } = problem;
-    const packed = this.before.packInto(position, this.#packed);
-    this.#packed = packed;
-    const again = this.#isPackedOnce ? packed : this.after.packInto(position, this.#packedAgain);
-    if (!this.#isPackedOnce) this.#packedAgain = again;
-    return this.differOver(packed, again, acting, seed);
+  /** Decides a position twice, each time with dice of this seed. */
+  compare({ position, acting }: Problem, seed: number): Verdict {
+    const [packed, again] = this.#pack(position);
+    return this.compareOver(packed, again, acting, seed);
   }
 
-  /** The same over a position that was packed for each; the two may be one object. */
-  differOver(packed: CompactPosition, again: CompactPosition, acting: number, seed: number): boolean {
-    this.before.module.decide(packed, acting, new SeededDice(seed), this.first);
-    this.after.module.decide(again, acting, new SeededDice(seed), this.second);
+  /** The same over a position that was packed for each bot; the two may be one object. */
+  compareOver(packed: CompactPosition, again: CompactPosition, acting: number, seed: number): Verdict {
     const { first, second } = this;
-    if (packed === again) {
-      if (sameDeed(first, second, this.#actionOf)) return false;
-    } else if (deedText(this.#name(true, packed)) === deedText(this.#name(false, again))) return false;
-    if (first.diceCount === 0 && second.diceCount === 0) return true;
-    const differs = this.#outcomesDiffer(packed, again, acting);
-    // The outcomes were found with the same buffers.
-    this.before.module.decide(packed, acting, new SeededDice(seed), this.first);
-    this.after.module.decide(again, acting, new SeededDice(seed), this.second);
-    return differs;
+    this.before.module.decide(packed, acting, new SeededDice(seed), first);
+    this.after.module.decide(again, acting, new SeededDice(seed), second);
+    const isSame =
+      packed === again ? sameDeed(first, second, this.#actionOf) : this.#firstDeed(packed) === this.#secondDeed(again);
+    if (isSame) return "same";
+    return first.diceCount === 0 && second.diceCount === 0 ? "different" : "different with these dice";
   }
 
-  #name(isBefore: boolean, packed: CompactPosition): ReturnType<CompiledBot["module"]["toDecision"]> {
-    return isBefore
-      ? this.before.module.toDecision(this.first, packed)
-      : this.after.module.toDecision(this.second, packed);
+  /** Whether the two do different things in a position: not with these dice alone, but in what the dice may bring. */
+  differ(problem: Problem, seed: number): boolean {
+    const verdict = this.compare(problem, seed);
+    return verdict === "different" || (verdict !== "same" && this.chancesDiffer(problem, seed));
   }
 
-  #outcomesDiffer(packed: CompactPosition, again: CompactPosition, acting: number): boolean {
+  /** Whether the chances of what is done differ; the buffers are those of the seed again afterwards. */
+  chancesDiffer({ position, acting }: Problem, seed: number): boolean {
+    const [packed, again] = this.#pack(position);
     const decideFirst = (dice: Dice): string => {
       this.before.module.decide(packed, acting, dice, this.first);
-      return deedText(this.#name(true, packed));
+      return this.#firstDeed(packed);
     };
     const decideSecond = (dice: Dice): string => {
       this.after.module.decide(again, acting, dice, this.second);
-      return deedText(this.#name(false, again));
+      return this.#secondDeed(again);
     };
-    const [first, second] = [outcomesOf(decideFirst), outcomesOf(decideSecond)];
-    if (first !== null && second !== null) return !sameOutcomes(first, second);
-    return samplesDiffer(decideFirst, decideSecond);
+    const first = outcomesOf(decideFirst);
+    const second = first === null ? null : outcomesOf(decideSecond);
+    const isDifferent =
+      first !== null && second !== null ? !sameOutcomes(first, second) : samplesDiffer(decideFirst, decideSecond);
+    decideFirst(new SeededDice(seed));
+    decideSecond(new SeededDice(seed));
+    return isDifferent;
   }
-}
 
-/** Compares how often each deed comes up over many seeds. */
-function samplesDiffer(decideFirst: (dice: Dice) => string, decideSecond: (dice: Dice) => string): boolean {
-  const balance = new Map<string, number>();
-  for (let seed = 1; seed <= SAMPLED_SEEDS; seed += 1) {
-    const [first, second] = [decideFirst(new SeededDice(seed)), decideSecond(new SeededDice(seed))];
-    balance.set(first, (balance.get(first) ?? 0) + 1);
-    balance.set(second, (balance.get(second) ?? 0) - 1);
+  #pack(position: Problem["position"]): readonly [CompactPosition, CompactPosition] {
+    this.#packed = this.before.packInto(position, this.#packed);
+    if (this.#isPackedOnce) return [this.#packed, this.#packed];
+    this.#packedAgain = this.after.packInto(position, this.#packedAgain);
+    return [this.#packed, this.#packedAgain];
   }
-  const difference = [...balance.values()].reduce((sum, count) => sum + Math.abs(count), 0);
-  return difference / (2 * SAMPLED_SEEDS) > SAMPLED_DIFFERENCE;
+
+  #firstDeed(packed: CompactPosition): string {
+    return deedText(this.before.module.toDecision(this.first, packed));
+  }
+
+  #secondDeed(packed: CompactPosition): string {
+    return deedText(this.after.module.toDecision(this.second, packed));
+  }
 }
 
 function readsAlike(before: CompiledBot, after: CompiledBot): boolean {

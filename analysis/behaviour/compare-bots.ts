@@ -1,12 +1,15 @@
 import type { CardName } from "../../runtime/callisto/position.ts";
-import { NONE } from "../../runtime/compact/decision-buffer.ts";
+import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
+import { SeededDice } from "../../runtime/dice.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import type { CardSupply } from "../generate/forces.ts";
 import type { Opponents, Problem } from "../generate-position.ts";
+import type { CompiledBot } from "../search/compiled-bot.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
 import type { BotPair } from "./bot-pair.ts";
-import { type ChangedClauses, changedClauses } from "./changed-clauses.ts";
+import { type ChangedPart, changedParts } from "./changed-parts.ts";
+import { type Decided, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";
 import { type Proof, proveAlike } from "./proof.ts";
 
 /** What decided on each side, such as `3c` and `4`; null for a card that does nothing. */
@@ -53,6 +56,18 @@ interface Group {
   seed: number;
 }
 
+/** What was found of positions that differ with the dice at hand: whether their chances differ too. */
+interface DiceRecord {
+  confirmed: number;
+  refuted: number;
+}
+
+/** A kind of position of which so many were confirmed and none refuted is believed from then on. */
+const BELIEVED_AFTER = 12;
+/** Refuted so often and never confirmed, a kind of position is asked about only now and then. */
+const DOUBTED_AFTER = 40;
+const ASKED_AGAIN = 25;
+
 /** Positions between two looks at whether to go on. */
 const BATCH = 250;
 
@@ -72,7 +87,9 @@ export function* compareBots(
   const open = proof.open.map(({ name }) => name);
   if (open.length === 0) return { proof, compared: 0, differing: 0, groups: [] };
   const search = new DifferenceSearch(pair, proof.open);
-  const walk = new PositionWalk(opponents, open, options.seed, (problem) => search.look(problem));
+  // Cards whose own procedure changed act more often than those that may lead others by it.
+  const cards = open.flatMap((card) => (search.isChanged(card) ? [card, card, card] : [card]));
+  const walk = new PositionWalk(opponents, cards, options.seed, (problem) => search.look(problem));
   while (search.compared < options.positions) {
     for (let next = 0; next < BATCH && search.compared < options.positions; next += 1) walk.next();
     yield search.state(proof);
@@ -89,8 +106,9 @@ class DifferenceSearch {
   compared = 0;
   #differing = 0;
   readonly #pair: BotPair;
-  readonly #changed: ReadonlyMap<CardName, ChangedClauses>;
+  readonly #changed: ReadonlyMap<CardName, readonly ChangedPart[]>;
   readonly #groups = new Map<string, Group>();
+  readonly #dice = new Map<string, DiceRecord>();
 
   constructor(pair: BotPair, cards: readonly CardSupply[]) {
     this.#pair = pair;
@@ -98,9 +116,14 @@ class DifferenceSearch {
     this.#changed = new Map(
       cards.map(({ name, title, letter }) => [
         name,
-        changedClauses(procedureFor(before.sheet, title, letter), procedureFor(after.sheet, title, letter)),
+        changedParts(procedureFor(before.sheet, title, letter), procedureFor(after.sheet, title, letter)),
       ]),
     );
+  }
+
+  /** Whether the procedure of a card was changed itself. */
+  isChanged(card: CardName): boolean {
+    return (this.#changed.get(card) ?? []).length > 0;
   }
 
   /** Compares one position; tells how near it is to the clauses that changed. */
@@ -108,15 +131,27 @@ class DifferenceSearch {
     this.compared += 1;
     // Every position has dice of its own.
     const seed = this.compared;
-    if (this.#pair.differ(problem, seed)) {
+    if (this.#isDifferent(problem, seed)) {
       this.#differing += 1;
       this.#note(problem, seed);
-      return REACHED;
+      return DIFFERENT;
     }
-    const changed = this.#changed.get(problem.position.cards.row[problem.acting]?.card ?? "");
-    if (changed === undefined) return 0;
-    const { first, second } = this.#pair;
-    return Math.max(nearnessTo(changed.before, first.clause), nearnessTo(changed.after, second.clause));
+    const parts = this.#changed.get(problem.position.cards.row[problem.acting]?.card ?? "") ?? [];
+    const { before, after, first, second } = this.#pair;
+    return nearnessTo(parts, decidedBy(before, first, problem, seed), decidedBy(after, second, problem, seed));
+  }
+
+  #isDifferent(problem: Problem, seed: number): boolean {
+    const verdict = this.#pair.compare(problem, seed);
+    if (verdict !== "different with these dice") return verdict === "different";
+    const key = JSON.stringify(this.#deciders());
+    const record = this.#dice.get(key) ?? { confirmed: 0, refuted: 0 };
+    this.#dice.set(key, record);
+    if (record.refuted === 0 && record.confirmed >= BELIEVED_AFTER) return true;
+    if (record.confirmed === 0 && record.refuted >= DOUBTED_AFTER && this.compared % ASKED_AGAIN > 0) return false;
+    const isDifferent = this.#pair.chancesDiffer(problem, seed);
+    record[isDifferent ? "confirmed" : "refuted"] += 1;
+    return isDifferent;
   }
 
   #note(problem: Problem, seed: number): void {
@@ -159,20 +194,18 @@ class DifferenceSearch {
   }
 }
 
-const REACHED = 2;
-const PASSED = 1;
-
-/** Whether a decision was by one of the clauses, or came to one and went on. */
-function nearnessTo(clauses: ReadonlySet<number>, decided: number): number {
-  if (clauses.has(decided)) return REACHED;
-  for (const clause of clauses) if (decided === NONE || clause < decided) return PASSED;
-  return 0;
+function decidedBy(bot: CompiledBot, out: DecisionBuffer, problem: Problem, seed: number): Decided {
+  return {
+    clause: out.clause,
+    letter: letterIn(out, bot.module.letters),
+    choices: () => bot.explain(problem, new SeededDice(seed)).decision.choices,
+  };
 }
 
 function deciderOf({ procedures, letters }: BotPair["before"]["module"], out: BotPair["first"]): DecidedBy {
   const procedure = out.procedure === NONE ? null : (procedures[out.procedure] ?? null);
   if (out.clause === NONE) return { procedure, clause: null };
-  const letter = out.letter === NONE ? "" : (letters[out.letter] ?? "");
+  const letter = letterIn(out, letters) ?? "";
   const row = out.row === NONE ? "" : ` row ${out.row}`;
   return { procedure, clause: `${out.clause}${letter}${row}` };
 }

@@ -1,4 +1,3 @@
-import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import type { Decision } from "../../runtime/decision.ts";
 
@@ -69,13 +68,4 @@ export function actionNumbers(first: readonly string[], second: readonly string[
     const found = first.indexOf(name);
     return found >= 0 ? found : first.length + index;
   });
-}
-
-/** The deed in a buffer as a text, for counting. */
-export function deedKey(
-  out: DecisionBuffer,
-  packed: CompactPosition,
-  toDecision: (out: DecisionBuffer, position: CompactPosition) => Decision,
-): string {
-  return deedText(toDecision(out, packed));
 }

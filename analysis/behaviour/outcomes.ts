@@ -1,4 +1,4 @@
-import type { Dice } from "../../runtime/dice.ts";
+import { type Dice, SeededDice } from "../../runtime/dice.ts";
 
 /** What may come of a decision: each deed with its chance. The chances add up to 1 less `missing`. */
 export interface Outcomes {
@@ -9,7 +9,7 @@ export interface Outcomes {
 
 /** A decision that hangs on dice less likely than this is not followed further. */
 const LEAST_CHANCE = 1e-7;
-const MOST_RUNS = 60_000;
+const MOST_RUNS = 3000;
 
 /** Thrown out of a decision whose dice are not worth following. */
 class TooUnlikely extends Error {
@@ -88,4 +88,30 @@ export function sameOutcomes(first: Outcomes, second: Outcomes): boolean {
     difference += Math.abs((first.chances.get(deed) ?? 0) - (second.chances.get(deed) ?? 0));
   }
   return difference <= 2 * slack;
+}
+
+/** So many seeds tell two decisions apart whose dice fall in too many ways to try them all. */
+const SAMPLES = 1500;
+/** How far, in standard deviations, counts may lie apart that come of the same chances. */
+const FAR_APART = 6;
+
+/**
+ * Whether two decisions come to their deeds with different chances, judged by how often each deed comes up: a test of
+ * two samples (chi-squared) that errs once in many millions.
+ */
+export function samplesDiffer(decideFirst: (dice: Dice) => string, decideSecond: (dice: Dice) => string): boolean {
+  const counts = new Map<string, [number, number]>();
+  const note = (deed: string, side: 0 | 1): void => {
+    const known = counts.get(deed) ?? [0, 0];
+    known[side] += 1;
+    counts.set(deed, known);
+  };
+  for (let sample = 1; sample <= SAMPLES; sample += 1) {
+    note(decideFirst(new SeededDice(sample)), 0);
+    note(decideSecond(new SeededDice(sample + SAMPLES)), 1);
+  }
+  let distance = 0;
+  for (const [first, second] of counts.values()) distance += (first - second) ** 2 / (first + second);
+  const freedom = Math.max(1, counts.size - 1);
+  return distance > freedom + FAR_APART * Math.sqrt(2 * freedom) + FAR_APART;
 }

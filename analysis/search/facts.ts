@@ -3,32 +3,36 @@ import type { Problem } from "../generate-position.ts";
 import type { Board, Place, Position, Side, Space, Unit } from "../../runtime/callisto/position.ts";
 
 /** What a person has to know of a position to set it up, a sentence each; the acting card comes first. */
-export function factsOf({ position, acting }: Problem): readonly string[] {
-  const actor = position.cards.row[acting]?.card ?? "";
-  return [
-    `${actor} is resolved`,
-    ...boardFacts(position.board),
-    ...spawnFacts(position, actor),
-    ...markerFacts(position, "bot"),
-    ...markerFacts(position, "player"),
-    ...position.units.filter(({ at }) => at !== null).map(unitFact),
-    ...cardFacts(position, acting),
-  ];
-}
-
-function boardFacts(board: Board): readonly string[] {
+export function factsOf(problem: Problem): readonly string[] {
+  const { position, acting } = problem;
+  const { board } = position;
   const ground = new Map(board.places.filter(({ deck }) => !deck).map((place) => [place.space, place]));
   const size = gridSize(board);
-  const maps = new Set(board.spaces.map(({ map }) => map));
-  const doors = board.edges.flatMap(({ door }) => (door === null ? [] : [door]));
   return [
+    `${position.cards.row[acting]?.card ?? ""} is resolved`,
     `the board has ${size.columns} × ${size.rows} spaces`,
     ...board.spaces.flatMap((space) => spaceFacts(space, ground.get(space.name))),
     ...missingEdges(board).map((edge) => `no way between ${edge.replace("-", " and ")}`),
+    ...markerFacts(position, "bot"),
+    ...markerFacts(position, "player"),
+    ...position.units.filter(({ at }) => at !== null).map(unitFact),
+    ...rowFacts(position, acting),
+    ...factsBesideGrid(problem),
+  ];
+}
+
+/** The facts that no cell of a grid shows: doors, bridges, ways out of the grid, where units enter, cards. */
+export function factsBesideGrid({ position, acting }: Problem): readonly string[] {
+  const { board } = position;
+  const doors = board.edges.flatMap(({ door }) => (door === null ? [] : [door]));
+  const maps = new Set(board.spaces.map(({ map }) => map));
+  return [
     ...extraEdges(board).map((edge) => `a way between ${edge.replace("-", " and ")}`),
     ...doors.map((door) => `door ${door.name} is ${door.closed ? "closed" : "open"}`),
     ...board.places.filter(({ deck }) => deck).map(({ space }) => `a bridge leads over ${space}`),
     ...(maps.size > 1 ? [`the spaces lie on ${maps.size} maps`] : []),
+    ...spawnFacts(position, position.cards.row[acting]?.card ?? ""),
+    ...pileFacts(position),
   ];
 }
 
@@ -101,11 +105,14 @@ function unitFact(unit: Unit): string {
   return `${whose} ${unit.name} stands in ${unit.at}${states.length > 0 ? `, ${states.join(", ")}` : ""}`;
 }
 
-function cardFacts({ cards, numbers }: Position, acting: number): readonly string[] {
+function rowFacts({ cards }: Position, acting: number): readonly string[] {
+  return cards.row.flatMap(({ card, sideways }, index) =>
+    index === acting ? [] : [`${card} is in the row${sideways ? ", sideways" : ""}`],
+  );
+}
+
+function pileFacts({ cards, numbers }: Position): readonly string[] {
   return [
-    ...cards.row.flatMap(({ card, sideways }, index) =>
-      index === acting ? [] : [`${card} is in the row${sideways ? ", sideways" : ""}`],
-    ),
     ...(["deck", "discard", "aside", "display"] as const).flatMap((pile) =>
       cards[pile].length > 0 ? [`the ${pile} has ${cards[pile].length} cards`] : [],
     ),

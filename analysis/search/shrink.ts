@@ -1,6 +1,7 @@
 import type { Problem } from "../generate-position.ts";
 import { simplerPositions } from "../simpler-positions.ts";
 import type { Board, Position } from "../../runtime/callisto/position.ts";
+import { closedUp } from "./close-up.ts";
 import { missingEdges } from "./facts.ts";
 
 /**
@@ -60,6 +61,7 @@ function* bigCuts(position: Position): Generator<Position> {
     if (Object.keys(markers[side]).length > 1) yield { ...position, markers: { ...markers, [side]: {} } };
   }
   for (const cut of boardCuts(board)) yield { ...position, board: cut };
+  yield* closedUp(position);
 }
 
 /** A board without all of its cover, heights, obstacles, doors or gaps at once. */

@@ -1,68 +1,81 @@
-import { resolve } from "node:path";
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
-import { checkFile } from "../../compiler/check-file.ts";
 import { meaningfulChangesOf } from "../../compiler/diff/change.ts";
-import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
-import { summaryLine } from "../../compiler/diff/summary.ts";
-import { compareVersions, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { compareSides, type Comparison } from "../diff/compare-sides.ts";
+import { sheetPairs } from "../diff/books.ts";
+import { type BehaviourSettings, compareBehaviour } from "../diff/compare-behaviour.ts";
+import { compareSides } from "../diff/compare-sides.ts";
 import { driverSides } from "../diff/git-driver.ts";
-import { htmlDiff } from "../diff/html.ts";
-import { diffData } from "../diff/json.ts";
-import { markdownDiff } from "../diff/markdown.ts";
-import { prettyDiff } from "../diff/pretty.ts";
-import { findSides } from "../diff/sides.ts";
-import { unitReport } from "../diff/unit-report.ts";
-import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
+import type { BehaviourResult } from "../diff/behaviour-report.ts";
+import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
+import { findSides, type Sides } from "../diff/sides.ts";
+import { diffUnit } from "../diff/unit.ts";
+import { FINE, FOUND_SOMETHING } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { LEXICONS } from "../games.ts";
+import { Interruption } from "../interruption.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { proceduresFor } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { SHEET_ENDING, displayName, findFiles, readText } from "../workspace.ts";
-
-type Format = "pretty" | "markdown" | "html" | "json";
 
 interface Options {
-  readonly format: Format;
+  readonly format: DiffFormat;
   readonly unit?: string;
-  readonly failOn?: "changed";
+  readonly behaviour?: true;
+  readonly positions: number;
+  readonly examples: number;
+  readonly seed: number;
+  readonly save?: string;
+  readonly failOn?: "changed" | "behaviour";
   readonly gitDriver?: true;
 }
 
-/** `tiebreak diff`: what changed between two sheets, scenarios or revisions. */
+/** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
 export function diffCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("diff", "Compare sheets by what they say: clauses, letters, tiebreakers, thresholds.", [
+  return createCommand("diff", "Compare sheets by what they say, and by what their bots do.", [
     ["tiebreak diff old.bot new.bot", "two files; also two directories"],
     ["tiebreak diff 1 2", "two scenarios by their numbers"],
     ["tiebreak diff HEAD~1 -- procedures", "a git revision against the files as they are"],
     ["tiebreak diff main topic", "two git revisions"],
     ["tiebreak diff --unit Ripper", "one unit across all scenarios"],
+    ["tiebreak diff old.bot new.bot --behaviour", "positions in which the bots do different things"],
     ["tiebreak diff HEAD --format markdown", "for a pull request"],
   ])
     .argument(
       "[what...]",
-      "files, directories, scenarios, git revisions; behind -- paths that a revision is looked up in",
+      "files, directories, scenarios or git revisions; behind -- the paths that a revision is asked for",
     )
-    .addOption(
-      new Option("--format <form>", "how to report").choices(["pretty", "markdown", "html", "json"]).default("pretty"),
-    )
+    .addOption(new Option("--format <form>", "how to report").choices(DIFF_FORMATS).default("pretty"))
     .option("--unit <name>", "one unit across the sheets given (default: the nearest procedures/)")
-    .addOption(new Option("--fail-on <what>", "exit 1 where the meaning changed").choices(["changed"]))
+    .option("--behaviour", "look for positions in which the bots do different things")
+    .option("--positions <number>", "how many positions to compare for each sheet", parseCount, 20_000)
+    .option("--examples <number>", "how many of them to show, made as small as possible", parseCount, 3)
+    .option("--seed <number>", "draw the positions from this seed", parseCount, 1)
+    .option("--save <directory>", "save the positions shown as situations")
+    .addOption(
+      new Option("--fail-on <what>", "exit 1 where the meaning or what the bot does changed").choices([
+        "changed",
+        "behaviour",
+      ]),
+    )
     .addOption(new Option("--git-driver", "take the arguments of a git diff driver, see docs/diff.md").hideHelp())
     .action(async (words: string[], options: Options, command: Command) => {
+      if (options.unit !== undefined) {
+        const isChanged = await diffUnit(options.unit, words, options.format, terminal);
+        finish(isChanged && options.failOn === "changed" ? FOUND_SOMETHING : FINE);
+        return;
+      }
       const [named, paths] = splitAtDashes(words, command);
-      if (options.unit !== undefined) finish(await diffUnit(options.unit, words, options, terminal));
-      else finish(await diffSidesOf(named, paths, options, terminal));
+      const sides =
+        options.gitDriver === true
+          ? await driverSides(words, terminal.directory)
+          : await findSides(named, paths, terminal.directory);
+      finish(await diffSides(sides, options, terminal));
     });
 }
 
-/** Commander drops the `--` behind which paths stand; the raw words still have it. */
+/** Commander drops the `--` behind which paths stand; the program's own words still have it. */
 function splitAtDashes(words: readonly string[], command: Command): readonly [readonly string[], readonly string[]] {
   const raw = command.parent?.args ?? [];
   const index = raw.indexOf("--");
@@ -70,66 +83,40 @@ function splitAtDashes(words: readonly string[], command: Command): readonly [re
   return [words.slice(0, words.length - count), words.slice(words.length - count)];
 }
 
-async function diffSidesOf(
-  words: readonly string[],
-  paths: readonly string[],
-  options: Options,
-  terminal: Terminal,
-): Promise<ExitCode> {
+async function diffSides(sides: Sides, options: Options, terminal: Terminal): Promise<ExitCode> {
   const progress = new Progress(terminal);
-  const sides =
-    options.gitDriver === true
-      ? await driverSides(words, terminal.directory)
-      : await findSides(words, paths, terminal.directory);
-  const comparison = compareSides(sides, progress);
+  const { diffs, pairs, broken } = compareSides(sides, progress);
   progress.clear();
-  if (comparison.broken.length > 0) {
-    terminal.writeError(prettyReport(comparison.broken, coloursOf(terminal), terminal.columns));
+  if (broken.length > 0) {
+    terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
     terminal.writeError("tiebreak: files with errors are not compared\n");
+    return FOUND_SOMETHING;
   }
-  terminal.writeOutput(render(comparison, options.format, terminal));
-  if (comparison.broken.length > 0) return FOUND_SOMETHING;
-  const isChanged = comparison.diffs.some((diff) => meaningfulChangesOf(diff).length > 0);
-  return options.failOn === "changed" && isChanged ? FOUND_SOMETHING : FINE;
+  const behaviour: BehaviourResult[] = [];
+  const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || options.save !== undefined;
+  if (wantsBehaviour) {
+    const { found, missing } = await sheetPairs(pairs, terminal.directory);
+    for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by behaviour: ${reason}\n`);
+    const { positions, examples, seed, save = null } = options;
+    const settings: BehaviourSettings = { positions, examples, seed, save };
+    const interruption = new Interruption();
+    for (const pair of found) {
+      if (interruption.isStopped) break;
+      behaviour.push(await compareBehaviour(pair, settings, progress, interruption, terminal.directory));
+    }
+    interruption.end();
+    progress.clear();
+  }
+  terminal.writeOutput(diffReport(diffs, wantsBehaviour ? behaviour : null, options.format, terminal));
+  const isFound =
+    options.failOn === "behaviour"
+      ? behaviour.some(({ comparison }) => comparison.differing > 0)
+      : options.failOn === "changed" && diffs.some((diff) => meaningfulChangesOf(diff).length > 0);
+  return isFound ? FOUND_SOMETHING : FINE;
 }
 
-function render({ diffs, broken }: Comparison, format: Format, terminal: Terminal): string {
-  switch (format) {
-    case "pretty":
-      if (diffs.length === 0 && broken.length > 0) return "";
-      return diffs.length === 0 ? `${summaryLine(diffs)}\n` : prettyDiff(diffs, coloursOf(terminal), terminal.columns);
-    case "markdown":
-      return markdownDiff(diffs);
-    case "html":
-      return htmlDiff(diffs);
-    case "json":
-      return `${JSON.stringify(diffData(diffs), null, 2)}\n`;
-  }
-}
-
-async function diffUnit(
-  unit: string,
-  paths: readonly string[],
-  options: Options,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const root = await proceduresFor(resolve(terminal.directory, "x"), undefined, terminal.directory);
-  const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];
-  const { files, problems } = await findFiles(wanted, SHEET_ENDING, terminal.directory);
-  if (problems.length > 0) throw new MisuseError(problems.join("\n"));
-  const sheets: ComparedSheet[] = [];
-  for (const { name, path } of files) {
-    const { file, sheet } = checkFile(name, await readText(path), LEXICONS);
-    if (file !== null && sheet !== null) sheets.push({ file, sheet });
-  }
-  const ordered = sheets.toSorted((first, second) => first.sheet.scenario - second.sheet.scenario);
-  const procedures = proceduresOf(unit, ordered);
-  if (procedures.length === 0) {
-    const known = unitsOf(ordered.map(({ sheet }) => sheet));
-    throw new MisuseError(`no sheet has a procedure for ${unit}; there are ${known.join(", ")}`);
-  }
-  const versions = compareVersions(procedures);
-  terminal.writeOutput(unitReport(unit, versions, options.format, coloursOf(terminal), terminal.columns));
-  const isChanged = new Set(versions.versions).size > 1;
-  return options.failOn === "changed" && isChanged ? FOUND_SOMETHING : FINE;
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 0) throw new InvalidArgumentError("It must be a whole number from 0.");
+  return count;
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { MisuseError } from "../failure.ts";
 import { readText } from "../workspace.ts";
+import { neighboursOnDisk } from "./neighbours.ts";
 import type { SideFile, Sides } from "./sides.ts";
 
 const NO_FILE = "/dev/null";
@@ -23,5 +24,7 @@ export async function driverSides(words: readonly string[], directory: string): 
 async function side(file: string, name: string, directory: string): Promise<readonly SideFile[]> {
   if (file === NO_FILE) return [];
   const path = resolve(directory, file);
-  return [{ name, key: "", text: await readText(path), path }];
+  const text = await readText(path);
+  // git puts the old content into a temporary file; what lies beside the sheet lies where its name says.
+  return [{ name, key: "", text, path, neighbours: () => neighboursOnDisk(name, resolve(directory, name)) }];
 }

@@ -7,8 +7,9 @@ import { type MarkedText, markWhole, markWords } from "./marked-words.ts";
  * The comparison as a page of its own that needs nothing else.
  *
  * @param opening HTML that stands first
+ * @param ending HTML that stands last
  */
-export function htmlDiff(diffs: readonly FileDiff[], opening = ""): string {
+export function htmlDiff(diffs: readonly FileDiff[], opening = "", ending = ""): string {
   const body = diffs.filter(({ sections }) => sections.length > 0).map(fileHtml);
   return `<!doctype html>
 <html lang="en">
@@ -21,7 +22,8 @@ export function htmlDiff(diffs: readonly FileDiff[], opening = ""): string {
 <body>
 <main>
 ${[opening, ...body].filter((part) => part !== "").join("\n")}
-<p class="summary">${escaped(summaryLine(diffs))}</p>
+<p class="summary">${escapedHtml(summaryLine(diffs))}</p>
+${ending}
 </main>
 </body>
 </html>
@@ -40,21 +42,22 @@ ul { margin: .4rem 0; padding-left: 1.2rem; }
   font: 13px/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 del { background: var(--gone); } ins { background: var(--come); } del, ins { text-decoration-thickness: 1px; }
 table { border-collapse: collapse; } td, th { border: 1px solid var(--line); padding: .2rem .6rem; text-align: left; }
+.behaviour { overflow-x: auto; font: 13px/1.4 ui-monospace, monospace; }
 .summary { border-top: 2px solid var(--line); font-weight: 600; padding-top: .6rem; }
 @media (max-width: 50rem) { .pair { grid-template-columns: 1fr; gap: .4rem; } }
 `;
 
 function fileHtml(diff: FileDiff): string {
   const sections = diff.sections.map(
-    ({ title, parts }) => `<h3>${escaped(title)}</h3>\n${parts.map(partHtml).join("\n")}`,
+    ({ title, parts }) => `<h3>${escapedHtml(title)}</h3>\n${parts.map(partHtml).join("\n")}`,
   );
-  return `<section>\n<h2>${escaped(fileTitle(diff))}</h2>\n${sections.join("\n")}\n</section>`;
+  return `<section>\n<h2>${escapedHtml(fileTitle(diff))}</h2>\n${sections.join("\n")}\n</section>`;
 }
 
 function partHtml({ before, after, changes }: MatchedPart): string {
   const items = changes.map(({ where, sentence, changesMeaning }) => {
     const place = placeText(where);
-    const text = `${place === "" ? "" : `<b>${escaped(place)}</b>: `}${escaped(sentence)}`;
+    const text = `${place === "" ? "" : `<b>${escapedHtml(place)}</b>: `}${escapedHtml(sentence)}`;
     return changesMeaning ? `<li>${text}</li>` : `<li class="wording">${text}</li>`;
   });
   const [left, right] =
@@ -68,13 +71,16 @@ function partHtml({ before, after, changes }: MatchedPart): string {
 function marked(lines: readonly (readonly MarkedText[])[], tag: "del" | "ins"): string {
   const texts = lines.map((line) =>
     line
-      .map(({ text, differs }) => (differs && text !== "" ? `<${tag}>${escaped(text)}</${tag}>` : escaped(text)))
+      .map(({ text, differs }) =>
+        differs && text !== "" ? `<${tag}>${escapedHtml(text)}</${tag}>` : escapedHtml(text),
+      )
       .join(""),
   );
   return texts.join("\n");
 }
 
-function escaped(text: string): string {
+/** A text as HTML shows it. */
+export function escapedHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,8 +1,9 @@
 import { stat } from "node:fs/promises";
-import { basename, dirname, relative, resolve, sep } from "node:path";
+import { basename, dirname, posix, relative, resolve, sep } from "node:path";
 import { MisuseError } from "../failure.ts";
 import { proceduresFor } from "../sheet-library.ts";
 import { SHEET_ENDING, describe, displayName, findFiles, readText } from "../workspace.ts";
+import { neighboursOnDisk } from "./neighbours.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
 
 /** A file of one side of a comparison. */
@@ -13,6 +14,8 @@ export interface SideFile {
   readonly text: string;
   /** Where it lies, or lay. */
   readonly path: string;
+  /** The sheets that lie, or lay, beside it. */
+  readonly neighbours: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
 }
 
 /** What is compared with what. */
@@ -101,7 +104,15 @@ async function filesOf(operand: Operand, directory: string): Promise<readonly Si
   if (operand.kind === "file of a revision") {
     const { revision, path } = operand;
     const text = await fileOfRevision(revision, path, directory);
-    return [{ name: `${revision}:${path}`, key: "", text, path: resolve(directory, path) }];
+    return [
+      {
+        name: `${revision}:${path}`,
+        key: "",
+        text,
+        path: resolve(directory, path),
+        neighbours: () => neighboursInRevision(revision, path, directory),
+      },
+    ];
   }
   const { files, problems } = await findFiles([operand.name], SHEET_ENDING, directory);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
@@ -111,6 +122,7 @@ async function filesOf(operand: Operand, directory: string): Promise<readonly Si
       key: operand.isDirectory ? file.inside : "",
       text: await readNamed(file.name, file.path),
       path: file.path,
+      neighbours: () => neighboursOnDisk(file.name, file.path),
     })),
   );
 }
@@ -134,6 +146,7 @@ async function againstWorkTree(revision: string, paths: readonly string[], direc
       key: relative(directory, path).split(sep).join("/"),
       text: await readNamed(name, path),
       path,
+      neighbours: () => neighboursOnDisk(name, path),
     })),
   );
   const before = await revisionSide(revision, paths, directory);
@@ -166,5 +179,18 @@ async function revisionSide(
     key: path,
     text,
     path: resolve(directory, path),
+    neighbours: () => neighboursInRevision(revision, path, directory),
   }));
+}
+
+async function neighboursInRevision(
+  revision: string,
+  path: string,
+  directory: string,
+): Promise<readonly { readonly path: string; readonly text: string }[]> {
+  const folder = posix.dirname(path);
+  const files = await filesOfRevision(revision, [folder], SHEET_ENDING, directory);
+  return files
+    .filter((file) => file.path !== path && posix.dirname(file.path) === folder)
+    .map((file) => ({ path: `${revision}:${file.path}`, text: file.text }));
 }

@@ -2,16 +2,15 @@ import type { UnitVersions, VersionCell } from "../../compiler/diff/versions.ts"
 import type { Colours } from "../terminal.ts";
 import { diffData } from "./json.ts";
 import { markdownDiff } from "./markdown.ts";
-import { htmlDiff } from "./html.ts";
+import { escapedHtml, htmlDiff } from "./html.ts";
 import { prettyDiff } from "./pretty.ts";
-
-export type UnitFormat = "pretty" | "markdown" | "html" | "json";
+import type { DiffFormat } from "./report.ts";
 
 /** How a unit's procedure differs from scenario to scenario, as a table and what differs between its versions. */
 export function unitReport(
   unit: string,
   versions: UnitVersions,
-  format: UnitFormat,
+  format: DiffFormat,
   colours: Colours,
   columns: number,
 ): string {
@@ -102,15 +101,14 @@ function markdownTable(versions: UnitVersions): string {
 }
 
 function htmlTable(unit: string, versions: UnitVersions): string {
-  const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   const row = (tag: "td" | "th", cells: readonly string[]): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
+    `<tr>${cells.map((cell) => `<${tag}>${escapedHtml(cell)}</${tag}>`).join("")}</tr>`;
   const rows = [
     row("th", ["Clause", ...columnNames(versions)]),
     row("td", ["whole procedure", ...versions.versions]),
     ...versions.rows.map(({ text, cells }) => row("td", [text, ...cells.map(cellText)])),
   ];
-  return `<h1>${escaped(unit)}</h1>\n<table>\n${rows.join("\n")}\n</table>\n<p>${escaped(versionNote(versions))}</p>`;
+  return `<h1>${escapedHtml(unit)}</h1>\n<table>\n${rows.join("\n")}\n</table>\n<p>${escapedHtml(versionNote(versions))}</p>`;
 }
 
 function unitData(unit: string, versions: UnitVersions): object {

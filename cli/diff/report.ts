@@ -1,0 +1,38 @@
+import type { FileDiff } from "../../compiler/diff/change.ts";
+import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { traceStyle } from "../trace-style.ts";
+import { behaviourData, type BehaviourResult, behaviourText } from "./behaviour-report.ts";
+import { escapedHtml, htmlDiff } from "./html.ts";
+import { diffData } from "./json.ts";
+import { markdownDiff } from "./markdown.ts";
+import { prettyDiff } from "./pretty.ts";
+
+export const DIFF_FORMATS = ["pretty", "markdown", "html", "json"] as const;
+export type DiffFormat = (typeof DIFF_FORMATS)[number];
+
+/** A comparison in the form asked for. `behaviour` is null where it was not asked for. */
+export function diffReport(
+  diffs: readonly FileDiff[],
+  behaviour: readonly BehaviourResult[] | null,
+  format: DiffFormat,
+  terminal: Terminal,
+): string {
+  const plain = (behaviour ?? []).map((result) => behaviourText(result, PLAIN_STYLE));
+  switch (format) {
+    case "pretty": {
+      const colours = coloursOf(terminal);
+      const texts = (behaviour ?? []).map((result) => behaviourText(result, traceStyle(colours)));
+      return [prettyDiff(diffs, colours, terminal.columns), ...texts].join("\n");
+    }
+    case "markdown":
+      return [markdownDiff(diffs), ...plain.map((text) => `\`\`\`text\n${text}\`\`\`\n`)].join("\n");
+    case "html":
+      return htmlDiff(diffs, "", plain.map((text) => `<pre class="behaviour">${escapedHtml(text)}</pre>`).join("\n"));
+    case "json": {
+      const data = behaviour === null ? {} : { behaviour: behaviour.map(behaviourData) };
+      return `${JSON.stringify({ ...diffData(diffs), ...data }, null, 2)}\n`;
+    }
+  }
+}
