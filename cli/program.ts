@@ -11,6 +11,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["compile", async () => (await import("./commands/compile.ts")).compileCommand],
   ["decide", async () => (await import("./commands/decide.ts")).decideCommand],
   ["test", async () => (await import("./commands/test.ts")).testCommand],
+  ["mutate", async () => (await import("./commands/mutate.ts")).mutateCommand],
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],

@@ -1,10 +1,8 @@
-import { stringify } from "yaml";
 import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../../compiler/lint/settings.ts";
 import { unresolvedTie } from "../../compiler/lint/unresolved-tie.ts";
 import type { Book } from "../../runtime/game.ts";
-import type { Problem } from "../generate-position.ts";
-import { situationFromPosition } from "../situation-from-position.ts";
+import { positionText } from "../position-text.ts";
 import { findTies, type TiedList } from "./tied-lists.ts";
 
 export interface DeepOptions {
@@ -34,24 +32,4 @@ function reportTie({ list: { criteria }, left, problem, decision }: TiedList): D
   const names = `${left.slice(0, -1).join(", ")} and ${left.at(-1)}`;
   const shown = positionText(problem, decision);
   return { ...diagnose(unresolvedTie, span, { left: names }, { fixes }), shown };
-}
-
-/** A position as a situation states it, one line a part, without what is empty. */
-function positionText(problem: Problem, decision: TiedList["decision"]): string {
-  const { board, markers, units, row } = situationFromPosition(problem, { id: "", title: "", sheet: "", decision });
-  const said = withoutEmpty({ board, markers, units, row });
-  return Object.entries(said)
-    .map(([name, part]) => `${name}: ${stringify(part, { collectionStyle: "flow", lineWidth: 0 }).trimEnd()}`)
-    .join("\n");
-}
-
-function withoutEmpty(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const parts = Object.entries(value).map(([name, part]) => [name, isPlainObject(part) ? withoutEmpty(part) : part]);
-  return Object.fromEntries(
-    parts.filter(([, part]) => typeof part !== "object" || part === null || Object.keys(part).length > 0),
-  );
-}
-
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
