@@ -16,6 +16,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["diff", async () => (await import("./commands/diff.ts")).diffCommand],
+  ["ask", async () => (await import("./commands/ask.ts")).askCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 

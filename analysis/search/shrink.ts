@@ -62,6 +62,17 @@ function* bigCuts(position: Position): Generator<Position> {
   }
   for (const cut of boardCuts(board)) yield { ...position, board: cut };
   yield* closedUp(position);
+  const gathered = withOneSpawn(position);
+  if (gathered !== null) yield gathered;
+}
+
+/** All units enter where one stands, so that no row or column is kept for the places where they would enter. */
+function withOneSpawn(position: Position): Position | null {
+  const { board, units } = position;
+  const at = units.find((unit) => unit.side === "bot" && unit.at !== null)?.at ?? board.places[0]?.name;
+  if (at === undefined || Object.values(board.spawns).every((place) => place === at)) return null;
+  const spawns = Object.fromEntries(Object.keys(board.spawns).map((who) => [who, at]));
+  return { ...position, board: { ...board, spawns } };
 }
 
 /** A board without all of its cover, heights, obstacles, doors or gaps at once. */
