@@ -107,7 +107,7 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
     interruption.end();
     progress.clear();
   }
-  terminal.writeOutput(diffReport(diffs, wantsBehaviour ? behaviour : null, options.format, terminal));
+  terminal.writeOutput(diffReport(diffs, sides, wantsBehaviour ? behaviour : null, options.format, terminal));
   const isFound =
     options.failOn === "behaviour"
       ? behaviour.some(({ comparison }) => comparison.differing > 0)

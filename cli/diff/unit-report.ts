@@ -4,13 +4,13 @@ import { diffData } from "./json.ts";
 import { markdownDiff } from "./markdown.ts";
 import { escapedHtml, htmlDiff } from "./html.ts";
 import { prettyDiff } from "./pretty.ts";
-import type { DiffFormat } from "./report.ts";
+import type { UnitFormat } from "./report.ts";
 
 /** How a unit's procedure differs from scenario to scenario, as a table and what differs between its versions. */
 export function unitReport(
   unit: string,
   versions: UnitVersions,
-  format: DiffFormat,
+  format: UnitFormat,
   colours: Colours,
   columns: number,
 ): string {

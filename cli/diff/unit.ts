@@ -22,6 +22,9 @@ export async function diffUnit(
   format: DiffFormat,
   terminal: Terminal,
 ): Promise<boolean> {
+  if (format === "sarif" || format === "github") {
+    throw new MisuseError(`--unit is a table, which has no form ${format}; take pretty, markdown, html or json`);
+  }
   const root = await proceduresFor(resolve(terminal.directory, "x"), undefined, terminal.directory);
   const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];
   const { files, problems } = await findFiles(wanted, SHEET_ENDING, terminal.directory);
