@@ -1,3 +1,4 @@
+import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
 import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
@@ -6,7 +7,6 @@ import type { Book } from "../../runtime/game.ts";
 import type { CardSupply } from "../generate/forces.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
-import { normalForm, normalKey } from "./normal-form.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
 export interface Proof {

@@ -79,20 +79,23 @@ function isOfActor({ subject }: Edit, actor: string | null): boolean {
   return subject === `unit bot ${actor}`;
 }
 
-/** Another action first, then another clause, then another target or place of the same. */
+/**
+ * Another action first, then another clause, then another target or place of the same; of every clause and action one
+ * before any has a second.
+ */
 function best(found: readonly Flip[], now: Decision, wanted: number): readonly Flip[] {
   const rank = ({ decision }: Flip): number => {
     if (decision.action !== now.action) return 0;
     return decision.clause !== now.clause || decision.letter !== now.letter ? 1 : 2;
   };
   const ranked = found.toSorted((first, second) => rank(first) - rank(second));
-  // Of several changes with one result the first is enough.
-  const seen = new Set<string>();
-  const distinct = ranked.filter(({ decision }) => {
-    const key = `${decision.clause}${decision.letter} ${deedText(decision)}`;
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
-  return distinct.slice(0, wanted);
+  const byPart = firstOfEach(ranked, ({ decision }) => `${decision.action} ${decision.clause}${decision.letter}`);
+  const byDeed = firstOfEach(ranked, ({ decision }) => deedText(decision));
+  return [...byPart, ...byDeed.filter((flip) => !byPart.includes(flip))].slice(0, wanted);
+}
+
+function firstOfEach(list: readonly Flip[], keyOf: (flip: Flip) => string): readonly Flip[] {
+  const firsts = new Map<string, Flip>();
+  for (const flip of list) if (!firsts.has(keyOf(flip))) firsts.set(keyOf(flip), flip);
+  return [...firsts.values()];
 }

@@ -59,6 +59,8 @@ export type ChangeKind =
   | "deck-card-added"
   | "deck-card-removed"
   | "display-changed"
+  /** Clauses split, joined or left out that together mean the same. */
+  | "restructured"
   /** Other words with the same meaning. */
   | "wording";
 

@@ -4,6 +4,7 @@ import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
 import { match, type Matches } from "./match.ts";
 import { ANY_LETTER, type LetterNames, OWN_LETTERS } from "./meaning-key.ts";
+import { normalKey } from "./normal-form.ts";
 import { quoted } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
 import { clauseSimilarity } from "./similarity.ts";
@@ -91,7 +92,36 @@ export function diffProcedures(
   }
   take(() => true);
   const named = withoutConsequences(parts);
-  return named.length === 0 ? null : { title: after.name, parts: named };
+  if (named.length === 0) return null;
+  const isSame = named.some(isOfClauses) && normalKey(before) === normalKey(after);
+  return { title: after.name, parts: isSame ? asRestructured(named, before, after, quoting) : named };
+}
+
+/** Whether a part tells of a change of meaning in the clauses, not the heading. */
+function isOfClauses({ changes }: MatchedPart): boolean {
+  return changes.some(({ changesMeaning, where }) => changesMeaning && where.clause !== null);
+}
+
+/** The same changes as parts of one that keeps the meaning: the clauses are only laid out in another way. */
+function asRestructured(
+  parts: readonly MatchedPart[],
+  before: CheckedProcedure,
+  after: CheckedProcedure,
+  quoting: Quoting,
+): readonly MatchedPart[] {
+  const quotes = { before: quoting.before(heading(before)), after: quoting.after(heading(after)) };
+  const told: Change = {
+    kind: "restructured",
+    changesMeaning: false,
+    where: { ...NOWHERE, procedure: after.name },
+    ...quotes,
+    sentence: "the clauses are laid out in another way and mean the same",
+  };
+  const inSum = ({ changes, ...part }: MatchedPart): MatchedPart => ({
+    ...part,
+    changes: changes.map((change) => (change.where.clause === null ? change : { ...change, changesMeaning: false })),
+  });
+  return [{ ...quotes, changes: [told] }, ...parts.map(inSum)];
 }
 
 /** What follows from other changes is not told beside them. */

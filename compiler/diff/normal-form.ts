@@ -1,5 +1,5 @@
-import { partsOfClause } from "../../compiler/diff/clause-parts.ts";
-import { meaningKey, OWN_LETTERS, pointsBack } from "../../compiler/diff/meaning-key.ts";
+import { partsOfClause } from "./clause-parts.ts";
+import { meaningKey, OWN_LETTERS, pointsBack } from "./meaning-key.ts";
 import type {
   CheckedClause,
   CheckedProcedure,
