@@ -1,4 +1,3 @@
-import { stringify } from "yaml";
 import { readDocuments } from "../../runtime/callisto/situation/located-value.ts";
 import { readSituation } from "../../runtime/callisto/situation/read-situation.ts";
 import { runSituation } from "../../runtime/callisto/situation/run-situation.ts";
@@ -7,6 +6,7 @@ import { decide } from "../../runtime/callisto/reference/decide.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import type { Problem } from "../generate-position.ts";
 import { situationFromPosition } from "../situation-from-position.ts";
+import { situationText } from "../situation-text.ts";
 import type { SituationSheet } from "../situations/test-situations.ts";
 import { type PreparedSituation, prepareSituations } from "./prepared-situations.ts";
 
@@ -34,7 +34,7 @@ export function witnessOf(
   const loadBoard = () => ({ kind: "missing", reason: "the board is drawn here" }) as const;
   const dice = decision.dice.map(({ value }) => value);
   while (dice.length <= MOST_DICE) {
-    const text = stringify({ ...data, dice });
+    const text = situationText({ ...data, dice });
     const [document = null] = readDocuments(text).documents;
     if (document === null) return null;
     const { situation, problems } = readSituation(document, { sheets: names, loadBoard }, id);

@@ -1,6 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../check-files.ts";
 import { CONFIGURATION_FILES, Configurations } from "../configuration.ts";
@@ -28,12 +29,16 @@ interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";
   readonly watch?: true;
   readonly fix?: true;
+  readonly failOn: Severity;
   readonly config?: string;
   readonly deep?: true;
   readonly positions: number;
   readonly seed: number;
   readonly lint: readonly string[];
 }
+
+/** The gravest first. */
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** `tiebreak check`: parse, types, lints, and the sheets against their scenario. */
 export function checkCommand({ terminal, finish }: Invocation): Command {
@@ -50,6 +55,11 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
     .option("--fix", "mend what has one clear fix, then check")
+    .addOption(
+      new Option("--fail-on <severity>", "the mildest findings with which it ends with 1")
+        .choices(["error", "warning", "note"])
+        .default("warning"),
+    )
     .option("--deep", "ask the lints that try positions, too")
     .option("--positions <count>", "with --deep: how many positions are tried for each sheet", wholeNumber, 20_000)
     .option("--seed <number>", "with --deep: the same seed tries the same positions", wholeNumber, 1)
@@ -87,7 +97,8 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   const counts = tally(reports);
-  return counts.error + counts.warning > 0 ? FOUND_SOMETHING : FINE;
+  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
+  return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
 }
 
 function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): string {
