@@ -41,7 +41,7 @@ export interface BehaviourComparison {
 }
 
 export interface BehaviourOptions {
-  /** How many positions are compared. */
+  /** How many positions are compared; more of them while none differs. */
   readonly positions: number;
   readonly seed: number;
   /** How many groups get an example that is made as small as possible. */
@@ -68,6 +68,8 @@ const BELIEVED_AFTER = 12;
 const DOUBTED_AFTER = 40;
 const ASKED_AGAIN = 25;
 
+/** While nothing differs, so many times more positions are compared before two bots are called equal. */
+const PATIENCE = 4;
 /** Positions between two looks at whether to go on. */
 const BATCH = 250;
 
@@ -90,8 +92,11 @@ export function* compareBots(
   // Cards whose own procedure changed act more often than those that may lead others by it.
   const cards = open.flatMap((card) => (search.isChanged(card) ? [card, card, card] : [card]));
   const walk = new PositionWalk(opponents, cards, options.seed, (problem) => search.look(problem));
-  while (search.compared < options.positions) {
-    for (let next = 0; next < BATCH && search.compared < options.positions; next += 1) walk.next();
+  while (
+    search.compared < options.positions ||
+    (search.differing === 0 && search.compared < PATIENCE * options.positions)
+  ) {
+    for (let next = 0; next < BATCH; next += 1) walk.next();
     yield search.state(proof);
   }
   for (const group of search.largest(options.examples)) {
@@ -104,7 +109,7 @@ export function* compareBots(
 /** Compares position after position and groups those that differ. */
 class DifferenceSearch {
   compared = 0;
-  #differing = 0;
+  differing = 0;
   readonly #pair: BotPair;
   readonly #changed: ReadonlyMap<CardName, readonly ChangedPart[]>;
   readonly #groups = new Map<string, Group>();
@@ -132,7 +137,7 @@ class DifferenceSearch {
     // Every position has dice of its own.
     const seed = this.compared;
     if (this.#isDifferent(problem, seed)) {
-      this.#differing += 1;
+      this.differing += 1;
       this.#note(problem, seed);
       return DIFFERENT;
     }
@@ -190,7 +195,7 @@ class DifferenceSearch {
       ...group,
       card: group.example.position.cards.row[group.example.acting]?.card ?? "",
     }));
-    return { proof, compared: this.compared, differing: this.#differing, groups };
+    return { proof, compared: this.compared, differing: this.differing, groups };
   }
 }
 

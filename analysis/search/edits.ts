@@ -185,9 +185,19 @@ function* editsOfPiles(problem: Problem, { bot }: Opponents): Generator<Edit> {
   else yield change("interference", { interference: 1 }, "an Interference is in the supply");
 }
 
-/** A position near the given one: one thing of it, drawn at random, is different. Null where the draw fits nothing. */
-export function randomEdit(random: RandomSource, problem: Problem, opponents: Opponents): Problem | null {
+/**
+ * A position near the given one: one thing of it, drawn at random, is different. Null where the draw fits nothing.
+ *
+ * @param ofBoard in how many of a hundred draws the board is changed, which makes the position dear to pack
+ */
+export function randomEdit(
+  random: RandomSource,
+  problem: Problem,
+  opponents: Opponents,
+  ofBoard: number,
+): Problem | null {
   const { position } = problem;
+  if (random.chance(ofBoard)) return random.pick([...boardEdits(problem)])?.problem ?? null;
   const draw = random.within([1, 100]);
   if (draw <= 62) {
     const unit = random.pick(position.units);

@@ -25,6 +25,10 @@ const FROM_NEAREST = 45;
 const NEAREST_KEPT = 24;
 /** Of a hundred other starts, how many take a way that came near so far. */
 const BY_EXPERIENCE = 50;
+/** Of a hundred changes, how many are of the board: more where a position is near, for there little else is left. */
+const BOARD_CHANGES = 1;
+const BOARD_CHANGES_NEAR = 10;
+const NEAR = 3;
 /** Of a hundred steps, how many go on from a position that is no nearer. */
 const WANDERING = 25;
 
@@ -60,8 +64,9 @@ export class PositionWalk {
     this.#left -= 1;
     let candidate = this.#current;
     const steps = this.#random.within([1, 3]);
+    const ofBoard = this.#height >= NEAR ? BOARD_CHANGES_NEAR : BOARD_CHANGES;
     for (let step = 0; step < steps; step += 1) {
-      candidate = randomEdit(this.#random, candidate, this.#opponents) ?? candidate;
+      candidate = randomEdit(this.#random, candidate, this.#opponents, ofBoard) ?? candidate;
     }
     const height = this.#nearness(candidate);
     if (height > this.#height) this.#left += STEPS_A_START / 2;

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
+import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
 import { meaningfulChangesOf } from "../../compiler/diff/change.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
@@ -110,7 +111,7 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
   terminal.writeOutput(diffReport(diffs, sides, wantsBehaviour ? behaviour : null, options.format, terminal));
   const isFound =
     options.failOn === "behaviour"
-      ? behaviour.some(({ comparison }) => comparison.differing > 0)
+      ? behaviour.some(({ comparison }) => comparison.differing > 0) || unseenChanges(diffs).length > 0
       : options.failOn === "changed" && diffs.some((diff) => meaningfulChangesOf(diff).length > 0);
   return isFound ? FOUND_SOMETHING : FINE;
 }

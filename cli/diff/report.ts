@@ -1,4 +1,6 @@
-import type { FileDiff } from "../../compiler/diff/change.ts";
+import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
+import type { Change, FileDiff } from "../../compiler/diff/change.ts";
+import { changeLine } from "../../compiler/diff/summary.ts";
 import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { githubReport } from "../report/github.ts";
@@ -32,12 +34,13 @@ export function diffReport(
   format: DiffFormat,
   terminal: Terminal,
 ): string {
-  const plain = (behaviour ?? []).map((result) => behaviourText(result, PLAIN_STYLE));
+  const unseen = behaviour === null ? [] : unseenChanges(diffs);
+  const plain = [...(behaviour ?? []).map((result) => behaviourText(result, PLAIN_STYLE)), ...unseenText(unseen)];
   switch (format) {
     case "pretty": {
       const colours = coloursOf(terminal);
       const texts = (behaviour ?? []).map((result) => behaviourText(result, traceStyle(colours)));
-      return [prettyDiff(diffs, colours, terminal.columns), ...texts].join("\n");
+      return [prettyDiff(diffs, colours, terminal.columns), ...texts, ...unseenText(unseen)].join("\n");
     }
     case "markdown":
       return [markdownDiff(diffs), ...plain.map((text) => `\`\`\`text\n${text}\`\`\`\n`)].join("\n");
@@ -48,8 +51,20 @@ export function diffReport(
     case "github":
       return githubReport(diffFindings(diffs, sides));
     case "json": {
-      const data = behaviour === null ? {} : { behaviour: behaviour.map(behaviourData) };
+      const data =
+        behaviour === null ? {} : { behaviour: behaviour.map(behaviourData), notInDecisions: unseen.map(unseenLine) };
       return `${JSON.stringify({ ...diffData(diffs), ...data }, null, 2)}\n`;
     }
   }
+}
+
+/** What changed in play without changing a decision. */
+function unseenText(changes: readonly Change[]): readonly string[] {
+  if (changes.length === 0) return [];
+  const lines = changes.map((change) => `  ${unseenLine(change)}`);
+  return [`Changes that show in no single decision:\n${lines.join("\n")}\n`];
+}
+
+function unseenLine(change: Change): string {
+  return change.where.procedure === null ? change.sentence : changeLine(change, change.where.procedure);
 }
