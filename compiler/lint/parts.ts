@@ -20,7 +20,8 @@ export function linesOfPart(file: FileNode, place: number): { readonly first: nu
   const span = part?.span ?? { start: place, end: place + 1 };
   let first = locate(source, span.start).line;
   let last = locate(source, Math.max(span.start, span.end - 1)).line;
-  if (part?.until != null) last = Math.max(first, Math.min(last, locate(source, part.until).line - 1));
+  if (part !== undefined && part.until !== null)
+    last = Math.max(first, Math.min(last, locate(source, part.until).line - 1));
   while (first > 1 && isRemark(source, first - 1)) first -= 1;
   return { first, last };
 }
