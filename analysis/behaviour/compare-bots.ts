@@ -5,6 +5,7 @@ import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import type { CardSupply } from "../generate/forces.ts";
 import type { Opponents, Problem } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
+import { factsOf } from "../search/facts.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
 import type { BotPair } from "./bot-pair.ts";
@@ -52,9 +53,18 @@ interface Group {
   readonly before: DecidedBy;
   readonly after: DecidedBy;
   count: number;
-  example: Problem;
-  seed: number;
+  /** Some of the smallest that were found; the first is shown. */
+  examples: readonly Example[];
 }
+
+interface Example {
+  readonly problem: Problem;
+  readonly seed: number;
+}
+
+/** So many examples of a group are kept and made small, until one has few facts. */
+const EXAMPLES_KEPT = 6;
+const FEW_FACTS = 9;
 
 /** What was found of positions that differ with the dice at hand: whether their chances differ too. */
 interface DiceRecord {
@@ -163,14 +173,18 @@ class DifferenceSearch {
     const [before, after] = this.#deciders();
     const key = JSON.stringify([before, after]);
     const known = this.#groups.get(key);
+    const example = { problem, seed };
     if (known === undefined) {
-      this.#groups.set(key, { before, after, count: 1, example: problem, seed });
+      this.#groups.set(key, { before, after, count: 1, examples: [example] });
       return;
     }
     known.count += 1;
-    if (sizeOf(problem) >= sizeOf(known.example)) return;
-    known.example = problem;
-    known.seed = seed;
+    const largest = known.examples.at(-1);
+    const isFull = known.examples.length >= EXAMPLES_KEPT;
+    if (isFull && largest !== undefined && sizeOf(problem) >= sizeOf(largest.problem)) return;
+    known.examples = [...known.examples, example]
+      .toSorted((first, second) => sizeOf(first.problem) - sizeOf(second.problem))
+      .slice(0, EXAMPLES_KEPT);
   }
 
   #deciders(): readonly [DecidedBy, DecidedBy] {
@@ -182,19 +196,31 @@ class DifferenceSearch {
     return [...this.#groups.values()].toSorted((first, second) => second.count - first.count).slice(0, count);
   }
 
-  /** Makes the example of a group as small as it can be. */
+  /** Makes the examples of a group as small as they can be and leaves the one with the fewest facts. */
   shrink(group: Group): void {
     const wanted = JSON.stringify([group.before, group.after]);
-    group.example = smallestThat(group.example, (candidate) => {
-      return this.#pair.differ(candidate, group.seed) && JSON.stringify(this.#deciders()) === wanted;
-    });
+    let best: Example | null = null;
+    let fewest = Infinity;
+    for (const { problem, seed } of group.examples) {
+      const smallest = smallestThat(
+        problem,
+        (candidate) => this.#pair.differ(candidate, seed) && JSON.stringify(this.#deciders()) === wanted,
+      );
+      const facts = factsOf(smallest).length;
+      if (facts < fewest) [best, fewest] = [{ problem: smallest, seed }, facts];
+      if (fewest <= FEW_FACTS) break;
+    }
+    if (best !== null) group.examples = [best];
   }
 
   state(proof: Proof): BehaviourComparison {
-    const groups = this.largest(this.#groups.size).map((group) => ({
-      ...group,
-      card: group.example.position.cards.row[group.example.acting]?.card ?? "",
-    }));
+    const groups = this.largest(this.#groups.size).flatMap(({ before, after, count, examples }) => {
+      const [example] = examples;
+      if (example === undefined) return [];
+      const { problem, seed } = example;
+      const card = problem.position.cards.row[problem.acting]?.card ?? "";
+      return [{ before, after, count, example: problem, card, seed }];
+    });
     return { proof, compared: this.compared, differing: this.differing, groups };
   }
 }

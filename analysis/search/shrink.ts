@@ -69,7 +69,8 @@ function* bigCuts(position: Position): Generator<Position> {
 /** All units enter where one stands, so that no row or column is kept for the places where they would enter. */
 function withOneSpawn(position: Position): Position | null {
   const { board, units } = position;
-  const at = units.find((unit) => unit.side === "bot" && unit.at !== null)?.at ?? board.places[0]?.name;
+  const onBoard = units.filter((unit) => unit.at !== null);
+  const at = (onBoard.find(({ side }) => side === "bot") ?? onBoard[0])?.at ?? board.places[0]?.name;
   if (at === undefined || Object.values(board.spawns).every((place) => place === at)) return null;
   const spawns = Object.fromEntries(Object.keys(board.spawns).map((who) => [who, at]));
   return { ...position, board: { ...board, spawns } };
@@ -102,8 +103,30 @@ function withEdges(board: Board, names: readonly string[]): Board {
   return { ...board, edges: [...board.edges, ...added] };
 }
 
+/**
+ * A space that is an objective no longer, nor marked; and the same with its points given to another objective, where
+ * only the sum of points matters.
+ */
+function* fewerObjectives(position: Position): Generator<Position> {
+  const { board, markers } = position;
+  const unmarked = (side: "bot" | "player", space: string): Position["markers"]["bot"] =>
+    Object.fromEntries(Object.entries(markers[side]).filter(([name]) => name !== space));
+  const objectives = [...board.spaces.entries()].filter(([, { objective }]) => objective > 0);
+  for (const [index, space] of objectives) {
+    const spaces = board.spaces.with(index, { ...space, objective: 0 });
+    const rest = { bot: unmarked("bot", space.name), player: unmarked("player", space.name) };
+    yield { ...position, board: { ...board, spaces }, markers: rest };
+    for (const [other, heir] of objectives) {
+      if (other === index) continue;
+      const richer = spaces.with(other, { ...heir, objective: heir.objective + space.objective });
+      yield { ...position, board: { ...board, spaces: richer }, markers: rest };
+    }
+  }
+}
+
 function* smallCuts(position: Position): Generator<Position> {
   const { board, cards } = position;
+  yield* fewerObjectives(position);
   for (const edge of missingEdges(board)) yield { ...position, board: withEdges(board, [edge]) };
   for (const { name } of board.places.filter(({ deck }) => deck)) {
     const places = board.places.filter((place) => place.name !== name);
