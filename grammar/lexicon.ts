@@ -87,6 +87,8 @@ export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly of: readonly SortName[];
   /** The adjective that says the contrary: of everything of its sorts, exactly one of the two is true. */
   readonly opposite?: string;
+  /** Adjectives that are true of everything of which this one is, under the usual readings. */
+  readonly implies?: readonly string[];
   /** Points at something mentioned before: the chosen space. */
   readonly anaphor?: boolean;
   /** Its number says how much of this quantity the thing has: `#-point`. */

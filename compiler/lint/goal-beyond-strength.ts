@@ -1,8 +1,9 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
-import type { MoveAction } from "../../runtime/checked-tree.ts";
+import type { Description, MoveAction } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
-import { actionsOf, limitOf } from "./reasoning/plans.ts";
+import { allowed } from "./reasoning/interval.ts";
+import { actionsOf } from "./reasoning/plans.ts";
 
 export const goalBeyondStrength: SheetLint = {
   definition: {
@@ -54,9 +55,18 @@ function limitedParts({ goal, subclauses, via }: MoveAction): readonly LimitedPa
   const goals = [...(goal === null ? [] : [goal]), ...subclauses.map((letter) => letter.goal)];
   return [
     ...goals.flatMap((each) => {
-      const distance = each.kind === "to" ? limitOf(each.place) : null;
-      return distance === null || distance === Infinity ? [] : [{ span: each.span, text: each.text, distance }];
+      const distance = each.kind === "to" ? distanceNamed(each.place) : null;
+      return distance === null ? [] : [{ span: each.span, text: each.text, distance }];
     }),
     ...(via === null ? [] : [{ span: via.span, text: via.text, distance: via.distance }]),
   ];
+}
+
+/** How far away a place may be at most or, without such a limit, must be at least. */
+function distanceNamed(place: Description): number | null {
+  const ranges = place.tests.flatMap((test) =>
+    test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count)] : [],
+  );
+  const limits = ranges.map(({ least, most }) => (most === Infinity ? least : most));
+  return limits.length === 0 ? null : Math.max(...limits);
 }

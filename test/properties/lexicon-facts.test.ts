@@ -104,6 +104,29 @@ it("of two opposites exactly one is true of everything", () => {
   }
 });
 
+it("what an adjective implies is true wherever it is", () => {
+  const asked = new Set<string>();
+  for (const environment of environments()) {
+    for (const word of WORDS) {
+      if (word.category !== "adjective" || word.implies === undefined) continue;
+      const meaning = CALLISTO.meaningOf(word.id);
+      if (meaning.kind !== "test") throw new Error(`${word.id} is no test`);
+      for (const thing of word.of.flatMap((sort) => CALLISTO.all(environment, sort))) {
+        if (!meaning.holds(environment, thing)) continue;
+        asked.add(word.id);
+        const missing = word.implies.filter((implied) => !has(environment, implied, thing));
+        expect({ thing: thing.name, word: word.id, missing }).toEqual({
+          thing: thing.name,
+          word: word.id,
+          missing: [],
+        });
+      }
+    }
+  }
+  const stated = WORDS.filter((word) => word.category === "adjective" && word.implies !== undefined);
+  expect([...asked].toSorted()).toEqual(stated.map(({ id }) => id).toSorted());
+});
+
 it("a noun for a whole sort denotes all of it, and an abbreviation what it stands for", () => {
   for (const environment of environments()) {
     for (const word of WORDS) {

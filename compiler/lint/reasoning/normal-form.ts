@@ -106,6 +106,16 @@ function counted(
   return { about, kind: "flag", key, holds: false };
 }
 
+/** What else is true where a statement is: a controlled space is scouted. */
+export function impliedBy(words: Words, literal: Literal): readonly Literal[] {
+  if (literal.kind !== "flag") return [];
+  const word = words.byId.get(literal.key);
+  if (word?.category !== "adjective") return [];
+  const said = literal.holds ? word : word.opposite === undefined ? undefined : words.byId.get(word.opposite);
+  if (said?.category !== "adjective") return [];
+  return (said.implies ?? []).map((id) => adjective(words, id, true, literal.about));
+}
+
 /** An adjective, said or denied. Of two opposites the first by name stands for both; what asserts things counts them. */
 function adjective(words: Words, id: string, holds: boolean, about: About): Literal {
   const word = words.byId.get(id);

@@ -91,24 +91,26 @@ function goesWherever(
 ): boolean {
   if (!reaches(action, model) || !sameBound(words, one, other)) return false;
   // Where the unit that moves stands already, a wider goal has no effect and a narrower one may: only equal goals will do.
-  const asGoal = ({ mover, follows, goal, along, approaching, find }: MoveAction, placed: PlacedAction) =>
-    canonical(words, {
-      mover,
-      follows,
-      goal: goal && expanded(goal, placed),
-      along,
-      approaching,
-      find: find?.of,
-    });
-  if (asGoal(action, one) !== asGoal(model, other) || !serves(action, model)) return false;
-  return model.subclauses.every((letter) =>
-    action.subclauses.some(
+  const manner = ({ mover, follows, along, approaching, find }: MoveAction) =>
+    canonical(words, { mover, follows, along, approaching, find: find?.of });
+  if (manner(action) !== manner(model)) return false;
+  return goalsOf(model).every((wanted) =>
+    goalsOf(action).some(
       (own) =>
-        serves(own, letter) &&
-        (own.condition === null || canonical(words, own.condition) === canonical(words, letter.condition)) &&
-        canonical(words, expanded(own.goal, one)) === canonical(words, expanded(letter.goal, other)),
+        serves(own, wanted) &&
+        (own.condition === null || canonical(words, own.condition) === canonical(words, wanted.condition)) &&
+        canonical(words, expanded(own.goal, one)) === canonical(words, expanded(wanted.goal, other)),
     ),
   );
+}
+
+/** The goals of a movement: its letters, or the one that it states itself. */
+function goalsOf({
+  goal,
+  criteria,
+  subclauses,
+}: MoveAction): readonly (Going & { goal: Goal; condition: Condition | null })[] {
+  return goal === null ? subclauses : [{ goal, criteria, condition: null }];
 }
 
 /** What goes somewhere by a list of criteria. */

@@ -1,16 +1,25 @@
 import type { Base, Description } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
 import { areDisjoint, others } from "./interval.ts";
-import { canonicalBase, canonicalDescription, type Literal, type Normal, normal } from "./normal-form.ts";
+import { canonicalBase, canonicalDescription, impliedBy, type Literal, type Normal, normal } from "./normal-form.ts";
 
 /*
  * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,
  * so “false” means that nothing is known.
  */
 
-/** Whether two statements can never be true together. */
+/** Whether two statements can never be true together, also by what each implies. */
 export function contradict(words: Words, one: Literal, other: Literal): boolean {
   if (one.about !== other.about) return false;
+  const [first, second] = [
+    [one, ...impliedBy(words, one)],
+    [other, ...impliedBy(words, other)],
+  ];
+  return first.some((literal) => second.some((each) => deny(words, literal, each)));
+}
+
+/** Whether one of two statements about the same thing is the contrary of the other, or excludes it. */
+function deny(words: Words, one: Literal, other: Literal): boolean {
   switch (one.kind) {
     case "flag":
       return other.kind === "flag" && one.key === other.key && one.holds !== other.holds;

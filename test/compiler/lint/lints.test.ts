@@ -100,7 +100,7 @@ describe("a clause that can still be reached is left alone", () => {
     ],
     ["another deck", "1 BOLSTER 2 A.\n2 BOLSTER 2 C."],
     ["a range beyond the former", "1 ATTACK 1 within range 1.\n2 ATTACK 1 within range 2."],
-    ["conditions that are not all there is", "1 Space scouted: RECON.\n2 Space controlled: RECON.\n3 RECON."],
+    ["conditions that are not all there is", "1 Space scouted: RECON.\n2 Space elevated: RECON.\n3 RECON."],
     ["a condition on other things of the same name", "1 Space enemy occupied: ATTACK 1.\n2 ATTACK 1."],
   ])("%s", (_, text) => expect(lint(text).filter((line) => line.startsWith("shadowed-clause"))).toEqual([]));
 });
@@ -256,7 +256,8 @@ describe("conditions", () => {
     ["1 < 3 objective points scouted and 4 or more objective points scouted: RECON.", true],
     ["1 < 7 objective points scouted: MOVE 1 to: a) 8 or more objective points scouted: elevated. [Random]", true],
     ["1 Space scouted and enemy occupied: RECON.", false],
-    ["1 Space controlled and enemy controlled: RECON.", false],
+    ["1 Space controlled and enemy controlled: RECON.", true],
+    ["1 Space scouted and enemy scouted: RECON.", false],
   ])("%s", (text, expected) => {
     expect(lint(text).some((line) => line.startsWith("impossible-condition"))).toBe(expected);
   });
