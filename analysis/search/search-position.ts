@@ -42,22 +42,35 @@ export function* searchPosition(
   firstSeed = 1,
 ): Generator<SearchState, SearchState> {
   if (cards.length === 0) return { tried: 0, found: null };
-  let tried = 0;
-  let shown: { readonly problem: Problem; readonly seed: number } | null = null;
-  const walk = new PositionWalk(opponents, cards, firstSeed, (problem) => {
-    tried += 1;
-    if (shown === null && wish.shows(problem, tried)) shown = { problem, seed: tried };
-    return wish.nearness(problem, tried);
-  });
-  const result = (): { readonly problem: Problem; readonly seed: number } | null => shown;
-  while (tried < limit && result() === null) {
+  const look = new Look(wish);
+  const walk = new PositionWalk(opponents, cards, firstSeed, (problem) => look.at(problem));
+  while (look.tried < limit && look.shown === null) {
     walk.next();
-    if (tried % BATCH === 0) yield { tried, found: null };
+    if (look.tried % BATCH === 0) yield { tried: look.tried, found: null };
   }
-  const found = result();
-  if (found === null) return { tried, found: null };
-  const { seed } = found;
-  const problem = smallestThat(found.problem, (candidate) => wish.shows(candidate, seed));
+  const { tried, shown } = look;
+  if (shown === null) return { tried, found: null };
+  const { seed } = shown;
+  const problem = smallestThat(shown.problem, (candidate) => wish.shows(candidate, seed));
   const card = problem.position.cards.row[problem.acting]?.card ?? "";
   return { tried, found: { problem, card, seed } };
+}
+
+/** Looks at one position after another until one shows what is wished. */
+class Look {
+  tried = 0;
+  shown: { readonly problem: Problem; readonly seed: number } | null = null;
+  readonly #wish: Wish;
+
+  constructor(wish: Wish) {
+    this.#wish = wish;
+  }
+
+  /** Looks at a position, with dice of its own; tells how near it is. */
+  at(problem: Problem): number {
+    this.tried += 1;
+    const seed = this.tried;
+    if (this.#wish.shows(problem, seed)) this.shown ??= { problem, seed };
+    return this.#wish.nearness(problem, seed);
+  }
 }

@@ -91,10 +91,9 @@ function bookOf(sheet: CheckedSheet, projects: readonly Project[]): Book | null 
     each.game === sheet.game && scenario === sheet.scenario;
   const scenario = projects.flatMap(({ scenarios }) => scenarios).find((each) => isSame(each, each.number));
   if (scenario === undefined) return null;
-  const others = projects
+  const other = projects
     .flatMap(({ sheets }) => sheets)
-    .filter((each) => isSame(each, each.scenario) && each.bot !== sheet.bot);
-  const other = others[0];
+    .find((each) => isSame(each, each.scenario) && each.bot !== sheet.bot);
   const sheets = other === undefined ? { [sheet.bot]: sheet } : { [sheet.bot]: sheet, [other.bot]: other };
   return { scenario, sheets };
 }
