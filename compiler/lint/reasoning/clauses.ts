@@ -10,8 +10,18 @@ export interface CoveredPart {
   readonly cover: readonly CheckedClause[] | null;
 }
 
+const covered = new WeakMap<CheckedClause, { readonly words: Words; readonly parts: readonly CoveredPart[] }>();
+
 /** For a clause's action, or the action of each row of its table: which earlier clauses leave nothing over for it. */
 export function coveredParts(words: Words, procedure: CheckedProcedure, clause: CheckedClause): readonly CoveredPart[] {
+  const known = covered.get(clause);
+  if (known?.words === words) return known.parts;
+  const parts = findCovers(words, procedure, clause);
+  covered.set(clause, { words, parts });
+  return parts;
+}
+
+function findCovers(words: Words, procedure: CheckedProcedure, clause: CheckedClause): readonly CoveredPart[] {
   const hasActor = actsOnBoard(words, procedure);
   const premises = statementsOf(words, clause.condition, hasActor);
   const earlier = procedure.clauses.slice(0, procedure.clauses.indexOf(clause));

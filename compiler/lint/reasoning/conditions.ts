@@ -1,7 +1,7 @@
 import type { Condition, ConditionItem } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
 import { allowed, others } from "./interval.ts";
-import { canonical, canonicalDescription, type Literal, literalOf } from "./normal-form.ts";
+import { canonical, canonicalDescription, type Literal, literalOf, pointsBack } from "./normal-form.ts";
 import { contraryOf } from "./refinement.ts";
 
 /**
@@ -33,14 +33,17 @@ function existing(
   hasActor: boolean,
 ): readonly Literal[] {
   const { subject, predicate, negated, quantifier, count } = item;
-  const said = canonical(words, item, ["binds", "negated"]);
-  // `it` means what was named before: the whole condition tells what that is.
-  const key = said.includes('"bound') ? canonical(words, condition, ["binds"]) : said;
-  const whole: Literal = { about: "board", kind: "flag", key, holds: !negated };
-  if (quantifier === "all" || subject.select !== null || said.includes('"bound')) return [whole];
+  const whole = (): Literal => {
+    // `it` means what was named before: the whole condition tells what that is.
+    const key = pointsBack(item)
+      ? canonical(words, condition, ["binds"])
+      : canonical(words, item, ["binds", "negated"]);
+    return { about: "board", kind: "flag", key, holds: !negated };
+  };
+  if (quantifier === "all" || subject.select !== null || pointsBack([subject, predicate])) return [whole()];
   const tests = [...subject.tests, ...predicate];
   if (subject.base.kind === "here") {
-    if (!hasActor || count !== null) return [whole];
+    if (!hasActor || count !== null) return [whole()];
     const statements = tests.map((test) => literalOf(words, test, "here"));
     if (!negated) return statements;
     const [only, second] = statements;
@@ -48,7 +51,7 @@ function existing(
       const [contrary, another] = contraryOf(only);
       if (contrary !== undefined && another === undefined) return [contrary];
     }
-    return [whole];
+    return [whole()];
   }
   const range = allowed(count);
   const of = { ...subject, tests };
@@ -56,5 +59,5 @@ function existing(
   const [complement, second] = others(range);
   return complement !== undefined && second === undefined
     ? [{ about: "board", kind: "count", key: "", of, range: complement }]
-    : [whole];
+    : [whole()];
 }

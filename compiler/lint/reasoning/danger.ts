@@ -19,8 +19,18 @@ export function sameRow(words: Words, table: readonly DangerRow[], units: Descri
   return "none";
 }
 
+const withoutSides = new WeakMap<Description, { readonly words: Words; readonly units: Description }>();
+
 /** A description of units whatever side they are of: in a table of dangerous units the table says that. */
 export function withoutSide(words: Words, units: Description): Description {
+  const known = withoutSides.get(units);
+  if (known?.words === words) return known.units;
+  const made = leaveSideOut(words, units);
+  withoutSides.set(units, { words, units: made });
+  return made;
+}
+
+function leaveSideOut(words: Words, units: Description): Description {
   const sides = sideAdjectives(words).flatMap(({ meant, unless }) => [meant, ...unless]);
   const { base } = units;
   const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
@@ -34,11 +44,25 @@ export function withoutSide(words: Words, units: Description): Description {
   };
 }
 
+interface SideAdjective {
+  readonly meant: string;
+  readonly unless: readonly string[];
+}
+
+const adjectivesOfSides = new WeakMap<Words, readonly SideAdjective[]>();
+
 /** The adjectives that say whose unit is meant: what nouns imply, and what stands against that. */
-function sideAdjectives({ lexicon }: Words): readonly { readonly meant: string; readonly unless: readonly string[] }[] {
-  return lexicon.words.flatMap((word) =>
-    (word.category === "noun" || word.category === "title") && word.implies !== undefined
-      ? [{ meant: word.implies.adjective, unless: word.implies.unless }]
-      : [],
+function sideAdjectives(words: Words): readonly SideAdjective[] {
+  const known = adjectivesOfSides.get(words);
+  if (known !== undefined) return known;
+  const found = new Map(
+    words.lexicon.words.flatMap((word) =>
+      (word.category === "noun" || word.category === "title") && word.implies !== undefined
+        ? [[JSON.stringify(word.implies), { meant: word.implies.adjective, unless: word.implies.unless }] as const]
+        : [],
+    ),
   );
+  const adjectives = [...found.values()];
+  adjectivesOfSides.set(words, adjectives);
+  return adjectives;
 }

@@ -32,8 +32,20 @@ export interface Normal {
   readonly select: Measure | null;
 }
 
+/** Trees do not change, so what was made of a part of one is kept as long as the part. */
+const spelt = new WeakMap<Description, { readonly words: Words; readonly normal: Normal }>();
+const written = new WeakMap<Description, { readonly words: Words; readonly text: string }>();
+
 /** Spells a description out: `enemies` is `enemy units`, a Drill Crew is a vehicle. */
 export function normal(words: Words, description: Description): Normal {
+  const known = spelt.get(description);
+  if (known?.words === words) return known.normal;
+  const made = spellOut(words, description);
+  spelt.set(description, { words, normal: made });
+  return made;
+}
+
+function spellOut(words: Words, description: Description): Normal {
   const literals = description.tests.map((test) => literalOf(words, test, "thing"));
   const { base, select } = description;
   if (base.kind !== "noun") return { base, literals, kinds: [], select };
@@ -106,9 +118,20 @@ function counted(
   return { about, kind: "flag", key, holds: false };
 }
 
+const implied = new WeakMap<Words, Map<string, readonly Literal[]>>();
+
 /** What else is true where a statement is: a controlled space is scouted. */
 export function impliedBy(words: Words, literal: Literal): readonly Literal[] {
   if (literal.kind !== "flag") return [];
+  const known = implied.get(words) ?? new Map<string, readonly Literal[]>();
+  implied.set(words, known);
+  const key = `${literal.about} ${literal.holds} ${literal.key}`;
+  const found = known.get(key) ?? impliedByFlag(words, literal);
+  known.set(key, found);
+  return found;
+}
+
+function impliedByFlag(words: Words, literal: Literal & { readonly kind: "flag" }): readonly Literal[] {
   const word = words.byId.get(literal.key);
   if (word?.category !== "adjective") return [];
   const said = literal.holds ? word : word.opposite === undefined ? undefined : words.byId.get(word.opposite);
@@ -151,13 +174,17 @@ function traitOf(words: Words, { base, tests, select }: Description): string | n
 
 /** The canonical text of a description. */
 export function canonicalDescription(words: Words, description: Description): string {
+  const known = written.get(description);
+  if (known?.words === words) return known.text;
   const { base, literals, select } = normal(words, description);
-  return JSON.stringify([
+  const text = JSON.stringify([
     description.sort,
     canonicalBase(words, base),
     literals.map((literal) => canonicalLiteral(words, literal)).toSorted(),
     select === null ? null : [select.direction, canonicalMeasure(words, select)],
   ]);
+  written.set(description, { words, text });
+  return text;
 }
 
 /** The canonical text of what a description starts from. */
@@ -216,6 +243,14 @@ function canonicalLiteral(words: Words, literal: Literal): string {
 
 function rangeOf({ range }: { readonly range: { readonly least: number; readonly most: number } }): readonly unknown[] {
   return [range.least, range.most === Infinity ? "any" : range.most];
+}
+
+/** Whether a part of a tree points at something that was named before it. */
+export function pointsBack(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  if ("kind" in node && node.kind === "bound") return true;
+  for (const part of Object.values(node)) if (pointsBack(part)) return true;
+  return false;
 }
 
 /** What a page's words are, where they stand, and which words follow an action, says nothing of what is meant. */

@@ -15,7 +15,7 @@ import type {
 } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
 import { allowed } from "./interval.ts";
-import { canonical, canonicalDescription } from "./normal-form.ts";
+import { canonical, canonicalDescription, pointsBack } from "./normal-form.ts";
 import { refines } from "./refinement.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
@@ -58,21 +58,51 @@ export function hasPlanWherever(words: Words, one: PlacedAction, other: PlacedAc
   }
 }
 
+/** What was made of a part of a tree, which does not change, for one game's words. */
+class Kept<Part extends object> {
+  readonly #texts = new WeakMap<Part, { readonly words: Words; readonly text: string }>();
+
+  of(words: Words, part: Part, make: () => string): string {
+    const known = this.#texts.get(part);
+    if (known?.words === words) return known.text;
+    const text = make();
+    this.#texts.set(part, { words, text });
+    return text;
+  }
+}
+
+const bindings = new Kept<Condition>();
+const manners = new Kept<MoveAction>();
+const conditions = new Kept<Condition>();
+const goals = new Kept<Goal>();
+
+function conditionText(words: Words, condition: Condition | null): string {
+  return condition === null ? "" : conditions.of(words, condition, () => canonical(words, condition));
+}
+
 /** Rows that find something first act on what they found: both must find the same. */
 function sameFound(words: Words, one: PlacedAction, other: PlacedAction): boolean {
-  const found = (row: CheckedRollRow | null) => canonical(words, row?.find?.of ?? null);
-  return found(one.row) === found(other.row);
+  const [first, second] = [one.row?.find ?? null, other.row?.find ?? null];
+  if (first === null || second === null) return first === second;
+  return sameDescription(words, first.of, second.of);
 }
 
 /** Whether what `it` or `that unit` means is found in the same way. */
 function sameBound(words: Words, one: PlacedAction, other: PlacedAction): boolean {
-  const speaks = [one.action, other.action].some((action) => canonical(words, action).includes('"bound'));
-  return !speaks || bound(words, one.clause.condition) === bound(words, other.clause.condition);
+  return (
+    bound(words, one.clause.condition) === bound(words, other.clause.condition) ||
+    !(pointsBack(one.action) || pointsBack(other.action))
+  );
 }
 
 function bound(words: Words, condition: Condition | null): string {
-  const items = condition?.items.filter((item) => item.kind === "exists" && item.binds.length > 0);
-  return canonical(words, items ?? []);
+  if (condition === null) return "[]";
+  return bindings.of(words, condition, () =>
+    canonical(
+      words,
+      condition.items.filter((item) => item.kind === "exists" && item.binds.length > 0),
+    ),
+  );
 }
 
 /** Whether a number reaches as far as another; X and Y are known only to be what they are. */
@@ -91,17 +121,21 @@ function goesWherever(
 ): boolean {
   if (!reaches(action, model) || !sameBound(words, one, other)) return false;
   // Where the unit that moves stands already, a wider goal has no effect and a narrower one may: only equal goals will do.
-  const manner = ({ mover, follows, along, approaching, find }: MoveAction) =>
-    canonical(words, { mover, follows, along, approaching, find: find?.of });
-  if (manner(action) !== manner(model)) return false;
+  if (mannerOf(words, action) !== mannerOf(words, model)) return false;
   return goalsOf(model).every((wanted) =>
     goalsOf(action).some(
       (own) =>
         serves(own, wanted) &&
-        (own.condition === null || canonical(words, own.condition) === canonical(words, wanted.condition)) &&
-        canonical(words, expanded(own.goal, one)) === canonical(words, expanded(wanted.goal, other)),
+        (own.condition === null || conditionText(words, own.condition) === conditionText(words, wanted.condition)) &&
+        goalText(words, own.goal, one) === goalText(words, wanted.goal, other),
     ),
   );
+}
+
+/** Who moves, and how, but for where to. */
+function mannerOf(words: Words, action: MoveAction): string {
+  const { mover, follows, along, approaching, find } = action;
+  return manners.of(words, action, () => canonical(words, { mover, follows, along, approaching, find: find?.of }));
 }
 
 /** The goals of a movement: its letters, or the one that it states itself. */
@@ -134,7 +168,7 @@ function choosesAmongThings({ goal, criteria: [first] }: Going): boolean {
 }
 
 /** A goal with the letters that it names replaced by what they say. */
-export function expanded(goal: Goal, { procedure }: PlacedAction): unknown {
+function expanded(goal: Goal, { procedure }: PlacedAction): unknown {
   if (goal.kind !== "nearerToLetters") return goal;
   const clause = procedure.clauses.find((candidate) => candidate.number === goal.clause);
   const action = clause?.statement.kind === "action" ? clause.statement.action : null;
@@ -300,7 +334,7 @@ export function limitOf(place: Description): number | null {
 
 /** The canonical text of a goal without what a letter's position changes. */
 export function goalText(words: Words, goal: Goal, placed: PlacedAction): string {
-  return canonical(words, expanded(goal, placed));
+  return goals.of(words, goal, () => canonical(words, expanded(goal, placed)));
 }
 
 /** The places that a goal names, as a description; null where it names letters. */

@@ -11,11 +11,12 @@ import { canonicalBase, canonicalDescription, impliedBy, type Literal, type Norm
 /** Whether two statements can never be true together, also by what each implies. */
 export function contradict(words: Words, one: Literal, other: Literal): boolean {
   if (one.about !== other.about) return false;
-  const [first, second] = [
-    [one, ...impliedBy(words, one)],
-    [other, ...impliedBy(words, other)],
-  ];
-  return first.some((literal) => second.some((each) => deny(words, literal, each)));
+  if (deny(words, one, other)) return true;
+  const [first, second] = [impliedBy(words, one), impliedBy(words, other)];
+  return (
+    first.some((literal) => deny(words, literal, other)) ||
+    second.some((each) => deny(words, one, each) || first.some((literal) => deny(words, literal, each)))
+  );
 }
 
 /** Whether one of two statements about the same thing is the contrary of the other, or excludes it. */
