@@ -1,5 +1,7 @@
 import { dirname } from "node:path";
-import { checkProject, readingsUsed } from "../compiler/check-project.ts";
+import { checkEach, joinProject, readingsUsed } from "../compiler/check-project.ts";
+import type { CheckedFile } from "../compiler/check-file.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
@@ -14,9 +16,15 @@ import type { FoundFile } from "./workspace.ts";
 export interface CheckedSheetFile {
   readonly file: FoundFile;
   readonly text: string;
+  readonly checked: CheckedFile;
   readonly sheet: CheckedSheet;
   readonly scenario: CheckedScenario | null;
   readonly otherSheets: readonly CheckedSheet[];
+}
+
+export interface CheckOptions {
+  readonly drafts?: ReadonlyMap<string, string>;
+  readonly settingsFor?: (file: FoundFile) => Promise<LintSettings>;
 }
 
 export interface CheckOutcome {
@@ -33,22 +41,31 @@ export interface CheckOutcome {
  * scenario too; only the files asked for are reported.
  *
  * @param drafts texts by path that stand for what is on the disk
+ * @param settingsFor the levels of lints that hold for a file; a folder takes those of the first file asked for
  */
 export async function checkFiles(
   files: readonly FoundFile[],
   progress: Progress,
-  drafts: ReadonlyMap<string, string> = new Map(),
+  { drafts = new Map(), settingsFor = async () => ({}) }: CheckOptions = {},
 ): Promise<CheckOutcome> {
   const problems: string[] = [];
   const checked = new Map<string, CheckedInFolder>();
   const ledgers = new LedgerShelf();
+  const folders: Folder[] = [];
   let done = 0;
   for (const asked of byFolder(files)) {
     const texts = await readFolder(asked, drafts, problems);
-    const ledger = await ledgers.of(asked[0]);
-    for (const each of checkFolder(asked, texts, ledger, ledgers)) checked.set(each.path, each);
+    const given = [...texts].map(([file, text]) => ({ path: file.name, text }));
+    folders.push({ asked, texts, files: checkEach(given, LEXICONS) });
     done += asked.length;
     progress.report(`checked ${done} of ${files.length} files`);
+  }
+  const all = folders.flatMap((folder) => folder.files);
+  for (const folder of folders) {
+    const [first] = folder.asked;
+    const ledger = await ledgers.of(first);
+    const settings = first === undefined ? {} : await settingsFor(first);
+    for (const each of checkFolder(folder, all, ledger, ledgers, settings)) checked.set(each.path, each);
   }
   const inOrder = files.flatMap((file) => checked.get(file.path) ?? []);
   return {
@@ -75,33 +92,41 @@ interface CheckedInFolder {
   readonly sheet: CheckedSheetFile | null;
 }
 
+/** The files of a folder, each checked alone. */
+interface Folder {
+  readonly asked: readonly FoundFile[];
+  readonly texts: ReadonlyMap<FoundFile, string>;
+  readonly files: readonly CheckedFile[];
+}
+
 function checkFolder(
-  asked: readonly FoundFile[],
-  texts: ReadonlyMap<FoundFile, string>,
+  { asked, texts, files }: Folder,
+  all: readonly CheckedFile[],
   ledger: Awaited<ReturnType<LedgerShelf["of"]>>,
   ledgers: LedgerShelf,
+  settings: LintSettings,
 ): readonly CheckedInFolder[] {
-  const project = checkProject(
-    [...texts].map(([file, text]) => ({ path: file.name, text })),
-    LEXICONS,
-    ledger,
-  );
+  const project = joinProject(files, ledger, settings, all);
   if (ledger !== null) ledgers.note(ledger, readingsUsed(project.files), texts.keys());
   return asked.flatMap((file) => {
     const text = texts.get(file);
     if (text === undefined) return [];
     const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
     const report = { source: createSource(file.name, text), diagnostics };
-    const sheet = project.sheets.find((candidate) => candidate.file === file.name);
-    return [{ path: file.path, report, sheet: sheet === undefined ? null : inScenario(file, text, sheet, project) }];
+    const checked = project.files.find(({ path }) => path === file.name);
+    const sheet = checked === undefined ? null : inScenario(file, text, checked, project);
+    return [{ path: file.path, report, sheet }];
   });
 }
 
-function inScenario(file: FoundFile, text: string, sheet: CheckedSheet, project: Project): CheckedSheetFile {
+function inScenario(file: FoundFile, text: string, checked: CheckedFile, project: Project): CheckedSheetFile | null {
+  const { sheet } = checked;
+  if (sheet === null) return null;
   const { game, scenario: number } = sheet;
   return {
     file,
     text,
+    checked,
     sheet,
     scenario: project.scenarios.find((each) => each.game === game && each.number === number) ?? null,
     otherSheets: project.sheets.filter((other) => other !== sheet && other.game === game && other.scenario === number),

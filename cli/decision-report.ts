@@ -1,5 +1,7 @@
 import type { Decision, Trace } from "../runtime/decision.ts";
+import type { Flip } from "../analysis/questions/flip.ts";
 import { decisionText, traceText } from "../runtime/trace-text.ts";
+import type { TraceStyle } from "../runtime/trace-text.ts";
 import type { WhyNot } from "../runtime/why-not.ts";
 import type { Colours } from "./terminal.ts";
 import { traceStyle } from "./trace-style.ts";
@@ -18,7 +20,12 @@ export interface ExplainedDecision {
 }
 
 /** The decision for people: what the bot does in one line, its dice, and the reasons that were asked for. */
-export function decisionReport(explained: ExplainedDecision, withTrace: boolean, colours: Colours): string {
+export function decisionReport(
+  explained: ExplainedDecision,
+  withTrace: boolean,
+  colours: Colours,
+  flips: readonly Flip[] | null = null,
+): string {
   const { id, title, card, decision, trace, seed, whyNot } = explained;
   const style = traceStyle(colours);
   const lines = [
@@ -31,12 +38,26 @@ export function decisionReport(explained: ExplainedDecision, withTrace: boolean,
   }
   if (withTrace && trace !== null) lines.push("", traceText(trace, style));
   if (whyNot.length > 0) lines.push("", ...whyNot.map(({ asked, sentence }) => `Why not ${asked}? ${sentence}`));
+  if (flips !== null) lines.push("", ...flipLines(flips, style));
   return `${lines.join("\n")}\n`;
 }
 
+function flipLines(flips: readonly Flip[], style: TraceStyle): readonly string[] {
+  if (flips.length === 0) return ["No change of one or two things was found that makes the bot do something else."];
+  return [
+    "The bot would do something else if",
+    ...flips.map(({ facts, decision }) => `  ${facts.join(" and ")}: ${decisionText(decision, style)}`),
+  ];
+}
+
 /** The same for programs. */
-export function decisionJson(explained: ExplainedDecision, withTrace: boolean): string {
+export function decisionJson(
+  explained: ExplainedDecision,
+  withTrace: boolean,
+  flips: readonly Flip[] | null = null,
+): string {
   const { id, sheet, card, decision, trace, seed, whyNot } = explained;
   const data = { id, sheet, card, decision, seed, ...(withTrace ? { trace } : {}), whyNot };
-  return `${JSON.stringify(data, null, 2)}\n`;
+  const flipped = flips?.map(({ facts, decision: otherwise }) => ({ facts, decision: otherwise }));
+  return `${JSON.stringify(flipped === undefined ? data : { ...data, flips: flipped }, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
-import { checkFiles } from "./check-files.ts";
+import { type CheckOptions, checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
 import type { FileReport } from "./report/found.ts";
@@ -10,15 +10,19 @@ import { describe, writeAtomically } from "./workspace.ts";
 const MOST_ROUNDS = 10;
 
 /**
- * Applies the fixes of all diagnostics that have exactly one, as long as that leaves fewer diagnostics, and then
+ * Applies the fixes of all errors and warnings that have exactly one, as long as that leaves fewer diagnostics, and then
  * writes the files that changed.
  *
  * @returns a sentence for each file written, or that could not be written
  */
-export async function fixFiles(files: readonly FoundFile[], progress: Progress): Promise<readonly string[]> {
+export async function fixFiles(
+  files: readonly FoundFile[],
+  progress: Progress,
+  settingsFor: NonNullable<CheckOptions["settingsFor"]>,
+): Promise<readonly string[]> {
   const drafts = new Map<string, string>();
   const mended = new Map<string, number>();
-  let { reports } = await checkFiles(files, progress);
+  let { reports } = await checkFiles(files, progress, { settingsFor });
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const trial = new Map(drafts);
     const applied = new Map<string, number>();
@@ -30,7 +34,7 @@ export async function fixFiles(files: readonly FoundFile[], progress: Progress):
     }
     if (applied.size === 0) break;
     const before = byPath(files, reports);
-    const after = byPath(files, (await checkFiles(files, progress, trial)).reports);
+    const after = byPath(files, (await checkFiles(files, progress, { drafts: trial, settingsFor })).reports);
     const better = [...applied].filter(
       ([path]) => (after.get(path)?.diagnostics.length ?? 0) < (before.get(path)?.diagnostics.length ?? 0),
     );
@@ -39,7 +43,7 @@ export async function fixFiles(files: readonly FoundFile[], progress: Progress):
       drafts.set(path, trial.get(path) ?? "");
       mended.set(path, (mended.get(path) ?? 0) + count);
     }
-    ({ reports } = await checkFiles(files, progress, drafts));
+    ({ reports } = await checkFiles(files, progress, { drafts, settingsFor }));
   }
   return Promise.all(
     files
@@ -67,15 +71,16 @@ function byPath(files: readonly FoundFile[], reports: readonly FileReport[]): Re
   );
 }
 
-/** The text after every single, non-overlapping fix; the earlier of two that overlap wins. */
+/** The text after every single, non-overlapping fix of an error or a warning; the earlier of two that overlap wins. */
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
 ): { readonly text: string; readonly applied: number } {
   const edits: Fix["edits"][number][] = [];
   let applied = 0;
-  for (const { fixes } of diagnostics) {
-    const fix = fixes?.length === 1 ? fixes[0] : undefined;
+  for (const { severity, fixes } of diagnostics) {
+    // A note is advice: whether the text changes is the author's business.
+    const fix = severity !== "note" && fixes?.length === 1 ? fixes[0] : undefined;
     if (fix === undefined || fix.edits.length === 0) continue;
     const free = fix.edits.every((edit) =>
       edits.every((taken) => edit.span.end <= taken.span.start || edit.span.start >= taken.span.end),

@@ -11,6 +11,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["compile", async () => (await import("./commands/compile.ts")).compileCommand],
   ["decide", async () => (await import("./commands/decide.ts")).decideCommand],
   ["test", async () => (await import("./commands/test.ts")).testCommand],
+  ["mutate", async () => (await import("./commands/mutate.ts")).mutateCommand],
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
   ["play", async () => (await import("./commands/play.ts")).playCommand],
@@ -20,6 +21,8 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["board", async () => (await import("./commands/board.ts")).boardCommand],
   ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],
+  ["diff", async () => (await import("./commands/diff.ts")).diffCommand],
+  ["ask", async () => (await import("./commands/ask.ts")).askCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 

@@ -5,6 +5,8 @@ import { Reporter } from "./check/reporter.ts";
 import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
 import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
+import { lintFiles } from "./lint/index.ts";
+import type { LintSettings } from "./lint/settings.ts";
 import { withSuggestions } from "./suggestions.ts";
 
 export interface ProjectFile {
@@ -23,25 +25,46 @@ export interface Project {
 }
 
 /**
- * Parses and checks files, each alone and then those of a scenario against each other. Pure.
+ * Parses and checks files, each alone and then those of a scenario against each other, and lints them. Pure.
  *
  * @param ledger the readings that remarks may name; its own findings stand under its name, and take the files given
  *   for all that there are
+ * @param settings which lints are asked, and how grave what they find is
  */
-export function checkProject(files: readonly ProjectFile[], games: Games, ledger: Ledger | null = null): Project {
-  return joinProject(
-    files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games)),
-    ledger,
-  );
+export function checkProject(
+  files: readonly ProjectFile[],
+  games: Games,
+  ledger: Ledger | null = null,
+  settings: LintSettings = {},
+): Project {
+  return joinProject(checkEach(files, games), ledger, settings);
 }
 
-/** Puts files that were checked alone together: after a change only the changed file is checked again. */
-export function joinProject(files: readonly CheckedFile[], ledger: Ledger | null = null): Project {
+/** Parses and checks files, each alone. */
+export function checkEach(files: readonly ProjectFile[], games: Games): readonly CheckedFile[] {
+  return files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games));
+}
+
+/**
+ * Puts files that were checked alone together: after a change only the changed file is checked again.
+ *
+ * @param all these files and those of other scenarios, with which lints compare them
+ */
+export function joinProject(
+  files: readonly CheckedFile[],
+  ledger: Ledger | null = null,
+  settings: LintSettings = {},
+  all: readonly CheckedFile[] = files,
+): Project {
   const across = checkAcross(files);
+  const linted = lintFiles(files, settings, all);
   const diagnosticsByPath = new Map<string, readonly Diagnostic[]>();
   for (const { path, diagnostics, file } of files) {
     const readings = file !== null && ledger !== null ? checkReadings(file, ledger) : [];
-    diagnosticsByPath.set(path, inOrder([...diagnostics, ...(across.get(path) ?? []), ...readings]));
+    diagnosticsByPath.set(
+      path,
+      inOrder([...diagnostics, ...(across.get(path) ?? []), ...readings, ...(linted.get(path) ?? [])]),
+    );
   }
   if (ledger !== null) diagnosticsByPath.set(ledger.source.name, checkLedger(ledger, readingsUsed(files)));
   return {

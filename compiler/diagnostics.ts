@@ -7,5 +7,5 @@ import { LINTS } from "./lint/index.ts";
 export const ALL_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   ...SYNTAX_DIAGNOSTICS,
   ...Object.values(checks),
-  ...LINTS.map((lint) => lint.definition),
+  ...LINTS,
 ].sort((first, second) => (first.code < second.code ? -1 : 1));

@@ -27,6 +27,11 @@ export interface DiagnosticDefinition {
   /** Why it is wrong and what to do, for the page of the diagnostic. */
   readonly documentation: string;
   readonly examples: readonly DiagnosticExample[];
+  /**
+   * A lint: its severity can be set, and an `// expect` remark accepts what it finds. One that is “off” is asked only
+   * where it is given a severity; “with positions” is asked only where positions may be tried.
+   */
+  readonly lint?: "on" | "off" | "with positions";
 }
 
 /** One finding in one text. */
@@ -39,6 +44,8 @@ export interface Diagnostic {
   readonly help?: string;
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   readonly fixes?: readonly Fix[];
+  /** Lines that show what was found, such as a position. */
+  readonly shown?: string;
 }
 
 /** Makes a diagnostic of a definition; every `{slot}` of its template must have a value. */

@@ -39,6 +39,12 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly anaphor?: boolean;
   /** A property that one has, not a thing: in `unit with control on an objective` the unit is on the objective. */
   readonly trait?: boolean;
+  /** It denotes every thing of its sort, and only the words beside it limit it: unit, space. */
+  readonly whole?: boolean;
+  /** It says no more than this noun with these adjectives: enemies are enemy units. */
+  readonly abbreviates?: { readonly noun: string; readonly adjectives: readonly string[] };
+  /** Of the lexicon's `kindTraits`, those that everything has that it denotes. It has none of the others. */
+  readonly kind?: readonly string[];
 }
 
 /** The name of a unit or card: Corp-Sec, Captain. A heading of procedures is a title. */
@@ -54,6 +60,10 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly withoutProcedure?: boolean;
   /** How many copies of the card the game has for each letter; a table of starting cards must come to that. */
   readonly copies?: number;
+  /** Of the lexicon's `kindTraits`, those that every unit of this name has. It has none of the others. */
+  readonly kind?: readonly string[];
+  /** The noun that denotes its counter on the board, where that has another name: the mech of a Commander. */
+  readonly counter?: string;
 }
 
 /** A measurable property: value, cover, population. */
@@ -75,8 +85,10 @@ export interface PointsWord<Meaning = unknown> extends WordBase<Meaning> {
 export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "adjective";
   readonly of: readonly SortName[];
-  /** The adjective that says the contrary, for diagnostics. */
+  /** The adjective that says the contrary: of everything of its sorts, exactly one of the two is true. */
   readonly opposite?: string;
+  /** Adjectives that are true of everything of which this one is, under the usual readings. */
+  readonly implies?: readonly string[];
   /** Points at something mentioned before: the chosen space. */
   readonly anaphor?: boolean;
   /** Its number says how much of this quantity the thing has: `#-point`. */
@@ -94,6 +106,8 @@ export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly measures: "quantity" | "count" | "distance" | "own";
   /** For `own`: the sorts it can rank. */
   readonly of?: readonly SortName[];
+  /** It measures by the sheet's table of dangerous units: the first row that fits, the same for all in one row. */
+  readonly byTable?: boolean;
 }
 
 /** containing, adjacent to, shared with, nearest to: joins a noun phrase to another. */
@@ -145,6 +159,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly goal?: "required" | "optional" | "none";
   /** The form is an action only where a statement may begin: OPEN DOOR, beside `shared with open door`. */
   readonly onlyAtStart?: boolean;
+  /** It can always be carried out, but in this case: “no card is left to draw”. */
+  readonly certainUnless?: string;
 }
 
 /** Game-neutral words that the grammar itself knows: to, towards, within, not, and, roll … */
@@ -226,6 +242,8 @@ export interface Lexicon<Meaning = unknown> {
     readonly contains: string;
   };
   readonly words: readonly Word<Meaning>[];
+  /** Ids of nouns and adjectives that a unit's name alone decides: mech, personnel, control. */
+  readonly kindTraits?: readonly string[];
   /** What scenarios and bots may state as their rules; a game without such rules has none. */
   readonly rules?: readonly RuleWord<Meaning>[];
   readonly coercions: readonly Coercion<Meaning>[];

@@ -1,13 +1,17 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../check-files.ts";
+import { CONFIGURATION_FILES, Configurations } from "../configuration.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { fixFiles } from "../fix-files.ts";
+import { lintDeeply } from "../lint-deeply.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { Progress } from "../progress.ts";
 import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";
@@ -19,12 +23,22 @@ import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
 import { SHEET_ENDING, findFiles } from "../workspace.ts";
+import type { FoundFile } from "../workspace.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";
   readonly watch?: true;
   readonly fix?: true;
+  readonly failOn: Severity;
+  readonly config?: string;
+  readonly deep?: true;
+  readonly positions: number;
+  readonly seed: number;
+  readonly lint: readonly string[];
 }
+
+/** The gravest first. */
+const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** `tiebreak check`: parse, types, lints, and the sheets against their scenario. */
 export function checkCommand({ terminal, finish }: Invocation): Command {
@@ -32,6 +46,8 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak check", "every sheet below this directory"],
     ["tiebreak check lfa.bot", "one sheet, against the scenario file beside it"],
     ["tiebreak check --fix", "mend what has one clear fix"],
+    ["tiebreak check --lint shadowed-clause=error", "such findings are errors; off, note and warning are the others"],
+    ["tiebreak check --deep", "tries positions as well: lists that leave a tie"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
     .argument("[paths...]", "files, or directories searched for .bot files")
@@ -39,6 +55,16 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
     .option("--fix", "mend what has one clear fix, then check")
+    .addOption(
+      new Option("--fail-on <severity>", "the mildest findings with which it ends with 1")
+        .choices(["error", "warning", "note"])
+        .default("warning"),
+    )
+    .option("--deep", "ask the lints that try positions, too")
+    .option("--positions <count>", "with --deep: how many positions are tried for each sheet", wholeNumber, 20_000)
+    .option("--seed <number>", "with --deep: the same seed tries the same positions", wholeNumber, 1)
+    .option("--lint <code=level>", "how grave a lint's findings are: off, note, warning or error", collect, [])
+    .option("--config <file>", `levels of lints (default: the nearest ${CONFIGURATION_FILES.join(" or ")})`)
     .option("--watch", "check again whenever a file changes, until stopped")
     .action(async (paths: string[], options: Options) => {
       const code = await checkOnce(paths, options, terminal);
@@ -49,13 +75,21 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     });
 }
 
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
 async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
   const progress = new Progress(terminal);
+  const configurations = await Configurations.load(options.config, options.lint, terminal.directory);
+  const settingsFor = (file: FoundFile) => configurations.settingsFor(file);
   if (options.fix === true) {
-    for (const line of await fixFiles(found.files, progress)) terminal.writeError(`${line}\n`);
+    for (const line of await fixFiles(found.files, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
-  const { reports, problems } = await checkFiles(found.files, progress);
+  const outcome = await checkFiles(found.files, progress, { settingsFor });
+  const { problems } = outcome;
+  const reports = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
 
@@ -63,7 +97,8 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   const counts = tally(reports);
-  return counts.error + counts.warning > 0 ? FOUND_SOMETHING : FINE;
+  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
+  return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
 }
 
 function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): string {

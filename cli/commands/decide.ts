@@ -11,6 +11,7 @@ import { decisionJson, decisionReport } from "../decision-report.ts";
 import type { ExplainedDecision } from "../decision-report.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
+import { findFlips } from "../find-flips.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyReport } from "../report/pretty.ts";
@@ -26,6 +27,7 @@ interface Options {
   readonly whyNot?: readonly string[];
   readonly dice?: readonly number[];
   readonly seed?: number;
+  readonly flip?: true;
   readonly format: "pretty" | "json";
   readonly procedures?: string;
   readonly roster?: string;
@@ -37,12 +39,14 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak decide SIT-36.situation.yaml --explain", "with every clause tried and why it failed"],
     ["tiebreak decide SIT-36.situation.yaml --why-not c4", "what dropped c4; also a unit, 2 or 2c"],
     ["tiebreak decide SIT-36.situation.yaml --dice 7,3", "with dice that were rolled"],
+    ["tiebreak decide SIT-36.situation.yaml --flip", "the smallest changes that make the bot do something else"],
     ["tiebreak decide SIT-36.situation.yaml --format json", "for programs"],
   ])
     .argument("<position>", `a ${SITUATION_ENDING} file; what it expects is not looked at`)
     .option("--id <id>", "which situation of the file (default: the first)")
     .option("--explain", "print the trace: every clause tried, every criterion with what it left")
     .option("--why-not <name>", "say what dropped a space, unit, clause or letter; can be repeated", collect)
+    .option("--flip", "find the smallest changes of the position after which the bot does something else")
     .option("--dice <faces>", "dice that were rolled, in order: 7,3", parseDice)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(parseSeed).conflicts("dice"))
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
@@ -73,11 +77,12 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
     terminal.writeError(`${file.name} has ${read.ids.length} situations; --id chooses another than the first\n`);
   }
   const explained = explain(read.situation, read.sheet.book, options);
+  const flips = options.flip === true ? await findFlips(read.situation, read.sheet.book, progress) : null;
   for (const note of explained.notes) terminal.writeError(`${note}\n`);
   terminal.writeOutput(
     options.format === "json"
-      ? decisionJson(explained, options.explain === true)
-      : decisionReport(explained, options.explain === true, coloursOf(terminal)),
+      ? decisionJson(explained, options.explain === true, flips)
+      : decisionReport(explained, options.explain === true, coloursOf(terminal), flips),
   );
   return FINE;
 }

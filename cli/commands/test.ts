@@ -5,14 +5,18 @@ import { reportText } from "../../analysis/situations/report-text.ts";
 import { testSituations } from "../../analysis/situations/test-situations.ts";
 import type { SituationReport } from "../../analysis/situations/test-situations.ts";
 import { traceText } from "../../runtime/trace-text.ts";
+import packageInformation from "../../package.json" with { type: "json" };
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { sentence } from "../report/excerpt.ts";
+import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { applyRoster, rosterOption } from "../roster-files.ts";
+import { sarifReport } from "../report/sarif.ts";
+import { SITUATION_RULES, situationFindings } from "../situation-findings.ts";
 import { loadSheets, proceduresFor } from "../sheet-library.ts";
 import { situationTools } from "../situation-tools.ts";
 import { coloursOf } from "../terminal.ts";
@@ -21,7 +25,7 @@ import { SITUATION_ENDING, describe, findFiles, readText } from "../workspace.ts
 import { traceStyle } from "../trace-style.ts";
 
 interface Options {
-  readonly format: "pretty" | "json";
+  readonly format: "pretty" | "json" | "sarif" | "github";
   readonly procedures?: string;
   readonly roster?: string;
 }
@@ -34,7 +38,9 @@ export function testCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak test --format json", "results and coverage as JSON"],
   ])
     .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
-    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .addOption(
+      new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
+    )
     .addOption(rosterOption())
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));
@@ -89,6 +95,8 @@ function joined(reports: readonly SituationReport[]): SituationReport {
 
 function render(report: SituationReport, format: Options["format"], terminal: Terminal): string {
   if (format === "json") return `${JSON.stringify(reportData(report), null, 2)}\n`;
+  if (format === "github") return githubReport(situationFindings(report));
+  if (format === "sarif") return sarifReport(situationFindings(report), SITUATION_RULES, packageInformation.version);
   const style = traceStyle(coloursOf(terminal));
   return `${reportText(fitForTerminal(report), (trace) => traceText(trace, style))}\n`;
 }

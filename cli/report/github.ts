@@ -18,7 +18,9 @@ export function githubReport(reports: readonly FileReport[]): string {
         ...(start.line === end.line ? [`col=${start.column}`, `endColumn=${end.column}`] : []),
         `title=${escapeProperty(diagnostic.code)}`,
       ].join(",");
-      const message = diagnostic.help === undefined ? diagnostic.message : `${diagnostic.message}\n${diagnostic.help}`;
+      const message = [diagnostic.message, diagnostic.help, diagnostic.shown]
+        .filter((part) => part !== undefined)
+        .join("\n");
       text += `::${levels[diagnostic.severity]} ${properties}::${escapeData(message)}\n`;
     }
   }

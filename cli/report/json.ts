@@ -27,6 +27,7 @@ function jsonDiagnostic(source: Source, diagnostic: Diagnostic): object {
     severity: diagnostic.severity,
     message: diagnostic.message,
     help: diagnostic.help ?? null,
+    ...(diagnostic.shown === undefined ? {} : { shown: diagnostic.shown }),
     related: (diagnostic.related ?? []).map((related) => ({
       ...range(source, related.span),
       message: related.message,

@@ -40,6 +40,9 @@ function prettyDiagnostic(source: Source, diagnostic: Diagnostic, colours: Colou
     ` ${margin} ${bar} ${paintMarks(shown.marks, paint)}`,
   ];
   if (diagnostic.help !== undefined) lines.push(` ${margin} ${colours.dim("=")} help: ${sentence(diagnostic.help)}`);
+  for (const line of diagnostic.shown?.split("\n") ?? []) {
+    lines.push(` ${margin} ${bar}   ${printable(line)}`);
+  }
   for (const related of diagnostic.related ?? []) {
     const place = locate(source, related.span.start);
     lines.push(

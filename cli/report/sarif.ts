@@ -27,11 +27,13 @@ export function sarifReport(
               id: definition.code,
               shortDescription: { text: definition.template },
               fullDescription: { text: definition.documentation },
+              help: { text: definition.documentation, markdown: helpText(definition) },
               defaultConfiguration: { level: definition.severity },
             })),
           },
         },
         columnKind: "utf16CodeUnits",
+        originalUriBaseIds: { [RUN_URI_BASE]: { description: { text: "The directory in which tiebreak ran." } } },
         results: reports.flatMap((report) =>
           inOrder(report.diagnostics).map((diagnostic) => result(report.source, diagnostic, indices)),
         ),
@@ -41,14 +43,23 @@ export function sarifReport(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
+/** Why it is found and what to do, with examples, as viewers show it beside a result. */
+function helpText({ documentation, examples }: DiagnosticDefinition): string {
+  const shown = examples.map(
+    ({ wrong, right }) =>
+      `Wrong:\n\n\`\`\`\n${wrong.trimEnd()}\n\`\`\`\n\nRight:\n\n\`\`\`\n${right.trimEnd()}\n\`\`\``,
+  );
+  return [documentation, ...shown].join("\n\n");
+}
+
 function result(source: Source, diagnostic: Diagnostic, indices: ReadonlyMap<string, number>): object {
   const index = indices.get(diagnostic.code);
-  const help = diagnostic.help === undefined ? "" : `\n${diagnostic.help}`;
+  const text = [diagnostic.message, diagnostic.help, diagnostic.shown].filter((part) => part !== undefined).join("\n");
   return {
     ruleId: diagnostic.code,
     ...(index === undefined ? {} : { ruleIndex: index }),
     level: diagnostic.severity,
-    message: { text: diagnostic.message + help },
+    message: { text },
     locations: [{ physicalLocation: physicalLocation(source, diagnostic.span) }],
     ...(diagnostic.related === undefined
       ? {}

@@ -6,6 +6,7 @@ import { unitWithoutProcedure, unknownUnit } from "../diagnostics/index.ts";
 import { enumerated, listed } from "./bolster-decks.ts";
 import { cardName } from "./cards.ts";
 import { CheckContext } from "./context.ts";
+import { covers } from "./covers.ts";
 import { headingUnits } from "./heading.ts";
 import { checkMatchingDecks } from "./matching-decks.ts";
 import { checkDecksNamed } from "./named-decks.ts";
@@ -32,22 +33,8 @@ export function checkAgainstScenario(
     values: { side: sheet.bot, letter, known: listed(decks) },
     span,
   }));
-  checkMatchingDecks(context, sheet, cards, decks, covers);
+  checkMatchingDecks(context, sheet, cards, decks);
   return context.reporter.diagnostics;
-}
-
-/** Whether a heading's units cover a card. */
-export function covers(
-  units: CheckedSheet["procedures"][number]["units"],
-  title: string,
-  letter: string | null,
-): boolean {
-  return units.some(
-    (unit) =>
-      unit.title === title &&
-      (unit.letters.length === 0 || (letter !== null && unit.letters.includes(letter))) &&
-      (letter === null || !unit.except.includes(letter)),
-  );
 }
 
 /**

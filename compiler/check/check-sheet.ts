@@ -2,7 +2,6 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import { lintSheet } from "../lint/index.ts";
 import { CheckContext } from "./context.ts";
 import { checkDanger } from "./danger.ts";
 import { checkHeader } from "./header.ts";
@@ -43,6 +42,5 @@ export function checkSheet(
           procedures,
         }
       : null;
-  if (sheet) context.reporter.add(lintSheet(sheet));
   return { sheet, diagnostics: context.reporter.diagnostics };
 }

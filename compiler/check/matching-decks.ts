@@ -1,6 +1,7 @@
 import type { CheckedProcedure, CheckedSheet, DrawAction, StartingCard } from "../../runtime/checked-tree.ts";
 import { unknownDeck } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
+import { covers } from "./covers.ts";
 
 interface Wanted {
   readonly action: DrawAction;
@@ -9,18 +10,15 @@ interface Wanted {
 
 /**
  * Reports actions that draw from the deck of the acting card's squad where a card that resolves them has none.
- *
- * @param covers whether a procedure is that of a card
  */
 export function checkMatchingDecks(
   context: CheckContext,
   sheet: CheckedSheet,
   cards: readonly StartingCard[],
   decks: readonly string[],
-  covers: (units: CheckedProcedure["units"], title: string, letter: string | null) => boolean,
 ): void {
   const known = decks.length === 0 ? "" : `: it has ${[...new Set(decks)].join(", ")}`;
-  for (const { action, letters } of sheet.procedures.flatMap((procedure) => wantedBy(procedure, cards, covers))) {
+  for (const { action, letters } of sheet.procedures.flatMap((procedure) => wantedBy(procedure, cards))) {
     for (const letter of letters) {
       if (decks.includes(letter)) continue;
       context.reporter.report(unknownDeck, action.span, { side: sheet.bot, letter, known });
@@ -28,11 +26,7 @@ export function checkMatchingDecks(
   }
 }
 
-function wantedBy(
-  { units, clauses }: CheckedProcedure,
-  cards: readonly StartingCard[],
-  covers: (units: CheckedProcedure["units"], title: string, letter: string | null) => boolean,
-): Wanted[] {
+function wantedBy({ units, clauses }: CheckedProcedure, cards: readonly StartingCard[]): Wanted[] {
   const own = cards.filter(({ title, letter }) => covers(units, title, letter));
   const letters = [...new Set(own.flatMap(({ letter }) => letter ?? []))];
   return clauses

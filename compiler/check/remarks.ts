@@ -27,7 +27,7 @@ const STATED = /\/\/\s*[lL]\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–
 
 /** The lines of the source that remarks state: `// l. 640-648, 650` names two stretches. */
 export function linesStated(remarks: string): Lines[] {
-  return [...remarks.matchAll(STATED)].flatMap(([, list = ""]) =>
+  return [...withoutExpectations(remarks).matchAll(STATED)].flatMap(([, list = ""]) =>
     list.split(",").map((part): Lines => {
       const [from = 0, to] = (part.match(/\d+/g) ?? []).map(Number);
       return [from, to ?? from];
@@ -40,7 +40,15 @@ const READING = /\b[A-Z]+\d*-\d+[a-z]?\b/g;
 /** The ids of the readings that remarks name: `// l. 640-648, reading S1-02`. */
 export function readingsNamed(remarks: string): string[] {
   if (!remarks.includes("reading")) return [];
-  return [...remarks.matchAll(/\breadings?\s+([^\n)]*)/g)].flatMap(([, list = ""]) => list.match(READING) ?? []);
+  return [...withoutExpectations(remarks).matchAll(/\breadings?\s+([^\n)]*)/g)].flatMap(
+    ([, list = ""]) => list.match(READING) ?? [],
+  );
+}
+
+/** Remarks without what they accept of lints: the reason for that is free text. */
+function withoutExpectations(remarks: string): string {
+  if (!remarks.includes("expect:")) return remarks;
+  return remarks.replace(/\/\/\s*expect:[^\n]*?(?=\/\/|$)/gm, "");
 }
 
 /** True if remarks say that the source has lost the place. */

@@ -1,10 +1,13 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { criteriaLists, type Lint, report } from "./lint.ts";
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { criteriaLists } from "./criteria-lists.ts";
+import type { SheetLint } from "./lint.ts";
 
-export const afterRandom: Lint = {
+export const afterRandom: SheetLint = {
   definition: {
     code: "after-random",
     severity: "warning",
+    lint: "on",
     template: "“{criterion}” stands behind “random” and is never reached",
     documentation: "A random choice leaves one candidate; what follows it is never asked. Move `Random` to the end.",
     examples: [
@@ -15,12 +18,15 @@ export const afterRandom: Lint = {
       },
     ],
   },
-  find(sheet) {
+  find({ sheet }) {
     const findings: Diagnostic[] = [];
-    for (const criteria of criteriaLists(sheet)) {
-      const random = criteria.findIndex((criterion) => criterion.kind === "random");
-      const next = random === -1 ? undefined : criteria[random + 1];
-      if (next) findings.push(report(this.definition, next));
+    for (const { criteria } of criteriaLists(sheet)) {
+      const at = criteria.findIndex((criterion) => criterion.kind === "random");
+      const [random, next, last] = [criteria[at], criteria[at + 1], criteria.at(-1)];
+      if (at === -1 || !random || !next || !last) continue;
+      const rest = { span: { start: random.span.end, end: last.span.end }, text: "" };
+      const fixes = [{ title: "Remove what stands behind “random”", edits: [rest] }];
+      findings.push(diagnose(this.definition, next.span, { criterion: next.text }, { fixes }));
     }
     return findings;
   },

@@ -1,13 +1,158 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import type { CheckedFile } from "../check-file.ts";
+import { wordsOf } from "../check/words.ts";
+import { afterCertainClause } from "./after-certain-clause.ts";
 import { afterRandom } from "./after-random.ts";
-import type { Lint } from "./lint.ts";
+import { constantCriterion } from "./constant-criterion.ts";
+import { contradictoryCriterion } from "./contradictory-criterion.ts";
+import { coveredDanger } from "./covered-danger.ts";
+import {
+  checkExpectations,
+  judgeExpectations,
+  reportUnused,
+  unknownExpectation,
+  unreasonedExpectation,
+  unusedExpectation,
+} from "./expectations.ts";
+import { goalBeyondStrength } from "./goal-beyond-strength.ts";
+import { idleProcedure } from "./idle-procedure.ts";
+import { impossibleCondition } from "./impossible-condition.ts";
+import type { ScenarioLint, SheetLint } from "./lint.ts";
 import { repeatedCriterion } from "./repeated-criterion.ts";
+import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
+import { shadowedClause } from "./shadowed-clause.ts";
+import { shadowedLetter } from "./shadowed-letter.ts";
+import { unrankedUnit } from "./unranked-unit.ts";
+import { unreachableRow } from "./unreachable-row.ts";
+import { unresolvedTie } from "./unresolved-tie.ts";
+import { unusedDeck } from "./unused-deck.ts";
+import { wordedDifferently } from "./worded-differently.ts";
 
-/** Every lint, one file each. */
-export const LINTS: readonly Lint[] = [afterRandom, repeatedCriterion];
+const SHEET_LINTS: readonly SheetLint[] = [
+  afterCertainClause,
+  afterRandom,
+  constantCriterion,
+  contradictoryCriterion,
+  coveredDanger,
+  goalBeyondStrength,
+  idleProcedure,
+  impossibleCondition,
+  repeatedCriterion,
+  shadowedClause,
+  shadowedLetter,
+  unrankedUnit,
+  unreachableRow,
+  wordedDifferently,
+];
 
-/** What the lints find in a sheet. */
-export function lintSheet(sheet: CheckedSheet): Diagnostic[] {
-  return LINTS.flatMap((lint) => lint.find(sheet));
+const SCENARIO_LINTS: readonly ScenarioLint[] = [unusedDeck];
+
+const ABOUT_REMARKS: readonly DiagnosticDefinition[] = [unknownExpectation, unreasonedExpectation, unusedExpectation];
+
+/** Every lint, one file each, also those that need positions. */
+export const LINTS: readonly DiagnosticDefinition[] = [
+  ...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition),
+  unresolvedTie,
+  ...ABOUT_REMARKS,
+];
+
+/** Codes of lints whose findings a remark can accept. */
+const ACCEPTABLE = LINTS.filter((definition) => !ABOUT_REMARKS.includes(definition)).map(({ code }) => code);
+
+/**
+ * What the lints find in files that were checked, by path, as far as they need no positions.
+ *
+ * @param all these files and those of other scenarios, with which they are compared
+ */
+export function lintFiles(
+  files: readonly CheckedFile[],
+  settings: LintSettings,
+  all: readonly CheckedFile[] = files,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const found = new Map<string, readonly Diagnostic[]>();
+  const asked = new Set(
+    [...SHEET_LINTS, ...SCENARIO_LINTS]
+      .filter(({ definition }) => levelOf(definition, settings) !== "off")
+      .map(({ definition }) => definition.code),
+  );
+  for (const checked of files) {
+    const { path, file } = checked;
+    if (file === null) continue;
+    const findings = [...lintSheet(checked, files, asked, all), ...lintScenario(checked, files, asked)];
+    const remarks = checkExpectations(file, ACCEPTABLE);
+    const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
+    found.set(path, levelled([...left, ...remarks], settings));
+  }
+  return found;
+}
+
+/**
+ * Takes out of the findings of one text those that its remarks accept, and reports the remarks that accept none.
+ *
+ * @param asked the codes of the lints that were asked
+ */
+export function acceptExpected(
+  { file }: CheckedFile,
+  findings: readonly Diagnostic[],
+  asked: ReadonlySet<string>,
+): readonly Diagnostic[] {
+  if (file === null) return findings;
+  const { findings: left, unused } = judgeExpectations(file, findings, asked);
+  return [...left, ...unused.map((expectation) => reportUnused(file, expectation))];
+}
+
+/** Findings with the gravity that the settings give them, without those that are off. */
+export function levelled(findings: readonly Diagnostic[], settings: LintSettings): readonly Diagnostic[] {
+  return findings.flatMap((finding) => {
+    const definition = LINTS.find(({ code }) => code === finding.code);
+    const level: LintLevel = definition === undefined ? finding.severity : levelOf(definition, settings);
+    return level === "off" ? [] : [{ ...finding, severity: level }];
+  });
+}
+
+function lintSheet(
+  checked: CheckedFile,
+  files: readonly CheckedFile[],
+  asked: ReadonlySet<string>,
+  all: readonly CheckedFile[],
+): readonly Diagnostic[] {
+  const { sheet, file, lexicon } = checked;
+  if (sheet === null || file === null || lexicon === null) return [];
+  const whole = isWhole(checked);
+  const scenario = files.find((other) => isScenarioOf(other, sheet.game, sheet.scenario));
+  const linted = {
+    sheet,
+    file,
+    words: wordsOf(lexicon),
+    scenario: scenario !== undefined && isWhole(scenario) ? scenario.scenario : null,
+    sheets: all.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
+  };
+  return SHEET_LINTS.filter(
+    ({ definition, needsWholeSheet }) => asked.has(definition.code) && (whole || !needsWholeSheet),
+  ).flatMap((lint) => lint.find(linted));
+}
+
+function lintScenario(
+  checked: CheckedFile,
+  files: readonly CheckedFile[],
+  asked: ReadonlySet<string>,
+): readonly Diagnostic[] {
+  const { scenario, file, lexicon } = checked;
+  if (scenario === null || file === null || lexicon === null || !isWhole(checked)) return [];
+  const own = files.filter(({ sheet }) => sheet?.game === scenario.game && sheet.scenario === scenario.number);
+  if (!own.every(isWhole)) return [];
+  const sheets = own.flatMap(({ sheet }) => sheet ?? []);
+  const linted = { scenario, file, words: wordsOf(lexicon), sheets };
+  return SCENARIO_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) =>
+    lint.findInScenario(linted),
+  );
+}
+
+function isScenarioOf({ scenario }: CheckedFile, game: string, number: number): boolean {
+  return scenario?.game === game && scenario.number === number;
+}
+
+/** Whether everything in a file is understood: a lint must not blame a sheet for a clause that is merely misspelt. */
+function isWhole({ diagnostics }: CheckedFile): boolean {
+  return diagnostics.every(({ severity }) => severity !== "error");
 }

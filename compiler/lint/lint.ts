@@ -1,39 +1,58 @@
-import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
-import type { CheckedAction, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
+import type { Diagnostic, DiagnosticDefinition, Fix } from "../../grammar/diagnostic.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedScenario, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
+import type { Words } from "../check/words.ts";
+
+/** A sheet that is understood, with what there is beside it. */
+export interface LintedSheet {
+  readonly sheet: CheckedSheet;
+  readonly file: FileNode;
+  readonly words: Words;
+  /** Null where the project has no scenario file for it. */
+  readonly scenario: CheckedScenario | null;
+  /** Every sheet of the project, this one among them. */
+  readonly sheets: readonly CheckedSheet[];
+}
+
+/** A scenario that is understood, with the sheets that are there for it. */
+export interface LintedScenario {
+  readonly scenario: CheckedScenario;
+  readonly file: FileNode;
+  readonly words: Words;
+  readonly sheets: readonly CheckedSheet[];
+}
 
 /** A finding about a sheet that is understood: it can be run, but something in it has no effect or looks like a slip. */
-export interface Lint {
+export interface SheetLint {
   readonly definition: DiagnosticDefinition;
-  readonly find: (sheet: CheckedSheet) => readonly Diagnostic[];
+  /** It counts on every clause, row and heading being there: it is not asked while a part is not understood. */
+  readonly needsWholeSheet?: true;
+  readonly find: (linted: LintedSheet) => readonly Diagnostic[];
 }
 
-/** Every list of criteria of a sheet, in the order of the page. */
-export function criteriaLists(sheet: CheckedSheet): (readonly Criterion[])[] {
-  const lists: (readonly Criterion[])[] = [];
-  for (const { clauses } of sheet.procedures) {
-    for (const { statement } of clauses) {
-      if (statement.kind === "action") lists.push(...listsOfAction(statement.action));
-      else for (const row of statement.rows) lists.push(row.find?.criteria ?? [], ...listsOfAction(row.action));
-    }
-  }
-  return lists;
+/** The same about a scenario file; it is asked only where both sheets of the scenario are understood whole. */
+export interface ScenarioLint {
+  readonly definition: DiagnosticDefinition;
+  readonly findInScenario: (linted: LintedScenario) => readonly Diagnostic[];
 }
 
-function listsOfAction(action: CheckedAction): (readonly Criterion[])[] {
-  switch (action.plan) {
-    case "move": {
-      const via = action.via?.kind === "criteria" ? [action.via.criteria] : [];
-      return [action.criteria, ...action.subclauses.map((subclause) => subclause.criteria), ...via];
-    }
-    case "aim":
-    case "select":
-      return [action.criteria];
-    case "draw":
-    case "plain":
-      return [];
-  }
+/** The change that takes a criterion out of its list, with the `>` beside it. Null where it stands alone. */
+export function withoutCriterion(criteria: readonly Criterion[], index: number): readonly Fix[] {
+  const [before, removed, after] = [criteria[index - 1], criteria[index], criteria[index + 1]];
+  if (removed === undefined) return [];
+  const span: Span | null = before
+    ? { start: before.span.end, end: removed.span.end }
+    : after
+      ? { start: removed.span.start, end: after.span.start }
+      : null;
+  return span === null ? [] : [{ title: `Remove “${removed.text}”`, edits: [{ span, text: "" }] }];
 }
 
-export function report(definition: DiagnosticDefinition, criterion: Criterion): Diagnostic {
-  return diagnose(definition, criterion.span, { criterion: criterion.text });
+/** `clause 3`, `clauses 3 and 5`, `clauses 1, 3 and 5`. */
+export function numbered(noun: string, names: readonly (string | number)[]): string {
+  const [first = "", ...rest] = names.map(String);
+  const last = rest.pop();
+  if (last === undefined) return `${noun} ${first}`;
+  return `${noun}s ${[first, ...rest].join(", ")} and ${last}`;
 }

@@ -1,13 +1,16 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { criteriaLists, type Lint, report } from "./lint.ts";
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { criteriaLists } from "./criteria-lists.ts";
+import { type SheetLint, withoutCriterion } from "./lint.ts";
+import { askedOf, isTurnedRound, settles } from "./reasoning/criteria.ts";
 
-export const repeatedCriterion: Lint = {
+export const repeatedCriterion: SheetLint = {
   definition: {
     code: "repeated-criterion",
     severity: "warning",
+    lint: "on",
     template: "“{criterion}” stands twice in the list: the second changes nothing",
     documentation:
-      "A criterion that was applied once leaves candidates that are equal in it; applied again it drops nobody. Remove the second, or write the one that was meant.",
+      "A criterion that was applied once leaves candidates that are equal in it; applied again it drops nobody, also in other words. Remove the second, or write the one that was meant.",
     examples: [
       {
         wrong: "1 MOVE 1 towards enemy. [Elevated > Nearest > Elevated]",
@@ -16,16 +19,15 @@ export const repeatedCriterion: Lint = {
       },
     ],
   },
-  find(sheet) {
-    const findings: Diagnostic[] = [];
-    for (const criteria of criteriaLists(sheet)) {
-      criteria.forEach((criterion, index) => {
-        const first = criteria.findIndex((other) => other.text.toLowerCase() === criterion.text.toLowerCase());
-        // Behind a random choice nothing is asked, which is a finding of its own.
-        const asked = !criteria.slice(0, index).some((other) => other.kind === "random");
-        if (first < index && asked) findings.push(report(this.definition, criterion));
-      });
-    }
-    return findings;
+  find({ sheet, words }) {
+    return criteriaLists(sheet).flatMap(({ criteria }) =>
+      askedOf(criteria).flatMap((criterion, index) => {
+        const first = criteria.slice(0, index).find((other) => settles(words, other, criterion));
+        if (first === undefined || isTurnedRound(words, first, criterion)) return [];
+        const fixes = withoutCriterion(criteria, index);
+        const related = [{ span: first.span, message: "the first stands here" }];
+        return [diagnose(this.definition, criterion.span, { criterion: criterion.text }, { fixes, related })];
+      }),
+    );
   },
 };

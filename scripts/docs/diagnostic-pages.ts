@@ -8,6 +8,7 @@ export function diagnosticPage(definition: DiagnosticDefinition): string {
     `# ${definition.code}`,
     `**${definition.severity}**: ${definition.template}`,
     definition.documentation,
+    ...(definition.lint === undefined ? [] : [lintLine(definition.code, definition.lint)]),
     ...definition.examples.flatMap(({ wrong, right, message }) => [
       "Wrong:",
       code(language, wrong),
@@ -22,6 +23,15 @@ export function diagnosticPage(definition: DiagnosticDefinition): string {
 function languageOf(diagnostic: string): string {
   if (diagnostic.startsWith("situation-")) return "yaml";
   return diagnostic.startsWith("board-") ? "json" : "bot";
+}
+
+function lintLine(code: string, lint: NonNullable<DiagnosticDefinition["lint"]>): string {
+  const asked = {
+    on: "",
+    off: " It is off until it is given a level.",
+    "with positions": " It tries positions, and is asked by `tiebreak check --deep` only.",
+  }[lint];
+  return `A [lint](../lints.md): its level is set by \`${code}\` in a configuration or by \`--lint ${code}=off\`.${asked}`;
 }
 
 /** The list of all diagnostics, which links to their pages. */

@@ -1,4 +1,6 @@
 import { checkProject, type Project } from "../../compiler/check-project.ts";
+import { LINTS } from "../../compiler/lint/index.ts";
+import type { LintSettings } from "../../compiler/lint/settings.ts";
 import { readLedger } from "../../compiler/ledger.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -24,6 +26,9 @@ export const GARDEN: Surroundings = {
   heading: "MOWER\n",
 };
 
+/** With every lint off: for texts that show something else, and are written as shortly as can be. */
+export const NO_LINTS: LintSettings = Object.fromEntries(LINTS.map(({ code }) => [code, "off"]));
+
 /**
  * Checks an example. A text that opens with a line of the header is a whole file, and several files are parted by a
  * line `---`, with a table as their ledger; any other text is taken as the clauses of one procedure, or as sections and procedures where a line of
@@ -32,6 +37,7 @@ export const GARDEN: Surroundings = {
 export function checkExample(
   text: string,
   surroundings = SKIRMISH,
+  settings: LintSettings = {},
 ): { readonly project: Project; readonly diagnostics: readonly Diagnostic[] } {
   const parts = text.split(/^---$/m).map((part) => part.trimStart());
   const table = parts.find((part) => part.startsWith("|"));
@@ -40,7 +46,7 @@ export function checkExample(
     .map((part, index) => ({ path: `example-${index + 1}.bot`, text: wholeFile(part, surroundings) }));
   const { lexicon } = surroundings;
   const ledger = table === undefined ? null : readLedger("READINGS.md", table);
-  const project = checkProject(files, new Map([[lexicon.game, lexicon]]), ledger);
+  const project = checkProject(files, new Map([[lexicon.game, lexicon]]), ledger, settings);
   return { project, diagnostics: [...project.diagnosticsByPath.values()].flat() };
 }
 

@@ -8,17 +8,30 @@ function word(entry: Noted<Word>): Word {
 }
 
 const WORDS: readonly Noted<Word>[] = [
-  { category: "noun", id: "space", forms: ["spaces"], sort: "Space", bareIs: "here" },
+  { category: "noun", id: "space", forms: ["spaces"], sort: "Space", bareIs: "here", whole: true },
   { category: "noun", id: "objective", forms: ["objectives"], sort: "Space", criterion: true },
-  { category: "noun", id: "unit", forms: ["units"], sort: "Unit", implies: { adjective: "own", unless: ["enemy"] } },
-  { category: "noun", id: "enemies", forms: ["enemy"], sort: "Unit" },
+  {
+    category: "noun",
+    id: "unit",
+    forms: ["units"],
+    sort: "Unit",
+    whole: true,
+    implies: { adjective: "own", unless: ["enemy"] },
+  },
+  {
+    category: "noun",
+    id: "enemies",
+    forms: ["enemy"],
+    sort: "Unit",
+    abbreviates: { noun: "unit", adjectives: ["enemy"] },
+  },
   { category: "noun", id: "card", forms: ["cards", "card(s)"], sort: "Card" },
   { category: "noun", id: "deck", forms: ["decks"], sort: "Deck", takesLetter: true },
   { category: "noun", id: "squad", forms: ["squads"], sort: "Squad", takesLetter: true },
   { category: "noun", id: "it", sort: "Unit", anaphor: true },
-  { category: "title", id: "Guard", forms: ["Guards"], sort: "Unit" },
-  { category: "title", id: "Scout", forms: ["Scouts"], sort: "Unit" },
-  { category: "title", id: "Raider", forms: ["Raiders"], sort: "Unit", copies: 3 },
+  { category: "title", id: "Guard", forms: ["Guards"], sort: "Unit", kind: ["brave"] },
+  { category: "title", id: "Scout", forms: ["Scouts"], sort: "Unit", kind: [] },
+  { category: "title", id: "Raider", forms: ["Raiders"], sort: "Unit", copies: 3, kind: [] },
   { category: "title", id: "Captain", forms: ["Captains"], sort: "Card" },
   { category: "title", id: "Noise", sort: "Card", withoutProcedure: true },
   { category: "adjective", id: "secure", of: ["Space"] },
@@ -34,6 +47,7 @@ const WORDS: readonly Noted<Word>[] = [
   },
   { category: "adjective", id: "enemy", of: ["Unit"] },
   { category: "adjective", id: "own", of: ["Unit"] },
+  { category: "adjective", id: "brave", of: ["Unit"] },
   { category: "adjective", id: "wounded", of: ["Unit"] },
   { category: "adjective", id: "matching", of: ["Unit", "Card", "Squad", "Deck"] },
   { category: "adjective", id: "next", of: ["Card"] },
@@ -41,7 +55,7 @@ const WORDS: readonly Noted<Word>[] = [
   { category: "quantity", id: "cover", of: ["Space"] },
   { category: "quantity", id: "defence", of: ["Unit"] },
   { category: "points", id: "objective points", carriers: "objective", sums: "value" },
-  { category: "superlative", id: "most dangerous", direction: "min", measures: "own", of: ["Unit"] },
+  { category: "superlative", id: "most dangerous", direction: "min", measures: "own", of: ["Unit"], byTable: true },
   { category: "relation", id: "containing", forms: ["contains", "with"], subject: ["Space"], argument: ["Unit"] },
   { category: "relation", id: "shared with", subject: ["Space"], argument: ["Unit"], withActor: true },
   { category: "relation", id: "occupied by", subject: ["Space"], argument: ["Unit"] },
@@ -66,6 +80,7 @@ const WORDS: readonly Noted<Word>[] = [
   { category: "action", id: "INSPIRE", plan: "plain", strength: "required", object: "Card" },
   { category: "action", id: "CONTROL", plan: "plain", strength: "none" },
   { category: "action", id: "RECON", plan: "plain", strength: "none" },
+  { category: "action", id: "REST", plan: "plain", strength: "none", certainUnless: "the camp is gone" },
 ];
 
 /** The game that the examples of the diagnostics are written in: enough words for each to go wrong. */
@@ -76,6 +91,7 @@ export const EXAMPLE_LEXICON: Lexicon = {
     { id: "Red", forms: ["Red"] },
     { id: "Blue", forms: ["Blue"] },
   ],
+  kindTraits: ["brave"],
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],
   rules: [

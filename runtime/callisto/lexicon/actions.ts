@@ -89,6 +89,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     id: "COMMAND",
     plan: "plain",
     strength: "required",
+    certainUnless: "no card is left to draw",
     goal: "none",
     documentation: "Draws so many cards and puts each in its place in the row.",
     rule: "rules §9.5, S:432",

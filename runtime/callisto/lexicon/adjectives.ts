@@ -37,6 +37,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     category: "adjective",
     id: "threatened",
     of: ["Space"],
+    implies: ["enemy occupied"],
     documentation:
       "Controlled by the bot, without a bot counter, and with an enemy counter that could take control of it.",
     rule: "rules §7.12, S:260",
@@ -86,6 +87,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "controlled",
     of: ["Space"],
     opposite: "uncontrolled",
+    implies: ["scouted", "non-enemy controlled"],
     documentation: "The bot controls it.",
     rule: "rules §7.11, S:253",
     meaning: {
@@ -112,6 +114,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     forms: ["enemy-controlled"],
     of: ["Space"],
     opposite: "non-enemy controlled",
+    implies: ["enemy scouted", "uncontrolled"],
     documentation: "The player controls it.",
     rule: "S:254",
     meaning: {

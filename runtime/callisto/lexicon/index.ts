@@ -6,6 +6,7 @@ import { AREAS } from "./areas.ts";
 import { COERCIONS } from "./coercions.ts";
 import { IDIOMS } from "./idioms.ts";
 import type { WordMeaning } from "./meaning.ts";
+import { KIND_TRAITS } from "./kinds.ts";
 import { NOUNS } from "./nouns.ts";
 import { PLACE_ADJECTIVES } from "./place-adjectives.ts";
 import { POSTFIXES } from "./postfixes.ts";
@@ -39,6 +40,7 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
     { id: "LFA", forms: ["LFA"] },
     { id: "Breakers", forms: ["Breakers", "Breaker"] },
   ],
+  kindTraits: KIND_TRAITS,
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
   words: [
     ...NOUNS,

@@ -4,6 +4,7 @@ import { isObjective } from "../reference/space-states.ts";
 import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
 import { PLACE, UNIT } from "../compact/flags.ts";
 import { EVERYTHING, flags, nounFlags } from "../compact/meanings.ts";
+import { MECH, VEHICLE } from "./kinds.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const NOUNS: readonly NounWord<WordMeaning>[] = [
@@ -13,6 +14,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     forms: ["spaces"],
     sort: "Space",
     bareIs: "here",
+    whole: true,
     documentation: "A space of the board. Alone at the start of a condition it is the space of the acting unit.",
     rule: "rules §1.1",
     meaning: {
@@ -44,6 +46,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     id: "unit",
     forms: ["units"],
     sort: "Unit",
+    whole: true,
     implies: { adjective: "own", unless: ["enemy"] },
     documentation: "A counter on the board. Without “enemy” one of the bot's own side is meant.",
     rule: "rules §1.3, S:231",
@@ -54,6 +57,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     id: "enemies",
     forms: ["enemy"],
     sort: "Unit",
+    abbreviates: { noun: "unit", adjectives: ["enemy"] },
     documentation: "Units of the other side, of every class; the population of a space counts its personnel only.",
     rule: "rules §7.5, S:239",
     meaning: {
@@ -66,6 +70,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     id: "mech",
     forms: ["mechs"],
     sort: "Unit",
+    kind: MECH,
     documentation: "A mech of the side that fields mechs. Its three titles share one counter.",
     rule: "rules §1.3 rule 11",
     meaning: { compact: nounFlags(UNIT.mech), reference: unitsThat((unit) => unit.class === "mech") },
@@ -75,6 +80,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     id: "vehicle",
     forms: ["vehicles"],
     sort: "Unit",
+    kind: VEHICLE,
     documentation: "A crewed vehicle of the side that fields vehicles.",
     rule: "rules §1.3 rule 10",
     meaning: { compact: nounFlags(UNIT.vehicle), reference: unitsThat((unit) => unit.class === "vehicle") },
@@ -84,6 +90,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     id: "card",
     forms: ["cards", "card(s)"],
     sort: "Card",
+    whole: true,
     takesLetter: true,
     documentation:
       "A card of the bot other than the one being resolved; words beside it say where: in play area, in a deck. A letter limits to a squad or mech.",

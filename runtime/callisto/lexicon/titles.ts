@@ -3,15 +3,23 @@ import { splitName } from "../effects/card-names.ts";
 import { copiesOf } from "../roster.ts";
 import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
 import { titleNoun } from "../compact/meanings.ts";
+import { CONTROL_PERSONNEL, PERSONNEL, VEHICLE } from "./kinds.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** A title with a counter of its own: in a phrase it means units, the bot's own unless “enemy” stands before it. */
-function unitTitle(id: string, forms: readonly string[], documentation: string, rule: string): TitleWord<WordMeaning> {
+function unitTitle(
+  id: string,
+  forms: readonly string[],
+  kind: readonly string[],
+  documentation: string,
+  rule: string,
+): TitleWord<WordMeaning> {
   return {
     category: "title",
     id,
     forms,
     sort: "Unit",
+    kind,
     implies: { adjective: "own", unless: ["enemy"] },
     documentation,
     rule,
@@ -33,31 +41,46 @@ function cardTitle(id: string, forms: readonly string[], documentation: string, 
 }
 
 const titles: readonly TitleWord<WordMeaning>[] = [
-  unitTitle("Corp-Sec", ["Corp-Secs"], "LFA personnel that take control of spaces.", "S:672"),
-  unitTitle("Merc", ["Mercs"], "LFA personnel that take control and fight standees.", "rules §1.3"),
-  unitTitle("Scout", ["Scouts"], "LFA personnel that scout spaces.", "S:95"),
-  unitTitle("Stalker", ["Stalkers"], "LFA personnel that scout and hunt.", "S:95"),
-  unitTitle("Scanner", ["Scanners"], "Breaker personnel that scout spaces.", "S:343"),
-  unitTitle("Survey Tech", ["Survey Techs"], "Breaker personnel that scout and fight standees.", "S:738"),
-  unitTitle("Hewer", ["Hewers"], "Breaker personnel that take control of spaces.", "S:359"),
-  unitTitle("Ripper", ["Rippers"], "Breaker personnel that take control and fight standees.", "S:750"),
-  unitTitle("Blaster", ["Blasters"], "Breaker personnel with an area attack.", "B:636"),
-  unitTitle("Nailgunner", ["Nailgunners", "Nail Gunner", "Nail Gunners"], "Breaker personnel that suppress.", "S:764"),
+  unitTitle("Corp-Sec", ["Corp-Secs"], CONTROL_PERSONNEL, "LFA personnel that take control of spaces.", "S:672"),
+  unitTitle("Merc", ["Mercs"], CONTROL_PERSONNEL, "LFA personnel that take control and fight standees.", "rules §1.3"),
+  unitTitle("Scout", ["Scouts"], PERSONNEL, "LFA personnel that scout spaces.", "S:95"),
+  unitTitle("Stalker", ["Stalkers"], PERSONNEL, "LFA personnel that scout and hunt.", "S:95"),
+  unitTitle("Scanner", ["Scanners"], PERSONNEL, "Breaker personnel that scout spaces.", "S:343"),
+  unitTitle("Survey Tech", ["Survey Techs"], PERSONNEL, "Breaker personnel that scout and fight standees.", "S:738"),
+  unitTitle("Hewer", ["Hewers"], CONTROL_PERSONNEL, "Breaker personnel that take control of spaces.", "S:359"),
+  unitTitle(
+    "Ripper",
+    ["Rippers"],
+    CONTROL_PERSONNEL,
+    "Breaker personnel that take control and fight standees.",
+    "S:750",
+  ),
+  unitTitle("Blaster", ["Blasters"], PERSONNEL, "Breaker personnel with an area attack.", "B:636"),
+  unitTitle(
+    "Nailgunner",
+    ["Nailgunners", "Nail Gunner", "Nail Gunners"],
+    PERSONNEL,
+    "Breaker personnel that suppress.",
+    "S:764",
+  ),
   unitTitle(
     "Disruptor",
     ["Disruptors", "Disrupter", "Disrupters"],
+    PERSONNEL,
     "Breaker personnel that suppress whole spaces.",
     "rules §12",
   ),
   unitTitle(
     "Drill Crew",
     ["Drill Crews", "Drill", "Drills"],
+    VEHICLE,
     "A Breaker vehicle that carries personnel.",
     "rules §9.9",
   ),
   unitTitle(
     "Hauler Crew",
     ["Hauler Crews", "Hauler", "Haulers"],
+    VEHICLE,
     "A Breaker vehicle that carries personnel.",
     "rules §9.9",
   ),
@@ -66,9 +89,17 @@ const titles: readonly TitleWord<WordMeaning>[] = [
   cardTitle("Drone", ["Drones"], "LFA command card that inspires mechs.", "rules §1.4"),
   cardTitle("Supervisor", ["Supervisors"], "Breaker command card that bolsters from every deck.", "S:720"),
   cardTitle("Squad Leader", ["Squad Leaders"], "Breaker command card of one squad.", "S:730"),
-  cardTitle("Commander", ["Commanders"], "The card of a mech that moves it and fires its special attack.", "S:681"),
-  cardTitle("Gunner", ["Gunners"], "The card of a mech that fires.", "S:702"),
-  cardTitle("Navigator", ["Navigators"], "The card of a mech that scouts.", "S:692"),
+  {
+    ...cardTitle(
+      "Commander",
+      ["Commanders"],
+      "The card of a mech that moves it and fires its special attack.",
+      "S:681",
+    ),
+    counter: "mech",
+  },
+  { ...cardTitle("Gunner", ["Gunners"], "The card of a mech that fires.", "S:702"), counter: "mech" },
+  { ...cardTitle("Navigator", ["Navigators"], "The card of a mech that scouts.", "S:692"), counter: "mech" },
   {
     ...cardTitle(
       "Interference",

@@ -1,0 +1,119 @@
+import {
+  type BracketParts,
+  type ClauseParts,
+  type LetterParts,
+  partsOfClause,
+} from "../../compiler/diff/clause-parts.ts";
+import { matchLetters } from "../../compiler/diff/diff-clause.ts";
+import { matchClauses, namesOfMatched } from "../../compiler/diff/diff-procedure.ts";
+import { OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+
+/** A clause or letter of one sheet, where decisions are to lead. */
+export interface PartAddress {
+  readonly clause: number;
+  /** Null for the whole clause. */
+  readonly letter: string | null;
+}
+
+/** A clause or letter that was added, dropped, moved or changed: where differences are to be looked for. */
+export interface ChangedPart {
+  readonly before: PartAddress | null;
+  readonly after: PartAddress | null;
+  /**
+   * Where nothing but criteria changed: how many criteria come before the first that did. Only candidates that those
+   * leave equal can show a difference.
+   */
+  readonly tiedAfter: number | null;
+}
+
+/** What differs between two procedures; of a missing procedure everything does. */
+export function changedParts(before: CheckedProcedure | null, after: CheckedProcedure | null): readonly ChangedPart[] {
+  const whole = ({ number }: { readonly number: number }): PartAddress => ({ clause: number, letter: null });
+  if (before === null || after === null) {
+    return [
+      ...(before?.clauses ?? []).map((clause) => ({ before: whole(clause), after: null, tiedAfter: null })),
+      ...(after?.clauses ?? []).map((clause) => ({ before: null, after: whole(clause), tiedAfter: null })),
+    ];
+  }
+  const found = matchClauses(before, after);
+  const names = namesOfMatched(before, after, found);
+  const removed = found.removed.flatMap((index) => before.clauses[index] ?? []);
+  const added = found.added.flatMap((index) => after.clauses[index] ?? []);
+  return [
+    ...removed.map((clause) => ({ before: whole(clause), after: null, tiedAfter: null })),
+    ...added.map((clause) => ({ before: null, after: whole(clause), tiedAfter: null })),
+    ...found.pairs.flatMap(([oldIndex, newIndex]) => {
+      const [old, young] = [before.clauses[oldIndex], after.clauses[newIndex]];
+      if (old === undefined || young === undefined) return [];
+      const parts = changedWithin(partsOfClause(old, OWN_LETTERS), partsOfClause(young, names));
+      return parts.length === 0 && found.moved.has(newIndex)
+        ? [{ before: whole(old), after: whole(young), tiedAfter: null }]
+        : parts;
+    }),
+  ];
+}
+
+function changedWithin(before: ClauseParts, after: ClauseParts): readonly ChangedPart[] {
+  if (before.part.key === after.part.key) return [];
+  const whole = {
+    before: { clause: before.number, letter: null },
+    after: { clause: after.number, letter: null },
+  };
+  if (before.action === null || after.action === null || frameOf(before) !== frameOf(after)) {
+    return [{ ...whole, tiedAfter: null }];
+  }
+  const [olds, news] = [before.action.letters, after.action.letters];
+  const letters = changedLetters(before.number, olds, after.number, news);
+  if (letters.length > 0) return letters;
+  const [old, young] = [before.action.brackets[0], after.action.brackets[0]];
+  const isOnlyBracket = old !== undefined && young !== undefined && keysOf(old) !== keysOf(young);
+  return [{ ...whole, tiedAfter: isOnlyBracket ? commonStart(old, young) : null }];
+}
+
+/** What a clause says beside its letters and its first bracket. */
+function frameOf({ conjuncts, action }: ClauseParts): string {
+  const properties = action?.properties.map(({ name, part }) => [name, part?.key]);
+  const brackets = action?.brackets.slice(1).map(keysOf);
+  const rows = action?.rows.map(({ part }) => part.key);
+  return JSON.stringify([
+    conjuncts.map(({ key }) => key),
+    action?.name.key,
+    action?.strength?.key,
+    properties,
+    brackets,
+    rows,
+  ]);
+}
+
+function keysOf({ criteria }: BracketParts): string {
+  return JSON.stringify(criteria.map(({ key }) => key));
+}
+
+function commonStart(before: BracketParts, after: BracketParts): number {
+  const differs = before.criteria.findIndex(({ key }, index) => after.criteria[index]?.key !== key);
+  return differs < 0 ? before.criteria.length : differs;
+}
+
+function changedLetters(
+  oldClause: number,
+  olds: readonly LetterParts[],
+  newClause: number,
+  news: readonly LetterParts[],
+): readonly ChangedPart[] {
+  const found = matchLetters(olds, news);
+  const at = (clause: number, letter: LetterParts | undefined): PartAddress | null =>
+    letter === undefined ? null : { clause, letter: letter.letter };
+  return [
+    ...found.removed.map((index) => ({ before: at(oldClause, olds[index]), after: null, tiedAfter: null })),
+    ...found.added.map((index) => ({ before: null, after: at(newClause, news[index]), tiedAfter: null })),
+    ...found.pairs.flatMap(([oldIndex, newIndex]): ChangedPart[] => {
+      const [old, young] = [olds[oldIndex], news[newIndex]];
+      if (old === undefined || young === undefined) return [];
+      if (old.part.key === young.part.key && !found.moved.has(newIndex)) return [];
+      const isOnlyBracket = old.goal.key === young.goal.key && !found.moved.has(newIndex);
+      const tiedAfter = isOnlyBracket ? commonStart(old.bracket, young.bracket) : null;
+      return [{ before: at(oldClause, old), after: at(newClause, young), tiedAfter }];
+    }),
+  ];
+}

@@ -1,0 +1,249 @@
+import type { CardName } from "../../runtime/callisto/position.ts";
+import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import type { CardSupply } from "../generate/forces.ts";
+import type { Opponents, Problem } from "../generate-position.ts";
+import type { CompiledBot } from "../search/compiled-bot.ts";
+import { factsOf } from "../search/facts.ts";
+import { smallestThat } from "../search/shrink.ts";
+import { PositionWalk } from "../search/walk.ts";
+import type { BotPair } from "./bot-pair.ts";
+import { type ChangedPart, changedParts } from "./changed-parts.ts";
+import { type Decided, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";
+import { type Proof, proveAlike } from "./proof.ts";
+
+/** What decided on each side, such as `3c` and `4`; null for a card that does nothing. */
+export interface DecidedBy {
+  readonly procedure: string | null;
+  readonly clause: string | null;
+}
+
+/** Positions that differ by the same clauses. */
+export interface DifferenceGroup {
+  readonly before: DecidedBy;
+  readonly after: DecidedBy;
+  /** Of the positions compared. */
+  readonly count: number;
+  /** The smallest position of the group that was found, and the seed of the dice that show it. */
+  readonly example: Problem;
+  readonly card: CardName;
+  readonly seed: number;
+}
+
+/** How two bots differ in what they do. */
+export interface BehaviourComparison {
+  readonly proof: Proof;
+  /** Positions compared in which a card acts that is not proved to be the same. */
+  readonly compared: number;
+  readonly differing: number;
+  /** Most frequent first. */
+  readonly groups: readonly DifferenceGroup[];
+}
+
+export interface BehaviourOptions {
+  /** How many positions are compared; more of them while none differs. */
+  readonly positions: number;
+  readonly seed: number;
+  /** How many groups get an example that is made as small as possible. */
+  readonly examples: number;
+}
+
+interface Group {
+  readonly before: DecidedBy;
+  readonly after: DecidedBy;
+  count: number;
+  /** Some of the smallest that were found; the first is shown. */
+  examples: readonly Example[];
+}
+
+interface Example {
+  readonly problem: Problem;
+  readonly seed: number;
+}
+
+/** So many examples of a group are kept and made small, until one has few facts. */
+const EXAMPLES_KEPT = 6;
+const FEW_FACTS = 9;
+
+/** What was found of positions that differ with the dice at hand: whether their chances differ too. */
+interface DiceRecord {
+  confirmed: number;
+  refuted: number;
+}
+
+/** A kind of position of which so many were confirmed and none refuted is believed from then on. */
+const BELIEVED_AFTER = 12;
+/** Refuted so often and never confirmed, a kind of position is asked about only now and then. */
+const DOUBTED_AFTER = 40;
+const ASKED_AGAIN = 25;
+
+/** While nothing differs, so many times more positions are compared before two bots are called equal. */
+const PATIENCE = 4;
+/** Positions between two looks at whether to go on. */
+const BATCH = 250;
+
+/**
+ * Looks for positions in which two bots do different things. Gives the state now and then, so that the caller can tell
+ * how far it is and stop; the last state has its examples made small.
+ *
+ * @param isStopped asked before examples are made small, which takes a while
+ */
+export function* compareBots(
+  pair: BotPair,
+  opponents: Opponents,
+  options: BehaviourOptions,
+): Generator<BehaviourComparison, BehaviourComparison> {
+  const { bot } = opponents;
+  const proof = proveAlike(pair.before, pair.after, bot.cards);
+  const open = proof.open.map(({ name }) => name);
+  if (open.length === 0) return { proof, compared: 0, differing: 0, groups: [] };
+  const search = new DifferenceSearch(pair, proof.open);
+  // Cards whose own procedure changed act more often than those that may lead others by it.
+  const cards = open.flatMap((card) => (search.isChanged(card) ? [card, card, card] : [card]));
+  const walk = new PositionWalk(opponents, cards, options.seed, (problem) => search.look(problem));
+  while (
+    search.compared < options.positions ||
+    (search.differing === 0 && search.compared < PATIENCE * options.positions)
+  ) {
+    for (let next = 0; next < BATCH; next += 1) walk.next();
+    yield search.state(proof);
+  }
+  for (const group of search.largest(options.examples)) {
+    search.shrink(group);
+    yield search.state(proof);
+  }
+  return search.state(proof);
+}
+
+/** Compares position after position and groups those that differ. */
+class DifferenceSearch {
+  compared = 0;
+  differing = 0;
+  readonly #pair: BotPair;
+  readonly #changed: ReadonlyMap<CardName, readonly ChangedPart[]>;
+  readonly #groups = new Map<string, Group>();
+  readonly #dice = new Map<string, DiceRecord>();
+
+  constructor(pair: BotPair, cards: readonly CardSupply[]) {
+    this.#pair = pair;
+    const { before, after } = pair;
+    this.#changed = new Map(
+      cards.map(({ name, title, letter }) => [
+        name,
+        changedParts(procedureFor(before.sheet, title, letter), procedureFor(after.sheet, title, letter)),
+      ]),
+    );
+  }
+
+  /** Whether the procedure of a card was changed itself. */
+  isChanged(card: CardName): boolean {
+    return (this.#changed.get(card) ?? []).length > 0;
+  }
+
+  /** Compares one position; tells how near it is to the clauses that changed. */
+  look(problem: Problem): number {
+    this.compared += 1;
+    // Every position has dice of its own.
+    const seed = this.compared;
+    if (this.#isDifferent(problem, seed)) {
+      this.differing += 1;
+      this.#note(problem, seed);
+      return DIFFERENT;
+    }
+    const parts = this.#changed.get(problem.position.cards.row[problem.acting]?.card ?? "") ?? [];
+    const { before, after, first, second } = this.#pair;
+    return nearnessTo(parts, decidedBy(before, first, problem, seed), decidedBy(after, second, problem, seed));
+  }
+
+  #isDifferent(problem: Problem, seed: number): boolean {
+    const verdict = this.#pair.compare(problem, seed);
+    if (verdict !== "different with these dice") return verdict === "different";
+    const key = JSON.stringify(this.#deciders());
+    const record = this.#dice.get(key) ?? { confirmed: 0, refuted: 0 };
+    this.#dice.set(key, record);
+    if (record.refuted === 0 && record.confirmed >= BELIEVED_AFTER) return true;
+    if (record.confirmed === 0 && record.refuted >= DOUBTED_AFTER && this.compared % ASKED_AGAIN > 0) return false;
+    const isDifferent = this.#pair.chancesDiffer(problem, seed);
+    record[isDifferent ? "confirmed" : "refuted"] += 1;
+    return isDifferent;
+  }
+
+  #note(problem: Problem, seed: number): void {
+    const [before, after] = this.#deciders();
+    const key = JSON.stringify([before, after]);
+    const known = this.#groups.get(key);
+    const example = { problem, seed };
+    if (known === undefined) {
+      this.#groups.set(key, { before, after, count: 1, examples: [example] });
+      return;
+    }
+    known.count += 1;
+    const largest = known.examples.at(-1);
+    const isFull = known.examples.length >= EXAMPLES_KEPT;
+    if (isFull && largest !== undefined && sizeOf(problem) >= sizeOf(largest.problem)) return;
+    known.examples = [...known.examples, example]
+      .toSorted((first, second) => sizeOf(first.problem) - sizeOf(second.problem))
+      .slice(0, EXAMPLES_KEPT);
+  }
+
+  #deciders(): readonly [DecidedBy, DecidedBy] {
+    const { before, after, first, second } = this.#pair;
+    return [deciderOf(before.module, first), deciderOf(after.module, second)];
+  }
+
+  largest(count: number): readonly Group[] {
+    return [...this.#groups.values()].toSorted((first, second) => second.count - first.count).slice(0, count);
+  }
+
+  /** Makes the examples of a group as small as they can be and leaves the one with the fewest facts. */
+  shrink(group: Group): void {
+    const wanted = JSON.stringify([group.before, group.after]);
+    let best: Example | null = null;
+    let fewest = Infinity;
+    for (const { problem, seed } of group.examples) {
+      const smallest = smallestThat(
+        problem,
+        (candidate) => this.#pair.differ(candidate, seed) && JSON.stringify(this.#deciders()) === wanted,
+      );
+      const facts = factsOf(smallest).length;
+      if (facts < fewest) [best, fewest] = [{ problem: smallest, seed }, facts];
+      if (fewest <= FEW_FACTS) break;
+    }
+    if (best !== null) group.examples = [best];
+  }
+
+  state(proof: Proof): BehaviourComparison {
+    const groups = this.largest(this.#groups.size).flatMap(({ before, after, count, examples }) => {
+      const [example] = examples;
+      if (example === undefined) return [];
+      const { problem, seed } = example;
+      const card = problem.position.cards.row[problem.acting]?.card ?? "";
+      return [{ before, after, count, example: problem, card, seed }];
+    });
+    return { proof, compared: this.compared, differing: this.differing, groups };
+  }
+}
+
+function decidedBy(bot: CompiledBot, out: DecisionBuffer, problem: Problem, seed: number): Decided {
+  return {
+    clause: out.clause,
+    letter: letterIn(out, bot.module.letters),
+    choices: () => bot.explain(problem, new SeededDice(seed)).decision.choices,
+  };
+}
+
+function deciderOf({ procedures, letters }: BotPair["before"]["module"], out: BotPair["first"]): DecidedBy {
+  const procedure = out.procedure === NONE ? null : (procedures[out.procedure] ?? null);
+  if (out.clause === NONE) return { procedure, clause: null };
+  const letter = letterIn(out, letters) ?? "";
+  const row = out.row === NONE ? "" : ` row ${out.row}`;
+  return { procedure, clause: `${out.clause}${letter}${row}` };
+}
+
+/** About how much there is in a position. */
+function sizeOf({ position }: Problem): number {
+  const onBoard = position.units.filter(({ at }) => at !== null).length;
+  const markers = Object.keys(position.markers.bot).length + Object.keys(position.markers.player).length;
+  return 2 * onBoard + markers + position.board.spaces.length + position.cards.row.length;
+}

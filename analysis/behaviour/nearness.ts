@@ -1,0 +1,51 @@
+import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
+import type { Choice } from "../../runtime/decision.ts";
+import type { ChangedPart, PartAddress } from "./changed-parts.ts";
+
+/** A decision as far as it tells how near it came to a part of its sheet. */
+export interface Decided {
+  readonly clause: number;
+  readonly letter: string | null;
+  /** The choices that led there; asked for only where they matter, for they cost a trace. */
+  readonly choices: () => readonly Choice[];
+}
+
+/** The letter in a buffer, by the names of its sheet. */
+export function letterIn(out: DecisionBuffer, letters: readonly string[]): string | null {
+  return out.letter === NONE ? null : (letters[out.letter] ?? null);
+}
+
+/** What is reached where a position shows a difference, and no more is to be wished. */
+export const DIFFERENT = 6;
+
+const PASSED = 1;
+const IN_CLAUSE = 2;
+const IN_PART = 3;
+/** Of several equal candidates each adds to what a position is worth, up to this. */
+const MOST_TIED = 2;
+
+/** How near a pair of decisions came to any of the parts, from 0 to `DIFFERENT`. */
+export function nearnessTo(parts: readonly ChangedPart[], before: Decided, after: Decided): number {
+  let nearest = 0;
+  for (const { before: old, after: young, tiedAfter } of parts) {
+    nearest = Math.max(nearest, nearnessOf(old, before, tiedAfter), nearnessOf(young, after, tiedAfter));
+  }
+  return nearest;
+}
+
+function nearnessOf(part: PartAddress | null, decided: Decided, tiedAfter: number | null): number {
+  if (part === null) return 0;
+  if (decided.clause !== part.clause) return decided.clause === NONE || decided.clause > part.clause ? PASSED : 0;
+  if (part.letter !== null && decided.letter !== part.letter) return IN_CLAUSE;
+  return tiedAfter === null ? IN_PART : IN_PART + Math.min(MOST_TIED, tiedBy(decided.choices(), tiedAfter));
+}
+
+/** How many candidates more than one the first criteria of a choice leave, at most over the choices. */
+function tiedBy(choices: readonly Choice[], criteria: number): number {
+  const tied = choices.map(({ candidates, steps }) => {
+    if (steps.length < criteria) return 0;
+    const left = criteria === 0 ? candidates : (steps[criteria - 1]?.left ?? []);
+    return left.length - 1;
+  });
+  return Math.max(0, ...tied);
+}

@@ -1,0 +1,117 @@
+import { type Dice, SeededDice } from "../../runtime/dice.ts";
+
+/** What may come of a decision: each deed with its chance. The chances add up to 1 less `missing`. */
+export interface Outcomes {
+  readonly chances: ReadonlyMap<string, number>;
+  /** The chance of what was not followed to its end, such as a die that is rolled again and again. */
+  readonly missing: number;
+}
+
+/** A decision that hangs on dice less likely than this is not followed further. */
+const LEAST_CHANCE = 1e-7;
+const MOST_RUNS = 3000;
+
+/** Thrown out of a decision whose dice are not worth following. */
+class TooUnlikely extends Error {
+  override readonly name = "TooUnlikely";
+}
+
+/** Dice that fall as a path says, and beyond it each on its first face; the path grows by what is rolled. */
+class BranchingDice implements Dice {
+  readonly path: { readonly sides: number; face: number }[] = [];
+  #taken = 0;
+  #chance = 1;
+
+  /** Begins the next decision with the same path. */
+  restart(): void {
+    this.#taken = 0;
+    this.#chance = 1;
+  }
+
+  get chance(): number {
+    return this.#chance;
+  }
+
+  roll(sides: number): number {
+    const known = this.path[this.#taken];
+    if (known === undefined) this.path.push({ sides, face: 1 });
+    this.#taken += 1;
+    this.#chance /= sides;
+    if (this.#chance < LEAST_CHANCE) throw new TooUnlikely();
+    return known?.face ?? 1;
+  }
+
+  /** Turns the last die that can be turned to its next face; false where all were tried. */
+  advance(): boolean {
+    this.path.length = Math.min(this.path.length, this.#taken);
+    for (let last = this.path.pop(); last !== undefined; last = this.path.pop()) {
+      if (last.face >= last.sides) continue;
+      this.path.push({ sides: last.sides, face: last.face + 1 });
+      return true;
+    }
+    return false;
+  }
+}
+
+/**
+ * Every deed that a decision can come to, with its exact chance: all faces of all dice are tried.
+ *
+ * @param decide decides with the dice given and tells the deed
+ * @returns null where there are too many ways for the dice to fall
+ */
+export function outcomesOf(decide: (dice: Dice) => string): Outcomes | null {
+  const dice = new BranchingDice();
+  const chances = new Map<string, number>();
+  let missing = 0;
+  for (let run = 0; run < MOST_RUNS; run += 1) {
+    dice.restart();
+    try {
+      const deed = decide(dice);
+      chances.set(deed, (chances.get(deed) ?? 0) + dice.chance);
+    } catch (error) {
+      if (!(error instanceof TooUnlikely)) throw error;
+      missing += dice.chance;
+    }
+    if (!dice.advance()) return { chances, missing };
+  }
+  return null;
+}
+
+/** Differences this small come of arithmetic. */
+const ROUNDING = 1e-9;
+
+/** Whether two decisions come to the same deeds with the same chances. */
+export function sameOutcomes(first: Outcomes, second: Outcomes): boolean {
+  const slack = first.missing + second.missing + ROUNDING;
+  let difference = 0;
+  for (const deed of new Set([...first.chances.keys(), ...second.chances.keys()])) {
+    difference += Math.abs((first.chances.get(deed) ?? 0) - (second.chances.get(deed) ?? 0));
+  }
+  return difference <= 2 * slack;
+}
+
+/** So many seeds tell two decisions apart whose dice fall in too many ways to try them all. */
+const SAMPLES = 1500;
+/** How far, in standard deviations, counts may lie apart that come of the same chances. */
+const FAR_APART = 6;
+
+/**
+ * Whether two decisions come to their deeds with different chances, judged by how often each deed comes up: a test of
+ * two samples (chi-squared) that errs once in many millions.
+ */
+export function samplesDiffer(decideFirst: (dice: Dice) => string, decideSecond: (dice: Dice) => string): boolean {
+  const counts = new Map<string, [number, number]>();
+  const note = (deed: string, side: 0 | 1): void => {
+    const known = counts.get(deed) ?? [0, 0];
+    known[side] += 1;
+    counts.set(deed, known);
+  };
+  for (let sample = 1; sample <= SAMPLES; sample += 1) {
+    note(decideFirst(new SeededDice(sample)), 0);
+    note(decideSecond(new SeededDice(sample + SAMPLES)), 1);
+  }
+  let distance = 0;
+  for (const [first, second] of counts.values()) distance += (first - second) ** 2 / (first + second);
+  const freedom = Math.max(1, counts.size - 1);
+  return distance > freedom + FAR_APART * Math.sqrt(2 * freedom) + FAR_APART;
+}

@@ -1,0 +1,94 @@
+import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
+import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
+import { compileSheet, LoweringError } from "../../compiler/compile.ts";
+import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
+import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Book } from "../../runtime/game.ts";
+import type { CardSupply } from "../generate/forces.ts";
+import type { CompiledBot } from "../search/compiled-bot.ts";
+import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+
+/** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
+export interface Proof {
+  readonly same: readonly CardSupply[];
+  readonly open: readonly CardSupply[];
+}
+
+/** Proves what can be proved of two bots from their sheets alone. Where nothing is proved, they may still be alike. */
+export function proveAlike(before: CompiledBot, after: CompiledBot, cards: readonly CardSupply[]): Proof {
+  if (!decideOnSameGround(before, after)) return { same: [], open: cards };
+  const isAlike = (card: CardSupply): boolean => {
+    const [old, added] = [
+      procedureFor(before.sheet, card.title, card.letter),
+      procedureFor(after.sheet, card.title, card.letter),
+    ];
+    if (old === null || added === null) return old === added;
+    return normalKey(old) === normalKey(added) || haveSameCode(before, after, old, added);
+  };
+  const alike = cards.filter(isAlike);
+  // A card that leads another unit does what that unit's procedure says.
+  const same = alike.length === cards.length ? cards : alike.filter((card) => !leads(before.sheet, card));
+  return { same, open: cards.filter((card) => !same.includes(card)) };
+}
+
+/** The tables of dangerous units, the rules and the scenario's are the same, on which any clause may rest. */
+function decideOnSameGround(before: CompiledBot, after: CompiledBot): boolean {
+  return groundOf(before.book, before.sheet) === groundOf(after.book, after.sheet);
+}
+
+function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): string {
+  const others = Object.values(sheets).filter((each) => each !== sheet);
+  const rows = (each: CheckedSheet): unknown =>
+    each.dangerous.toSorted((first, second) => first.number - second.number).map(({ unit }) => unit);
+  const ground = [rows(sheet), others.map(rows), sheet.rules, { ...scenario, title: "" }];
+  return meaningKey(ground, { letters: OWN_LETTERS, clause: 0 });
+}
+
+function leads(sheet: CheckedSheet, card: CardSupply): boolean {
+  const procedure = procedureFor(sheet, card.title, card.letter);
+  return (
+    procedure?.clauses.some(
+      ({ statement }) =>
+        statement.kind === "action" &&
+        statement.action.plan === "move" &&
+        (statement.action.mover !== null || statement.action.follows),
+    ) ?? false
+  );
+}
+
+/** Whether two procedures compile to the same code once names, numbers and words are out of the way. */
+function haveSameCode(
+  before: CompiledBot,
+  after: CompiledBot,
+  old: CheckedProcedure,
+  added: CheckedProcedure,
+): boolean {
+  try {
+    return codeOf(before, old) === codeOf(after, added);
+  } catch (error) {
+    if (error instanceof LoweringError) return false;
+    throw error;
+  }
+}
+
+/** The code that decides, for a sheet of this procedure alone. A procedure that leads others has none of its own. */
+function codeOf(bot: CompiledBot, procedure: CheckedProcedure): string {
+  const { sheet, book, readings } = bot;
+  const alone = withoutWords({
+    ...normalForm(procedure),
+    name: "PROCEDURE",
+    units: [{ title: procedure.units[0]?.title ?? "", letters: [], except: [] }],
+  });
+  const other = Object.values(book.sheets).find((each) => each !== sheet) ?? null;
+  const game = callistoCompact(readings);
+  const { parts } = compileSheet({ ...sheet, file: "", procedures: [alone] }, book.scenario, other, game, { text: "" });
+  return parts.body;
+}
+
+function withoutWords<T>(tree: T): T {
+  return JSON.parse(
+    JSON.stringify(tree, (name, value: unknown) =>
+      name === "span" ? { start: 0, end: 0 } : name === "text" || name === "rest" ? "" : value,
+    ),
+  ) as T;
+}

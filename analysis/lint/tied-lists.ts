@@ -1,0 +1,95 @@
+import { type CriteriaList, criteriaLists } from "../../compiler/lint/criteria-lists.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Choice, Decision } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import type { Book } from "../../runtime/game.ts";
+import { cardsToAct, type Problem } from "../generate-position.ts";
+import { opponentsOf } from "../generate/opponents.ts";
+import { CompiledBot } from "../search/compiled-bot.ts";
+import { smallestThat } from "../search/shrink.ts";
+import { PositionWalk } from "../search/walk.ts";
+
+/** A list that leaves several candidates, and the smallest position in which it was seen to. */
+export interface TiedList {
+  readonly list: CriteriaList;
+  readonly problem: Problem;
+  readonly decision: Decision;
+  /** Those that are equal in every criterion of the list. */
+  readonly left: readonly string[];
+}
+
+/** Printed lists that do not end at random: what they leave, a die decides (OPEN-24). */
+export function openLists(sheet: CheckedSheet): readonly CriteriaList[] {
+  return criteriaLists(sheet).filter(
+    ({ criteria }) => criteria.length > 0 && criteria.every(({ kind }) => kind !== "random"),
+  );
+}
+
+/** The dice of a position are always the same: what is looked for must not hang on a throw. */
+const DICE_SEED = 1;
+
+/**
+ * Tries positions of a sheet for lists that leave a tie, and makes each position that shows one as small as it can be.
+ * The same seed tries the same positions.
+ *
+ * @param positions how many are tried at most
+ * @param tell is called now and then with how many were tried
+ */
+export function findTies(
+  book: Book,
+  side: string,
+  { positions, seed }: { readonly positions: number; readonly seed: number },
+  tell: (tried: number) => void = () => {},
+): readonly TiedList[] {
+  const sheet = book.sheets[side];
+  const opponents = opponentsOf(book, side);
+  if (sheet === undefined || opponents === null) return [];
+  const wanted = new Set(openLists(sheet));
+  if (wanted.size === 0) return [];
+  const bot = new CompiledBot(book, side);
+  const decide = (problem: Problem): Decision => bot.explain(problem, new SeededDice(DICE_SEED)).decision;
+  const found = new Map<CriteriaList, Problem>();
+  // A position is near if its clause has a list that was not yet seen to leave a tie.
+  const nearness = (problem: Problem): number => {
+    const decision = decide(problem);
+    let near = 0;
+    for (const list of wanted) {
+      if (list.procedure.name !== decision.procedure || list.clause.number !== decision.clause) continue;
+      near = 1;
+      if (tieOf(list, decision) === null) continue;
+      found.set(list, problem);
+      wanted.delete(list);
+    }
+    return near;
+  };
+  const walk = new PositionWalk(opponents, cardsToAct(opponents), seed, nearness);
+  for (let tried = 0; tried < positions && wanted.size > 0; tried += 1) {
+    walk.next();
+    if (tried % 100 === 0) tell(tried);
+  }
+  return [...found].map(([list, problem]) => {
+    const smallest = smallestThat(problem, (candidate) => tieOf(list, decide(candidate)) !== null);
+    const decision = decide(smallest);
+    return { list, problem: smallest, decision, left: tieOf(list, decision) ?? [] };
+  });
+}
+
+/** Who was left at the end of a list that a decision followed; null where it decided, or was not followed. */
+function tieOf(list: CriteriaList, decision: Decision): readonly string[] | null {
+  if (list.procedure.name !== decision.procedure || list.clause.number !== decision.clause) return null;
+  if (list.role === "object" && list.letter !== decision.letter) return null;
+  if (list.row !== null && list.row !== decision.row) return null;
+  for (const choice of decision.choices) {
+    if (!isBy(list, choice)) continue;
+    const { length } = list.criteria;
+    const left = choice.steps[length - 1]?.left ?? [];
+    if (choice.steps.length > length && left.length > 1) return left;
+  }
+  return null;
+}
+
+function isBy({ role, criteria }: CriteriaList, { of, steps }: Choice): boolean {
+  const fits =
+    role === "via" ? of === "via" : role === "passengers" ? of === "passenger" : of !== "via" && of !== "passenger";
+  return fits && criteria.every(({ text }, index) => steps[index]?.criterion === text);
+}

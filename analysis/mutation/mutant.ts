@@ -1,0 +1,43 @@
+import type { CheckedSheet, SourceRange } from "../../runtime/checked-tree.ts";
+
+/** One small change of a sheet, as a person could make it by mistake. */
+export interface Mutant {
+  readonly operator: OperatorName;
+  /** The heading of the procedure; null for a row of the table of dangerous units. */
+  readonly procedure: string | null;
+  /** `3`, `3c`, `row 4`: where it is. */
+  readonly place: string;
+  /** What is changed, as half a sentence: `drops “nearest”`. */
+  readonly change: string;
+  readonly span: SourceRange;
+  readonly sheet: CheckedSheet;
+}
+
+/** The kinds of changes, and what each does. */
+export const OPERATORS = {
+  "drop-tiebreaker": "leaves out a criterion of a list",
+  "swap-tiebreakers": "swaps two criteria that follow each other",
+  "flip-tiebreaker": "turns a criterion round: nearest for furthest, scouted for not scouted",
+  "flip-comparison": "turns a number round: fewer than 4 for 4 or more",
+  "shift-threshold": "raises or lowers a threshold by one",
+  "change-strength": "raises or lowers a strength by one",
+  "negate-condition": "asks for the contrary of a part of a condition",
+  "drop-condition": "leaves out a part of a condition",
+  "drop-clause": "leaves out a clause",
+  "move-clause": "moves a clause behind the next",
+  "drop-letter": "leaves out a letter",
+  "move-letter": "moves a letter behind the next",
+  "shift-row": "moves the border between two rows of a roll by one",
+  "drop-danger": "leaves out a row of the table of dangerous units",
+  "move-danger": "moves a row of that table behind the next",
+} as const;
+
+export type OperatorName = keyof typeof OPERATORS;
+
+/** A part of the tree with one change in it. */
+export interface Change<Node> {
+  readonly operator: OperatorName;
+  readonly change: string;
+  readonly span: SourceRange;
+  readonly node: Node;
+}

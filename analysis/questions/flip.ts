@@ -1,0 +1,101 @@
+import type { Decision } from "../../runtime/decision.ts";
+import { type Dice, SeededDice } from "../../runtime/dice.ts";
+import { deedText } from "../behaviour/deed.ts";
+import { outcomesOf } from "../behaviour/outcomes.ts";
+import type { Opponents, Problem } from "../generate-position.ts";
+import type { CompiledBot } from "../search/compiled-bot.ts";
+import { boardEdits, type Edit, edits } from "../search/edits.ts";
+
+/** A change of a position that makes the bot do something else. */
+export interface Flip {
+  /** What is different, one fact or two. */
+  readonly facts: readonly string[];
+  readonly problem: Problem;
+  /** What it does then. */
+  readonly decision: Decision;
+}
+
+/** Pairs of changes that are tried where no single one is enough. */
+const MOST_PAIRS = 40_000;
+const SEED = 1;
+const BATCH = 500;
+
+/**
+ * The smallest changes after which the bot does what it cannot do in the position as it is, whatever the dice: single
+ * ones, or pairs where there is none. Those after which another clause or action decides come first. Yields now and then
+ * how many positions were tried.
+ *
+ * @param wanted how many flips are enough
+ */
+export function* flips(
+  bot: CompiledBot,
+  problem: Problem,
+  opponents: Opponents,
+  wanted: number,
+): Generator<number, readonly Flip[]> {
+  const deed =
+    (of: Problem) =>
+    (dice: Dice): string =>
+      deedText(bot.decideByName(of, dice));
+  const now = bot.decideByName(problem, new SeededDice(SEED));
+  const possible = outcomesOf(deed(problem));
+  const usual = new Set(possible?.chances.keys() ?? [deedText(now)]);
+  const card = problem.position.cards.row[problem.acting]?.card;
+  const actor = opponents.bot.cards.find(({ name }) => name === card)?.counter ?? null;
+  let tried = 0;
+  const flipped = (facts: readonly string[], changed: Problem): Flip | null => {
+    tried += 1;
+    const decision = bot.decideByName(changed, new SeededDice(SEED));
+    if (usual.has(deedText(decision))) return null;
+    // A die that could bring what was done before is no change of mind.
+    const after = outcomesOf(deed(changed));
+    const isOther = after === null || [...after.chances.keys()].every((each) => !usual.has(each));
+    return isOther ? { facts, problem: changed, decision } : null;
+  };
+
+  const singles = [...edits(problem, opponents), ...boardEdits(problem)].filter((edit) => !isOfActor(edit, actor));
+  const found: Flip[] = [];
+  for (const { fact, problem: changed } of singles) {
+    const flip = flipped([fact], changed);
+    if (flip !== null) found.push(flip);
+    if (tried % BATCH === 0) yield tried;
+  }
+  if (found.length > 0) return best(found, now, wanted);
+  for (const { fact, subject, problem: changed } of singles) {
+    for (const second of [...edits(changed, opponents), ...boardEdits(changed)]) {
+      if (second.subject <= subject || isOfActor(second, actor)) continue;
+      if (tried > MOST_PAIRS) return best(found, now, wanted);
+      const flip = flipped([fact, second.fact], second.problem);
+      if (flip !== null) found.push(flip);
+      if (tried % BATCH === 0) yield tried;
+    }
+    if (found.length >= wanted) return best(found, now, wanted);
+  }
+  return best(found, now, wanted);
+}
+
+/** Moving the acting unit itself, or suppressing it, changes what it does without telling anything. */
+function isOfActor({ subject }: Edit, actor: string | null): boolean {
+  return subject === `unit bot ${actor}`;
+}
+
+/**
+ * Another action first, then another clause, then another target or place of the same; of every clause and action one
+ * before any has a second.
+ */
+function best(found: readonly Flip[], now: Decision, wanted: number): readonly Flip[] {
+  const rank = ({ decision }: Flip): number => {
+    if (decision.action !== now.action) return 0;
+    return decision.clause !== now.clause || decision.letter !== now.letter ? 1 : 2;
+  };
+  const ranked = found.toSorted((first, second) => rank(first) - rank(second));
+  const byPart = firstOfEach(ranked, ({ decision }) => `${decision.action} ${decision.clause}${decision.letter}`);
+  const byDeed = firstOfEach(ranked, ({ decision }) => deedText(decision));
+  return [...byPart, ...byDeed.filter((flip) => !byPart.includes(flip))].slice(0, wanted);
+}
+
+function firstOfEach(list: readonly Flip[], keyOf: (flip: Flip) => string): readonly Flip[] {
+  const firsts = new Map<string, Flip>();
+  for (const flip of list) if (!firsts.has(keyOf(flip))) firsts.set(keyOf(flip), flip);
+  return [...firsts.values()];
+}

@@ -1,0 +1,139 @@
+import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
+import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import type { SourceRange } from "../../runtime/checked-tree.ts";
+import type { CardSupply } from "../generate/forces.ts";
+import type { Opponents } from "../generate-position.ts";
+import type { ClauseAddress, Question } from "./question.ts";
+
+/** What a question is about, found in a sheet. */
+export interface Subject {
+  readonly procedure: CheckedProcedure;
+  /** The cards whose procedure it is and that the question means. */
+  readonly cards: readonly CardSupply[];
+  readonly clause: CheckedClause | null;
+  /** How many criteria stand before the one that is asked about; null where none is. */
+  readonly criteriaBefore: number | null;
+  /** The clause, the letter or row, and the criterion that are asked about, in the sheet's text. */
+  readonly spans: readonly SourceRange[];
+}
+
+/** The subject, or why the sheet has none: a sentence. */
+export type FoundSubject =
+  { readonly kind: "subject"; readonly subject: Subject } | { readonly kind: "unknown"; readonly reason: string };
+
+/** Finds what a question is about. */
+export function subjectOf(question: Question, sheet: CheckedSheet, opponents: Opponents): FoundSubject {
+  const unit = question.kind === "does" ? question.unit : question.at.unit;
+  const procedure = sheet.procedures.find((each) => isMeant(each, unit));
+  if (procedure === undefined) {
+    return unknown(
+      `there is no procedure for ${unit}; there are ${sheet.procedures.map(({ name }) => name).join(", ")}`,
+    );
+  }
+  const cards = opponents.bot.cards.filter(
+    (card) =>
+      procedureFor(sheet, card.title, card.letter) === procedure &&
+      (isTitleOnly(procedure, unit) || card.name.toLowerCase() === folded(unit)),
+  );
+  if (question.kind === "does") {
+    return { kind: "subject", subject: { procedure, cards, clause: null, criteriaBefore: null, spans: [] } };
+  }
+  return inClause(question, procedure, cards);
+}
+
+function unknown(reason: string): FoundSubject {
+  return { kind: "unknown", reason };
+}
+
+function folded(text: string): string {
+  return text.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+function isMeant(procedure: CheckedProcedure, unit: string): boolean {
+  return folded(procedure.name) === folded(unit) || isTitleOnly(procedure, unit) || hasUnit(procedure, folded(unit));
+}
+
+/** Whether the words are the heading or a title of it without a letter: all its cards are meant. */
+function isTitleOnly(procedure: CheckedProcedure, unit: string): boolean {
+  const asked = folded(unit);
+  return folded(procedure.name) === asked || procedure.units.some(({ title }) => folded(title) === asked);
+}
+
+function hasUnit({ units }: CheckedProcedure, asked: string): boolean {
+  return units.some(({ title, letters, except }) => {
+    if (!asked.startsWith(`${folded(title)} `)) return false;
+    const letter = asked.slice(title.length + 1).toUpperCase();
+    return /^[A-Z]$/.test(letter) && (letters.length > 0 ? letters.includes(letter) : !except.includes(letter));
+  });
+}
+
+function inClause(
+  question: Exclude<Question, { kind: "does" }>,
+  procedure: CheckedProcedure,
+  cards: readonly CardSupply[],
+): FoundSubject {
+  const { at } = question;
+  const clause = procedure.clauses.find(({ number }) => number === at.clause);
+  if (clause === undefined) {
+    const last = procedure.clauses.at(-1)?.number ?? 0;
+    return unknown(`${procedure.name} has no clause ${at.clause}; its last is ${last}`);
+  }
+  const part = partOf(clause, at);
+  if (part === null) return unknown(missingPart(procedure, clause, at));
+  const base = { procedure, cards, clause };
+  if (question.kind !== "decides") {
+    return { kind: "subject", subject: { ...base, criteriaBefore: null, spans: [clause.span, part.span] } };
+  }
+  const index = part.criteria.findIndex(({ text }) => folded(text) === folded(question.criterion));
+  const criterion = part.criteria[index];
+  if (criterion === undefined) {
+    const known = part.criteria.map(({ text }) => text);
+    const has = known.length > 0 ? `it has ${known.join(", ")}` : "it has no tiebreakers";
+    return unknown(`${procedure.name} ${addressText(at)} has no tiebreaker “${question.criterion}”; ${has}`);
+  }
+  const spans = [clause.span, part.span, criterion.span];
+  return { kind: "subject", subject: { ...base, criteriaBefore: index, spans } };
+}
+
+/** `clause 3c`, `clause 1 row 2`. */
+export function addressText({ clause, letter, row }: ClauseAddress): string {
+  return `clause ${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
+}
+
+interface AskedPart {
+  readonly span: SourceRange;
+  readonly criteria: readonly Criterion[];
+}
+
+function partOf(clause: CheckedClause, { letter, row }: ClauseAddress): AskedPart | null {
+  const { statement } = clause;
+  if (row !== null) {
+    const found = statement.kind === "roll" ? statement.rows[row - 1] : undefined;
+    if (found === undefined || letter !== null) return null;
+    const own = "criteria" in found.action ? found.action.criteria : [];
+    return { span: found.span, criteria: [...(found.find?.criteria ?? []), ...own] };
+  }
+  if (statement.kind === "roll") return letter === null ? { span: clause.span, criteria: [] } : null;
+  const { action } = statement;
+  if (letter !== null) {
+    const found = action.plan === "move" ? action.subclauses.find((each) => each.letter === letter) : undefined;
+    return found === undefined ? null : { span: found.span, criteria: found.criteria };
+  }
+  const own = "criteria" in action ? action.criteria : [];
+  const found = action.plan === "move" ? (action.find?.criteria ?? []) : [];
+  const way = action.plan === "move" && action.via?.kind === "criteria" ? action.via.criteria : [];
+  return { span: clause.span, criteria: [...found, ...own, ...way] };
+}
+
+function missingPart(procedure: CheckedProcedure, clause: CheckedClause, at: ClauseAddress): string {
+  const { statement } = clause;
+  const name = `${procedure.name} clause ${clause.number}`;
+  if (at.row !== null) {
+    return statement.kind === "roll" ? `${name} has ${statement.rows.length} rows` : `${name} has no rows`;
+  }
+  const letters =
+    statement.kind === "action" && statement.action.plan === "move"
+      ? statement.action.subclauses.map(({ letter }) => letter)
+      : [];
+  return letters.length > 0 ? `${name} has the letters ${letters.join(", ")}` : `${name} has no letters`;
+}

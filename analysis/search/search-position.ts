@@ -1,0 +1,76 @@
+import type { CardName } from "../../runtime/callisto/position.ts";
+import type { Opponents, Problem } from "../generate-position.ts";
+import { smallestThat } from "./shrink.ts";
+import { PositionWalk } from "./walk.ts";
+
+/** A position that was looked for. */
+export interface FoundPosition {
+  readonly problem: Problem;
+  readonly card: CardName;
+  /** Of the dice with which it shows what was looked for. */
+  readonly seed: number;
+}
+
+/** How far a search is. */
+export interface SearchState {
+  readonly tried: number;
+  readonly found: FoundPosition | null;
+}
+
+/** What a position is to show. */
+export interface Wish {
+  /** Whether a position shows it with dice of this seed. */
+  readonly shows: (problem: Problem, seed: number) => boolean;
+  /** How near a position is to showing it; more is nearer. */
+  readonly nearness: (problem: Problem, seed: number) => number;
+}
+
+const BATCH = 250;
+
+/**
+ * Looks for a position that shows something, and makes it as small as it can be. Gives the state now and then, so that
+ * the caller can tell how far it is and stop.
+ *
+ * @param cards those that act
+ * @param limit how many positions are tried at most
+ */
+export function* searchPosition(
+  opponents: Opponents,
+  cards: readonly CardName[],
+  wish: Wish,
+  limit: number,
+  firstSeed = 1,
+): Generator<SearchState, SearchState> {
+  if (cards.length === 0) return { tried: 0, found: null };
+  const look = new Look(wish);
+  const walk = new PositionWalk(opponents, cards, firstSeed, (problem) => look.at(problem));
+  while (look.tried < limit && look.shown === null) {
+    walk.next();
+    if (look.tried % BATCH === 0) yield { tried: look.tried, found: null };
+  }
+  const { tried, shown } = look;
+  if (shown === null) return { tried, found: null };
+  const { seed } = shown;
+  const problem = smallestThat(shown.problem, (candidate) => wish.shows(candidate, seed));
+  const card = problem.position.cards.row[problem.acting]?.card ?? "";
+  return { tried, found: { problem, card, seed } };
+}
+
+/** Looks at one position after another until one shows what is wished. */
+class Look {
+  tried = 0;
+  shown: { readonly problem: Problem; readonly seed: number } | null = null;
+  readonly #wish: Wish;
+
+  constructor(wish: Wish) {
+    this.#wish = wish;
+  }
+
+  /** Looks at a position, with dice of its own; tells how near it is. */
+  at(problem: Problem): number {
+    this.tried += 1;
+    const seed = this.tried;
+    if (this.#wish.shows(problem, seed)) this.shown ??= { problem, seed };
+    return this.#wish.nearness(problem, seed);
+  }
+}

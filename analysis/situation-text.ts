@@ -1,0 +1,28 @@
+import { Document, isMap, isSeq } from "yaml";
+import type { SituationData } from "./situation-from-position.ts";
+
+/** Parts whose members stand on lines of their own; everything else is short enough for one. */
+const SPREAD = new Set(["board", "units", "markers", "cards", "expect"]);
+/** Parts that mean nothing where they are empty; without its markers a space would count as scouted. */
+const OPTIONAL = new Set(["board", "units"]);
+
+/** A situation as a person would write it down: a line for each thing, and nothing that is empty. */
+export function situationText(data: SituationData): string {
+  const said = Object.entries(data).map(([name, part]) => [name, OPTIONAL.has(name) ? withoutEmpty(part) : part]);
+  const document = new Document(Object.fromEntries(said));
+  if (!isMap(document.contents)) return String(document);
+  for (const { key, value } of document.contents.items) {
+    if (isMap(value) && SPREAD.has(String(key))) {
+      for (const { value: inner } of value.items) if (isMap(inner) || isSeq(inner)) inner.flow = true;
+    } else if (isMap(value) || isSeq(value)) value.flow = true;
+  }
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+function withoutEmpty(part: unknown): unknown {
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+  const parts = Object.entries(part).map(([name, value]) => [name, withoutEmpty(value)] as const);
+  return Object.fromEntries(
+    parts.filter(([, value]) => typeof value !== "object" || value === null || Object.keys(value).length > 0),
+  );
+}

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { BotPair } from "../analysis/behaviour/bot-pair.ts";
+import { compareBots } from "../analysis/behaviour/compare-bots.ts";
+import { cardsToAct } from "../analysis/generate-position.ts";
+import type { Opponents, Problem } from "../analysis/generate-position.ts";
+import { mutantsOf } from "../analysis/mutation/mutants.ts";
+import { CompiledBot } from "../analysis/search/compiled-bot.ts";
+import { factsOf } from "../analysis/search/facts.ts";
+import { PositionWalk } from "../analysis/search/walk.ts";
+import { type CheckedFile, checkFile } from "../compiler/check-file.ts";
+import { changesOf } from "../compiler/diff/change.ts";
+import { diffFiles } from "../compiler/diff/diff-files.ts";
+import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+import type { Book } from "../runtime/game.ts";
+import { benchOpponents, readBook } from "./book.ts";
+import { shortNumber, type Spread, spreadOf, spreadText } from "./harness.ts";
+
+/** Comparing sheets: how many positions a second, how soon a changed word shows, how long all words of the book take. */
+
+const PROCEDURES = fileURLToPath(new URL("../procedures/callisto/", import.meta.url));
+const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
+const quick = process.argv.includes("--quick");
+const ROUNDS = quick ? 5 : 20;
+const POSITIONS = 4000;
+/** Rounds before the code is as fast as it becomes. */
+const WARM_UP = 12;
+
+interface Row {
+  readonly name: string;
+  readonly unit: string;
+  readonly value: Spread;
+  readonly target: string;
+}
+
+/** The positions of a walk over all cards of the bot. */
+function walked(opponents: Opponents, count: number): Problem[] {
+  const walk = new PositionWalk(opponents, cardsToAct(opponents), 1, () => 0);
+  return Array.from({ length: count }, () => walk.next());
+}
+
+/** A pair of bots that differ in one tiebreaker of one clause. */
+function pairOf(book: Book, index: number): { readonly pair: BotPair; readonly kind: string } | null {
+  const sheet = book.sheets["LFA"];
+  if (sheet === undefined) throw new Error("the scenario has no LFA sheet");
+  const mutant = [...mutantsOf(sheet)][index];
+  if (mutant === undefined) return null;
+  const after = { ...book, sheets: { ...book.sheets, LFA: mutant.sheet } };
+  return { pair: new BotPair(new CompiledBot(book, "LFA"), new CompiledBot(after, "LFA")), kind: mutant.operator };
+}
+
+/** Both sheets decide positions that were packed beforehand, with the same seeded dice. */
+function comparing(book: Book, opponents: Opponents): Row {
+  const found = pairOf(book, 40);
+  if (found === null) throw new Error("there are too few mutants");
+  const { pair } = found;
+  const problems = walked(opponents, POSITIONS);
+  const packed = problems.map(({ position }) => pair.before.packInto(position, null));
+  const rates: number[] = [];
+  let differing = 0;
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    for (const [index, { acting }] of problems.entries()) {
+      const each = packed[index];
+      if (each !== undefined && pair.compareOver(each, each, acting, index + 1) !== "same") differing += 1;
+    }
+    if (round >= 0) rates.push((POSITIONS / (performance.now() - start)) * 1000);
+  }
+  if (differing === 0) throw new Error("the change shows nowhere");
+  return { name: "positions compared, packed", unit: "a second", value: spreadOf(rates), target: "≥ 100,000" };
+}
+
+/** The same with drawing and packing the positions. */
+function searching(book: Book, opponents: Opponents): Row {
+  const found = pairOf(book, 40);
+  if (found === null) throw new Error("there are too few mutants");
+  const { pair } = found;
+  const rates: number[] = [];
+  for (let round = -1; round < Math.ceil(ROUNDS / 4); round += 1) {
+    const start = performance.now();
+    const walk = new PositionWalk(opponents, cardsToAct(opponents), round + 2, (problem) => {
+      pair.compare(problem, 1);
+      return 0;
+    });
+    for (let next = 0; next < POSITIONS; next += 1) walk.next();
+    if (round >= 0) rates.push((POSITIONS / (performance.now() - start)) * 1000);
+  }
+  return { name: "positions drawn, packed and compared", unit: "a second", value: spreadOf(rates), target: "" };
+}
+
+/** For one change after another: the time until the first position that shows it, and the facts of the smallest. */
+function counterexamples(book: Book, opponents: Opponents): readonly Row[] {
+  const seconds: number[] = [];
+  const facts: number[] = [];
+  let silent = 0;
+  const step = quick ? 12 : 4;
+  for (let index = 0; ; index += step) {
+    const start = performance.now();
+    const found = pairOf(book, index);
+    if (found === null) break;
+    const search = compareBots(found.pair, opponents, { positions: 20_000, seed: 1, examples: 1 });
+    let state = search.next();
+    while (state.done !== true && state.value.differing === 0) state = search.next();
+    if (state.value.differing === 0) {
+      silent += 1;
+      continue;
+    }
+    seconds.push((performance.now() - start) / 1000);
+    const shrinking = compareBots(found.pair, opponents, { positions: state.value.compared, seed: 1, examples: 1 });
+    let last = shrinking.next();
+    while (last.done !== true) last = shrinking.next();
+    const [group] = last.value.groups;
+    if (group !== undefined) facts.push(factsOf(group.example).length);
+  }
+  console.log(`${seconds.length} changes show, ${silent} are the same or never show`);
+  return [
+    { name: "first counterexample", unit: "s", value: spreadOf(seconds), target: "< 2" },
+    { name: "facts of a counterexample", unit: "facts", value: spreadOf(facts), target: "≤ 12" },
+  ];
+}
+
+/** All sixteen sheets against copies in which one tiebreaker of each is turned round, checked and not. */
+function words(): readonly Row[] {
+  const paths = readdirSync(PROCEDURES, { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?:lfa|breakers)\.bot$/.test(name))
+    .map((name) => join(PROCEDURES, name));
+  const texts = paths.map((path) => readFileSync(path, "utf8"));
+  const changed = texts.map((text) => text.replace("Fewest enemies > Random", "Most enemies > Random"));
+  const check = (list: readonly string[]): readonly CheckedFile[] =>
+    list.map((text, index) => checkFile(paths[index] ?? "", text, GAMES));
+  const whole: number[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    const [before, after] = [check(texts), check(changed)];
+    const middle = performance.now();
+    const found = before.reduce((sum, old, index) => sum + changesOf(diffFiles(old, after[index] ?? null)).length, 0);
+    if (found < 10) throw new Error("the changes were not found");
+    const end = performance.now();
+    whole.push((end - start) / 1000);
+    alone.push((end - middle) / 1000);
+  }
+  return [
+    { name: "words of sixteen sheets, with checking them", unit: "s", value: spreadOf(whole), target: "< 0.5" },
+    { name: "words of sixteen sheets, checked before", unit: "s", value: spreadOf(alone), target: "" },
+  ];
+}
+
+const book = readBook();
+const opponents = benchOpponents(book);
+const rows = [...words(), comparing(book, opponents), searching(book, opponents), ...counterexamples(book, opponents)];
+const width = Math.max(...rows.map(({ name }) => name.length));
+for (const { name, unit, value, target } of rows) {
+  console.log(`${name.padEnd(width)}  ${spreadText(value)} ${unit}${target === "" ? "" : `  aim ${target}`}`);
+}
+console.log(`\nnode ${process.version}; median (quartiles), ${shortNumber(ROUNDS)} rounds`);

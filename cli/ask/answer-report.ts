@@ -1,0 +1,81 @@
+import type { Answer } from "../../analysis/questions/answer.ts";
+import type { Question } from "../../analysis/questions/question.ts";
+import { positionText } from "../../analysis/search/board-text.ts";
+import { factsOf } from "../../analysis/search/facts.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
+import { decisionText, traceText } from "../../runtime/trace-text.ts";
+import { counted } from "../report/found.ts";
+import type { Colours } from "../terminal.ts";
+import { traceStyle } from "../trace-style.ts";
+
+/** A question with its answer. */
+export interface AnsweredQuestion {
+  readonly question: Question;
+  readonly text: string;
+  readonly answer: Answer;
+  /** What the bot decides in the position that was found. */
+  readonly explained: { readonly decision: Decision; readonly trace: Trace } | null;
+  /** The user stopped the search. */
+  readonly isStopped: boolean;
+}
+
+/** The answer in one line. */
+function verdict({ question, answer, isStopped }: AnsweredQuestion): string {
+  const isNegative = question.kind === "never fires";
+  switch (answer.kind) {
+    case "shown":
+      return isNegative ? "No, here it fires:" : "Yes, here:";
+    case "impossible":
+      return `${isNegative ? "Yes" : "No"}, proved from the sheet: ${answer.reason}`;
+    case "not found": {
+      const stopped = isStopped ? ", stopped early" : "";
+      const tried = `${answer.tried.toLocaleString("en-US")} positions${stopped}`;
+      return isNegative
+        ? `Perhaps: none of ${tried} shows it firing. That is no proof.`
+        : `Not found in ${tried}. That is no proof that it cannot be.`;
+    }
+  }
+}
+
+/** The answer for people. */
+export function answerText(report: AnsweredQuestion, colours: Colours): string {
+  const { answer, explained } = report;
+  const lines = [colours.bold(verdict(report))];
+  if (answer.kind === "shown" && explained !== null) {
+    const { problem, card, seed } = answer.found;
+    const style = traceStyle(colours);
+    const facts = counted(factsOf(problem).length, "fact");
+    lines.push(
+      "",
+      positionText(problem),
+      "",
+      `${card} → ${decisionText(explained.decision, style)} ${colours.dim(`(${facts}, --seed ${seed})`)}`,
+      traceText(explained.trace, style),
+    );
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** The same for programs. */
+export function answerData(report: AnsweredQuestion): object {
+  const { question, text, answer, explained, isStopped } = report;
+  const base = { question: text, form: question.kind, line: verdict(report) };
+  switch (answer.kind) {
+    case "shown":
+      return {
+        ...base,
+        answer: question.kind === "never fires" ? "no" : "yes",
+        tried: answer.tried,
+        card: answer.found.card,
+        seed: answer.found.seed,
+        facts: factsOf(answer.found.problem),
+        position: answer.found.problem.position,
+        acting: answer.found.problem.acting,
+        decision: explained?.decision ?? null,
+      };
+    case "impossible":
+      return { ...base, answer: question.kind === "never fires" ? "yes" : "no", proof: answer.reason };
+    case "not found":
+      return { ...base, answer: "not found", tried: answer.tried, isStopped };
+  }
+}

@@ -1,0 +1,78 @@
+import { dirname, resolve } from "node:path";
+import { opponentsOf } from "../../analysis/generate/opponents.ts";
+import type { Opponents } from "../../analysis/generate-position.ts";
+import { CompiledBot } from "../../analysis/search/compiled-bot.ts";
+import { LoweringError } from "../../compiler/compile.ts";
+import { checkProject } from "../../compiler/check-project.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Source } from "../../grammar/source.ts";
+import { MisuseError } from "../failure.ts";
+import { LEXICONS } from "../games.ts";
+import type { FileReport } from "../report/found.ts";
+import { proceduresFor } from "../sheet-library.ts";
+import { SHEET_ENDING, displayName, findFiles, findNeighbours, readText } from "../workspace.ts";
+import type { FoundFile } from "../workspace.ts";
+
+/** A sheet that questions can be asked of, or what is wrong with it. */
+export type AskedSheet =
+  | {
+      readonly kind: "sheet";
+      readonly bot: CompiledBot;
+      readonly opponents: Opponents;
+      readonly source: Source;
+      /** Those of the sheet's file, lints included. */
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly kind: "broken"; readonly report: FileReport };
+
+/** Loads a sheet with its scenario: a file, or `1/lfa` for a side of a scenario. */
+export async function loadAskedSheet(name: string, directory: string): Promise<AskedSheet> {
+  const file = await findSheet(name, directory);
+  const neighbours = (await findNeighbours(file)).filter(({ path }) => path !== file.path);
+  const texts = await Promise.all(
+    [file, ...neighbours].map(async (each) => ({ path: each.name, text: await readText(each.path) })),
+  );
+  const project = checkProject(texts, LEXICONS);
+  const checked = project.files.find(({ path }) => path === file.name);
+  const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
+  if (checked === undefined) throw new MisuseError(`${name}: it cannot be read as a sheet`);
+  if (checked.scenario !== null) throw new MisuseError(`${name}: it is a scenario file, not a sheet`);
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const { sheet, source } = checked;
+  if (sheet === null || errors.length > 0) return { kind: "broken", report: { source, diagnostics: errors } };
+  const scenario = project.scenarios.find((each) => each.game === sheet.game && each.number === sheet.scenario);
+  if (scenario === undefined) {
+    throw new MisuseError(`${name}: there is no scenario file beside it, which says who is fielded`);
+  }
+  const others = project.sheets.filter((each) => each.scenario === sheet.scenario && each.bot !== sheet.bot);
+  const book = {
+    scenario,
+    sheets: Object.fromEntries([sheet, ...others.slice(0, 1)].map((each) => [each.bot, each])),
+  };
+  const opponents = opponentsOf(book, sheet.bot);
+  if (opponents === null) throw new MisuseError(`${name}: its scenario has no cards of the ${sheet.bot}`);
+  try {
+    return { kind: "sheet", bot: new CompiledBot(book, sheet.bot), opponents, source, diagnostics };
+  } catch (error) {
+    if (error instanceof LoweringError) throw new MisuseError(`${name}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function findSheet(name: string, directory: string): Promise<FoundFile> {
+  const [, number, side] = /^(?:scenario-)?(\d+)[/ ](\p{L}+)$/u.exec(name) ?? [];
+  if (number !== undefined && side !== undefined) {
+    const root = await proceduresFor(resolve(directory, "x"), undefined, directory);
+    const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+    const wanted = `${side.toLowerCase()}${SHEET_ENDING}`;
+    const found = files.find(
+      ({ path }) => dirname(path).endsWith(`scenario-${number}`) && path.toLowerCase().endsWith(`/${wanted}`),
+    );
+    if (found !== undefined) return found;
+  }
+  const { files, problems } = await findFiles([name], SHEET_ENDING, directory);
+  const [file, ...others] = files;
+  if (file === undefined) throw new MisuseError(problems.join("\n"));
+  if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ask takes one sheet`);
+  return file;
+}

@@ -1,0 +1,52 @@
+import { InvalidArgumentError, Option } from "commander";
+import type { Command } from "commander";
+import { QUESTION_FORMS } from "../../analysis/questions/question.ts";
+import { askQuestion, askShares } from "../ask/ask.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { MisuseError } from "../failure.ts";
+
+interface Options {
+  readonly decides?: true;
+  readonly positions?: number;
+  readonly seed: number;
+  readonly format: "pretty" | "json";
+}
+
+/** `tiebreak ask`: whether something can happen with a sheet, and which clauses decide how often. */
+export function askCommand({ terminal, finish }: Invocation): Command {
+  const width = Math.max(...QUESTION_FORMS.map(([form]) => form.length));
+  const forms = QUESTION_FORMS.map(([form, example]) => `  ${form.padEnd(width)}  ${example}`);
+  return createCommand("ask", "Ask whether something can happen with a sheet; the answer is a position, or why not.", [
+    ['tiebreak ask lfa.bot "Corp-Sec clause 3c fires"', "the smallest position in which it does, or why it cannot"],
+    ['tiebreak ask 1/lfa "Scout does ATTACK"', "the LFA sheet of scenario 1"],
+    ["tiebreak ask lfa.bot --decides", "what share of positions each clause decides"],
+  ])
+    .argument("<sheet>", "a .bot file, or scenario and side: 1/lfa")
+    .argument("[question]", "what to ask, in one of the forms below")
+    .option("--decides", "tell how many of the sampled positions each clause decides")
+    .option(
+      "--positions <number>",
+      "how many positions to try (default: 60000, with --decides 2000 a procedure)",
+      parseCount,
+    )
+    .option("--seed <number>", "draw the positions from this seed", parseCount, 1)
+    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .addHelpText("after", `\nQuestions:\n${forms.join("\n")}`)
+    .action(async (sheet: string, question: string | undefined, options: Options) => {
+      const { seed, format } = options;
+      if (options.decides === true) {
+        if (question !== undefined) throw new MisuseError("a question and --decides exclude each other");
+        finish(await askShares(sheet, { positions: options.positions ?? 2000, seed, format }, terminal));
+        return;
+      }
+      if (question === undefined) throw new MisuseError("there is no question; tiebreak ask --help lists the forms");
+      finish(await askQuestion(sheet, question, { positions: options.positions ?? 60_000, seed, format }, terminal));
+    });
+}
+
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 0) throw new InvalidArgumentError("It must be a whole number from 0.");
+  return count;
+}

@@ -1,0 +1,123 @@
+import { InvalidArgumentError, Option } from "commander";
+import type { Command } from "commander";
+import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
+import { meaningfulChangesOf } from "../../compiler/diff/change.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { sheetPairs } from "../diff/books.ts";
+import { type BehaviourSettings, compareBehaviour } from "../diff/compare-behaviour.ts";
+import { compareSides } from "../diff/compare-sides.ts";
+import { driverSides } from "../diff/git-driver.ts";
+import type { BehaviourResult } from "../diff/behaviour-report.ts";
+import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
+import { findSides, type Sides } from "../diff/sides.ts";
+import { diffUnit } from "../diff/unit.ts";
+import { FINE, FOUND_SOMETHING } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { Interruption } from "../interruption.ts";
+import { Progress } from "../progress.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+
+interface Options {
+  readonly format: DiffFormat;
+  readonly unit?: string;
+  readonly behaviour?: true;
+  readonly positions: number;
+  readonly examples: number;
+  readonly seed: number;
+  readonly save?: string;
+  readonly failOn?: "changed" | "behaviour";
+  readonly gitDriver?: true;
+}
+
+/** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
+export function diffCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("diff", "Compare sheets by what they say, and by what their bots do.", [
+    ["tiebreak diff old.bot new.bot", "two files; also two directories"],
+    ["tiebreak diff 1 2", "two scenarios by their numbers"],
+    ["tiebreak diff HEAD~1 -- procedures", "a git revision against the files as they are"],
+    ["tiebreak diff main topic", "two git revisions"],
+    ["tiebreak diff --unit Ripper", "one unit across all scenarios"],
+    ["tiebreak diff old.bot new.bot --behaviour", "positions in which the bots do different things"],
+    ["tiebreak diff HEAD --format markdown", "for a pull request"],
+  ])
+    .argument(
+      "[what...]",
+      "files, directories, scenarios or git revisions; behind -- the paths that a revision is asked for",
+    )
+    .addOption(new Option("--format <form>", "how to report").choices(DIFF_FORMATS).default("pretty"))
+    .option("--unit <name>", "one unit across the sheets given (default: the nearest procedures/)")
+    .option("--behaviour", "look for positions in which the bots do different things")
+    .option("--positions <number>", "how many positions to compare for each sheet", parseCount, 20_000)
+    .option("--examples <number>", "how many of them to show, made as small as possible", parseCount, 3)
+    .option("--seed <number>", "draw the positions from this seed", parseCount, 1)
+    .option("--save <directory>", "save the positions shown as situations")
+    .addOption(
+      new Option("--fail-on <what>", "exit 1 where the meaning or what the bot does changed").choices([
+        "changed",
+        "behaviour",
+      ]),
+    )
+    .addOption(new Option("--git-driver", "take the arguments of a git diff driver, see docs/diff.md").hideHelp())
+    .action(async (words: string[], options: Options, command: Command) => {
+      if (options.unit !== undefined) {
+        const isChanged = await diffUnit(options.unit, words, options.format, terminal);
+        finish(isChanged && options.failOn === "changed" ? FOUND_SOMETHING : FINE);
+        return;
+      }
+      const [named, paths] = splitAtDashes(words, command);
+      const sides =
+        options.gitDriver === true
+          ? await driverSides(words, terminal.directory)
+          : await findSides(named, paths, terminal.directory);
+      finish(await diffSides(sides, options, terminal));
+    });
+}
+
+/** Commander drops the `--` behind which paths stand; the program's own words still have it. */
+function splitAtDashes(words: readonly string[], command: Command): readonly [readonly string[], readonly string[]] {
+  const raw = command.parent?.args ?? [];
+  const index = raw.indexOf("--");
+  const count = index < 0 ? 0 : raw.length - index - 1;
+  return [words.slice(0, words.length - count), words.slice(words.length - count)];
+}
+
+async function diffSides(sides: Sides, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const progress = new Progress(terminal);
+  const { diffs, pairs, broken } = compareSides(sides, progress);
+  progress.clear();
+  if (broken.length > 0) {
+    terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
+    terminal.writeError("tiebreak: files with errors are not compared\n");
+    return FOUND_SOMETHING;
+  }
+  const behaviour: BehaviourResult[] = [];
+  const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || options.save !== undefined;
+  if (wantsBehaviour) {
+    const { found, missing } = await sheetPairs(pairs, terminal.directory);
+    for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by behaviour: ${reason}\n`);
+    const { positions, examples, seed, save = null } = options;
+    const settings: BehaviourSettings = { positions, examples, seed, save };
+    const interruption = new Interruption();
+    for (const pair of found) {
+      if (interruption.isStopped) break;
+      behaviour.push(await compareBehaviour(pair, settings, progress, interruption, terminal.directory));
+    }
+    interruption.end();
+    progress.clear();
+  }
+  terminal.writeOutput(diffReport(diffs, sides, wantsBehaviour ? behaviour : null, options.format, terminal));
+  const isFound =
+    options.failOn === "behaviour"
+      ? behaviour.some(({ comparison }) => comparison.differing > 0) || unseenChanges(diffs).length > 0
+      : options.failOn === "changed" && diffs.some((diff) => meaningfulChangesOf(diff).length > 0);
+  return isFound ? FOUND_SOMETHING : FINE;
+}
+
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 0) throw new InvalidArgumentError("It must be a whole number from 0.");
+  return count;
+}

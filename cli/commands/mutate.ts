@@ -1,0 +1,176 @@
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { Option } from "commander";
+import type { Command } from "commander";
+import { opponentsOf } from "../../analysis/generate/opponents.ts";
+import { type ChosenWitness, chooseWitnesses } from "../../analysis/mutation/choose-witnesses.ts";
+import { type PreparedSituation, prepareSituations } from "../../analysis/mutation/prepared-situations.ts";
+import { percentage, scoreSheet, type SheetScore } from "../../analysis/mutation/score.ts";
+import { unnoticedChange } from "../../analysis/mutation/unnoticed-change.ts";
+import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
+import packageInformation from "../../package.json" with { type: "json" };
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { mutationJson, mutationReports, mutationText } from "../mutation-report.ts";
+import { Progress } from "../progress.ts";
+import { githubReport } from "../report/github.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { sarifReport } from "../report/sarif.ts";
+import { loadBoard, loadSheets } from "../sheet-library.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { wholeNumber } from "../whole-number.ts";
+import { SHEET_ENDING, SITUATION_ENDING, findFiles, readText, writeAtomically } from "../workspace.ts";
+
+interface Options {
+  readonly format: "pretty" | "json" | "sarif" | "github";
+  readonly situations: readonly string[];
+  readonly sample?: number;
+  readonly positions: number;
+  readonly seed: number;
+  readonly atLeast?: number;
+  readonly save?: string;
+  readonly most: number;
+}
+
+/** `tiebreak mutate`: which small changes of a sheet no situation notices. */
+export function mutateCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("mutate", "Change a sheet in every small way, and tell which changes no situation notices.", [
+    ["tiebreak mutate procedures/callisto/scenario-1/lfa.bot", "one sheet, with the situations below this directory"],
+    ["tiebreak mutate procedures --positions 0", "all sheets; do not ask whether a change does anything"],
+    ["tiebreak mutate procedures --sample 40 --at-least 80", "40 changes of each; 1 if fewer than 80 % are noticed"],
+    ["tiebreak mutate lfa.bot --save more.situation.yaml", "write situations that notice what none does"],
+  ])
+    .argument(
+      "<sheets...>",
+      `files, or directories searched for ${SHEET_ENDING} files, below a folder named procedures`,
+    )
+    .addOption(
+      new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
+    )
+    .option("--situations <path>", `where ${SITUATION_ENDING} files are searched; may be repeated`, collect, [])
+    .option("--sample <count>", "try so many changes of each sheet, drawn at random", wholeNumber)
+    .option("--positions <count>", "compare so many positions to tell whether a change matters", wholeNumber, 1000)
+    .option("--seed <number>", "the same seed draws the same changes and positions", wholeNumber, 1)
+    .option("--at-least <percent>", "end with 1 only if a smaller share of the changes is noticed", wholeNumber)
+    .option("--save <file>", "write situations that notice changes which none does")
+    .option("--most <count>", "with --save: so many situations for each sheet at most", wholeNumber, 20)
+    .action(async (paths: string[], options: Options) => finish(await mutate(paths, options, terminal)));
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
+interface AskedSheet {
+  readonly sheet: SituationSheet;
+  readonly name: string;
+  readonly path: string;
+}
+
+async function mutate(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const progress = new Progress(terminal);
+  const asked = await sheetsAskedFor(paths, terminal, progress);
+  const { situations, leftOut } = await situationsFor(asked, options, terminal);
+  if (leftOut > 0) {
+    terminal.writeError(`tiebreak: ${leftOut} situations do not pass as the sheets are, and are left out\n`);
+  }
+  const scores: SheetScore[] = [];
+  const chosen: ChosenWitness[] = [];
+  const settings = { sample: options.sample ?? null, positions: options.positions, seed: options.seed };
+  for (const { sheet, name } of asked) {
+    const own = situations.filter(({ sheet: other }) => other.book.scenario.number === sheet.book.scenario.number);
+    const score = scoreSheet(sheet, opponentsOf(sheet.book, sheet.side), own, settings, (tried, all) =>
+      progress.report(`tried ${tried} of ${all} changes of ${name}`),
+    );
+    scores.push(score);
+    if (options.save !== undefined) chosen.push(...chooseWitnesses(sheet, score, options.most));
+  }
+  progress.clear();
+  terminal.writeOutput(await render(asked, scores, options, terminal));
+  if (options.save !== undefined) await save(chosen, options.save, terminal);
+  const share = percentage(scores);
+  return share >= (options.atLeast ?? 100) ? FINE : FOUND_SOMETHING;
+}
+
+async function sheetsAskedFor(
+  paths: readonly string[],
+  terminal: Terminal,
+  progress: Progress,
+): Promise<readonly AskedSheet[]> {
+  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+  const [problem] = found.problems;
+  if (problem !== undefined) throw new MisuseError(problem);
+  const byRoot = Map.groupBy(found.files, ({ path, name }) => proceduresAbove(path, name));
+  const asked: AskedSheet[] = [];
+  for (const [root, files] of byRoot) {
+    const library = await loadSheets(root, terminal.directory, progress);
+    if (library.broken.length > 0) {
+      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
+      throw new MisuseError("sheets with errors cannot be changed; tiebreak check tells more");
+    }
+    for (const { path, name } of files) {
+      const inside = relative(root, path).split(sep).join("/").slice(0, -SHEET_ENDING.length);
+      const sheet = library.sheets.find((each) => each.path === inside);
+      if (sheet !== undefined) asked.push({ sheet, name, path });
+    }
+  }
+  if (asked.length === 0) throw new MisuseError(`${paths.join(", ")}: there is no sheet with a scenario beside it`);
+  return asked;
+}
+
+/** The folder from which situations name their sheets. */
+function proceduresAbove(path: string, name: string): string {
+  for (let place = dirname(resolve(path)); ; place = dirname(place)) {
+    if (basename(place) === "procedures") return place;
+    if (place === dirname(place)) {
+      throw new MisuseError(`${name}: it lies in no folder named procedures, from which situations name their sheets`);
+    }
+  }
+}
+
+async function situationsFor(
+  asked: readonly AskedSheet[],
+  { situations }: Options,
+  terminal: Terminal,
+): Promise<{ readonly situations: readonly PreparedSituation[]; readonly leftOut: number }> {
+  const found = await findFiles(situations, SITUATION_ENDING, terminal.directory);
+  // A sheet for which there is no situation yet has a score too.
+  if (situations.length > 0 && found.problems[0] !== undefined) throw new MisuseError(found.problems[0]);
+  const files = await Promise.all(
+    found.files.map(async ({ path, name }) => ({ path: name, text: await readText(path) })),
+  );
+  const books = new Map(asked.map(({ sheet }) => [sheet.book, sheet]));
+  const sheets = [...books.values()].flatMap(({ book, path }) =>
+    Object.keys(book.sheets).map((side) => ({ path: join(dirname(path), side.toLowerCase()), side, book })),
+  );
+  return prepareSituations(files, sheets, {
+    loadBoard: (path, situationFile) => loadBoard(path, resolve(terminal.directory, situationFile)),
+  });
+}
+
+async function render(
+  asked: readonly AskedSheet[],
+  scores: readonly SheetScore[],
+  options: Options,
+  terminal: Terminal,
+): Promise<string> {
+  const files = await Promise.all(asked.map(async ({ name, path }) => ({ name, text: await readText(path) })));
+  switch (options.format) {
+    case "pretty":
+      return mutationText(files, scores, coloursOf(terminal), terminal.columns);
+    case "json":
+      return mutationJson(files, scores);
+    case "github":
+      return githubReport(mutationReports(files, scores));
+    case "sarif":
+      return sarifReport(mutationReports(files, scores), [unnoticedChange], packageInformation.version);
+  }
+}
+
+async function save(chosen: readonly ChosenWitness[], file: string, terminal: Terminal): Promise<void> {
+  const texts = chosen.map(({ witness }) => witness.text);
+  await writeAtomically(resolve(terminal.directory, file), texts.join("---\n"));
+  terminal.writeError(`${chosen.length} situations written to ${file}\n`);
+}

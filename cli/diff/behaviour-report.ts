@@ -1,0 +1,153 @@
+import {
+  type BehaviourComparison,
+  type DecidedBy,
+  type DifferenceGroup,
+} from "../../analysis/behaviour/compare-bots.ts";
+import { factsOf } from "../../analysis/search/facts.ts";
+import { positionText } from "../../analysis/search/board-text.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
+import { decisionText, traceText } from "../../runtime/trace-text.ts";
+import type { TraceStyle } from "../../runtime/trace-text.ts";
+import { counted } from "../report/found.ts";
+
+/** A decision with what led to it. */
+export interface Explained {
+  readonly decision: Decision;
+  readonly trace: Trace;
+}
+
+/** A position that shows a difference, with what either sheet decides in it. */
+export interface ExplainedDifference {
+  readonly group: DifferenceGroup;
+  readonly before: Explained;
+  readonly after: Explained;
+  /** Where it was saved, if it was. */
+  readonly savedAs: string | null;
+}
+
+/** How the bots of two sheets differ. */
+export interface BehaviourResult {
+  readonly sheet: string;
+  readonly remark: string | null;
+  readonly comparison: BehaviourComparison;
+  readonly examples: readonly ExplainedDifference[];
+  /** The user stopped the search before its end. */
+  readonly isPartial: boolean;
+}
+
+/** One line for a changelog. */
+export function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): string {
+  const { compared, differing, groups, proof } = comparison;
+  const stopped = isPartial ? " (stopped early)" : "";
+  if (proof.open.length === 0) return `${sheet}: the same, proved from the sheets`;
+  const positions = `${number(compared)} positions`;
+  if (differing === 0) return `${sheet}: equal on ${positions}${stopped}`;
+  const clauses = [
+    ...new Set(groups.map(({ before, after }) => after.procedure ?? before.procedure ?? "no procedure")),
+  ];
+  const share = `${number(differing)} of ${positions}`;
+  return `${sheet}: decides otherwise in ${share}${stopped}, by ${clauses.slice(0, 4).join(", ")}${clauses.length > 4 ? " and others" : ""}`;
+}
+
+/** The comparison for people. */
+export function behaviourText(result: BehaviourResult, style: TraceStyle): string {
+  const { sheet, remark, comparison, examples } = result;
+  const { proof, compared, differing, groups } = comparison;
+  const lines = [style.heading(`What the bot does: ${sheet}`)];
+  if (remark !== null) lines.push(style.faint(remark));
+  const same = proof.same.map(({ name }) => name);
+  if (same.length > 0 && proof.open.length > 0) {
+    lines.push(style.faint(`Proved to be the same: ${same.join(", ")}`));
+  }
+  if (compared > 0) lines.push(`Compared with ${proof.open.map(({ name }) => name).join(", ")}`);
+  lines.push(behaviourLine(result));
+  if (differing > 0) lines.push("", ...groupTable(groups));
+  for (const [index, example] of examples.entries()) lines.push("", ...exampleLines(index + 1, example, style));
+  return `${lines.join("\n")}\n`;
+}
+
+const MOST_GROUPS = 12;
+
+function groupTable(groups: readonly DifferenceGroup[]): readonly string[] {
+  const rows = groups
+    .slice(0, MOST_GROUPS)
+    .map(({ before, after, count }) => [deciderText(before), deciderText(after), number(count)]);
+  const table = [["decided before", "decided after", "positions"], ...rows];
+  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map(
+    ([before = "", after = "", count = ""]) =>
+      `  ${before.padEnd(widths[0] ?? 0)}  ${after.padEnd(widths[1] ?? 0)}  ${count}`,
+  );
+  const hidden = groups.length - rows.length;
+  return hidden > 0 ? [...lines, `  and ${hidden} more pairs of clauses`] : lines;
+}
+
+/** `SCOUT 2c`, `SCOUT, no clause`. */
+export function deciderText({ procedure, clause }: DecidedBy): string {
+  if (procedure === null) return "no procedure";
+  return clause === null ? `${procedure}, no clause` : `${procedure} ${clause}`;
+}
+
+function exampleLines(
+  index: number,
+  { group, before, after, savedAs }: ExplainedDifference,
+  style: TraceStyle,
+): string[] {
+  const facts = factsOf(group.example).length;
+  const title = `${index}. ${group.card}: ${deciderText(group.before)} → ${deciderText(group.after)}`;
+  return [
+    `${style.heading(title)} ${style.faint(`(${counted(facts, "fact")}, --seed ${group.seed})`)}`,
+    ...(savedAs === null ? [] : [style.faint(`saved as ${savedAs}`)]),
+    ...indent(positionText(group.example)),
+    `  before: ${decisionText(before.decision, style)}`,
+    `  after:  ${decisionText(after.decision, style)}`,
+    ...diceLine(before, after),
+    "  before, step by step:",
+    ...indent(indent(traceText(before.trace, style)).join("\n")),
+    "  after, step by step:",
+    ...indent(indent(traceText(after.trace, style)).join("\n")),
+  ];
+}
+
+function diceLine(before: Explained, after: Explained): readonly string[] {
+  const told = ({ decision }: Explained): string =>
+    decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ") || "none";
+  const isAny = before.decision.dice.length + after.decision.dice.length > 0;
+  return isAny ? [`  dice: ${told(before)} before, ${told(after)} after; over all dice the chances differ`] : [];
+}
+
+function indent(text: string): string[] {
+  return text.split("\n").map((line) => `  ${line}`);
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+/** The comparison for programs. */
+export function behaviourData(result: BehaviourResult): object {
+  const { sheet, remark, comparison, examples, isPartial } = result;
+  const { proof, compared, differing, groups } = comparison;
+  return {
+    sheet,
+    remark,
+    verdict: proof.open.length === 0 ? "same" : differing > 0 ? "different" : "equal on all positions",
+    isPartial,
+    provedSame: proof.same.map(({ name }) => name),
+    comparedCards: proof.open.map(({ name }) => name),
+    positions: compared,
+    differing,
+    groups: groups.map(({ before, after, count }) => ({ before, after, positions: count })),
+    examples: examples.map(({ group, before, after, savedAs }) => ({
+      card: group.card,
+      seed: group.seed,
+      facts: factsOf(group.example),
+      position: group.example.position,
+      acting: group.example.acting,
+      before: before.decision,
+      after: after.decision,
+      savedAs,
+    })),
+    line: behaviourLine(result),
+  };
+}

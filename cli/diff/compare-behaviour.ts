@@ -1,0 +1,112 @@
+import { join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { stringify } from "yaml";
+import { BotPair } from "../../analysis/behaviour/bot-pair.ts";
+import { type BehaviourComparison, compareBots, type DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
+import { opponentsOf } from "../../analysis/generate/opponents.ts";
+import { CompiledBot } from "../../analysis/search/compiled-bot.ts";
+import { situationFromPosition } from "../../analysis/situation-from-position.ts";
+import { LoweringError } from "../../compiler/compile.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { decisionText } from "../../runtime/trace-text.ts";
+import { MisuseError } from "../failure.ts";
+import type { Progress } from "../progress.ts";
+import { SITUATION_ENDING, displayName, writeAtomically } from "../workspace.ts";
+import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
+import type { SheetPair } from "./books.ts";
+
+export interface BehaviourSettings {
+  readonly positions: number;
+  readonly seed: number;
+  readonly examples: number;
+  /** A directory for situations; null where none is to be saved. */
+  readonly save: string | null;
+}
+
+/** Tells whether the user wants to stop. */
+export interface Stop {
+  readonly isStopped: boolean;
+}
+
+/** Compares what the bots of two sheets do. Stops early when asked to, with what was found so far. */
+export async function compareBehaviour(
+  pair: SheetPair,
+  settings: BehaviourSettings,
+  progress: Progress,
+  stop: Stop,
+  directory: string,
+): Promise<BehaviourResult> {
+  const { before, after } = compiledBots(pair);
+  const opponents = opponentsOf(pair.after, pair.side);
+  if (opponents === null) throw new MisuseError(`${pair.path}: its scenario has no cards of the ${pair.side}`);
+  const search = compareBots(new BotPair(before, after), opponents, settings);
+  let step = search.next();
+  while (step.done !== true && !stop.isStopped) {
+    const { compared, differing } = step.value;
+    progress.report(`${pair.path}: compared ${compared} of ${settings.positions} positions, ${differing} differ`);
+    // A signal is seen between two turns of the event loop only.
+    await setImmediate();
+    step = search.next();
+  }
+  const comparison: BehaviourComparison = step.value;
+  const examples: ExplainedDifference[] = [];
+  for (const group of comparison.groups.slice(0, settings.examples)) {
+    const explained = {
+      group,
+      before: before.explain(group.example, new SeededDice(group.seed)),
+      after: after.explain(group.example, new SeededDice(group.seed)),
+    };
+    const savedAs =
+      settings.save === null ? null : await save(pair, { ...explained, savedAs: null }, settings.save, directory);
+    examples.push({ ...explained, savedAs });
+  }
+  return { sheet: pair.path, remark: pair.remark, comparison, examples, isPartial: step.done !== true };
+}
+
+function compiledBots(pair: SheetPair): { readonly before: CompiledBot; readonly after: CompiledBot } {
+  try {
+    return { before: new CompiledBot(pair.before, pair.side), after: new CompiledBot(pair.after, pair.side) };
+  } catch (error) {
+    if (error instanceof LoweringError) throw new MisuseError(`${pair.path}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Writes a counterexample as a situation that expects what the later sheet decides. */
+async function save(
+  pair: SheetPair,
+  { group, before, after }: ExplainedDifference,
+  folder: string,
+  directory: string,
+): Promise<string> {
+  const name = fileName(pair, group);
+  const data = situationFromPosition(group.example, {
+    id: name,
+    title: titleOf(group),
+    sheet: pair.path,
+    decision: after.decision,
+  });
+  const remark = [`# Before: ${decisionText(before.decision)}`, `# After:  ${decisionText(after.decision)}`];
+  const path = join(resolve(directory, folder), `${name}${SITUATION_ENDING}`);
+  await writeAtomically(path, `${remark.join("\n")}\n${stringify(data)}`);
+  return displayName(path, directory);
+}
+
+function titleOf({ card, before, after }: DifferenceGroup): string {
+  const [old, young] = [deciderText(before), deciderText(after)];
+  return old === young ? `${card} does something else by ${young}` : `${card} decides by ${young}, formerly by ${old}`;
+}
+
+/** `diff-scenario-1-lfa-scout-2b-2c`. */
+function fileName({ path }: SheetPair, { before, after }: DifferenceGroup): string {
+  const words = [
+    ...path.split("/").slice(1),
+    after.procedure ?? "card",
+    before.clause ?? "none",
+    after.clause ?? "none",
+  ];
+  return `diff-${words
+    .join("-")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")}`;
+}

@@ -1,0 +1,109 @@
+import type { Change, DiffSection, FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
+import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
+import { printable } from "../report/excerpt.ts";
+import type { Colours } from "../terminal.ts";
+import { fileTitle } from "./file-title.ts";
+import { type MarkedText, markWhole, markWords } from "./marked-words.ts";
+
+const NARROWEST_COLUMN = 24;
+const DIVIDER = " │ ";
+
+/** The comparison for people at a terminal: what changed, and both texts side by side. */
+export function prettyDiff(diffs: readonly FileDiff[], colours: Colours, columns: number): string {
+  const lines: string[] = [];
+  for (const diff of diffs) {
+    if (diff.sections.length === 0) continue;
+    lines.push(colours.bold(fileTitle(diff)), "");
+    for (const section of diff.sections) lines.push(...sectionLines(section, colours, columns), "");
+  }
+  lines.push(summaryLine(diffs));
+  return `${lines.join("\n")}\n`;
+}
+
+function sectionLines({ title, parts }: DiffSection, colours: Colours, columns: number): string[] {
+  return [colours.bold(printable(title)), ...parts.flatMap((part) => partLines(part, colours, columns))];
+}
+
+function partLines(part: MatchedPart, colours: Colours, columns: number): string[] {
+  return [...part.changes.map((change) => changeText(change, colours)), ...sideBySide(part, colours, columns)];
+}
+
+function changeText({ where, sentence, changesMeaning }: Change, colours: Colours): string {
+  const place = placeText(where);
+  const told = `  ${changesMeaning ? "•" : "="} ${place === "" ? "" : `${place}: `}${printable(sentence)}`;
+  return changesMeaning ? told : colours.dim(told);
+}
+
+function sideBySide({ before, after }: MatchedPart, colours: Colours, columns: number): string[] {
+  const width = Math.max(NARROWEST_COLUMN, Math.floor((columns - 4 - DIVIDER.length) / 2));
+  const [left, right] =
+    before !== null && after !== null
+      ? markWords(printableLines(before.text), printableLines(after.text))
+      : [wholeOf(before?.text), wholeOf(after?.text)];
+  const lines: string[] = [];
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const lefts = wrap(left[index] ?? [], width);
+    const rights = wrap(right[index] ?? [], width);
+    for (let row = 0; row < Math.max(lefts.length, rights.length); row += 1) {
+      const [first, second] = [lefts[row] ?? [], rights[row] ?? []];
+      const padding = " ".repeat(Math.max(0, width - length(first)));
+      const line = `${coloured(first, colours.red)}${padding}${colours.dim(DIVIDER)}${coloured(second, colours.green)}`;
+      lines.push(`    ${line.trimEnd()}`);
+    }
+  }
+  return lines;
+}
+
+function wholeOf(text: string | undefined): MarkedText[][] {
+  return text === undefined ? [] : markWhole(printableLines(text), true);
+}
+
+function printableLines(text: string): string {
+  return text.split("\n").map(printable).join("\n");
+}
+
+function length(line: readonly MarkedText[]): number {
+  return line.reduce((sum, { text }) => sum + [...text].length, 0);
+}
+
+function coloured(line: readonly MarkedText[], colour: (text: string) => string): string {
+  return line.map(({ text, differs }) => (differs ? colour(text) : text)).join("");
+}
+
+/** Breaks a line between words; what follows is set in by two more than the line. */
+function wrap(line: readonly MarkedText[], width: number): MarkedText[][] {
+  const indent = /^\s*/.exec(line.map(({ text }) => text).join(""))?.[0].length ?? 0;
+  const margin: MarkedText = { text: " ".repeat(Math.min(indent + 2, 8)), differs: false };
+  const lines: MarkedText[][] = [[]];
+  for (const word of unbreakable(line, width - margin.text.length)) {
+    const last = lines.at(-1) ?? [];
+    if (last.length === 0 || length(last) + length(word) <= width) last.push(...word);
+    else lines.push(word.every(({ text }) => text.trim() === "") ? [margin] : [margin, ...word]);
+  }
+  return lines;
+}
+
+/** The words of a line with the signs that stick to them, and the blanks between. */
+function unbreakable(line: readonly MarkedText[], width: number): MarkedText[][] {
+  const words: MarkedText[][] = [];
+  let isOpen = false;
+  for (const { text, differs } of line) {
+    for (const piece of text.match(/\s+|\S+/g) ?? []) {
+      const isBlank = piece.trim() === "";
+      const last = words.at(-1);
+      if (last !== undefined && isOpen && !isBlank && length(last) + piece.length <= width) {
+        last.push({ text: piece, differs });
+        continue;
+      }
+      for (const part of pieces(piece, width)) words.push([{ text: part, differs }]);
+      isOpen = !isBlank;
+    }
+  }
+  return words;
+}
+
+function pieces(word: string, width: number): readonly string[] {
+  const all: string[] = [];
+  for (let start = 0; start < word.length; start += width) all.push(word.slice(start, start + width));
+  return all;
+}

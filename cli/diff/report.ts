@@ -1,0 +1,70 @@
+import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
+import type { Change, FileDiff } from "../../compiler/diff/change.ts";
+import { changeLine } from "../../compiler/diff/summary.ts";
+import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
+import packageInformation from "../../package.json" with { type: "json" };
+import { githubReport } from "../report/github.ts";
+import { sarifReport } from "../report/sarif.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { traceStyle } from "../trace-style.ts";
+import { behaviourData, type BehaviourResult, behaviourText } from "./behaviour-report.ts";
+import { diffFindings, diffRules } from "./findings.ts";
+import { escapedHtml, htmlDiff } from "./html.ts";
+import { diffData } from "./json.ts";
+import { markdownDiff } from "./markdown.ts";
+import { prettyDiff } from "./pretty.ts";
+
+export const DIFF_FORMATS = ["pretty", "markdown", "html", "json", "sarif", "github"] as const;
+export type DiffFormat = (typeof DIFF_FORMATS)[number];
+
+/** The forms in which one unit can be shown across scenarios: a table is no finding of a file. */
+export type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
+
+/**
+ * A comparison in the form asked for.
+ *
+ * @param sides the texts that were compared
+ * @param behaviour null where it was not asked for
+ */
+export function diffReport(
+  diffs: readonly FileDiff[],
+  sides: Parameters<typeof diffFindings>[1],
+  behaviour: readonly BehaviourResult[] | null,
+  format: DiffFormat,
+  terminal: Terminal,
+): string {
+  const unseen = behaviour === null ? [] : unseenChanges(diffs);
+  const plain = [...(behaviour ?? []).map((result) => behaviourText(result, PLAIN_STYLE)), ...unseenText(unseen)];
+  switch (format) {
+    case "pretty": {
+      const colours = coloursOf(terminal);
+      const texts = (behaviour ?? []).map((result) => behaviourText(result, traceStyle(colours)));
+      return [prettyDiff(diffs, colours, terminal.columns), ...texts, ...unseenText(unseen)].join("\n");
+    }
+    case "markdown":
+      return [markdownDiff(diffs), ...plain.map((text) => `\`\`\`text\n${text}\`\`\`\n`)].join("\n");
+    case "html":
+      return htmlDiff(diffs, "", plain.map((text) => `<pre class="behaviour">${escapedHtml(text)}</pre>`).join("\n"));
+    case "sarif":
+      return sarifReport(diffFindings(diffs, sides), diffRules(diffs), packageInformation.version);
+    case "github":
+      return githubReport(diffFindings(diffs, sides));
+    case "json": {
+      const data =
+        behaviour === null ? {} : { behaviour: behaviour.map(behaviourData), notInDecisions: unseen.map(unseenLine) };
+      return `${JSON.stringify({ ...diffData(diffs), ...data }, null, 2)}\n`;
+    }
+  }
+}
+
+/** What changed in play without changing a decision. */
+function unseenText(changes: readonly Change[]): readonly string[] {
+  if (changes.length === 0) return [];
+  const lines = changes.map((change) => `  ${unseenLine(change)}`);
+  return [`Changes that show in no single decision:\n${lines.join("\n")}\n`];
+}
+
+function unseenLine(change: Change): string {
+  return change.where.procedure === null ? change.sentence : changeLine(change, change.where.procedure);
+}

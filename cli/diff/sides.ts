@@ -1,0 +1,196 @@
+import { stat } from "node:fs/promises";
+import { basename, dirname, posix, relative, resolve, sep } from "node:path";
+import { MisuseError } from "../failure.ts";
+import { proceduresFor } from "../sheet-library.ts";
+import { SHEET_ENDING, describe, displayName, findFiles, readText } from "../workspace.ts";
+import { neighboursOnDisk } from "./neighbours.ts";
+import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
+
+/** A file of one side of a comparison. */
+export interface SideFile {
+  readonly name: string;
+  /** What it is matched by with the files of the other side. */
+  readonly key: string;
+  readonly text: string;
+  /** Where it lies, or lay. */
+  readonly path: string;
+  /** The sheets that lie, or lay, beside it. */
+  readonly neighbours: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
+}
+
+/** What is compared with what. */
+export interface Sides {
+  readonly before: readonly SideFile[];
+  readonly after: readonly SideFile[];
+}
+
+type Operand =
+  | { readonly kind: "files"; readonly name: string; readonly path: string; readonly isDirectory: boolean }
+  | { readonly kind: "revision"; readonly name: string }
+  | { readonly kind: "file of a revision"; readonly revision: string; readonly path: string };
+
+/**
+ * What the words of a command line name: files, directories, scenarios by their number, git revisions.
+ *
+ * @param words before a `--`; @param paths behind it
+ */
+export async function findSides(words: readonly string[], paths: readonly string[], directory: string): Promise<Sides> {
+  const spread = words.flatMap((word) => /^([^.].*?)\.\.([^.].*)?$/.exec(word) ?? []);
+  const [range, from, to] = spread;
+  if (range !== undefined && from !== undefined && !(await exists(range, directory))) {
+    const [first, second] = [from, to ?? "HEAD"];
+    const others = words.filter((word) => word !== range);
+    return findSides([first, second, ...others], paths, directory);
+  }
+  const operands: Operand[] = [];
+  for (const word of words) operands.push(await operandOf(word, directory));
+  const [first, second, ...rest] = operands;
+  if (first === undefined) return againstWorkTree("HEAD", paths, directory);
+  if (first.kind === "revision") {
+    const isSecond = second?.kind === "revision";
+    const places = [...(isSecond ? rest : operands.slice(1)).map(pathOf), ...paths];
+    return isSecond
+      ? twoRevisions(first.name, second.name, places, directory)
+      : againstWorkTree(first.name, places, directory);
+  }
+  if (second === undefined || rest.length > 0 || paths.length > 0) {
+    throw new MisuseError("diff takes two things to compare, or a git revision and paths; see tiebreak diff --help");
+  }
+  if (second.kind === "revision")
+    throw new MisuseError(`${second.name}: the revision stands first, the paths behind it`);
+  return { before: await filesOf(first, directory), after: await filesOf(second, directory) };
+}
+
+function pathOf(operand: Operand): string {
+  if (operand.kind === "files") return operand.name;
+  throw new MisuseError(`${operand.kind === "revision" ? operand.name : operand.path}: a path is expected here`);
+}
+
+async function exists(name: string, directory: string): Promise<boolean> {
+  return stat(resolve(directory, name)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function operandOf(word: string, directory: string): Promise<Operand> {
+  const path = resolve(directory, word);
+  const found = await stat(path).catch(() => null);
+  if (found !== null) return { kind: "files", name: word, path, isDirectory: found.isDirectory() };
+  const number = /^(?:scenario-)?(\d+)$/i.exec(word)?.[1];
+  if (number !== undefined) {
+    const folder = await scenarioFolder(number, directory);
+    if (folder !== null)
+      return { kind: "files", name: displayName(folder, directory), path: folder, isDirectory: true };
+  }
+  const [, revision, inside] = /^([^:]+):(.+)$/.exec(word) ?? [];
+  if (revision !== undefined && inside !== undefined && (await isRevision(revision, directory))) {
+    return { kind: "file of a revision", revision, path: inside.replace(/^\.\//, "") };
+  }
+  if (await isRevision(word, directory)) return { kind: "revision", name: word };
+  throw new MisuseError(`${word}: there is no such file, scenario or git revision`);
+}
+
+/** The folder `scenario-N` below the procedures. */
+async function scenarioFolder(number: string, directory: string): Promise<string | null> {
+  const root = await proceduresFor(resolve(directory, "x"), undefined, directory);
+  const { files } = await findFiles([root], SHEET_ENDING, directory);
+  const folders = new Set(files.map(({ path }) => dirname(path)));
+  return [...folders].find((folder) => basename(folder) === `scenario-${number}`) ?? null;
+}
+
+async function filesOf(operand: Operand, directory: string): Promise<readonly SideFile[]> {
+  if (operand.kind === "revision") return [];
+  if (operand.kind === "file of a revision") {
+    const { revision, path } = operand;
+    const text = await fileOfRevision(revision, path, directory);
+    return [
+      {
+        name: `${revision}:${path}`,
+        key: "",
+        text,
+        path: resolve(directory, path),
+        neighbours: () => neighboursInRevision(revision, path, directory),
+      },
+    ];
+  }
+  const { files, problems } = await findFiles([operand.name], SHEET_ENDING, directory);
+  if (problems.length > 0) throw new MisuseError(problems.join("\n"));
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.name,
+      key: operand.isDirectory ? file.inside : "",
+      text: await readNamed(file.name, file.path),
+      path: file.path,
+      neighbours: () => neighboursOnDisk(file.name, file.path),
+    })),
+  );
+}
+
+async function readNamed(name: string, path: string): Promise<string> {
+  try {
+    return await readText(path);
+  } catch (error) {
+    throw new MisuseError(`${name}: ${describe(error)}`);
+  }
+}
+
+async function againstWorkTree(revision: string, paths: readonly string[], directory: string): Promise<Sides> {
+  if (!(await isRevision(revision, directory))) throw new MisuseError(`${revision}: there is no such git revision`);
+  const there = await Promise.all(paths.map(async (path) => ((await exists(path, directory)) ? [path] : [])));
+  const wanted = paths.length === 0 ? ["."] : there.flat();
+  const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, SHEET_ENDING, directory);
+  const after = await Promise.all(
+    files.map(async ({ name, path }) => ({
+      name,
+      key: relative(directory, path).split(sep).join("/"),
+      text: await readNamed(name, path),
+      path,
+      neighbours: () => neighboursOnDisk(name, path),
+    })),
+  );
+  const before = await revisionSide(revision, paths, directory);
+  if (before.length + after.length === 0)
+    throw new MisuseError(`no ${SHEET_ENDING} files in ${paths.join(", ") || "this directory"}`);
+  return { before, after };
+}
+
+async function twoRevisions(
+  first: string,
+  second: string,
+  paths: readonly string[],
+  directory: string,
+): Promise<Sides> {
+  const before = await revisionSide(first, paths, directory);
+  const after = await revisionSide(second, paths, directory);
+  if (before.length + after.length === 0)
+    throw new MisuseError(`no ${SHEET_ENDING} files in ${paths.join(", ") || "this directory"}`);
+  return { before, after };
+}
+
+async function revisionSide(
+  revision: string,
+  paths: readonly string[],
+  directory: string,
+): Promise<readonly SideFile[]> {
+  const files = await filesOfRevision(revision, paths, SHEET_ENDING, directory);
+  return files.map(({ path, text }) => ({
+    name: `${revision}:${path}`,
+    key: path,
+    text,
+    path: resolve(directory, path),
+    neighbours: () => neighboursInRevision(revision, path, directory),
+  }));
+}
+
+async function neighboursInRevision(
+  revision: string,
+  path: string,
+  directory: string,
+): Promise<readonly { readonly path: string; readonly text: string }[]> {
+  const folder = posix.dirname(path);
+  const files = await filesOfRevision(revision, [folder], SHEET_ENDING, directory);
+  return files
+    .filter((file) => file.path !== path && posix.dirname(file.path) === folder)
+    .map((file) => ({ path: `${revision}:${file.path}`, text: file.text }));
+}

@@ -1,0 +1,8 @@
+import { InvalidArgumentError } from "commander";
+
+/** The value of an option that is a whole number, not below zero. */
+export function wholeNumber(text: string): number {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError("It must be a whole number.");
+  return number;
+}

@@ -1,0 +1,334 @@
+import type {
+  CheckedAction,
+  CheckedClause,
+  CheckedSubclause,
+  Criterion,
+  DrawAction,
+  MoveAction,
+  AimAction,
+  PlainAction,
+  SelectAction,
+} from "../../runtime/checked-tree.ts";
+import type { SourceRange } from "../../runtime/checked-tree.ts";
+import type { BracketRole, ChangeKind } from "./change.ts";
+import { conjunctsOf, singleTests, type LetterNames, meaningKey, pointsBack } from "./meaning-key.ts";
+
+/** A part of a clause that is compared as a whole. */
+export interface Part {
+  /** Equal keys mean the same. */
+  readonly key: string;
+  /** The page's words. */
+  readonly text: string;
+  readonly span: SourceRange;
+}
+
+/** One thing that an action says of itself, and what it is called when it differs. */
+export interface Property {
+  readonly kind: ChangeKind;
+  /** `target`, `destination`: which thing it is. */
+  readonly name: string;
+  readonly part: Part | null;
+}
+
+export interface BracketParts {
+  readonly role: BracketRole;
+  /** Without criteria the game's own order applies, and not chance. */
+  readonly ownOrder: boolean;
+  readonly criteria: readonly Part[];
+}
+
+export interface ConjunctPart extends Part {
+  readonly kind: "exists" | "sum" | "threshold";
+  /** The key without what is compared: the same for `< 7` and `< 6`. */
+  readonly withoutCount: string;
+  /** The key without its negation. */
+  readonly withoutNegation: string;
+}
+
+export interface LetterParts {
+  readonly letter: string;
+  readonly part: Part;
+  readonly conjuncts: readonly ConjunctPart[];
+  readonly goal: Part;
+  readonly bracket: BracketParts;
+}
+
+export interface RowParts {
+  readonly part: Part;
+  readonly from: number;
+  readonly to: number;
+  readonly result: string;
+  readonly resultText: string;
+  readonly find: Part | null;
+  readonly findBracket: BracketParts;
+  readonly action: ActionParts | null;
+}
+
+export interface ActionParts {
+  readonly name: Part;
+  readonly strength: Part | null;
+  readonly properties: readonly Property[];
+  readonly brackets: readonly BracketParts[];
+  readonly letters: readonly LetterParts[];
+  readonly die: number | null;
+  readonly rows: readonly RowParts[];
+}
+
+export interface ClauseParts {
+  readonly number: number;
+  readonly part: Part;
+  readonly conjuncts: readonly ConjunctPart[];
+  /** Null for a roll table. */
+  readonly action: ActionParts | null;
+  readonly die: number | null;
+  readonly rows: readonly RowParts[];
+}
+
+interface Reader {
+  readonly letters: LetterNames;
+  readonly clause: number;
+}
+
+const known = new WeakMap<CheckedClause, Map<LetterNames, ClauseParts>>();
+
+/** A clause in the parts by which it is compared; they are kept as long as the clause is. */
+export function partsOfClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
+  const ofClause = known.get(clause) ?? new Map<LetterNames, ClauseParts>();
+  known.set(clause, ofClause);
+  const parts = ofClause.get(letters) ?? readClause(clause, letters);
+  ofClause.set(letters, parts);
+  return parts;
+}
+
+function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
+  const reader: Reader = { letters, clause: clause.number };
+  const { statement } = clause;
+  const isPointedAt = pointsBack(statement);
+  const conjuncts = conjunctsOf(clause.condition, isPointedAt)
+    .flatMap(singleTests)
+    .map((item) => conjunctPart(reader, item));
+  const ordered = isPointedAt ? conjuncts : conjuncts.toSorted(byKey);
+  return {
+    number: clause.number,
+    part: {
+      key: JSON.stringify([ordered.map(({ key }) => key), meaningKey(statement, reader)]),
+      text: clause.text,
+      span: clause.span,
+    },
+    conjuncts,
+    action: statement.kind === "action" ? partsOfAction(reader, statement.action) : null,
+    die: statement.kind === "roll" ? statement.die : null,
+    rows:
+      statement.kind === "roll"
+        ? statement.rows.map((row) => ({
+            part: partOf(reader, row),
+            from: row.from,
+            to: row.to,
+            result: meaningKey([row.find, row.action], reader),
+            resultText: row.find === null ? row.action.text : `${row.find.of.text}: ${row.action.text}`,
+            find: row.find === null ? null : partOf(reader, row.find.of),
+            findBracket: bracketOf(reader, "found", row.find?.criteria ?? []),
+            action: partsOfAction(reader, row.action),
+          }))
+        : [],
+  };
+}
+
+function byKey(first: Part, second: Part): number {
+  return first.key < second.key ? -1 : first.key > second.key ? 1 : 0;
+}
+
+function partOf(reader: Reader, located: { readonly text: string; readonly span: SourceRange }): Part {
+  return { key: meaningKey(located, reader), text: located.text, span: located.span };
+}
+
+/** A number and how it is compared with. */
+const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
+
+function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]): ConjunctPart {
+  const { kind } = item;
+  const withoutCount = kind === "threshold" ? kind : meaningKey(item, reader).replace(COUNTED, "");
+  const withoutNegation = kind === "exists" ? meaningKey({ ...item, negated: false }, reader) : "";
+  return { ...partOf(reader, item), kind, withoutCount, withoutNegation };
+}
+
+function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criterion[], ownOrder = false): BracketParts {
+  return { role, ownOrder, criteria: criteria.map((criterion) => partOf(reader, criterion)) };
+}
+
+function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
+  const base = {
+    name: { key: action.entry, text: action.entry, span: action.span },
+    strength:
+      action.strength === null
+        ? null
+        : {
+            key: JSON.stringify(action.strength),
+            text: action.strength.kind === "number" ? `${action.strength.value}` : action.strength.kind,
+            span: action.span,
+          },
+    letters: [],
+    die: null,
+    rows: [],
+  };
+  switch (action.plan) {
+    case "move":
+      return { ...base, ...moveParts(reader, action) };
+    case "aim":
+      return { ...base, ...aimParts(reader, action) };
+    case "select":
+      return { ...base, ...selectParts(reader, action) };
+    case "draw":
+      return { ...base, ...drawParts(reader, action) };
+    case "plain":
+      return { ...base, ...plainParts(reader, action) };
+  }
+}
+
+type OwnParts = Pick<ActionParts, "properties" | "brackets"> & Partial<Pick<ActionParts, "letters" | "die" | "rows">>;
+
+/** A property made of the action's own fields, told by the words behind its strength. */
+function said(action: CheckedAction, reader: Reader, kind: ChangeKind, name: string, value: unknown): Property {
+  const isThere = value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+  const part = isThere ? { key: meaningKey(value, reader), text: action.rest, span: action.span } : null;
+  return { kind, name, part };
+}
+
+function described(
+  reader: Reader,
+  kind: ChangeKind,
+  name: string,
+  value: { readonly text: string; readonly span: SourceRange } | null,
+): Property {
+  return { kind, name, part: value === null ? null : partOf(reader, value) };
+}
+
+function moveParts(reader: Reader, action: MoveAction): OwnParts {
+  const { goal, via, passengers } = action;
+  const riders = passengers === null ? null : [passengers.groups, passengers.notLeaving];
+  const middle = via === null ? null : [via.distance, via.kind, via.kind === "asPer" ? partOf(reader, via).key : null];
+  return {
+    properties: [
+      described(reader, "target-changed", "who moves", action.mover),
+      said(action, reader, "manner-changed", "whose movement clauses", action.follows),
+      {
+        kind: "destination-changed",
+        name: "destination",
+        part:
+          goal === null
+            ? null
+            : { key: meaningKey([goal, action.find?.of ?? null], reader), text: goal.text, span: goal.span },
+      },
+      said(action, reader, "destination-changed", "whether it may only come nearer", action.approaching),
+      {
+        kind: "manner-changed",
+        name: "who rides along",
+        part:
+          passengers === null
+            ? null
+            : { key: meaningKey(riders, reader), text: withoutBracket(passengers.text), span: passengers.span },
+      },
+      {
+        kind: "manner-changed",
+        name: "the way",
+        part: via === null ? null : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span },
+      },
+      said(action, reader, "destination-changed", "the way that is scouted", action.along),
+    ],
+    brackets: [
+      bracketOf(reader, "bracket", action.find?.criteria ?? action.criteria),
+      bracketOf(reader, "way", via?.kind === "criteria" ? via.criteria : []),
+      bracketOf(reader, "passengers", passengers?.criteria ?? [], true),
+    ],
+    letters: action.subclauses.map((subclause) => partsOfLetter(reader, subclause)),
+  };
+}
+
+/** Brackets are compared criterion by criterion. */
+function withoutBracket(text: string): string {
+  return text.replace(/[.:]?\s*\[[^\]]*\]/g, "");
+}
+
+function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts {
+  const { letter, condition, goal, criteria } = subclause;
+  const isPointedAt = JSON.stringify([goal, criteria]).includes('"kind":"bound"');
+  const conjuncts = conjunctsOf(condition, isPointedAt)
+    .flatMap(singleTests)
+    .map((item) => conjunctPart(reader, item));
+  const goalPart = partOf(reader, goal);
+  const bracket = bracketOf(reader, "bracket", criteria);
+  const key = JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf));
+  return { letter, part: { key, text: subclause.text, span: subclause.span }, conjuncts, goal: goalPart, bracket };
+}
+
+function keysOf(parts: Part | readonly Part[]): readonly string[] {
+  return "key" in parts ? [parts.key] : parts.map(({ key }) => key);
+}
+
+function aimParts(reader: Reader, action: AimAction): OwnParts {
+  const { target, push } = action;
+  // What the condition named is aimed at unless the action says otherwise: that is no word of the action's own.
+  const own = target === null || (target.base.kind === "bound" && action.named === null) ? null : target;
+  return {
+    properties: [
+      own === null
+        ? { kind: "target-changed", name: "target", part: null }
+        : {
+            kind: "target-changed",
+            name: "target",
+            part: { key: meaningKey([own, action.named], reader), text: own.text, span: own.span },
+          },
+      said(action, reader, "range-changed", "range", action.range),
+      said(action, reader, "target-changed", "whether it hits a whole space", action.area),
+      said(action, reader, "range-changed", "signs", action.icons),
+      said(action, reader, "target-changed", "equipment", action.using),
+      said(action, reader, "strength-changed", "strengths by target", action.alternatives),
+      described(reader, "target-changed", "preferred targets", action.prefers),
+      said(action, reader, "manner-changed", "who is pushed", push?.who ?? null),
+    ],
+    brackets: [
+      bracketOf(reader, "bracket", action.criteria, true),
+      bracketOf(reader, "push", push?.criteria ?? [], true),
+    ],
+  };
+}
+
+function selectParts(reader: Reader, action: SelectAction): OwnParts {
+  return {
+    properties: [described(reader, "target-changed", "what is chosen", action.from)],
+    brackets: [bracketOf(reader, "bracket", action.criteria)],
+  };
+}
+
+function drawParts(reader: Reader, action: DrawAction): OwnParts {
+  const { decks } = action;
+  const isTable = decks.kind === "roll";
+  return {
+    properties: [said(action, reader, "decks-changed", "deck", isTable ? "by a roll" : withoutCriteria(decks))],
+    brackets: [bracketOf(reader, "cards", decks.kind === "cards" ? decks.criteria : [], true)],
+    die: isTable ? decks.die : null,
+    rows: isTable
+      ? decks.rows.map((row) => ({
+          part: partOf(reader, row),
+          from: row.from,
+          to: row.to,
+          result: row.deck,
+          resultText: row.deck,
+          find: null,
+          findBracket: bracketOf(reader, "found", []),
+          action: null,
+        }))
+      : [],
+  };
+}
+
+function withoutCriteria(decks: DrawAction["decks"]): unknown {
+  return decks.kind === "cards" ? { ...decks, criteria: [] } : decks;
+}
+
+function plainParts(reader: Reader, action: PlainAction): OwnParts {
+  return {
+    properties: [described(reader, "target-changed", "what it is about", action.object)],
+    brackets: [bracketOf(reader, "bracket", action.criteria, true)],
+  };
+}

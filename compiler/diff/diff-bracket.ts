@@ -1,0 +1,170 @@
+import type { Change, Where } from "./change.ts";
+import type { BracketParts, Part } from "./clause-parts.ts";
+import { ordinal, quoted } from "./phrases.ts";
+import type { Quoting } from "./quoting.ts";
+import { commonSubsequence } from "./sequence.ts";
+
+/** What differs between two lists of criteria: which were added, dropped, moved, replaced or turned round. */
+export function diffBrackets(before: BracketParts, after: BracketParts, where: Where, quoting: Quoting): Change[] {
+  const olds = before.criteria;
+  const news = after.criteria;
+  const kept = commonSubsequence(olds.map(key), news.map(key));
+  const matchOfOld = new Map(kept);
+  const matchOfNew = new Map(kept.map(([first, second]) => [second, first]));
+  const moves = matchMoved(olds, news, matchOfOld, matchOfNew);
+  const changesMeaning = !decideAlike(before, after);
+  const place: Where = { ...where, bracket: before.role };
+  const list = LIST_NAMES[before.role];
+  const change = (kind: Change["kind"], first: Part | null, second: Part | null, sentence: string): Change => ({
+    kind,
+    changesMeaning,
+    where: place,
+    before: first && quoting.before(first),
+    after: second && quoting.after(second),
+    sentence: `${sentence}${changesMeaning ? "" : `; ${NO_MATTER}`}`,
+  });
+  const changes: Change[] = [];
+  for (const [oldIndex, newIndex] of moves) {
+    const [first, second] = [olds[oldIndex], news[newIndex]];
+    if (first === undefined || second === undefined) continue;
+    const from = ordinal(oldIndex + 1);
+    const to = ordinal(newIndex + 1);
+    const where = from === to ? `past others` : `from ${from} to ${to}`;
+    changes.push(change("tiebreaker-moved", first, second, `tiebreaker ${quoted(second.text)} moved ${where}${list}`));
+  }
+  for (const { dropped, added } of gaps(olds.length, news.length, kept)) {
+    const oldOnes = dropped.filter((index) => !matchOfOld.has(index)).map((index) => olds[index] as Part);
+    const newOnes = added.filter((index) => !matchOfNew.has(index)).map((index) => news[index] as Part);
+    const { pairs, firsts, seconds } = pairUp(oldOnes, newOnes);
+    for (const [first, second] of pairs) changes.push(replaced(first, second, list, change));
+    for (const first of firsts) {
+      changes.push(change("tiebreaker-dropped", first, null, `tiebreaker ${quoted(first.text)} dropped${list}`));
+    }
+    for (const second of seconds) {
+      const at = ordinal(news.indexOf(second) + 1);
+      changes.push(change("tiebreaker-added", null, second, `tiebreaker ${quoted(second.text)} added as ${at}${list}`));
+    }
+  }
+  for (const [oldIndex, newIndex] of kept) {
+    const [first, second] = [olds[oldIndex], news[newIndex]];
+    if (first === undefined || second === undefined || first.text === second.text) continue;
+    changes.push(quoting.wording(first, second, place));
+  }
+  return changes;
+}
+
+const LIST_NAMES: Readonly<Record<BracketParts["role"], string>> = {
+  bracket: "",
+  way: ", in the choice of the way",
+  found: ", in the choice of what is found",
+  passengers: ", in the choice of who rides along",
+  push: ", in the choice of where to push",
+  cards: ", in the choice of cards",
+};
+
+const NO_MATTER = "the list decides the same without it";
+
+function key(part: Part): string {
+  return part.key;
+}
+
+type Tell = (kind: Change["kind"], first: Part | null, second: Part | null, sentence: string) => Change;
+
+function replaced(first: Part, second: Part, list: string, change: Tell): Change {
+  const what = `${quoted(first.text)} ${"\u2192"} ${quoted(second.text)}`;
+  return isReversed(first, second)
+    ? change("tiebreaker-reversed", first, second, `tiebreaker turned round: ${what}${list}`)
+    : change("tiebreaker-replaced", first, second, `tiebreaker replaced: ${what}${list}`);
+}
+
+/** The same measure with the other end best, or the same test with or without `not`. */
+function isReversed(first: Part, second: Part): boolean {
+  return first.key !== second.key && unsigned(first.key) === unsigned(second.key);
+}
+
+function unsigned(criterion: string): string {
+  const { kind, measure, test } = JSON.parse(criterion) as {
+    readonly kind: string;
+    readonly measure?: object;
+    readonly test?: object;
+  };
+  if (measure !== undefined) return JSON.stringify({ ...measure, direction: null });
+  return test === undefined ? kind : JSON.stringify({ ...test, negated: null });
+}
+
+/** Adds the criteria that stand in both lists at another place to the matches. */
+function matchMoved(
+  olds: readonly Part[],
+  news: readonly Part[],
+  matchOfOld: Map<number, number>,
+  matchOfNew: Map<number, number>,
+): readonly (readonly [number, number])[] {
+  const moves: [number, number][] = [];
+  for (const [oldIndex, old] of olds.entries()) {
+    if (matchOfOld.has(oldIndex)) continue;
+    const newIndex = news.findIndex((each, index) => each.key === old.key && !matchOfNew.has(index));
+    if (newIndex < 0) continue;
+    matchOfOld.set(oldIndex, newIndex);
+    matchOfNew.set(newIndex, oldIndex);
+    moves.push([oldIndex, newIndex]);
+  }
+  return moves;
+}
+
+/** The stretches between what both lists have in common. */
+function* gaps(
+  olds: number,
+  news: number,
+  kept: readonly (readonly [number, number])[],
+): Generator<{ readonly dropped: readonly number[]; readonly added: readonly number[] }> {
+  let [oldFrom, newFrom] = [0, 0];
+  for (const [oldTo, newTo] of [...kept, [olds, news] as const]) {
+    yield { dropped: range(oldFrom, oldTo), added: range(newFrom, newTo) };
+    [oldFrom, newFrom] = [oldTo + 1, newTo + 1];
+  }
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+/** Those turned round with one another, then the rest in their order. */
+function pairUp(
+  olds: readonly Part[],
+  news: readonly Part[],
+): {
+  readonly pairs: readonly (readonly [Part, Part])[];
+  readonly firsts: readonly Part[];
+  readonly seconds: readonly Part[];
+} {
+  const pairs: [Part, Part][] = [];
+  let [firsts, seconds] = [[...olds], [...news]];
+  for (const first of olds) {
+    const second = seconds.find((each) => isReversed(first, each));
+    if (second === undefined) continue;
+    pairs.push([first, second]);
+    firsts = firsts.filter((each) => each !== first);
+    seconds = seconds.filter((each) => each !== second);
+  }
+  while (firsts.length > 0 && seconds.length > 0) pairs.push([firsts.shift() as Part, seconds.shift() as Part]);
+  return { pairs, firsts, seconds };
+}
+
+/** Whether two lists settle every choice alike: what stands behind `random`, or for the second time, decides nothing. */
+function decideAlike(before: BracketParts, after: BracketParts): boolean {
+  const ownOrder = before.ownOrder || after.ownOrder;
+  if (ownOrder && (before.criteria.length === 0) !== (after.criteria.length === 0)) return false;
+  return decidingKeys(before.criteria).join("\n") === decidingKeys(after.criteria).join("\n");
+}
+
+/** The criteria that can decide: none behind `random`, none a second time; a list without `random` ends with it. */
+function decidingKeys(criteria: readonly Part[]): readonly string[] {
+  const keys: string[] = [];
+  for (const { key: each } of criteria) {
+    if (each === RANDOM) break;
+    if (!keys.includes(each)) keys.push(each);
+  }
+  return keys;
+}
+
+const RANDOM = JSON.stringify({ kind: "random" });

@@ -1,0 +1,290 @@
+import type { Change, ChangeKind, Pairing, Where } from "./change.ts";
+import type { ActionParts, ClauseParts, ConjunctPart, LetterParts, Part, Property, RowParts } from "./clause-parts.ts";
+import { diffBrackets } from "./diff-bracket.ts";
+import { match, type Matches } from "./match.ts";
+import { quoted, turned } from "./phrases.ts";
+import type { Quoting } from "./quoting.ts";
+import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
+
+/** What differs between two clauses that belong together; their numbers are no difference. */
+export function diffClauses(before: ClauseParts, after: ClauseParts, where: Where, quoting: Quoting): Change[] {
+  const changes = diffConditions(before.conjuncts, after.conjuncts, where, quoting);
+  if (before.action !== null && after.action !== null) {
+    return [...changes, ...diffActions(before.action, after.action, where, quoting)];
+  }
+  if (before.action === null && after.action === null) {
+    return [...changes, ...diffRolls(before, after, where, quoting)];
+  }
+  const told = (clause: ClauseParts): string => clause.action?.name.text ?? `a roll of a d${clause.die}`;
+  return [
+    ...changes,
+    {
+      kind: "action-changed",
+      changesMeaning: true,
+      where,
+      before: quoting.before(before.part),
+      after: quoting.after(after.part),
+      sentence: `action changed: ${told(before)} → ${told(after)}`,
+    },
+  ];
+}
+
+function diffConditions(
+  olds: readonly ConjunctPart[],
+  news: readonly ConjunctPart[],
+  where: Where,
+  quoting: Quoting,
+): Change[] {
+  const isOnlyPair = olds.length === 1 && news.length === 1;
+  const found = match(olds, news, (part) => part, conjunctSimilarity, 0.4, isOnlyPair ? 0 : 0.25);
+  const changes: Change[] = [];
+  for (const index of found.removed) {
+    const old = olds[index];
+    if (old === undefined) continue;
+    const sentence =
+      news.length === 0
+        ? `condition ${quoted(old.text)} dropped: it always holds`
+        : `condition ${quoted(old.text)} dropped`;
+    changes.push(changed("condition-dropped", where, quoting, old, null, sentence));
+  }
+  for (const index of found.added) {
+    const added = news[index];
+    if (added === undefined) continue;
+    changes.push(changed("condition-added", where, quoting, null, added, `condition ${quoted(added.text)} added`));
+  }
+  for (const [oldIndex, newIndex] of found.pairs) {
+    const [old, added] = [olds[oldIndex], news[newIndex]];
+    if (old === undefined || added === undefined) continue;
+    if (old.key !== added.key) changes.push(changedConjunct(old, added, where, quoting));
+    else if (!saysAlike(old.text, added.text)) changes.push(quoting.wording(old, added, where));
+  }
+  return changes;
+}
+
+/** `not an objective` and `space not an objective`: the second of two conjuncts need not repeat the subject. */
+function saysAlike(before: string, after: string): boolean {
+  return before.endsWith(after) || after.endsWith(before);
+}
+
+function changedConjunct(old: ConjunctPart, added: ConjunctPart, where: Where, quoting: Quoting): Change {
+  const tell = (kind: ChangeKind, what: string): Change =>
+    changed(kind, where, quoting, old, added, `${what}: ${turned(old.text, added.text)}`);
+  if (old.kind === "threshold" && added.kind === "threshold") return tell("threshold-changed", "threshold changed");
+  if (old.withoutCount === added.withoutCount)
+    return tell("condition-number-changed", "number in the condition changed");
+  if (old.withoutNegation !== "" && old.withoutNegation === added.withoutNegation) {
+    return tell("condition-negated", "condition turned into its opposite");
+  }
+  return tell("condition-changed", "condition changed");
+}
+
+function changed(
+  kind: ChangeKind,
+  where: Where,
+  quoting: Quoting,
+  before: Part | null,
+  after: Part | null,
+  sentence: string,
+): Change {
+  const isTypedAlike = before !== null && after !== null && before.text === after.text && CONSEQUENCES.has(kind);
+  return {
+    kind,
+    changesMeaning: true,
+    where,
+    before: before && quoting.before(before),
+    after: after && quoting.after(after),
+    ...(isTypedAlike ? { isConsequence: true } : {}),
+    sentence,
+  };
+}
+
+/** What means something else where the letters or the condition that it points to have changed. */
+const CONSEQUENCES: ReadonlySet<ChangeKind> = new Set([
+  "condition-changed",
+  "destination-changed",
+  "target-changed",
+  "manner-changed",
+  "decks-changed",
+]);
+
+function diffActions(before: ActionParts, after: ActionParts, where: Where, quoting: Quoting): Change[] {
+  const changes: Change[] = [];
+  if (before.name.key !== after.name.key) {
+    const sentence = `action changed: ${before.name.text} → ${after.name.text}`;
+    changes.push(changed("action-changed", where, quoting, before.name, after.name, sentence));
+  }
+  if (before.strength?.key !== after.strength?.key) {
+    const told = (part: Part | null): string => part?.text ?? "none";
+    const sentence = `strength changed: ${told(before.strength)} → ${told(after.strength)}`;
+    changes.push(changed("strength-changed", where, quoting, before.strength, after.strength, sentence));
+  }
+  changes.push(...diffProperties(before, after, where, quoting));
+  changes.push(...diffLetters(before.letters, after.letters, where, quoting));
+  changes.push(...diffRolls(before, after, where, quoting));
+  for (const bracket of before.brackets) {
+    const other = after.brackets.find(({ role }) => role === bracket.role);
+    changes.push(...diffBrackets(bracket, other ?? { ...bracket, criteria: [] }, where, quoting));
+  }
+  for (const bracket of after.brackets) {
+    if (before.brackets.some(({ role }) => role === bracket.role)) continue;
+    changes.push(...diffBrackets({ ...bracket, criteria: [] }, bracket, where, quoting));
+  }
+  return changes;
+}
+
+function diffProperties(before: ActionParts, after: ActionParts, where: Where, quoting: Quoting): Change[] {
+  const names = new Set([...before.properties, ...after.properties].map(({ name }) => name));
+  return [...names].flatMap((name): Change[] => {
+    const named = (properties: readonly Property[]): Property | undefined =>
+      properties.find((each) => each.name === name);
+    const first = named(before.properties)?.part ?? null;
+    const second = named(after.properties)?.part ?? null;
+    const kind = (named(after.properties) ?? named(before.properties))?.kind ?? "action-changed";
+    if (first !== null && second !== null && first.key === second.key) {
+      return sameWords(first.text, second.text) ? [] : [quoting.wording(first, second, where)];
+    }
+    if (first === null && second === null) return [];
+    const sentence =
+      first === null
+        ? `${name} stated: ${quoted(second?.text ?? "")}`
+        : second === null
+          ? `${name} no longer stated: ${quoted(first.text)}`
+          : `${name} changed: ${turned(first.text, second.text)}`;
+    return [changed(kind, where, quoting, first, second, sentence)];
+  });
+}
+
+/** Whether two wordings are one, but for the letters that they point to. */
+function sameWords(before: string, after: string): boolean {
+  return before === after || withoutLetters(before) === withoutLetters(after);
+}
+
+function withoutLetters(text: string): string {
+  return text.replace(/\[[a-z](?: > [a-z])*\]|\bas per [a-z]\b\)?/g, "[]");
+}
+
+/** Alike enough to be one letter that was changed; in one place less will do. */
+const LETTER_ENOUGH = 0.5;
+const LETTER_ENOUGH_IN_PLACE = 0.2;
+
+/** The letters of two clauses that belong together, as indices. */
+export function matchLetters(before: readonly LetterParts[], after: readonly LetterParts[]): Matches {
+  return match(before, after, ({ part }) => part, letterSimilarity, LETTER_ENOUGH, LETTER_ENOUGH_IN_PLACE);
+}
+
+function diffLetters(
+  olds: readonly LetterParts[],
+  news: readonly LetterParts[],
+  where: Where,
+  quoting: Quoting,
+): Change[] {
+  const found = matchLetters(olds, news);
+  const changes: Change[] = [];
+  const at = (letter: Pairing<string>): Where => ({ ...where, letter });
+  for (const index of found.removed) {
+    const old = olds[index];
+    if (old === undefined) continue;
+    const place = at({ before: old.letter, after: null });
+    const sentence = `letter removed: ${quoted(old.part.text)}`;
+    changes.push(changed("letter-removed", place, quoting, old.part, null, sentence));
+  }
+  for (const [oldIndex, newIndex] of found.pairs) {
+    const [old, added] = [olds[oldIndex], news[newIndex]];
+    if (old === undefined || added === undefined) continue;
+    const place = at({ before: old.letter, after: added.letter });
+    if (found.moved.has(newIndex)) {
+      const sentence = `letter moved ${oldIndex > newIndex ? "up" : "down"} in preference: ${quoted(added.part.text)}`;
+      changes.push(changed("letter-moved", place, quoting, old.part, added.part, sentence));
+    }
+    changes.push(...diffConditions(old.conjuncts, added.conjuncts, place, quoting));
+    if (old.goal.key !== added.goal.key) {
+      const sentence = `destination changed: ${turned(old.goal.text, added.goal.text)}`;
+      changes.push(changed("destination-changed", place, quoting, old.goal, added.goal, sentence));
+    } else if (!sameWords(old.goal.text, added.goal.text)) changes.push(quoting.wording(old.goal, added.goal, place));
+    changes.push(...diffBrackets(old.bracket, added.bracket, place, quoting));
+  }
+  for (const index of found.added) {
+    const added = news[index];
+    if (added === undefined) continue;
+    const place = at({ before: null, after: added.letter });
+    const sentence = `letter added: ${quoted(added.part.text)}`;
+    changes.push(changed("letter-added", place, quoting, null, added.part, sentence));
+  }
+  return changes;
+}
+
+interface Table {
+  readonly die: number | null;
+  readonly rows: readonly RowParts[];
+}
+
+/** What differs between two roll tables: of a clause, or of the decks that are drawn from. */
+function diffRolls(before: Table, after: Table, where: Where, quoting: Quoting): Change[] {
+  const changes: Change[] = [];
+  const [oldFirst, newFirst] = [before.rows[0], after.rows[0]];
+  if (before.die !== null && after.die !== null && before.die !== after.die && oldFirst && newFirst) {
+    const sentence = `die changed: d${before.die} → d${after.die}`;
+    changes.push(changed("die-changed", where, quoting, oldFirst.part, newFirst.part, sentence));
+  }
+  const found = match(before.rows, after.rows, ({ part }) => part, rowSimilarity, 0.5, 0.25);
+  for (const index of found.removed) {
+    const old = before.rows[index];
+    if (old === undefined) continue;
+    const place: Where = { ...where, row: { before: index + 1, after: null } };
+    changes.push(changed("row-removed", place, quoting, old.part, null, `row removed: ${rowText(old)}`));
+  }
+  for (const [oldIndex, newIndex] of found.pairs) {
+    const [old, added] = [before.rows[oldIndex], after.rows[newIndex]];
+    if (old === undefined || added === undefined) continue;
+    const place: Where = { ...where, row: { before: oldIndex + 1, after: newIndex + 1 } };
+    changes.push(...diffRows(old, added, place, quoting));
+  }
+  for (const index of found.added) {
+    const added = after.rows[index];
+    if (added === undefined) continue;
+    const place: Where = { ...where, row: { before: null, after: index + 1 } };
+    changes.push(changed("row-added", place, quoting, null, added.part, `row added: ${rowText(added)}`));
+  }
+  return changes;
+}
+
+function diffRows(old: RowParts, added: RowParts, where: Where, quoting: Quoting): Change[] {
+  const changes: Change[] = [];
+  if (old.from !== added.from || old.to !== added.to) {
+    const sentence = `roll for ${quoted(added.resultText)} changed: ${facesText(old)} → ${facesText(added)}`;
+    changes.push(changed("row-range-changed", where, quoting, old.part, added.part, sentence));
+  }
+  if (old.result === added.result && old.resultText === added.resultText) return changes;
+  if (old.action === null || added.action === null) {
+    if (old.result === added.result) return changes;
+    const sentence = `result of ${facesText(added)} changed: ${turned(old.resultText, added.resultText)}`;
+    return [...changes, changed("row-result-changed", where, quoting, old.part, added.part, sentence)];
+  }
+  const within = diffActions(old.action, added.action, where, quoting);
+  if (within.some(({ kind }) => kind === "action-changed")) {
+    const sentence = `result of ${facesText(added)} changed: ${turned(old.resultText, added.resultText)}`;
+    return [...changes, changed("row-result-changed", where, quoting, old.part, added.part, sentence)];
+  }
+  return [...changes, ...diffFound(old, added, where, quoting), ...within];
+}
+
+/** What differs in `Find most dangerous enemy. [Nearest > Random]`. */
+function diffFound(old: RowParts, added: RowParts, where: Where, quoting: Quoting): Change[] {
+  const changes: Change[] = [];
+  if (old.find?.key !== added.find?.key) {
+    const told = (part: Part | null): string => part?.text ?? "nothing";
+    const sentence = `what is found changed: ${turned(told(old.find), told(added.find))}`;
+    changes.push(changed("target-changed", where, quoting, old.find, added.find, sentence));
+  } else if (old.find !== null && added.find !== null && old.find.text !== added.find.text) {
+    changes.push(quoting.wording(old.find, added.find, where));
+  }
+  return [...changes, ...diffBrackets(old.findBracket, added.findBracket, where, quoting)];
+}
+
+function facesText({ from, to }: RowParts): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+function rowText(row: RowParts): string {
+  return `${facesText(row)} ${quoted(row.resultText)}`;
+}

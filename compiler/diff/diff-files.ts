@@ -1,0 +1,45 @@
+import type { CheckedFile } from "../check-file.ts";
+import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
+import { diffScenarios } from "./diff-scenario.ts";
+import { diffSheets } from "./diff-sheet.ts";
+
+/**
+ * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
+ * however they are laid out.
+ */
+export function diffFiles(before: CheckedFile | null, after: CheckedFile | null): FileDiff {
+  const names = { before: before?.path ?? null, after: after?.path ?? null };
+  if (before === null && after === null) return { ...names, sections: [] };
+  if (before === null || after === null) return { ...names, sections: [wholeFile(before, after)] };
+  const [old, added] = [before, after];
+  if (old.file !== null && old.sheet !== null && added.file !== null && added.sheet !== null) {
+    const sheets = [
+      { file: old.file, sheet: old.sheet },
+      { file: added.file, sheet: added.sheet },
+    ] as const;
+    return { ...names, sections: diffSheets(...sheets) };
+  }
+  if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
+    const scenarios = [
+      { file: old.file, scenario: old.scenario },
+      { file: added.file, scenario: added.scenario },
+    ] as const;
+    return { ...names, sections: diffScenarios(...scenarios) };
+  }
+  return { ...names, sections: [wholeFile(before, null), wholeFile(null, after)] };
+}
+
+function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffSection {
+  const checked = after ?? before;
+  const isAdded = after !== null;
+  const what = checked?.scenario ? "scenario" : "sheet";
+  const { text = "" } = checked?.source ?? {};
+  const quote: Quote = { text: text.trim(), span: { start: 0, end: text.length }, line: 1 };
+  const quotes = isAdded ? { before: null, after: quote } : { before: quote, after: null };
+  const sentence = `${what} ${isAdded ? "added" : "removed"}`;
+  const kind = isAdded ? "sheet-added" : "sheet-removed";
+  return {
+    title: checked?.path ?? "",
+    parts: [{ ...quotes, changes: [{ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }] }],
+  };
+}

@@ -1,0 +1,184 @@
+import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Where } from "./change.ts";
+import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
+import { diffClauses, matchLetters } from "./diff-clause.ts";
+import { match, type Matches } from "./match.ts";
+import { ANY_LETTER, type LetterNames, OWN_LETTERS } from "./meaning-key.ts";
+import { normalKey } from "./normal-form.ts";
+import { quoted } from "./phrases.ts";
+import type { Quoting } from "./quoting.ts";
+import { clauseSimilarity } from "./similarity.ts";
+
+/** Alike enough to be one clause that was changed; in one place less will do. */
+const CLAUSE_ENOUGH = 0.55;
+const CLAUSE_ENOUGH_IN_PLACE = 0.3;
+
+/** Which clauses of two procedures belong together, by what they say. */
+export function matchClauses(before: CheckedProcedure, after: CheckedProcedure): Matches {
+  const parts = ({ clauses }: CheckedProcedure): ClauseParts[] =>
+    clauses.map((each) => partsOfClause(each, ANY_LETTER));
+  return match(
+    parts(before),
+    parts(after),
+    ({ part }) => part,
+    clauseSimilarity,
+    CLAUSE_ENOUGH,
+    CLAUSE_ENOUGH_IN_PLACE,
+  );
+}
+
+/** Calls the letters of the later procedure by the names of those that they were matched with. */
+export function namesOfMatched(before: CheckedProcedure, after: CheckedProcedure, clauses: Matches): LetterNames {
+  const names = new Map<string, string>();
+  for (const [oldIndex, newIndex] of clauses.pairs) {
+    const [old, added] = [before.clauses[oldIndex], after.clauses[newIndex]];
+    if (old === undefined || added === undefined) continue;
+    const olds = partsOfClause(old, ANY_LETTER).action?.letters ?? [];
+    const news = partsOfClause(added, ANY_LETTER).action?.letters ?? [];
+    for (const [first, second] of matchLetters(olds, news).pairs) {
+      names.set(`${added.number}${news[second]?.letter}`, `${old.number}${olds[first]?.letter}`);
+    }
+  }
+  return (clause, letter) => names.get(`${clause}${letter}`) ?? `new ${clause}${letter}`;
+}
+
+/**
+ * What differs between two procedures, clause by clause; null where nothing does.
+ *
+ * @param about changes of the heading, which come first
+ */
+export function diffProcedures(
+  before: CheckedProcedure,
+  after: CheckedProcedure,
+  about: readonly Change[],
+  quoting: Quoting,
+): DiffSection | null {
+  // What is typed alike means the same: nothing in a procedure depends on the rest of its sheet.
+  if (about.length === 0 && quoting.isTypedAlike(clausesSpan(before), clausesSpan(after))) return null;
+  const found = matchClauses(before, after);
+  const names = namesOfMatched(before, after, found);
+  const parts: MatchedPart[] = [];
+  if (about.length > 0) {
+    parts.push({ before: quoting.before(heading(before)), after: quoting.after(heading(after)), changes: about });
+  }
+  const removals = found.removed.flatMap((index) => before.clauses[index] ?? []);
+  const take = (isDue: (clause: CheckedClause) => boolean): void => {
+    while (removals[0] !== undefined && isDue(removals[0])) parts.push(removed(removals.shift() as CheckedClause));
+  };
+  const removed = (clause: CheckedClause): MatchedPart => {
+    const quote = quoting.beforeAsTyped(clause.span);
+    const where = at(after, { before: clause.number, after: null });
+    const sentence = `clause removed: ${quoted(clause.text)}`;
+    const change: Change = {
+      kind: "clause-removed",
+      changesMeaning: true,
+      where,
+      before: quote,
+      after: null,
+      sentence,
+    };
+    return { before: quote, after: null, changes: [change] };
+  };
+  for (const [newIndex, added] of after.clauses.entries()) {
+    const old = before.clauses[found.pairs.find(([, second]) => second === newIndex)?.[0] ?? -1];
+    if (old === undefined) {
+      parts.push(addedPart(after, added, quoting));
+      continue;
+    }
+    if (!found.moved.has(newIndex)) take((clause) => clause.number < old.number);
+    const changes = pairChanges(before, after, old, added, found.moved.has(newIndex), names, quoting);
+    if (changes.length === 0) continue;
+    parts.push({ before: quoting.beforeAsTyped(old.span), after: quoting.afterAsTyped(added.span), changes });
+  }
+  take(() => true);
+  const named = withoutConsequences(parts);
+  if (named.length === 0) return null;
+  const isSame = named.some(isOfClauses) && normalKey(before) === normalKey(after);
+  return { title: after.name, parts: isSame ? asRestructured(named, before, after, quoting) : named };
+}
+
+/** Whether a part tells of a change of meaning in the clauses, not the heading. */
+function isOfClauses({ changes }: MatchedPart): boolean {
+  return changes.some(({ changesMeaning, where }) => changesMeaning && where.clause !== null);
+}
+
+/** The same changes as parts of one that keeps the meaning: the clauses are only laid out in another way. */
+function asRestructured(
+  parts: readonly MatchedPart[],
+  before: CheckedProcedure,
+  after: CheckedProcedure,
+  quoting: Quoting,
+): readonly MatchedPart[] {
+  const quotes = { before: quoting.before(heading(before)), after: quoting.after(heading(after)) };
+  const told: Change = {
+    kind: "restructured",
+    changesMeaning: false,
+    where: { ...NOWHERE, procedure: after.name },
+    ...quotes,
+    sentence: "the clauses are laid out in another way and mean the same",
+  };
+  const inSum = ({ changes, ...part }: MatchedPart): MatchedPart => ({
+    ...part,
+    changes: changes.map((change) => (change.where.clause === null ? change : { ...change, changesMeaning: false })),
+  });
+  return [{ ...quotes, changes: [told] }, ...parts.map(inSum)];
+}
+
+/** What follows from other changes is not told beside them. */
+function withoutConsequences(parts: readonly MatchedPart[]): readonly MatchedPart[] {
+  const isNamed = (change: Change): boolean => change.isConsequence !== true;
+  if (!parts.some(({ changes }) => changes.some(isNamed))) return parts;
+  return parts.flatMap((part) => {
+    const changes = part.changes.filter(isNamed);
+    return changes.length === 0 ? [] : [{ ...part, changes }];
+  });
+}
+
+function clausesSpan({ clauses, span }: CheckedProcedure): CheckedProcedure["span"] {
+  return { start: clauses[0]?.span.start ?? span.end, end: span.end };
+}
+
+function heading({ name, span }: CheckedProcedure): Parameters<Quoting["before"]>[0] {
+  return { text: name, span: { start: span.start, end: span.start + name.length } };
+}
+
+function at(procedure: CheckedProcedure, clause: Where["clause"]): Where {
+  return { ...NOWHERE, procedure: procedure.name, clause };
+}
+
+function addedPart(procedure: CheckedProcedure, clause: CheckedClause, quoting: Quoting): MatchedPart {
+  const quote = quoting.afterAsTyped(clause.span);
+  const where = at(procedure, { before: null, after: clause.number });
+  const sentence = `clause added: ${quoted(clause.text)}`;
+  return {
+    before: null,
+    after: quote,
+    changes: [{ kind: "clause-added", changesMeaning: true, where, before: null, after: quote, sentence }],
+  };
+}
+
+function pairChanges(
+  before: CheckedProcedure,
+  after: CheckedProcedure,
+  old: CheckedClause,
+  added: CheckedClause,
+  hasMoved: boolean,
+  names: LetterNames,
+  quoting: Quoting,
+): readonly Change[] {
+  const where = at(after, { before: old.number, after: added.number });
+  const changes = diffClauses(partsOfClause(old, OWN_LETTERS), partsOfClause(added, names), where, quoting);
+  if (!hasMoved) return changes;
+  const position = (procedure: CheckedProcedure, clause: CheckedClause): number => procedure.clauses.indexOf(clause);
+  const direction = position(after, added) < position(before, old) ? "up" : "down";
+  const sentence = `clause moved ${direction} in priority: ${quoted(added.text)}`;
+  const move: Change = {
+    kind: "clause-moved",
+    changesMeaning: true,
+    where,
+    before: quoting.before(old),
+    after: quoting.after(added),
+    sentence,
+  };
+  return [move, ...changes];
+}

@@ -1,0 +1,154 @@
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedProcedure, CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
+import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { diffProcedures } from "./diff-procedure.ts";
+import { diffHeaders } from "./diff-header.ts";
+import { diffRules } from "./diff-rules.ts";
+import { match } from "./match.ts";
+import { matchProcedures, unitsKey } from "./match-procedures.ts";
+import { likeness, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
+import { listed, quoted, turned } from "./phrases.ts";
+import { Quoting } from "./quoting.ts";
+
+/** A sheet that can be compared: its tree as written and as checked. */
+export interface ComparedSheet {
+  readonly file: FileNode;
+  readonly sheet: CheckedSheet;
+}
+
+/** What differs between two sheets, in the order of the later page. */
+export function diffSheets(before: ComparedSheet, after: ComparedSheet): readonly DiffSection[] {
+  const quoting = new Quoting(before.file, after.file);
+  const sections = [
+    diffHeaders(before.file, after.file, quoting),
+    diffRules(before.sheet.rules, after.sheet.rules, "Rules of the bot", quoting),
+    diffDanger(before.sheet, after.sheet, quoting),
+    ...diffAllProcedures(before.sheet, after.sheet, quoting),
+  ];
+  return sections.filter((section) => section !== null);
+}
+
+function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting): DiffSection | null {
+  const key = ({ unit }: DangerRow): string => meaningKey(unit, { letters: OWN_LETTERS, clause: 0 });
+  const [olds, news] = [ranked(before.dangerous), ranked(after.dangerous)];
+  const found = match(
+    olds,
+    news,
+    (row) => ({ key: key(row) }),
+    (first, second) => likeness(key(first), key(second)),
+    0.6,
+    0.2,
+  );
+  const parts: MatchedPart[] = [];
+  const add = (kind: Change["kind"], first: DangerRow | null, second: DangerRow | null, sentence: string): void => {
+    const quotes = { before: first && quoting.before(first), after: second && quoting.after(second) };
+    const change = { kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence };
+    parts.push({ ...quotes, changes: [change] });
+  };
+  for (const index of found.removed) {
+    const row = olds[index];
+    if (row !== undefined) add("danger-removed", row, null, `row ${row.number} ${quoted(row.text)} removed`);
+  }
+  for (const [oldIndex, newIndex] of found.pairs) {
+    const [old, added] = [olds[oldIndex], news[newIndex]];
+    if (old === undefined || added === undefined) continue;
+    if (key(old) !== key(added)) {
+      add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
+    } else if (old.text !== added.text) {
+      const wording = quoting.wording(old, added, NOWHERE);
+      parts.push({ before: wording.before, after: wording.after, changes: [wording] });
+    }
+    if (!found.moved.has(newIndex)) continue;
+    const direction = newIndex < oldIndex ? "more" : "less";
+    add(
+      "danger-moved",
+      old,
+      added,
+      `${quoted(added.text)} is ${direction} dangerous: row ${old.number} → ${added.number}`,
+    );
+  }
+  for (const index of found.added) {
+    const row = news[index];
+    if (row !== undefined) add("danger-added", null, row, `row ${row.number} ${quoted(row.text)} added`);
+  }
+  return parts.length === 0 ? null : { title: "Dangerous units", parts };
+}
+
+function ranked(rows: readonly DangerRow[]): readonly DangerRow[] {
+  return rows.toSorted((first, second) => first.number - second.number);
+}
+
+function diffAllProcedures(before: CheckedSheet, after: CheckedSheet, quoting: Quoting): (DiffSection | null)[] {
+  const found = matchProcedures(before.procedures, after.procedures);
+  const sections = new Map<CheckedProcedure, DiffSection | null>();
+  for (const { before: old, after: added } of found.pairs) {
+    const others = found.splits.filter((split) => split.before === old).map((split) => split.after);
+    const joined = found.joins.filter((join) => join.after === added).map((join) => join.before);
+    const about = headingChanges(old, added, others, joined, quoting);
+    sections.set(added, diffProcedures(old, added, about, quoting));
+  }
+  for (const split of found.splits) {
+    sections.set(split.after, diffProcedures(split.before, split.after, [], quoting));
+  }
+  for (const procedure of found.added) sections.set(procedure, wholeProcedure(procedure, "procedure-added", quoting));
+  return [
+    ...found.removed.map((procedure) => wholeProcedure(procedure, "procedure-removed", quoting)),
+    ...found.joins.map((join) => diffProcedures(join.before, join.after, [], quoting)),
+    ...after.procedures.map((procedure) => sections.get(procedure) ?? null),
+  ];
+}
+
+function headingChanges(
+  old: CheckedProcedure,
+  added: CheckedProcedure,
+  splitOff: readonly CheckedProcedure[],
+  joined: readonly CheckedProcedure[],
+  quoting: Quoting,
+): readonly Change[] {
+  const changes: Change[] = [];
+  const where = { ...NOWHERE, procedure: added.name };
+  const quotes = {
+    before: quoting.before({ text: old.name, span: headingSpan(old) }),
+    after: quoting.after({ text: added.name, span: headingSpan(added) }),
+  };
+  const change = (kind: Change["kind"], changesMeaning: boolean, sentence: string): void => {
+    changes.push({ kind, changesMeaning, where, ...quotes, sentence });
+  };
+  if (splitOff.length > 0) {
+    const names = listed([added, ...splitOff].map(({ name }) => name));
+    change("procedure-split", false, `${old.name} is split into ${names}`);
+  } else if (joined.length > 0) {
+    const names = listed([old, ...joined].map(({ name }) => name));
+    change("procedures-joined", false, `${names} are joined into ${added.name}`);
+  } else if (unitsKey(old) !== unitsKey(added)) {
+    change("procedure-renamed", true, `the procedure is for other units: ${old.name} → ${added.name}`);
+  } else if (old.name !== added.name)
+    change("wording", false, `other words for the same: ${turned(old.name, added.name)}`);
+  if (old.initiative !== added.initiative) {
+    const told = (initiative: number | null): string =>
+      initiative === null ? "as printed on the card" : `${initiative}`;
+    change("initiative-changed", true, `initiative changed: ${told(old.initiative)} → ${told(added.initiative)}`);
+  }
+  return changes;
+}
+
+function headingSpan({ name, span }: CheckedProcedure): CheckedProcedure["span"] {
+  return { start: span.start, end: span.start + name.length };
+}
+
+function wholeProcedure(
+  procedure: CheckedProcedure,
+  kind: "procedure-added" | "procedure-removed",
+  quoting: Quoting,
+): DiffSection {
+  const isAdded = kind === "procedure-added";
+  const quote = isAdded ? quoting.afterAsTyped(procedure.span) : quoting.beforeAsTyped(procedure.span);
+  const quotes = isAdded ? { before: null, after: quote } : { before: quote, after: null };
+  const count = `${procedure.clauses.length} clause${procedure.clauses.length === 1 ? "" : "s"}`;
+  const sentence = `procedure ${procedure.name} ${isAdded ? "added" : "removed"}, ${count}`;
+  const where = { ...NOWHERE, procedure: procedure.name };
+  return {
+    title: procedure.name,
+    parts: [{ ...quotes, changes: [{ kind, changesMeaning: true, where, ...quotes, sentence }] }],
+  };
+}

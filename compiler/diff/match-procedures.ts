@@ -1,0 +1,121 @@
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { bestAssignment } from "./assignment.ts";
+import { partsOfClause } from "./clause-parts.ts";
+import { matchClauses } from "./diff-procedure.ts";
+import { ANY_LETTER } from "./meaning-key.ts";
+import { clauseSimilarity } from "./similarity.ts";
+
+/** How the procedures of two sheets belong together. */
+export interface ProcedureMatches {
+  /** One to one, in the order of the later sheet. */
+  readonly pairs: readonly ProcedurePair[];
+  /** Procedures of the later sheet for units that the earlier one had together with others. */
+  readonly splits: readonly ProcedurePair[];
+  /** Procedures of the earlier sheet whose units the later one has together with others. */
+  readonly joins: readonly ProcedurePair[];
+  readonly removed: readonly CheckedProcedure[];
+  readonly added: readonly CheckedProcedure[];
+}
+
+export interface ProcedurePair {
+  readonly before: CheckedProcedure;
+  readonly after: CheckedProcedure;
+}
+
+/** Procedures of different units that say so much alike are one that was renamed. */
+const RENAMED_ENOUGH = 0.6;
+
+/** Matches procedures by the units they are for, then by what they say. */
+export function matchProcedures(
+  before: readonly CheckedProcedure[],
+  after: readonly CheckedProcedure[],
+): ProcedureMatches {
+  const pairOfNew = new Map<CheckedProcedure, CheckedProcedure>();
+  const taken = new Set<CheckedProcedure>();
+  const pair = (first: CheckedProcedure, second: CheckedProcedure): void => {
+    pairOfNew.set(second, first);
+    taken.add(first);
+  };
+  const byUnits = new Map<string, CheckedProcedure[]>();
+  for (const each of before) byUnits.set(unitsKey(each), [...(byUnits.get(unitsKey(each)) ?? []), each]);
+  for (const second of after) {
+    const first = byUnits.get(unitsKey(second))?.find((each) => !taken.has(each));
+    if (first !== undefined) pair(first, second);
+  }
+  const left = (): readonly [CheckedProcedure[], CheckedProcedure[]] => [
+    before.filter((each) => !taken.has(each)),
+    after.filter((each) => !pairOfNew.has(each)),
+  ];
+  const [olds, news] = left();
+  const related = olds.map((first) =>
+    news.map((second) => (unitsOverlap(first, second) ? 1 + clausesAlike(first, second) : 0)),
+  );
+  for (const [first, second] of bestAssignment(related)) {
+    pair(olds[first] as CheckedProcedure, news[second] as CheckedProcedure);
+  }
+  const [removed, added] = left();
+  const splits = added.flatMap((second): ProcedurePair[] => {
+    const first = before.find((each) => unitsOverlap(each, second));
+    return first === undefined ? [] : [{ before: first, after: second }];
+  });
+  const joins = removed.flatMap((first): ProcedurePair[] => {
+    const second = after.find((each) => unitsOverlap(first, each));
+    return second === undefined ? [] : [{ before: first, after: second }];
+  });
+  const gone = removed.filter((each) => !joins.some((join) => join.before === each));
+  const come = added.filter((each) => !splits.some((split) => split.after === each));
+  const alike = gone.map((first) =>
+    come.map((second) => (clausesAlike(first, second) >= RENAMED_ENOUGH ? clausesAlike(first, second) : 0)),
+  );
+  for (const [first, second] of bestAssignment(alike)) {
+    pair(gone[first] as CheckedProcedure, come[second] as CheckedProcedure);
+  }
+  return {
+    pairs: after.flatMap((second) => {
+      const first = pairOfNew.get(second);
+      return first === undefined ? [] : [{ before: first, after: second }];
+    }),
+    splits,
+    joins,
+    removed: gone.filter((each) => !taken.has(each)),
+    added: come.filter((each) => !pairOfNew.has(each)),
+  };
+}
+
+/** The units that a heading names, in an order of their own. */
+export function unitsKey({ units }: CheckedProcedure): string {
+  return units
+    .flatMap(({ title, letters, except }) =>
+      letters.length > 0
+        ? letters.map((letter) => `${title} ${letter}`)
+        : [except.length > 0 ? `${title} not ${except.toSorted().join(" ")}` : title],
+    )
+    .toSorted()
+    .join(", ");
+}
+
+/** Whether some unit is meant by both headings. */
+export function unitsOverlap(first: CheckedProcedure, second: CheckedProcedure): boolean {
+  return first.units.some((one) => second.units.some((other) => one.title === other.title && lettersMeet(one, other)));
+}
+
+type HeadingUnit = CheckedProcedure["units"][number];
+
+function lettersMeet(one: HeadingUnit, other: HeadingUnit): boolean {
+  const isMeant = ({ letters, except }: HeadingUnit, letter: string): boolean =>
+    (letters.length === 0 || letters.includes(letter)) && !except.includes(letter);
+  const named = [...one.letters, ...other.letters];
+  return named.length === 0 || named.some((letter) => isMeant(one, letter) && isMeant(other, letter));
+}
+
+/** What two procedures have in common, from 0 to 1. */
+function clausesAlike(first: CheckedProcedure, second: CheckedProcedure): number {
+  const most = Math.max(first.clauses.length, second.clauses.length);
+  if (most === 0) return 1;
+  const sum = matchClauses(first, second).pairs.reduce((total, [oldIndex, newIndex]) => {
+    const [old, added] = [first.clauses[oldIndex], second.clauses[newIndex]];
+    if (old === undefined || added === undefined) return total;
+    return total + clauseSimilarity(partsOfClause(old, ANY_LETTER), partsOfClause(added, ANY_LETTER));
+  }, 0);
+  return sum / most;
+}

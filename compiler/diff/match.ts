@@ -1,0 +1,121 @@
+import { bestAssignment } from "./assignment.ts";
+import { commonSubsequence, longestRising } from "./sequence.ts";
+
+/** Which of the earlier and the later things belong together. */
+export interface Matches {
+  /** Indices into both lists, in the order of the later one. */
+  readonly pairs: readonly (readonly [before: number, after: number])[];
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
+  /** Of the later list: those that others were not passed by, but that passed others. */
+  readonly moved: ReadonlySet<number>;
+}
+
+interface Comparable {
+  readonly key: string;
+}
+
+/** More things than this are matched by equality and order alone, so that a huge list costs no long wait. */
+const MOST_ASSIGNED = 150;
+
+/**
+ * Matches two lists by what their members say. Equal ones belong together, those in the same order first; of the rest
+ * the pairs that are most alike in sum, if alike enough; and last those that stand alone between the same neighbours.
+ *
+ * @param similarity from 0 to 1
+ * @param enough what two things must have in common to be one thing changed
+ * @param enoughInPlace the same for two that stand in the same place
+ */
+export function match<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (thing: T) => Comparable,
+  similarity: (first: T, second: T) => number,
+  enough: number,
+  enoughInPlace: number,
+): Matches {
+  const oldKeys = before.map((thing) => keyOf(thing).key);
+  const newKeys = after.map((thing) => keyOf(thing).key);
+  const matchOfNew = new Map<number, number>();
+  const takenOlds = new Set<number>();
+  const pair = (first: number, second: number): void => {
+    matchOfNew.set(second, first);
+    takenOlds.add(first);
+  };
+  for (const [first, second] of commonSubsequence(oldKeys, newKeys)) pair(first, second);
+  for (const [second, key] of newKeys.entries()) {
+    if (matchOfNew.has(second)) continue;
+    const first = oldKeys.findIndex((each, index) => each === key && !takenOlds.has(index));
+    if (first >= 0) pair(first, second);
+  }
+  const left = (): readonly [number[], number[]] => [
+    [...before.keys()].filter((index) => !takenOlds.has(index)),
+    [...after.keys()].filter((index) => !matchOfNew.has(index)),
+  ];
+  pairMostAlike(left(), (first, second) => similarity(before[first] as T, after[second] as T), enough, pair);
+  const [olds, news] = left();
+  for (const [first, second] of inSamePlace(olds, news, matchOfNew)) {
+    if (similarity(before[first] as T, after[second] as T) >= enoughInPlace) pair(first, second);
+  }
+  return result(before.length, after.length, matchOfNew, takenOlds);
+}
+
+function pairMostAlike(
+  [olds, news]: readonly [readonly number[], readonly number[]],
+  similarity: (first: number, second: number) => number,
+  enough: number,
+  pair: (first: number, second: number) => void,
+): void {
+  if (olds.length > MOST_ASSIGNED || news.length > MOST_ASSIGNED) return;
+  const scores = olds.map((first, oldRank) =>
+    news.map((second, newRank) => {
+      const score = similarity(first, second);
+      // Among equally alike ones the order of the page decides.
+      return score < enough ? 0 : score - 0.001 * Math.abs(oldRank - newRank);
+    }),
+  );
+  for (const [first, second] of bestAssignment(scores)) pair(olds[first] as number, news[second] as number);
+}
+
+/** Those that are left and have the same matched neighbour before them. */
+function inSamePlace(
+  olds: readonly number[],
+  news: readonly number[],
+  matchOfNew: ReadonlyMap<number, number>,
+): readonly (readonly [number, number])[] {
+  const anchors = new Map<number, number>();
+  for (const [second, first] of matchOfNew) anchors.set(first, second);
+  const anchorOfOld = (index: number): number => {
+    for (let before = index - 1; before >= 0; before -= 1) if (!olds.includes(before)) return anchors.get(before) ?? -1;
+    return -1;
+  };
+  const anchorOfNew = (index: number): number => {
+    for (let before = index - 1; before >= 0; before -= 1) if (!news.includes(before)) return before;
+    return -1;
+  };
+  const free = new Set(news);
+  return olds.flatMap((first): (readonly [number, number])[] => {
+    const second = [...free].find((each) => anchorOfNew(each) === anchorOfOld(first));
+    if (second === undefined) return [];
+    free.delete(second);
+    return [[first, second]];
+  });
+}
+
+function result(
+  olds: number,
+  news: number,
+  matchOfNew: ReadonlyMap<number, number>,
+  takenOlds: ReadonlySet<number>,
+): Matches {
+  const pairs = [...matchOfNew]
+    .map(([second, first]) => [first, second] as const)
+    .toSorted(([, first], [, second]) => first - second);
+  const kept = longestRising(pairs.map(([first]) => first));
+  return {
+    pairs,
+    removed: Array.from({ length: olds }, (_, index) => index).filter((index) => !takenOlds.has(index)),
+    added: Array.from({ length: news }, (_, index) => index).filter((index) => !matchOfNew.has(index)),
+    moved: new Set(pairs.filter((_, index) => !kept.has(index)).map(([, second]) => second)),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Condition, ConditionItem, Statement } from "../../runtime/checked-tree.ts";
+
+/**
+ * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
+ * other that was matched with it have one name.
+ */
+export type LetterNames = (clause: number, letter: string) => string;
+
+/** All letters alike: for finding matches, before any is known. */
+export const ANY_LETTER: LetterNames = () => "?";
+
+/** Each letter by its own name. */
+export const OWN_LETTERS: LetterNames = (clause, letter) => `${clause}${letter}`;
+
+interface KeyContext {
+  readonly letters: LetterNames;
+  /** The clause in which the part stands. */
+  readonly clause: number;
+}
+
+/** Fields that hold the page's words and places, not what they mean. */
+const WORDS = new Set(["text", "span", "source", "rest"]);
+
+/** Lists whose order changes nothing: every test and every conjunct is asked. */
+const UNORDERED = new Set(["tests", "predicate", "through", "items"]);
+
+/**
+ * The meaning of a part of a checked tree as a string: equal strings mean the same, whatever the words, the spacing and
+ * the order of tests that all must hold. Letters are named by the context.
+ */
+export function meaningKey(part: unknown, context: KeyContext): string {
+  return JSON.stringify(meaning(part, context));
+}
+
+function meaning(part: unknown, context: KeyContext): unknown {
+  if (Array.isArray(part)) return part.map((each) => meaning(each, context));
+  if (part === null || typeof part !== "object") return part;
+  const fields = part as Readonly<Record<string, unknown>>;
+  if (fields["kind"] === "nearerToLetters") return lettersMeaning(fields, context);
+  if (fields["kind"] === "asPer") {
+    return {
+      kind: "asPer",
+      distance: fields["distance"],
+      letter: context.letters(context.clause, `${fields["letter"]}`),
+    };
+  }
+  const known: Record<string, unknown> = {};
+  for (const name of Object.keys(fields).toSorted()) {
+    if (WORDS.has(name)) continue;
+    const value = meaning(fields[name], context);
+    known[name] = UNORDERED.has(name) && Array.isArray(value) ? sortedByKey(value) : value;
+  }
+  return fields["kind"] === "exists" ? mergedTests(known) : known;
+}
+
+function lettersMeaning(fields: Readonly<Record<string, unknown>>, context: KeyContext): unknown {
+  const clause = typeof fields["clause"] === "number" ? fields["clause"] : context.clause;
+  const letters = Array.isArray(fields["letters"]) ? fields["letters"].map(String) : [];
+  return { kind: "nearerToLetters", letters: letters.map((letter) => context.letters(clause, letter)) };
+}
+
+function sortedByKey(values: readonly unknown[]): readonly unknown[] {
+  return values
+    .map((value) => ({ value, key: JSON.stringify(value) }))
+    .toSorted((first, second) => (first.key < second.key ? -1 : first.key > second.key ? 1 : 0))
+    .map(({ value }) => value);
+}
+
+/**
+ * `Enemy unit on an objective` and `Enemy unit is on an objective`: whether a test stands with the subject or is said of
+ * it makes no difference, unless the best of the subject are chosen first, all are asked, or a test points at one.
+ */
+function mergedTests(item: Record<string, unknown>): unknown {
+  const subject = item["subject"] as { readonly tests: readonly unknown[]; readonly select: unknown };
+  const predicate = item["predicate"] as readonly unknown[];
+  const pointsAtSubject = JSON.stringify(predicate).includes('"kind":"bound"');
+  if (item["quantifier"] === "all" || subject.select !== null || pointsAtSubject) return item;
+  return { ...item, subject: { ...subject, tests: sortedByKey([...subject.tests, ...predicate]) }, predicate: [] };
+}
+
+/** Whether what a statement does can point back at what the condition named. */
+export function pointsBack(statement: Statement): boolean {
+  return JSON.stringify(statement).includes('"kind":"bound"');
+}
+
+/** The conjuncts of a condition; what they bind counts only where the statement points back at it. */
+export function conjunctsOf(condition: Condition | null, isPointedAt: boolean): readonly ConditionItem[] {
+  const items = condition?.items ?? [];
+  if (isPointedAt) return items;
+  return items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
+}
+
+/** `Space controlled and enemy occupied` says two things of one space: a conjunct for each. */
+export function singleTests(item: ConditionItem): readonly ConditionItem[] {
+  if (item.kind !== "exists" || item.negated || item.count !== null) return [item];
+  const { subject, predicate } = item;
+  const isOneThing = subject.base.kind === "here" || subject.base.kind === "actor";
+  if (!isOneThing || subject.select !== null || predicate.length <= 1) return [item];
+  return predicate.map((test, index) => ({
+    ...item,
+    text: `${subject.text} ${test.text}`,
+    predicate: [test],
+    // What is bound stands once, with the last.
+    binds: index === predicate.length - 1 ? item.binds : [],
+  }));
+}
+
+/**
+ * How much two meanings have in common, from 0 to 1: of the words, numbers and kinds that they consist of, the share
+ * that both have. Words of the page count for more than the shape of what is said.
+ */
+export function likeness(first: string, second: string): number {
+  if (first === second) return 1;
+  const counts = new Map<string, number>();
+  const firstAtoms = atomsOf(first);
+  const secondAtoms = atomsOf(second);
+  for (const { atom } of firstAtoms) counts.set(atom, (counts.get(atom) ?? 0) + 1);
+  let shared = 0;
+  for (const { atom, weight } of secondAtoms) {
+    const left = counts.get(atom) ?? 0;
+    if (left === 0) continue;
+    counts.set(atom, left - 1);
+    shared += weight;
+  }
+  return (2 * shared) / Math.max(1, weightOf(firstAtoms) + weightOf(secondAtoms));
+}
+
+interface Atom {
+  /** `"entry":"secure"`, `"number":7`: a named value of a key. */
+  readonly atom: string;
+  readonly weight: number;
+}
+
+function weightOf(list: readonly Atom[]): number {
+  return list.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+const atoms = new Map<string, readonly Atom[]>();
+const MOST_REMEMBERED = 20_000;
+const WORD_WEIGHT = 3;
+
+function atomsOf(key: string): readonly Atom[] {
+  const known = atoms.get(key);
+  if (known !== undefined) return known;
+  const found = key.match(/"\w+":(?:"(?:[^"\\]|\\.)*"|-?\d+|true)/g) ?? [];
+  const weighed = found.map((atom) => ({ atom, weight: /^"(?:entry|letter|number)"/.test(atom) ? WORD_WEIGHT : 1 }));
+  if (atoms.size >= MOST_REMEMBERED) atoms.clear();
+  atoms.set(key, weighed);
+  return weighed;
+}

@@ -1,0 +1,214 @@
+import { partsOfClause } from "./clause-parts.ts";
+import { meaningKey, OWN_LETTERS, pointsBack } from "./meaning-key.ts";
+import type {
+  CheckedClause,
+  CheckedProcedure,
+  CheckedSubclause,
+  Condition,
+  ConditionItem,
+  Criterion,
+  MoveAction,
+} from "../../runtime/checked-tree.ts";
+
+/**
+ * A procedure in a form that many ways to write the same thing come to. Every step keeps what the bot does:
+ *
+ * - criteria behind `random`, or for the second time, decide nothing;
+ * - letters are tried one after another, as clauses with the same condition are;
+ * - a clause that an earlier one says already never comes to its turn;
+ * - a clause whose like with fewer conditions follows at once is not needed;
+ * - a clause and its like with one condition turned round are one clause without it;
+ * - numbers and letters are names.
+ */
+export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
+  const referenced = referencedClauses(procedure.clauses);
+  const split = procedure.clauses.flatMap((clause) =>
+    referenced.has(clause.number) ? [clause] : splitLetters(clause),
+  );
+  const plain = split.map((clause) => ({ ...clause, statement: mapCriteria(clause.statement, decidingCriteria) }));
+  return { ...procedure, clauses: renamed(withoutNeedless(plain, referenced)) };
+}
+
+/** What a normal form means: equal texts do the same for the same unit. */
+export function normalKey(procedure: CheckedProcedure): string {
+  return JSON.stringify(normalForm(procedure).clauses.map((clause) => partsOfClause(clause, OWN_LETTERS).part.key));
+}
+
+/** The clauses to whose letters some clause points. */
+function referencedClauses(clauses: readonly CheckedClause[]): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  visit(clauses, (node) => {
+    if (node["kind"] === "nearerToLetters" && typeof node["clause"] === "number") numbers.add(node["clause"]);
+  });
+  return numbers;
+}
+
+function visit(node: unknown, each: (node: Readonly<Record<string, unknown>>) => void): void {
+  if (node === null || typeof node !== "object") return;
+  if (!Array.isArray(node)) each(node as Readonly<Record<string, unknown>>);
+  for (const value of Object.values(node)) visit(value, each);
+}
+
+/** `MOVE 1 to: a) … b) …` as `MOVE 1 to …` and `MOVE 1 to …`, where nothing holds the letters together. */
+function splitLetters(clause: CheckedClause): readonly CheckedClause[] {
+  const { statement } = clause;
+  if (statement.kind !== "action" || statement.action.plan !== "move") return [clause];
+  const { action } = statement;
+  const isLoose =
+    action.subclauses.length > 0 &&
+    action.via?.kind !== "asPer" &&
+    !action.approaching &&
+    action.subclauses.every(({ condition, goal }) => condition === null && goal.kind !== "nearerToLetters");
+  if (!isLoose) return [clause];
+  return action.subclauses.map((subclause) => ({
+    ...clause,
+    statement: { kind: "action", action: only(action, subclause) },
+  }));
+}
+
+function only(action: MoveAction, { goal, criteria }: CheckedSubclause): MoveAction {
+  return { ...action, subclauses: [], goal, criteria };
+}
+
+const RANDOM = JSON.stringify({ kind: "random" });
+
+/** The criteria that can decide something; a list that is not empty ends with `random` or without it alike. */
+function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean): readonly Criterion[] {
+  const kept: Criterion[] = [];
+  const keys = new Set<string>();
+  for (const criterion of criteria) {
+    const key = meaningKey(criterion, { letters: OWN_LETTERS, clause: 0 });
+    if (key === RANDOM) break;
+    if (!keys.has(key)) kept.push(criterion);
+    keys.add(key);
+  }
+  const random = criteria.find(({ kind }) => kind === "random");
+  if (kept.length > 0 || emptyIsRandom) return kept;
+  return random === undefined ? criteria : [random];
+}
+
+/** Every list of criteria in a part of a tree; only of a movement an empty one is the same as `random`. */
+function mapCriteria<T>(part: T, change: typeof decidingCriteria): T {
+  const walk = (node: unknown, isMovement: boolean): unknown => {
+    if (Array.isArray(node)) return node.map((each) => walk(each, isMovement));
+    if (node === null || typeof node !== "object") return node;
+    const fields = node as Readonly<Record<string, unknown>>;
+    const within = typeof fields["plan"] === "string" ? fields["plan"] === "move" : isMovement;
+    // Who rides along is chosen by the game's own order where no criteria stand.
+    const ownOrder = "groups" in fields;
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        name === "criteria" && Array.isArray(value)
+          ? change(value as readonly Criterion[], within && !ownOrder)
+          : walk(value, within),
+      ]),
+    );
+  };
+  return walk(part, false) as T;
+}
+
+/** Leaves out the clauses that are not needed. */
+function withoutNeedless(clauses: readonly CheckedClause[], referenced: ReadonlySet<number>): readonly CheckedClause[] {
+  let list = [...clauses];
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [index, clause] of list.entries()) {
+      if (referenced.has(clause.number)) continue;
+      const repeats = list.slice(0, index).some((earlier) => keyOf(earlier) === keyOf(clause));
+      const joined = repeats ? [] : joinedWithNext(clause, list[index + 1], referenced);
+      if (joined === null) continue;
+      list = repeats ? list.toSpliced(index, 1) : list.toSpliced(index, 2, ...joined);
+      changed = true;
+      break;
+    }
+  }
+  return list;
+}
+
+function keyOf(clause: CheckedClause): string {
+  return partsOfClause(clause, OWN_LETTERS).part.key;
+}
+
+/** What a clause and the next come to where they do the same under conditions that add up; null where they do not. */
+function joinedWithNext(
+  clause: CheckedClause,
+  next: CheckedClause | undefined,
+  referenced: ReadonlySet<number>,
+): readonly CheckedClause[] | null {
+  if (next === undefined || referenced.has(next.number)) return null;
+  const statement = (each: CheckedClause): string =>
+    meaningKey(each.statement, { letters: OWN_LETTERS, clause: each.number });
+  if (statement(clause) !== statement(next) || pointsBack(clause.statement)) return null;
+  const [first, second] = [itemsOf(clause.condition), itemsOf(next.condition)];
+  if ([...first.values(), ...second.values()].some(({ kind }) => kind === "threshold")) return null;
+  if ([...second.keys()].every((key) => first.has(key))) return [next];
+  const [left, right] = [ownItem(first, second), ownItem(second, first)];
+  if (left === null || right === null || !areOpposite(left, right)) return null;
+  const shared = (next.condition?.items ?? []).filter((item) => item !== right);
+  const condition = shared.length === 0 || next.condition === null ? null : { ...next.condition, items: shared };
+  return [{ ...next, condition }];
+}
+
+function itemsOf(condition: Condition | null): ReadonlyMap<string, ConditionItem> {
+  return new Map((condition?.items ?? []).map((item) => [itemKey(item), item]));
+}
+
+function itemKey(item: ConditionItem): string {
+  const unbound = item.kind === "exists" ? { ...item, binds: [] } : item;
+  return meaningKey(unbound, { letters: OWN_LETTERS, clause: 0 });
+}
+
+/** The one item of the first map that the second lacks; null where there is none or more than one. */
+function ownItem(
+  first: ReadonlyMap<string, ConditionItem>,
+  second: ReadonlyMap<string, ConditionItem>,
+): ConditionItem | null {
+  const own = [...first].filter(([key]) => !second.has(key));
+  return own.length === 1 ? (own[0]?.[1] ?? null) : null;
+}
+
+function areOpposite(first: ConditionItem, second: ConditionItem): boolean {
+  if (first.kind !== "exists" || second.kind !== "exists" || first.negated === second.negated) return false;
+  return itemKey({ ...first, negated: false }) === itemKey({ ...second, negated: false });
+}
+
+/** Numbers clauses from 1 and calls letters a, b, c, in whatever points to them too. */
+function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
+  const numbers = new Map(clauses.map(({ number }, index) => [number, index + 1]));
+  const letters = new Map(
+    clauses.flatMap(({ number, statement }) =>
+      statement.kind === "action" && statement.action.plan === "move"
+        ? statement.action.subclauses.map(({ letter }, index) => [`${number}${letter}`, letterAt(index)] as const)
+        : [],
+    ),
+  );
+  const rename = (node: unknown, clause: number): unknown => {
+    if (Array.isArray(node)) return node.map((each) => rename(each, clause));
+    if (node === null || typeof node !== "object") return node;
+    const fields = node as Readonly<Record<string, unknown>>;
+    if (fields["kind"] === "nearerToLetters") {
+      const there = Number(fields["clause"]);
+      const names = (fields["letters"] as readonly string[]).map(
+        (letter) => letters.get(`${there}${letter}`) ?? letter,
+      );
+      return { ...fields, clause: numbers.get(there) ?? there, letters: names };
+    }
+    const renamedFields = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, rename(value, clause)]),
+    );
+    const isLetter = fields["kind"] === "asPer" || "goal" in fields;
+    const own =
+      isLetter && typeof fields["letter"] === "string" ? letters.get(`${clause}${fields["letter"]}`) : undefined;
+    return own === undefined ? renamedFields : { ...renamedFields, letter: own };
+  };
+  return clauses.map((clause, index) => ({
+    ...clause,
+    number: index + 1,
+    statement: rename(clause.statement, clause.number) as CheckedClause["statement"],
+  }));
+}
+
+function letterAt(index: number): string {
+  return String.fromCharCode("a".charCodeAt(0) + index);
+}

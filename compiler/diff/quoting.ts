@@ -1,0 +1,77 @@
+import { locate, type Source, type Span } from "../../grammar/source.ts";
+import type { Comment } from "../../grammar/syntax-tree.ts";
+import type { Change, Quote, Where } from "./change.ts";
+import { turned } from "./phrases.ts";
+
+/** A text and the remarks in it. */
+export interface QuotedText {
+  readonly source: Source;
+  readonly comments: readonly Comment[];
+}
+
+interface Located {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** Quotes parts of the two texts of a comparison. */
+export class Quoting {
+  readonly #before: QuotedText;
+  readonly #after: QuotedText;
+
+  constructor(before: QuotedText, after: QuotedText) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  /** A part of the earlier text, in the page's words. */
+  before({ text, span }: Located): Quote {
+    return { text, span, line: locate(this.#before.source, span.start).line };
+  }
+
+  after({ text, span }: Located): Quote {
+    return { text, span, line: locate(this.#after.source, span.start).line };
+  }
+
+  /** A part of the earlier text as it is typed, line by line, without remarks. */
+  beforeAsTyped(span: Span): Quote {
+    return asTyped(this.#before, span);
+  }
+
+  afterAsTyped(span: Span): Quote {
+    return asTyped(this.#after, span);
+  }
+
+  /** Whether a stretch of the earlier text and one of the later are typed alike, remarks included. */
+  isTypedAlike(before: Span, after: Span): boolean {
+    if (before.end - before.start !== after.end - after.start) return false;
+    return (
+      this.#before.source.text.slice(before.start, before.end) === this.#after.source.text.slice(after.start, after.end)
+    );
+  }
+
+  /** A change of words alone. */
+  wording(before: Located, after: Located, where: Where): Change {
+    return {
+      kind: "wording",
+      changesMeaning: false,
+      where,
+      before: this.before(before),
+      after: this.after(after),
+      sentence: `other words for the same: ${turned(before.text, after.text)}`,
+    };
+  }
+}
+
+function asTyped({ source, comments }: QuotedText, span: Span): Quote {
+  let text = "";
+  let from = span.start;
+  for (const comment of comments) {
+    if (comment.span.end <= span.start || comment.span.start >= span.end) continue;
+    text += source.text.slice(from, Math.max(from, comment.span.start));
+    from = comment.span.end;
+  }
+  text += source.text.slice(from, span.end);
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  return { text: lines.filter((line) => line !== "").join("\n"), span, line: locate(source, span.start).line };
+}

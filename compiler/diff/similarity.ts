@@ -1,0 +1,107 @@
+import type {
+  ActionParts,
+  BracketParts,
+  ClauseParts,
+  ConjunctPart,
+  LetterParts,
+  Part,
+  RowParts,
+} from "./clause-parts.ts";
+import { bestAssignment } from "./assignment.ts";
+import { likeness } from "./meaning-key.ts";
+
+/** How alike two clauses are, from 0 to 1 for the same meaning: what they ask, and what they do. */
+export function clauseSimilarity(before: ClauseParts, after: ClauseParts): number {
+  if (before.part.key === after.part.key) return 1;
+  return 0.35 * conjunctsSimilarity(before.conjuncts, after.conjuncts) + 0.65 * statementSimilarity(before, after);
+}
+
+function statementSimilarity(before: ClauseParts, after: ClauseParts): number {
+  if (before.action !== null && after.action !== null) return actionSimilarity(before.action, after.action);
+  if (before.action !== null || after.action !== null) return 0;
+  return rowsSimilarity(before.rows, after.rows);
+}
+
+function actionSimilarity(before: ActionParts, after: ActionParts): number {
+  const isSame = before.name.key === after.name.key;
+  const name = isSame ? 1 : 0;
+  const strength = before.strength?.key === after.strength?.key ? 1 : 0;
+  const aims = propertiesSimilarity(before, after);
+  const letters = lettersSimilarity(before.letters, after.letters);
+  const rows = rowsSimilarity(before.rows, after.rows);
+  const criteria = bracketsSimilarity(before.brackets, after.brackets);
+  const substance = before.letters.length + after.letters.length > 0 ? (aims + 2 * letters) / 3 : aims;
+  const parts = 0.4 * name + 0.1 * strength + 0.3 * substance + 0.2 * (before.rows.length > 0 ? rows : criteria);
+  // Two actions that say nothing beside their name have nothing in common unless it is the name.
+  return isSame ? parts : parts * 0.7;
+}
+
+function propertiesSimilarity(before: ActionParts, after: ActionParts): number {
+  const names = new Set([...before.properties, ...after.properties].map(({ name }) => name));
+  const scores = [...names].flatMap((name) => {
+    const first = before.properties.find((each) => each.name === name)?.part ?? null;
+    const second = after.properties.find((each) => each.name === name)?.part ?? null;
+    if (first === null && second === null) return [];
+    return [first === null || second === null ? 0 : likeness(first.key, second.key)];
+  });
+  return mean(scores);
+}
+
+function mean(scores: readonly number[]): number {
+  return scores.length === 0 ? 1 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+export function conjunctsSimilarity(before: readonly ConjunctPart[], after: readonly ConjunctPart[]): number {
+  return matchedShare(before, after, conjunctSimilarity);
+}
+
+/** How alike two conjuncts are: only a number or a `not` between them makes them nearly the same. */
+export function conjunctSimilarity(before: ConjunctPart, after: ConjunctPart): number {
+  if (before.key === after.key) return 1;
+  if (before.kind !== after.kind) return 0.1 * likeness(before.key, after.key);
+  if (before.withoutCount === after.withoutCount) return 0.9;
+  if (before.withoutNegation !== "" && before.withoutNegation === after.withoutNegation) return 0.9;
+  return 0.8 * likeness(before.key, after.key);
+}
+
+/** How alike two letters are: where they lead counts for most. */
+export function letterSimilarity(before: LetterParts, after: LetterParts): number {
+  if (before.part.key === after.part.key) return 1;
+  const goal = likeness(before.goal.key, after.goal.key);
+  const criteria = bracketsSimilarity([before.bracket], [after.bracket]);
+  return 0.65 * goal + 0.25 * criteria + 0.1 * conjunctsSimilarity(before.conjuncts, after.conjuncts);
+}
+
+function lettersSimilarity(before: readonly LetterParts[], after: readonly LetterParts[]): number {
+  return matchedShare(before, after, letterSimilarity);
+}
+
+/** How alike two rows of a table are: what they lead to counts for most. */
+export function rowSimilarity(before: RowParts, after: RowParts): number {
+  const faces = before.from === after.from && before.to === after.to ? 1 : 0;
+  const result = before.result === after.result ? 1 : 0.8 * likeness(before.result, after.result);
+  return 0.7 * result + 0.3 * faces;
+}
+
+function rowsSimilarity(before: readonly RowParts[], after: readonly RowParts[]): number {
+  return matchedShare(before, after, rowSimilarity);
+}
+
+function bracketsSimilarity(before: readonly BracketParts[], after: readonly BracketParts[]): number {
+  const keys = (brackets: readonly BracketParts[]): Part[] => brackets.flatMap(({ criteria }) => criteria);
+  return matchedShare(keys(before), keys(after), (first, second) => (first.key === second.key ? 1 : 0));
+}
+
+/** The sum over the best pairs, as a share of the longer list; two empty lists are alike. */
+function matchedShare<T>(
+  before: readonly T[],
+  after: readonly T[],
+  similarity: (first: T, second: T) => number,
+): number {
+  const most = Math.max(before.length, after.length);
+  if (most === 0) return 1;
+  if (Math.min(before.length, after.length) === 0) return 0;
+  const scores = before.map((first) => after.map((second) => similarity(first, second)));
+  const pairs = bestAssignment(scores);
+  return pairs.reduce((sum, [first, second]) => sum + (scores[first]?.[second] ?? 0), 0) / most;
+}

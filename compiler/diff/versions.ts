@@ -1,0 +1,195 @@
+import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { DiffSection } from "./change.ts";
+import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
+import { diffProcedures, matchClauses, namesOfMatched } from "./diff-procedure.ts";
+import type { ComparedSheet } from "./diff-sheet.ts";
+import { ANY_LETTER, OWN_LETTERS } from "./meaning-key.ts";
+import { Quoting } from "./quoting.ts";
+
+/** One procedure of the unit that was asked for. */
+export interface UnitProcedure {
+  readonly compared: ComparedSheet;
+  readonly procedure: CheckedProcedure;
+}
+
+/** A procedure's clause in a row of the table: its number, and which version of the row's clause it is. */
+export interface VersionCell {
+  readonly number: number;
+  /** `A`, `B`: equal letters of one row say the same. */
+  readonly version: string;
+}
+
+/** Clauses of different procedures that are one clause, in one or more versions. */
+export interface VersionRow {
+  /** The clause's words where it first occurs. */
+  readonly text: string;
+  /** By procedure, in the order given; null where a procedure lacks the clause. */
+  readonly cells: readonly (VersionCell | null)[];
+}
+
+/** How one unit's procedure differs from sheet to sheet. */
+export interface UnitVersions {
+  readonly procedures: readonly UnitProcedure[];
+  /** For each procedure its version as a whole: equal letters say the same. */
+  readonly versions: readonly string[];
+  readonly rows: readonly VersionRow[];
+  /** What each new version has that the version before it had not. */
+  readonly differences: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly section: DiffSection;
+  }[];
+}
+
+/** The procedures of a unit, `Ripper` or `Squad Leader A`, in the sheets given. */
+export function proceduresOf(unit: string, sheets: readonly ComparedSheet[]): readonly UnitProcedure[] {
+  const asked = unit.trim().replace(/\s+/g, " ").toLowerCase();
+  return sheets.flatMap((compared) =>
+    compared.sheet.procedures
+      .filter((procedure) => names(procedure, asked))
+      .map((procedure) => ({ compared, procedure })),
+  );
+}
+
+function names({ name, units }: CheckedProcedure, asked: string): boolean {
+  if (name.toLowerCase() === asked) return true;
+  return units.some(({ title, letters, except }) => {
+    const plain = title.toLowerCase();
+    if (asked === plain) return true;
+    if (!asked.startsWith(`${plain} `)) return false;
+    const letter = asked.slice(plain.length + 1).toUpperCase();
+    if (!/^[A-Z]$/.test(letter)) return false;
+    return letters.length > 0 ? letters.includes(letter) : !except.includes(letter);
+  });
+}
+
+/** Every unit that a heading of the sheets names, for suggestions. */
+export function unitsOf(sheets: readonly CheckedSheet[]): readonly string[] {
+  const titles = sheets.flatMap(({ procedures }) => procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  return [...new Set(titles)].toSorted();
+}
+
+/** Lines the procedures up, clause by clause, and tells versions apart. */
+export function compareVersions(procedures: readonly UnitProcedure[]): UnitVersions {
+  const rows: Row[] = [];
+  for (const [column, { procedure }] of procedures.entries()) place(rows, procedures, procedure, column);
+  const versions = letters(procedures.map(({ procedure }) => wholeKey(procedure)));
+  const differences = procedures.flatMap(({ compared, procedure }, index) => {
+    if (index === 0 || versions.indexOf(versions[index] ?? "") < index) return [];
+    const from = closestBefore(procedures, index);
+    const earlier = procedures[from];
+    if (earlier === undefined) return [];
+    const quoting = new Quoting(earlier.compared.file, compared.file);
+    const section = diffProcedures(earlier.procedure, procedure, [], quoting);
+    return section === null ? [] : [{ from, to: index, section }];
+  });
+  return {
+    procedures,
+    versions,
+    rows: rows.map((row) => ({ text: row.text, cells: cellsOf(row, procedures) })),
+    differences,
+  };
+}
+
+interface Row {
+  readonly text: string;
+  readonly clauses: (CheckedClause | undefined)[];
+}
+
+/** Puts the clauses of one more procedure into the rows of the one before that it is most like. */
+function place(rows: Row[], procedures: readonly UnitProcedure[], procedure: CheckedProcedure, column: number): void {
+  const model = column === 0 ? undefined : procedures[closestBefore(procedures, column)]?.procedure;
+  const modelColumn = procedures.findIndex((each) => each.procedure === model);
+  const pairs = model === undefined ? [] : matchClauses(model, procedure).pairs;
+  let last = -1;
+  for (const [index, clause] of procedure.clauses.entries()) {
+    const partner = model?.clauses[pairs.find(([, second]) => second === index)?.[0] ?? -1];
+    let row = partner === undefined ? -1 : rows.findIndex(({ clauses }) => clauses[modelColumn] === partner);
+    if (row < 0) row = rowSayingTheSame(rows, clause, column);
+    if (row < 0) {
+      row = last + 1;
+      rows.splice(row, 0, { text: clause.text, clauses: [] });
+    }
+    const found = rows[row];
+    if (found !== undefined) found.clauses[column] = clause;
+    last = Math.max(last, row);
+  }
+}
+
+function rowSayingTheSame(rows: readonly Row[], clause: CheckedClause, column: number): number {
+  const { key } = partsOfClause(clause, ANY_LETTER).part;
+  return rows.findIndex(
+    ({ clauses }) =>
+      clauses[column] === undefined &&
+      clauses.some((each) => each !== undefined && partsOfClause(each, ANY_LETTER).part.key === key),
+  );
+}
+
+/** The earlier procedure with which most clauses are shared; of equals the latest. */
+function closestBefore(procedures: readonly UnitProcedure[], index: number): number {
+  const procedure = procedures[index]?.procedure;
+  let best = 0;
+  let most = -1;
+  for (let earlier = 0; earlier < index; earlier += 1) {
+    const other = procedures[earlier]?.procedure;
+    if (other === undefined || procedure === undefined) continue;
+    const { pairs, removed, added } = matchClauses(other, procedure);
+    const same = pairs.filter(([first, second]) => sayTheSame(other, procedure, first, second)).length;
+    const score = 2 * same + pairs.length - removed.length - added.length;
+    if (score >= most) [best, most] = [earlier, score];
+  }
+  return best;
+}
+
+function sayTheSame(before: CheckedProcedure, after: CheckedProcedure, first: number, second: number): boolean {
+  const [old, added] = [before.clauses[first], after.clauses[second]];
+  if (old === undefined || added === undefined) return false;
+  return partsOfClause(old, ANY_LETTER).part.key === partsOfClause(added, ANY_LETTER).part.key;
+}
+
+function cellsOf({ clauses }: Row, procedures: readonly UnitProcedure[]): readonly (VersionCell | null)[] {
+  const firstColumn = clauses.findIndex((clause) => clause !== undefined);
+  const keys = procedures.map(({ procedure }, column) => {
+    const clause = clauses[column];
+    const model = procedures[firstColumn]?.procedure;
+    if (clause === undefined || model === undefined) return null;
+    // Letters of clauses that were matched are one letter, whatever they are called.
+    const letterNames =
+      column === firstColumn ? OWN_LETTERS : namesOfMatched(model, procedure, matchClauses(model, procedure));
+    const parts: ClauseParts = partsOfClause(clause, letterNames);
+    return parts.part.key;
+  });
+  const versions = letters(
+    keys.map((key) => key ?? ""),
+    (key) => key !== "",
+  );
+  return clausesUpTo(clauses, procedures.length).map((clause, column) =>
+    clause === undefined ? null : { number: clause.number, version: versions[column] ?? "A" },
+  );
+}
+
+function clausesUpTo(clauses: readonly (CheckedClause | undefined)[], count: number): (CheckedClause | undefined)[] {
+  return Array.from({ length: count }, (_, column) => clauses[column]);
+}
+
+/** Calls equal keys by equal letters, in the order of first occurrence. */
+function letters(keys: readonly string[], counts: (key: string) => boolean = () => true): readonly string[] {
+  const known = new Map<string, string>();
+  return keys.map((key) => {
+    if (!counts(key)) return "";
+    const letter = known.get(key) ?? versionName(known.size);
+    known.set(key, letter);
+    return letter;
+  });
+}
+
+/** `A` to `Z`, then `A2`, `B2`. */
+function versionName(index: number): string {
+  const letter = String.fromCharCode("A".charCodeAt(0) + (index % 26));
+  return index < 26 ? letter : `${letter}${Math.floor(index / 26) + 1}`;
+}
+
+function wholeKey(procedure: CheckedProcedure): string {
+  const clauses = procedure.clauses.map((clause) => partsOfClause(clause, OWN_LETTERS).part.key);
+  return JSON.stringify([procedure.initiative, clauses]);
+}

@@ -1,0 +1,45 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { numbered, type SheetLint } from "./lint.ts";
+import { actionsOf } from "./reasoning/plans.ts";
+
+export const afterCertainClause: SheetLint = {
+  definition: {
+    code: "after-certain-clause",
+    severity: "warning",
+    lint: "on",
+    template: "clause {number} comes after clause {former}, which always applies unless {exception}",
+    documentation:
+      "The former clause has no condition, and its action can be carried out whatever the position, but for the one case named. So this clause is reached in that case alone. Give the former clause its condition, or change the order.",
+    examples: [
+      {
+        wrong: "1 REST.\n2 RECON.",
+        right: "1 RECON.\n2 REST.",
+        message: "clause 2 comes after clause 1, which always applies unless the camp is gone",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    return sheet.procedures.flatMap((procedure) => {
+      const { clauses } = procedure;
+      for (const [index, clause] of clauses.entries()) {
+        if (clause.condition !== null) continue;
+        const exception = actionsOf(procedure, clause)
+          .map(({ action }) => words.byId.get(action.entry))
+          .flatMap((word) => (word?.category === "action" ? (word.certainUnless ?? []) : []))[0];
+        if (exception === undefined) continue;
+        const related = [{ span: clause.span, message: `${numbered("clause", [clause.number])} stands here` }];
+        return clauses
+          .slice(index + 1)
+          .map((later) =>
+            diagnose(
+              this.definition,
+              later.span,
+              { number: later.number, former: clause.number, exception },
+              { related },
+            ),
+          );
+      }
+      return [];
+    });
+  },
+};

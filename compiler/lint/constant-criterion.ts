@@ -1,0 +1,53 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { criteriaLists } from "./criteria-lists.ts";
+import { type SheetLint, withoutCriterion } from "./lint.ts";
+import { askedOf, equalFor, settles, settlesAlso } from "./reasoning/criteria.ts";
+
+export const constantCriterion: SheetLint = {
+  definition: {
+    code: "constant-criterion",
+    severity: "note",
+    lint: "on",
+    template: "“{criterion}” decides nothing: {reason}",
+    documentation:
+      "The description of what is chosen from, the strength of the movement, the table of dangerous units or a former criterion makes all candidates equal in this one. Remove it, or write what was meant.",
+    examples: [
+      {
+        wrong: "1 MOVE 1 to: a) Scouted objective. [Scouted > Fewest enemies > Random]",
+        right: "1 MOVE 1 to: a) Scouted objective. [Fewest enemies > Random]",
+        message: "“scouted” decides nothing: it is true of every “scouted objective”",
+      },
+      {
+        wrong: "1 MOVE 1 to: a) Scouted objective. [Nearest > Random]",
+        right: "1 MOVE 2 to: a) Scouted objective. [Nearest > Random]",
+        message: "“nearest” decides nothing: every place that the movement reaches is one step away",
+      },
+      {
+        wrong: "1 MOVE 1 to: a) Scouted objective. [Fewest enemies > Enemy occupied > Random]",
+        right: "1 MOVE 1 to: a) Scouted objective. [Enemy occupied > Fewest enemies > Random]",
+        message: "“enemy occupied” decides nothing: “fewest enemies” leaves none that differ in it",
+      },
+      {
+        wrong:
+          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous Guard > Random]",
+        right:
+          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous unit > Random]",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    return criteriaLists(sheet).flatMap((list) =>
+      askedOf(list.criteria).flatMap((criterion, index) => {
+        const former = list.criteria.slice(0, index);
+        if (former.some((other) => settles(words, other, criterion))) return [];
+        const settled = former.find((other) => settlesAlso(words, other, criterion));
+        const reason = settled
+          ? `“${settled.text}” leaves none that differ in it`
+          : equalFor(words, sheet.dangerous, list, criterion);
+        if (reason === null) return [];
+        const fixes = withoutCriterion(list.criteria, index);
+        return [diagnose(this.definition, criterion.span, { criterion: criterion.text, reason }, { fixes })];
+      }),
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { criteriaLists } from "./criteria-lists.ts";
+import { type SheetLint, withoutCriterion } from "./lint.ts";
+import { askedOf, isTurnedRound, settles } from "./reasoning/criteria.ts";
+
+export const contradictoryCriterion: SheetLint = {
+  definition: {
+    code: "contradictory-criterion",
+    severity: "warning",
+    lint: "on",
+    template: "“{criterion}” wants the contrary of “{former}”, which has decided that: it changes nothing",
+    documentation:
+      "Whatever the former criterion leaves is equal in what the later one asks: all of it is, or none of it. One of the two is a slip; a list cannot want both ends.",
+    examples: [
+      {
+        wrong: "1 MOVE 1 towards enemy. [Scouted > Fewest enemies > Unscouted]",
+        right: "1 MOVE 1 towards enemy. [Scouted > Fewest enemies > Elevated]",
+        message: "“unscouted” wants the contrary of “scouted”, which has decided that: it changes nothing",
+      },
+      {
+        wrong: "1 MOVE 1 towards enemy. [Furthest from enemies > Nearest to enemies]",
+        right: "1 MOVE 1 towards enemy. [Furthest from enemies > Elevated]",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    return criteriaLists(sheet).flatMap(({ criteria }) =>
+      askedOf(criteria).flatMap((criterion, index) => {
+        const former = criteria.slice(0, index).find((other) => settles(words, other, criterion));
+        if (former === undefined || !isTurnedRound(words, former, criterion)) return [];
+        const values = { criterion: criterion.text, former: former.text };
+        const related = [{ span: former.span, message: `“${former.text}” stands here` }];
+        const fixes = withoutCriterion(criteria, index);
+        return [diagnose(this.definition, criterion.span, values, { fixes, related })];
+      }),
+    );
+  },
+};

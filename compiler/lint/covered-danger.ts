@@ -1,0 +1,53 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { numbered, type SheetLint } from "./lint.ts";
+import { smallestCover } from "./reasoning/cover.ts";
+import { withoutSide } from "./reasoning/danger.ts";
+import { normal } from "./reasoning/normal-form.ts";
+import { refines } from "./reasoning/refinement.ts";
+
+export const coveredDanger: SheetLint = {
+  definition: {
+    code: "covered-danger",
+    severity: "warning",
+    lint: "on",
+    template: "no unit stands in row {number}: {former} has all that are “{units}”",
+    documentation:
+      "A unit stands in the first row that fits it. Every unit that this row describes is described by the former rows named, so it ranks nobody. Put the narrower row first, or remove it.",
+    examples: [
+      {
+        wrong: "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Guard on an objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
+        right: "DANGEROUS BLUE UNITS:\n  1 Guard on an objective\n  2 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
+        message: "no unit stands in row 2: row 1 has all that are “Guard on an objective”",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    const rows = sheet.dangerous.map((row) => ({ row, units: withoutSide(words, row.unit) }));
+    return rows.flatMap(({ row, units }, index) => {
+      // The same words twice are an error, and reported as such.
+      if (rows.slice(0, index).some((former) => former.row.text.toLowerCase() === row.text.toLowerCase())) return [];
+      const own = normal(words, units);
+      const earlier = rows
+        .slice(0, index)
+        .flatMap((former) =>
+          refines(words, units, { ...former.units, tests: [] })
+            ? [{ item: former.row, statements: normal(words, former.units).literals }]
+            : [],
+        );
+      const cover = smallestCover(words, [...own.literals, ...own.kinds], earlier);
+      if (cover === null) return [];
+      const former = numbered(
+        "row",
+        cover.map(({ number }) => number),
+      );
+      const related = cover.map(({ span, number }) => ({ span, message: `row ${number} stands here` }));
+      const values = { number: row.number, former, units: row.text };
+      return [diagnose(cover.length === 1 ? this.definition : PLURAL, row.span, values, { related })];
+    });
+  },
+};
+
+const PLURAL = {
+  ...coveredDanger.definition,
+  template: coveredDanger.definition.template.replace("{former} has", "{former} have"),
+};

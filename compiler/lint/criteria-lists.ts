@@ -1,0 +1,99 @@
+import type {
+  CheckedAction,
+  CheckedClause,
+  CheckedProcedure,
+  CheckedSheet,
+  Criterion,
+  Description,
+  Goal,
+  MoveAction,
+} from "../../runtime/checked-tree.ts";
+import { limitOf } from "./reasoning/plans.ts";
+
+/** A list of criteria where it stands. */
+export interface CriteriaList {
+  readonly procedure: CheckedProcedure;
+  readonly clause: CheckedClause;
+  readonly criteria: readonly Criterion[];
+  /** The letter whose list it is, or the row of a table, counted from 1. */
+  readonly letter: string | null;
+  readonly row: number | null;
+  /** What is chosen by it: what the action is done to, what a row finds, the way, who goes along, where one is pushed. */
+  readonly role: "object" | "find" | "via" | "passengers" | "push";
+  /** Every candidate is a member of it; null where nothing is known of them. */
+  readonly candidates: Description | null;
+  /** Every candidate is one step away from the acting unit. */
+  readonly oneStepAway: boolean;
+}
+
+type Unplaced = Omit<CriteriaList, "procedure" | "clause">;
+
+/** Every list of criteria of a sheet, in the order of the page. */
+export function criteriaLists(sheet: CheckedSheet): readonly CriteriaList[] {
+  return sheet.procedures.flatMap((procedure) =>
+    procedure.clauses.flatMap((clause) => listsOf(clause).map((list) => ({ procedure, clause, ...list }))),
+  );
+}
+
+function listsOf({ statement }: CheckedClause): readonly Unplaced[] {
+  if (statement.kind === "action") return listsOfAction(statement.action);
+  return statement.rows.flatMap(({ find, action }, index) =>
+    [...(find === null ? [] : [list("find", find.criteria, find.of)]), ...listsOfAction(action)].map((each) => ({
+      ...each,
+      row: index + 1,
+    })),
+  );
+}
+
+function listsOfAction(action: CheckedAction): readonly Unplaced[] {
+  switch (action.plan) {
+    case "move":
+      return listsOfMovement(action);
+    case "aim": {
+      const { area, target, criteria, push } = action;
+      const own = list("object", criteria, area ? null : target);
+      return push === null ? [own] : [own, list("push", push.criteria, null)];
+    }
+    case "select":
+      return [list("object", action.criteria, action.from)];
+    case "draw":
+      return action.decks.kind === "cards" ? [list("object", action.decks.criteria, action.decks.from)] : [];
+    case "plain":
+      return [list("object", action.criteria, action.object)];
+  }
+}
+
+function listsOfMovement(action: MoveAction): readonly Unplaced[] {
+  const { criteria, find, goal, subclauses, via, passengers } = action;
+  return [
+    { ...list("object", criteria, goal && candidatesOf(action, goal)), oneStepAway: isOneStep(action, goal) },
+    ...(find === null ? [] : [list("find", find.criteria, find.of)]),
+    ...subclauses.map((letter) => ({
+      ...list("object", letter.criteria, candidatesOf(action, letter.goal)),
+      letter: letter.letter,
+      oneStepAway: isOneStep(action, letter.goal),
+    })),
+    ...(via?.kind === "criteria" ? [list("via", via.criteria, null)] : []),
+    ...(passengers === null ? [] : [list("passengers", passengers.criteria, null)]),
+  ];
+}
+
+function list(role: CriteriaList["role"], criteria: readonly Criterion[], candidates: Description | null): Unplaced {
+  return { role, criteria, candidates, letter: null, row: null, oneStepAway: false };
+}
+
+/**
+ * The places that a goal leaves. Those of a goal that may be merely approached, and of one that may lie beyond the
+ * strength (OPEN-20), need not be what it describes.
+ */
+function candidatesOf({ strength, approaching }: MoveAction, goal: Goal): Description | null {
+  if (goal.kind !== "to" || approaching) return null;
+  const limit = limitOf(goal.place);
+  const reached = limit === null || (strength?.kind === "number" && limit <= strength.value);
+  return reached ? goal.place : null;
+}
+
+/** A movement of one step has all that it can choose from one step away; where letters are approached, so they are. */
+function isOneStep({ strength, mover, along }: MoveAction, goal: Goal | null): boolean {
+  return strength?.kind === "number" && strength.value === 1 && mover === null && along === null && goal?.kind === "to";
+}

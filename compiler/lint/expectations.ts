@@ -1,0 +1,126 @@
+import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
+import { locate, type Span } from "../../grammar/source.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { editDistance } from "../check/suggest.ts";
+import { linesOfPart } from "./parts.ts";
+
+export const unusedExpectation: DiagnosticDefinition = {
+  code: "unused-expectation",
+  severity: "warning",
+  lint: "on",
+  template: "the remark expects “{lint}”, and nothing of that kind is found here",
+  documentation:
+    "A remark `// expect: LINT: reason` accepts what a lint finds on its line, in the part of the clause that it stands behind, or in the one below where it has a line of its own. This one accepts nothing: the oddity is gone, or the remark stands in the wrong place. Remove it.",
+  examples: [
+    {
+      wrong: "1 ATTACK 2. // expect: shadowed-clause: as printed",
+      right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
+      message: "the remark expects “shadowed-clause”, and nothing of that kind is found here",
+    },
+  ],
+};
+
+export const unknownExpectation: DiagnosticDefinition = {
+  code: "unknown-expectation",
+  severity: "warning",
+  lint: "on",
+  template: "the remark expects “{lint}”, which is no lint{suggestion}",
+  documentation: "A remark `// expect: LINT: reason` names the lint whose finding it accepts by its code.",
+  examples: [
+    {
+      wrong: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadow-clause: as printed",
+      right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
+    },
+  ],
+};
+
+export const unreasonedExpectation: DiagnosticDefinition = {
+  code: "unreasoned-expectation",
+  severity: "warning",
+  lint: "on",
+  template: "the remark accepts “{lint}” and does not say why",
+  documentation: "An oddity that stays wants a reason, for whoever reads the sheet next: `// expect: LINT: reason`.",
+  examples: [
+    {
+      wrong: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause",
+      right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
+      message: "the remark accepts “shadowed-clause” and does not say why",
+    },
+  ],
+};
+
+/** A remark that accepts what one lint finds. */
+export interface Expectation {
+  readonly lint: string;
+  readonly reason: string;
+  /** From its `//` to its end. */
+  readonly span: Span;
+}
+
+const EXPECTATION = /\/\/\s*expect:\s*([^\s:/]*)\s*(?::\s*([^\n]*?))?\s*(?=\/\/|$)/g;
+
+/** The expectations in the remarks of a file, in order. Several may stand in one line: `// l. 5 // expect: a: why`. */
+export function expectationsIn({ comments }: FileNode): readonly Expectation[] {
+  return comments.flatMap(({ text, span }) =>
+    [...text.matchAll(EXPECTATION)].map(([whole, lint = "", reason = ""], _index) => {
+      const start = span.start + text.indexOf(whole);
+      return { lint: lint.toLowerCase(), reason, span: { start, end: start + whole.trimEnd().length } };
+    }),
+  );
+}
+
+/** What is left of the findings of a text, and what its remarks accept of them. */
+export interface Judged {
+  readonly findings: readonly Diagnostic[];
+  readonly accepted: readonly { readonly finding: Diagnostic; readonly expectation: Expectation }[];
+  /** The expectations that accept nothing, of the lints that were asked. */
+  readonly unused: readonly Expectation[];
+}
+
+/**
+ * Takes out of the findings of a text those that its remarks accept.
+ *
+ * @param asked the codes of the lints that were asked; of others nobody knows whether they would find something
+ */
+export function judgeExpectations(file: FileNode, findings: readonly Diagnostic[], asked: ReadonlySet<string>): Judged {
+  const expectations = expectationsIn(file);
+  if (expectations.length === 0) return { findings, accepted: [], unused: [] };
+  const used = new Set<Expectation>();
+  const accepted: { finding: Diagnostic; expectation: Expectation }[] = [];
+  const left = findings.filter((finding) => {
+    const { first, last } = linesOfPart(file, finding.span.start);
+    const expectation = expectations.find(({ lint, span }) => {
+      const { line } = locate(file.source, span.start);
+      return lint === finding.code && line >= first && line <= last;
+    });
+    if (expectation === undefined) return true;
+    used.add(expectation);
+    accepted.push({ finding, expectation });
+    return false;
+  });
+  const unused = expectations.filter((expectation) => asked.has(expectation.lint) && !used.has(expectation));
+  return { findings: left, accepted, unused };
+}
+
+/** Findings about the remarks themselves: such as name no lint, and such as give no reason. */
+export function checkExpectations(file: FileNode, known: readonly string[]): readonly Diagnostic[] {
+  return expectationsIn(file).flatMap(({ lint, reason, span }) => {
+    if (!known.includes(lint)) {
+      const near = known.find((code) => editDistance(code, lint, 3) <= 3);
+      const suggestion = near === undefined ? "" : `: did you mean “${near}”?`;
+      return [diagnose(unknownExpectation, span, { lint, suggestion })];
+    }
+    return reason === "" ? [diagnose(unreasonedExpectation, span, { lint })] : [];
+  });
+}
+
+/** What is reported of an expectation that accepts nothing, with the change that removes it. */
+export function reportUnused(file: FileNode, { lint, span }: Expectation): Diagnostic {
+  const { text } = file.source;
+  let { start } = span;
+  while (start > 0 && (text[start - 1] === " " || text[start - 1] === "\t")) start -= 1;
+  // Alone on its line it takes the line along.
+  const alone = (start === 0 || text[start - 1] === "\n") && (text[span.end] ?? "\n") === "\n";
+  const edits = [{ span: { start, end: alone ? Math.min(span.end + 1, text.length) : span.end }, text: "" }];
+  return diagnose(unusedExpectation, span, { lint }, { fixes: [{ title: "Remove the remark", edits }] });
+}

@@ -1,0 +1,72 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { Description, MoveAction } from "../../runtime/checked-tree.ts";
+import type { SheetLint } from "./lint.ts";
+import { allowed } from "./reasoning/interval.ts";
+import { actionsOf } from "./reasoning/plans.ts";
+
+export const goalBeyondStrength: SheetLint = {
+  definition: {
+    code: "goal-beyond-strength",
+    severity: "note",
+    lint: "on",
+    template: "“{goal}” names {distance} spaces, and {action} goes no further than {strength}",
+    documentation:
+      "The words allow a place that the movement cannot reach. Under the usual reading the unit then merely approaches it (OPEN-20), which the words `to` rule out elsewhere; a line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
+    examples: [
+      {
+        wrong: "1 MOVE 1 to: a) Scouted objective within 2 spaces. [Random]",
+        right: "1 MOVE 2 to: a) Scouted objective within 2 spaces. [Random]",
+        message: "“scouted objective within 2 spaces” names 2 spaces, and MOVE goes no further than 1",
+      },
+      {
+        wrong:
+          "1 MOVE 1 to:\n  a) Objective. [Random]\n  Destination 2 spaces away: select space to move through as per a).",
+        right:
+          "1 MOVE 2 to:\n  a) Objective. [Random]\n  Destination 2 spaces away: select space to move through as per a).",
+      },
+    ],
+  },
+  find({ sheet }) {
+    return sheet.procedures.flatMap((procedure) =>
+      procedure.clauses.flatMap((clause) =>
+        actionsOf(procedure, clause).flatMap(({ action }): readonly Diagnostic[] => {
+          if (action.plan !== "move" || action.strength?.kind !== "number") return [];
+          const strength = action.strength.value;
+          return limitedParts(action)
+            .filter(({ distance }) => distance > strength)
+            .map(({ span, text, distance }) =>
+              diagnose(this.definition, span, { goal: text, distance, action: action.entry, strength }),
+            );
+        }),
+      ),
+    );
+  },
+};
+
+interface LimitedPart {
+  readonly span: MoveAction["span"];
+  readonly text: string;
+  readonly distance: number;
+}
+
+/** The parts of a movement that state how far away a place is. */
+function limitedParts({ goal, subclauses, via }: MoveAction): readonly LimitedPart[] {
+  const goals = [...(goal === null ? [] : [goal]), ...subclauses.map((letter) => letter.goal)];
+  return [
+    ...goals.flatMap((each) => {
+      const distance = each.kind === "to" ? distanceNamed(each.place) : null;
+      return distance === null ? [] : [{ span: each.span, text: each.text, distance }];
+    }),
+    ...(via === null ? [] : [{ span: via.span, text: via.text, distance: via.distance }]),
+  ];
+}
+
+/** How far away a place may be at most or, without such a limit, must be at least. */
+function distanceNamed(place: Description): number | null {
+  const ranges = place.tests.flatMap((test) =>
+    test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count)] : [],
+  );
+  const limits = ranges.map(({ least, most }) => (most === Infinity ? least : most));
+  return limits.length === 0 ? null : Math.max(...limits);
+}

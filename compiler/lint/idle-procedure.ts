@@ -1,0 +1,66 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
+import { cardName } from "../check/cards.ts";
+import { covers } from "../check/covers.ts";
+import type { SheetLint } from "./lint.ts";
+
+type Side = CheckedScenario["sides"][number];
+
+export const idleProcedure: SheetLint = {
+  definition: {
+    code: "idle-procedure",
+    severity: "note",
+    lint: "on",
+    template: "{unit} never acts in this scenario: {reason}",
+    documentation:
+      "A procedure is asked when a card of its heading is resolved. The card named is in no force of the scenario, or all of its copies lie in the supply and nothing brings them into the deck: no bolster deck holds it, and it is not displayed.",
+    examples: [
+      {
+        wrong:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nSCOUT\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nScout: SS\n\nRED BOLSTER DECKS\nA: All units of squad A',
+        right:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nSCOUT\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nScout: SS\n\nRED BOLSTER DECKS\nA: All units of squad A, Scout',
+        message: "Scout never acts in this scenario: its cards lie in the supply, and no bolster deck holds them",
+      },
+      {
+        wrong:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D',
+        right:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D\nGuard B: D',
+        message: "Guard B never acts in this scenario: Red has no such card",
+      },
+    ],
+  },
+  needsWholeSheet: true,
+  find({ sheet, scenario }) {
+    const side = scenario?.sides.find((candidate) => candidate.side === sheet.bot);
+    if (side === undefined) return [];
+    const cards = side.forces.flatMap((force) => force.cards);
+    return sheet.procedures.flatMap((procedure) =>
+      procedure.units.flatMap((unit) => {
+        const parts =
+          unit.letters.length === 0 ? [unit] : unit.letters.map((letter) => ({ ...unit, letters: [letter] }));
+        // A heading of which the side has no card at all is an error, and reported as such.
+        if (!cards.some(({ title, letter }) => covers([unit], title, letter))) return [];
+        return parts.flatMap((part) => {
+          const own = cards.filter(({ title, letter }) => covers([part], title, letter));
+          const name = cardName(part.title, part.letters[0] ?? null);
+          if (own.some((card) => comesIntoPlay(card, side))) return [];
+          const reason =
+            own.length === 0
+              ? `${sheet.bot} has no such card`
+              : "its cards lie in the supply, and no bolster deck holds them";
+          return [diagnose(this.definition, procedure.span, { unit: name, reason })];
+        });
+      }),
+    );
+  },
+};
+
+/** In the deck from the start, or to be drawn from a bolster deck or taken from a display. An illegible copy may be. */
+function comesIntoPlay({ title, letter, deck, unreadable }: StartingCard, { decks, displays }: Side): boolean {
+  if (deck > 0 || (unreadable ?? 0) > 0) return true;
+  return [...decks, ...displays].some(({ cards }) =>
+    cards.some((card) => card.title === title && (card.letter === null || card.letter === letter)),
+  );
+}

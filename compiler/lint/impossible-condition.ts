@@ -1,0 +1,61 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { CheckedClause, Condition } from "../../runtime/checked-tree.ts";
+import type { SheetLint } from "./lint.ts";
+import { actsOnBoard } from "./reasoning/clauses.ts";
+import { statementsOf } from "./reasoning/conditions.ts";
+import { cannotAllHold } from "./reasoning/refinement.ts";
+
+export const impossibleCondition: SheetLint = {
+  definition: {
+    code: "impossible-condition",
+    severity: "warning",
+    lint: "on",
+    template: "“{condition}” contradicts itself: it is never true",
+    documentation:
+      "Two parts of the condition, or the letter's own condition and that of its clause, cannot both be true. The clause or letter is never carried out.",
+    examples: [
+      {
+        wrong: "1 Space scouted and unscouted: ATTACK 1.",
+        right: "1 Space scouted and elevated: ATTACK 1.",
+        message: "“space scouted and unscouted” contradicts itself: it is never true",
+      },
+      {
+        wrong: "1 < 3 objective points scouted and 5 or more objective points scouted: RECON.",
+        right: "1 3 or more objective points scouted: RECON.",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    return sheet.procedures.flatMap((procedure) =>
+      procedure.clauses.flatMap((clause) =>
+        conditionsOf(clause).flatMap(({ reported, all }) => {
+          const hasActor = actsOnBoard(words, procedure);
+          const statements = all.flatMap((condition) => statementsOf(words, condition, hasActor));
+          if (!cannotAllHold(words, statements)) return [];
+          return [diagnose(this.definition, reported.span, { condition: reported.text })];
+        }),
+      ),
+    );
+  },
+};
+
+/** Each condition with those that must be true besides; a letter's is not asked where its clause's says nothing. */
+function conditionsOf(clause: CheckedClause): { readonly reported: Condition; readonly all: readonly Condition[] }[] {
+  const { condition, statement } = clause;
+  const own = condition === null ? [] : [{ reported: condition, all: [condition] }];
+  const action = statement.kind === "action" ? statement.action : null;
+  const letters = action?.plan === "move" ? action.subclauses : [];
+  return [
+    ...own,
+    ...letters.flatMap((letter) =>
+      letter.condition === null
+        ? []
+        : [
+            {
+              reported: letter.condition,
+              all: condition === null ? [letter.condition] : [condition, letter.condition],
+            },
+          ],
+    ),
+  ];
+}

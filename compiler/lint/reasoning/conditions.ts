@@ -1,0 +1,63 @@
+import type { Condition, ConditionItem } from "../../../runtime/checked-tree.ts";
+import type { Words } from "../../check/words.ts";
+import { allowed, others } from "./interval.ts";
+import { canonical, canonicalDescription, type Literal, literalOf, pointsBack } from "./normal-form.ts";
+import { contraryOf } from "./refinement.ts";
+
+/**
+ * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it
+ * belongs to the clause's action.
+ *
+ * @param hasActor whether a unit acts: without one there is no space of its own, of which to say this or its contrary
+ */
+export function statementsOf(words: Words, condition: Condition | null, hasActor: boolean): readonly Literal[] {
+  if (condition === null) return [];
+  return condition.items.flatMap((item) => {
+    switch (item.kind) {
+      case "threshold":
+        return [];
+      case "sum": {
+        const key = JSON.stringify(["sum", item.quantity, canonicalDescription(words, item.over)]);
+        return [{ about: "board", kind: "number", key, range: allowed(item.count) }];
+      }
+      case "exists":
+        return existing(words, item, condition, hasActor);
+    }
+  });
+}
+
+function existing(
+  words: Words,
+  item: ConditionItem & { kind: "exists" },
+  condition: Condition,
+  hasActor: boolean,
+): readonly Literal[] {
+  const { subject, predicate, negated, quantifier, count } = item;
+  const whole = (): Literal => {
+    // `it` means what was named before: the whole condition tells what that is.
+    const key = pointsBack(item)
+      ? canonical(words, condition, ["binds"])
+      : canonical(words, item, ["binds", "negated"]);
+    return { about: "board", kind: "flag", key, holds: !negated };
+  };
+  if (quantifier === "all" || subject.select !== null || pointsBack([subject, predicate])) return [whole()];
+  const tests = [...subject.tests, ...predicate];
+  if (subject.base.kind === "here") {
+    if (!hasActor || count !== null) return [whole()];
+    const statements = tests.map((test) => literalOf(words, test, "here"));
+    if (!negated) return statements;
+    const [only, second] = statements;
+    if (only !== undefined && second === undefined) {
+      const [contrary, another] = contraryOf(only);
+      if (contrary !== undefined && another === undefined) return [contrary];
+    }
+    return [whole()];
+  }
+  const range = allowed(count);
+  const of = { ...subject, tests };
+  if (!negated) return [{ about: "board", kind: "count", key: "", of, range }];
+  const [complement, second] = others(range);
+  return complement !== undefined && second === undefined
+    ? [{ about: "board", kind: "count", key: "", of, range: complement }]
+    : [whole()];
+}

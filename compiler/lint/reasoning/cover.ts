@@ -1,0 +1,49 @@
+import type { Words } from "../../check/words.ts";
+import type { Literal } from "./normal-form.ts";
+import { cannotAllHold, contradict, contraryOf } from "./refinement.ts";
+
+/** Something that takes effect where all of its statements are true. */
+export interface Covering<T> {
+  readonly item: T;
+  readonly statements: readonly Literal[];
+}
+
+/** More than so many things that only together leave nothing over tell a reader nothing. */
+const MOST = 3;
+
+/**
+ * The fewest of some things of which at least one takes effect wherever all premises are true; of equally few those
+ * that come first. Null where it is not sure that there are any, or where the premises cannot be true at all.
+ */
+export function smallestCover<T>(
+  words: Words,
+  premises: readonly Literal[],
+  earlier: readonly Covering<T>[],
+): readonly T[] | null {
+  if (cannotAllHold(words, premises)) return null;
+  for (let size = 1; size <= MOST; size += 1) {
+    for (const chosen of subsets(earlier, size)) {
+      if (isCovered(words, premises, chosen)) return chosen.map(({ item }) => item);
+    }
+  }
+  return null;
+}
+
+/** Whether it contradicts itself that the premises are true and none of these takes effect. */
+function isCovered<T>(words: Words, premises: readonly Literal[], rest: readonly Covering<T>[]): boolean {
+  const [first, ...others] = rest;
+  if (first === undefined) return false;
+  // It takes no effect only if one of its statements is false: each of them is tried.
+  return first.statements.every((statement) =>
+    contraryOf(statement).every(
+      (contrary) =>
+        premises.some((premise) => contradict(words, premise, contrary)) ||
+        isCovered(words, [...premises, contrary], others),
+    ),
+  );
+}
+
+function subsets<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+}

@@ -1,0 +1,142 @@
+import type { Criterion, DangerRow, Description, Measure } from "../../../runtime/checked-tree.ts";
+import type { Words } from "../../check/words.ts";
+import type { CriteriaList } from "../criteria-lists.ts";
+import { sameRow } from "./danger.ts";
+import { canonicalMeasure, type Literal, literalOf, normal } from "./normal-form.ts";
+import { areApart, contradict, contraryOf, implies, refines } from "./refinement.ts";
+
+/** The criteria of a list that are reached: none behind a random choice. */
+export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {
+  const random = criteria.findIndex((criterion) => criterion.kind === "random");
+  return random === -1 ? criteria : criteria.slice(0, random + 1);
+}
+
+/** Whether what a criterion leaves is equal in what another asks because both ask the same, or its contrary. */
+export function settles(words: Words, former: Criterion, later: Criterion): boolean {
+  if (former.kind === "rank" && later.kind === "rank") {
+    return canonicalMeasure(words, former.measure) === canonicalMeasure(words, later.measure);
+  }
+  if (former.kind !== "filter" || later.kind !== "filter") return false;
+  const [one, other] = [literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing")];
+  return areEqual(words, one, other) || areContrary(words, one, other);
+}
+
+/** Of two criteria that settle each other: whether the later one wants the other end. */
+export function isTurnedRound(words: Words, former: Criterion, later: Criterion): boolean {
+  if (former.kind === "rank" && later.kind === "rank") return former.measure.direction !== later.measure.direction;
+  if (former.kind !== "filter" || later.kind !== "filter") return false;
+  return areContrary(words, literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing"));
+}
+
+function areEqual(words: Words, one: Literal, other: Literal): boolean {
+  return implies(words, one, other) && implies(words, other, one);
+}
+
+/** Exactly one of the two is true. */
+function areContrary(words: Words, one: Literal, other: Literal): boolean {
+  const [contrary, second] = contraryOf(one);
+  return contrary !== undefined && second === undefined && areEqual(words, contrary, other);
+}
+
+/** Whether a rank leaves candidates that are equal in a later filter, since both speak of the same number. */
+export function settlesAlso(words: Words, former: Criterion, later: Criterion): boolean {
+  if (former.kind !== "rank" || later.kind !== "filter") return false;
+  const { measure } = former;
+  const asked = literalOf(words, later.test, "thing");
+  if (asked.kind === "number") return asked.key === canonicalMeasure(words, measure);
+  return (
+    asked.kind === "count" &&
+    measure.kind === "count" &&
+    measure.relation === asked.key &&
+    refines(words, measure.of, asked.of) &&
+    refines(words, asked.of, measure.of)
+  );
+}
+
+/** Why all candidates of a list are equal in a criterion, as half a sentence; null where they may differ. */
+export function equalFor(
+  words: Words,
+  table: readonly DangerRow[],
+  { candidates, oneStepAway }: Pick<CriteriaList, "candidates" | "oneStepAway">,
+  criterion: Criterion,
+): string | null {
+  if (criterion.kind === "random") return null;
+  if (criterion.kind === "filter") {
+    const truth = candidates && truthFor(words, candidates, literalOf(words, criterion.test, "thing"));
+    if (candidates === null || truth === null) return null;
+    return `it is ${truth ? "true of every" : "true of no"} “${candidates.text}”`;
+  }
+  const { measure } = criterion;
+  if (measure.kind === "distance" && measure.to === null) {
+    return oneStepAway ? "every place that the movement reaches is one step away" : null;
+  }
+  return candidates && equalMeasure(words, table, candidates, measure);
+}
+
+/** Whether a statement is true of every member of a description, or of none; null where that is not known. */
+function truthFor(words: Words, candidates: Description, asked: Literal): boolean | null {
+  if (asked.kind === "among") {
+    if (refines(words, candidates, asked.of)) return asked.holds;
+    return areApart(words, candidates, asked.of) ? !asked.holds : null;
+  }
+  const known = knownOf(words, candidates);
+  if (known.some((literal) => implies(words, literal, asked))) return true;
+  return known.some((literal) => contradict(words, literal, asked)) ? false : null;
+}
+
+/** What is true of every member: what is said of it and, of the place of a unit, that the unit is in it. */
+function knownOf(words: Words, candidates: Description): readonly Literal[] {
+  const { literals, kinds, base } = normal(words, candidates);
+  const occupant = occupantOf(words, candidates);
+  const { contains } = words.lexicon.roles;
+  const range = { least: 1, most: Infinity };
+  const occupied: readonly Literal[] =
+    occupant === null ? [] : [{ about: "thing", kind: "count", key: contains, of: occupant, range }];
+  return [...literals, ...kinds, ...(base.kind === "coerced" ? occupied : [])];
+}
+
+/** The units of which each candidate is the place of one. */
+function occupantOf(words: Words, { sort, base }: Description): Description | null {
+  const { place, unit } = words.lexicon.roles;
+  return sort === place && base.kind === "coerced" && base.of.sort === unit ? base.of : null;
+}
+
+function equalMeasure(
+  words: Words,
+  table: readonly DangerRow[],
+  candidates: Description,
+  measure: Measure,
+): string | null {
+  switch (measure.kind) {
+    case "quantity": {
+      const key = canonicalMeasure(words, measure);
+      const same = knownOf(words, candidates).some(
+        (literal) => literal.kind === "number" && literal.key === key && literal.range.least === literal.range.most,
+      );
+      return same ? `it is the same for every “${candidates.text}”` : null;
+    }
+    case "count":
+      return null;
+    case "distance":
+      return measure.to !== null && refines(words, candidates, measure.to)
+        ? `every “${candidates.text}” is one of those itself`
+        : null;
+    case "own":
+      return rankedAlike(words, table, measure.entry, candidates);
+    case "best": {
+      const occupant = occupantOf(words, candidates);
+      if (occupant === null || measure.relation !== words.lexicon.roles.contains) return null;
+      return refines(words, occupant, measure.of) ? rankedAlike(words, table, measure.entry, measure.of) : null;
+    }
+  }
+}
+
+function rankedAlike(words: Words, table: readonly DangerRow[], entry: string, units: Description): string | null {
+  const word = words.byId.get(entry);
+  if (word?.category !== "superlative" || word.byTable !== true || table.length === 0) return null;
+  const row = sameRow(words, table, units);
+  if (row === null) return null;
+  return row === "none"
+    ? `no row of the table of dangerous units fits “${units.text}”`
+    : `every “${units.text}” stands in row ${row.number} of the table of dangerous units`;
+}

@@ -1,0 +1,68 @@
+import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
+import type { Words } from "../../check/words.ts";
+import { areApart, refines } from "./refinement.ts";
+
+/**
+ * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
+ * the unit or its place. A table ranks the units of the other side, so of one's own units nothing is known.
+ */
+export function sameRow(words: Words, table: readonly DangerRow[], units: Description): DangerRow | "none" | null {
+  const own = sideAdjectives(words);
+  const said = units.tests.some((test) => test.kind === "is" && own.some(({ meant }) => meant === test.entry));
+  if (said || units.base.kind !== "noun") return null;
+  const ranked = withoutSide(words, units);
+  for (const row of table.toSorted((one, other) => one.number - other.number)) {
+    const rowUnits = withoutSide(words, row.unit);
+    if (refines(words, ranked, rowUnits)) return row;
+    if (!areApart(words, ranked, rowUnits)) return null;
+  }
+  return "none";
+}
+
+const withoutSides = new WeakMap<Description, { readonly words: Words; readonly units: Description }>();
+
+/** A description of units whatever side they are of: in a table of dangerous units the table says that. */
+export function withoutSide(words: Words, units: Description): Description {
+  const known = withoutSides.get(units);
+  if (known?.words === words) return known.units;
+  const made = leaveSideOut(words, units);
+  withoutSides.set(units, { words, units: made });
+  return made;
+}
+
+function leaveSideOut(words: Words, units: Description): Description {
+  const sides = sideAdjectives(words).flatMap(({ meant, unless }) => [meant, ...unless]);
+  const { base } = units;
+  const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
+  const short = word?.category === "noun" ? word.abbreviates : undefined;
+  const says = short !== undefined && short.adjectives.every((adjective) => sides.includes(adjective));
+  return {
+    ...units,
+    select: null,
+    base: base.kind === "noun" && says ? { ...base, entry: short.noun } : base,
+    tests: units.tests.filter((test) => test.kind !== "is" || !sides.includes(test.entry)),
+  };
+}
+
+interface SideAdjective {
+  readonly meant: string;
+  readonly unless: readonly string[];
+}
+
+const adjectivesOfSides = new WeakMap<Words, readonly SideAdjective[]>();
+
+/** The adjectives that say whose unit is meant: what nouns imply, and what stands against that. */
+function sideAdjectives(words: Words): readonly SideAdjective[] {
+  const known = adjectivesOfSides.get(words);
+  if (known !== undefined) return known;
+  const found = new Map(
+    words.lexicon.words.flatMap((word) =>
+      (word.category === "noun" || word.category === "title") && word.implies !== undefined
+        ? [[JSON.stringify(word.implies), { meant: word.implies.adjective, unless: word.implies.unless }] as const]
+        : [],
+    ),
+  );
+  const adjectives = [...found.values()];
+  adjectivesOfSides.set(words, adjectives);
+  return adjectives;
+}

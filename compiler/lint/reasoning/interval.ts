@@ -1,0 +1,37 @@
+import type { Count } from "../../../runtime/checked-tree.ts";
+
+/** The whole numbers from `least` to `most`, both included; `most` may be infinite. */
+export interface Interval {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The numbers that a count allows; null asks for at least one. */
+export function allowed(count: Count | null): Interval {
+  if (count === null) return { least: 1, most: Infinity };
+  const { comparison, number } = count;
+  switch (comparison) {
+    case "less":
+      return { least: 0, most: number - 1 };
+    case "atMost":
+      return { least: 0, most: number };
+    case "atLeast":
+      return { least: number, most: Infinity };
+    case "more":
+      return { least: number + 1, most: Infinity };
+    case "exactly":
+      return { least: number, most: number };
+  }
+}
+
+/** The numbers that an interval leaves out, below and above it. */
+export function others({ least, most }: Interval): readonly Interval[] {
+  return [
+    ...(least > 0 ? [{ least: 0, most: least - 1 }] : []),
+    ...(most < Infinity ? [{ least: most + 1, most: Infinity }] : []),
+  ];
+}
+
+export function areDisjoint(one: Interval, other: Interval): boolean {
+  return one.least > other.most || other.least > one.most;
+}

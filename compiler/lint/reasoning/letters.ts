@@ -1,0 +1,99 @@
+import type {
+  CheckedClause,
+  CheckedProcedure,
+  CheckedSubclause,
+  Description,
+  MoveAction,
+} from "../../../runtime/checked-tree.ts";
+import type { Words } from "../../check/words.ts";
+import { actsOnBoard } from "./clauses.ts";
+import { statementsOf } from "./conditions.ts";
+import { type Covering, smallestCover } from "./cover.ts";
+import { type Literal, normal } from "./normal-form.ts";
+import { actionsOf, goalText, limitOf, type PlacedAction, sameDescription, serves } from "./plans.ts";
+import { contradict, refines } from "./refinement.ts";
+
+/** A letter that is never reached, and the fewest earlier letters that see to that. */
+export interface CoveredLetter {
+  readonly subclause: CheckedSubclause;
+  readonly cover: readonly CheckedSubclause[];
+}
+
+/** The letters of a clause that earlier letters of it leave nothing over for. */
+export function coversOfLetters(
+  words: Words,
+  procedure: CheckedProcedure,
+  clause: CheckedClause,
+): readonly CoveredLetter[] {
+  return actionsOf(procedure, clause).flatMap((placed) => {
+    const { action } = placed;
+    if (action.plan !== "move") return [];
+    return action.subclauses.flatMap((subclause, index) => {
+      const cover = coverOf(words, placed, action, subclause, action.subclauses.slice(0, index));
+      return cover === null ? [] : [{ subclause, cover }];
+    });
+  });
+}
+
+function coverOf(
+  words: Words,
+  placed: PlacedAction,
+  action: MoveAction,
+  letter: CheckedSubclause,
+  earlier: readonly CheckedSubclause[],
+): readonly CheckedSubclause[] | null {
+  const hasActor = actsOnBoard(words, placed.procedure);
+  const held = [
+    ...statementsOf(words, placed.clause.condition, hasActor),
+    ...statementsOf(words, letter.condition, hasActor),
+  ];
+  const wanted = letter.goal.kind === "to" ? normal(words, letter.goal.place).literals : [];
+  const covering = earlier.flatMap((other): Covering<CheckedSubclause>[] => {
+    const condition = statementsOf(words, other.condition, hasActor);
+    if (goalText(words, other.goal, placed) === goalText(words, letter.goal, placed)) {
+      if (!serves(other, letter)) return [];
+      return [{ item: other, statements: condition }];
+    }
+    const narrowed = action.approaching || action.mover !== null ? null : leftOver(words, action, held, other, letter);
+    return narrowed === null ? [] : [{ item: other, statements: [...condition, ...narrowed] }];
+  });
+  return smallestCover(words, [...held, ...wanted], covering);
+}
+
+/**
+ * What a place of the letter must be beside for the other letter to have a plan whenever the place is reached. Null
+ * where that is not sure: the unit may stand on a place of the other letter, which has no effect then.
+ */
+function leftOver(
+  words: Words,
+  action: MoveAction,
+  held: readonly Literal[],
+  other: CheckedSubclause,
+  letter: CheckedSubclause,
+): readonly Literal[] | null {
+  if (letter.goal.kind !== "to" || other.goal.kind === "nearerToLetters") return null;
+  const place = letter.goal.place;
+  const theirs = other.goal.kind === "to" ? other.goal.place : other.goal.target;
+  // A goal beyond the strength is approached, and then the place that is reached is not what the letter describes.
+  const limit = limitOf(place);
+  const reaches = limit === null || (action.strength?.kind === "number" && limit <= action.strength.value);
+  if (!reaches || theirs.select !== null || !startsAlike(words, place, theirs)) return null;
+  if (!isElsewhere(words, held, theirs) && !(other.goal.kind === "nearer" && sameDescription(words, place, theirs))) {
+    return null;
+  }
+  return normal(words, theirs).literals;
+}
+
+/** Whether members of the one, but for what is said of them, are members of the other. */
+function startsAlike(words: Words, place: Description, theirs: Description): boolean {
+  return refines(words, { ...place, select: null }, { ...theirs, tests: [] });
+}
+
+/** Whether a condition tells that the acting unit's space is no member of a description. */
+function isElsewhere(words: Words, held: readonly Literal[], place: Description): boolean {
+  const here = held.filter(({ about }) => about === "here").map((literal): Literal => ({ ...literal, about: "thing" }));
+  if (here.some((literal) => literal.kind === "among" && !literal.holds && refines(words, place, literal.of)))
+    return true;
+  const { literals } = normal(words, place);
+  return literals.some((literal) => here.some((known) => contradict(words, known, literal)));
+}

@@ -1,0 +1,355 @@
+import type {
+  AimAction,
+  CheckedAction,
+  CheckedClause,
+  CheckedProcedure,
+  CheckedRollRow,
+  Condition,
+  ConditionItem,
+  Criterion,
+  Description,
+  DrawAction,
+  Goal,
+  MoveAction,
+  PlainAction,
+} from "../../../runtime/checked-tree.ts";
+import type { Words } from "../../check/words.ts";
+import { allowed } from "./interval.ts";
+import { canonical, canonicalDescription, pointsBack } from "./normal-form.ts";
+import { refines } from "./refinement.ts";
+
+/** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
+export interface PlacedAction {
+  readonly procedure: CheckedProcedure;
+  readonly clause: CheckedClause;
+  /** The row of the clause's table; null where the clause is one action. */
+  readonly row: CheckedRollRow | null;
+  readonly action: CheckedAction;
+}
+
+/** The actions of a clause: its own, or those of its table's rows. */
+export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): readonly PlacedAction[] {
+  const { statement } = clause;
+  if (statement.kind === "action") return [{ procedure, clause, row: null, action: statement.action }];
+  return statement.rows.map((row) => ({ procedure, clause, row, action: row.action }));
+}
+
+/** Whether an action has a plan wherever another has one, with their clauses' thresholds and whatever the position. */
+export function hasPlanWherever(words: Words, one: PlacedAction, other: PlacedAction): boolean {
+  const [action, model] = [one.action, other.action];
+  if (action.entry !== model.entry) return false;
+  if (!sameFound(words, one, other)) return false;
+  switch (action.plan) {
+    case "move":
+      return model.plan === "move" && goesWherever(words, one, action, other, model);
+    case "aim":
+      return model.plan === "aim" && aimsWherever(words, one, action, other, model);
+    case "select":
+      return (
+        model.plan === "select" &&
+        sameBound(words, one, other) &&
+        refines(words, model.from, action.from) &&
+        reaches(action, model)
+      );
+    case "draw":
+      return model.plan === "draw" && drawsWherever(words, action, model);
+    case "plain":
+      return model.plan === "plain" && isDoneWherever(words, one, action, other, model);
+  }
+}
+
+/** What was made of a part of a tree, which does not change, for one game's words. */
+class Kept<Part extends object> {
+  readonly #texts = new WeakMap<Part, { readonly words: Words; readonly text: string }>();
+
+  of(words: Words, part: Part, make: () => string): string {
+    const known = this.#texts.get(part);
+    if (known?.words === words) return known.text;
+    const text = make();
+    this.#texts.set(part, { words, text });
+    return text;
+  }
+}
+
+const bindings = new Kept<Condition>();
+const manners = new Kept<MoveAction>();
+const conditions = new Kept<Condition>();
+const goals = new Kept<Goal>();
+
+function conditionText(words: Words, condition: Condition | null): string {
+  return condition === null ? "" : conditions.of(words, condition, () => canonical(words, condition));
+}
+
+/** Rows that find something first act on what they found: both must find the same. */
+function sameFound(words: Words, one: PlacedAction, other: PlacedAction): boolean {
+  const [first, second] = [one.row?.find ?? null, other.row?.find ?? null];
+  if (first === null || second === null) return first === second;
+  return sameDescription(words, first.of, second.of);
+}
+
+/** Whether what `it` or `that unit` means is found in the same way. */
+function sameBound(words: Words, one: PlacedAction, other: PlacedAction): boolean {
+  return (
+    bound(words, one.clause.condition) === bound(words, other.clause.condition) ||
+    !(pointsBack(one.action) || pointsBack(other.action))
+  );
+}
+
+function bound(words: Words, condition: Condition | null): string {
+  if (condition === null) return "[]";
+  return bindings.of(words, condition, () =>
+    canonical(
+      words,
+      condition.items.filter((item) => item.kind === "exists" && item.binds.length > 0),
+    ),
+  );
+}
+
+/** Whether a number reaches as far as another; X and Y are known only to be what they are. */
+function reaches(action: CheckedAction, model: CheckedAction): boolean {
+  const [own, others] = [action.strength, model.strength];
+  if (own?.kind === "number" && others?.kind === "number") return own.value >= others.value;
+  return own?.kind === others?.kind;
+}
+
+function goesWherever(
+  words: Words,
+  one: PlacedAction,
+  action: MoveAction,
+  other: PlacedAction,
+  model: MoveAction,
+): boolean {
+  if (!reaches(action, model) || !sameBound(words, one, other)) return false;
+  // Where the unit that moves stands already, a wider goal has no effect and a narrower one may: only equal goals will do.
+  if (mannerOf(words, action) !== mannerOf(words, model)) return false;
+  return goalsOf(model).every((wanted) =>
+    goalsOf(action).some(
+      (own) =>
+        serves(own, wanted) &&
+        (own.condition === null || conditionText(words, own.condition) === conditionText(words, wanted.condition)) &&
+        goalText(words, own.goal, one) === goalText(words, wanted.goal, other),
+    ),
+  );
+}
+
+/** Who moves, and how, but for where to. */
+function mannerOf(words: Words, action: MoveAction): string {
+  const { mover, follows, along, approaching, find } = action;
+  return manners.of(words, action, () => canonical(words, { mover, follows, along, approaching, find: find?.of }));
+}
+
+/** The goals of a movement: its letters, or the one that it states itself. */
+function goalsOf({
+  goal,
+  criteria,
+  subclauses,
+}: MoveAction): readonly (Going & { goal: Goal; condition: Condition | null })[] {
+  return goal === null ? subclauses : [{ goal, criteria, condition: null }];
+}
+
+/** What goes somewhere by a list of criteria. */
+interface Going {
+  readonly goal: Goal | null;
+  readonly criteria: readonly Criterion[];
+}
+
+/**
+ * Of two equal goals: whether the first can be served wherever the second can. A list that begins with the bare
+ * distance chooses among the things that are approached, each by itself (OPEN-21); without it the nearest alone counts.
+ */
+export function serves(one: Going, other: Going): boolean {
+  return choosesAmongThings(one) || !choosesAmongThings(other);
+}
+
+function choosesAmongThings({ goal, criteria: [first] }: Going): boolean {
+  return (
+    goal?.kind === "nearer" && first?.kind === "rank" && first.measure.kind === "distance" && first.measure.to === null
+  );
+}
+
+/** A goal with the letters that it names replaced by what they say. */
+function expanded(goal: Goal, { procedure }: PlacedAction): unknown {
+  if (goal.kind !== "nearerToLetters") return goal;
+  const clause = procedure.clauses.find((candidate) => candidate.number === goal.clause);
+  const action = clause?.statement.kind === "action" ? clause.statement.action : null;
+  const letters = action?.plan === "move" ? action.subclauses : [];
+  return goal.letters.map((name) => {
+    const letter = letters.find((candidate) => candidate.letter === name);
+    return letter === undefined ? name : [letter.goal, letter.condition];
+  });
+}
+
+function aimsWherever(
+  words: Words,
+  one: PlacedAction,
+  action: AimAction,
+  other: PlacedAction,
+  model: AimAction,
+): boolean {
+  const printed = ({ named, area, alternatives, icons, using, strength }: AimAction) =>
+    canonical(words, { named, area, alternatives, icons, using, strength: strength?.kind });
+  if (
+    printed({ ...model, named: whomItNames(words, model) }) !==
+    printed({ ...action, named: whomItNames(words, action) })
+  )
+    return false;
+  if (action.range !== null && (model.range === null || model.range > action.range)) return false;
+  if (!isTestedLess(thresholdOf(one.clause), thresholdOf(other.clause))) return false;
+  return targetsLieWithin(words, other, model, one, action);
+}
+
+/** A noun for every unit, or for every enemy, tells nothing of how the attack is made. */
+function whomItNames(words: Words, { named }: AimAction): string | null {
+  if (named === null) return null;
+  return isPlainNoun(words, named) ? null : named;
+}
+
+function isPlainNoun(words: Words, id: string): boolean {
+  const word = words.byId.get(id);
+  return word?.category === "noun" && (word.whole === true || word.abbreviates !== undefined);
+}
+
+type Threshold = ConditionItem & { readonly kind: "threshold" };
+
+function thresholdOf({ condition }: CheckedClause): Threshold | null {
+  return condition?.items.find((item) => item.kind === "threshold") ?? null;
+}
+
+function isTestedLess(own: Threshold | null, others: Threshold | null): boolean {
+  if (own === null) return true;
+  return others !== null && others.high <= own.high && others.level <= own.level && others.low <= own.low;
+}
+
+/** Whether the targets of one action are targets of the other too, as far as their words limit them. */
+function targetsLieWithin(
+  words: Words,
+  inner: PlacedAction,
+  narrow: AimAction,
+  outer: PlacedAction,
+  wide: AimAction,
+): boolean {
+  const boundHere = pointsAtBound(narrow.target);
+  const boundThere = pointsAtBound(wide.target);
+  if (narrow.area || boundThere) {
+    if (sameTarget(words, inner, narrow, outer, wide)) return true;
+    if (narrow.area || !boundHere) return false;
+    const [one, another] = [soleArgument(inner, narrow), soleArgument(outer, wide)];
+    return (
+      one !== null && another !== null && one.relation === another.relation && oneOfKind(words, one.of, another.of)
+    );
+  }
+  if (wide.target === null) return narrow.target === null || isOrdinary(words, inner, narrow);
+  if (narrow.target === null || boundHere) return false;
+  return oneOfKind(words, narrow.target, wide.target);
+}
+
+function pointsAtBound(target: Description | null): boolean {
+  return target !== null && target.base.kind === "bound";
+}
+
+function sameTarget(
+  words: Words,
+  inner: PlacedAction,
+  narrow: AimAction,
+  outer: PlacedAction,
+  wide: AimAction,
+): boolean {
+  const unordered = (target: Description | null) => (target === null ? null : { ...target, select: null });
+  return (
+    canonical(words, unordered(narrow.target)) === canonical(words, unordered(wide.target)) &&
+    bound(words, inner.clause.condition) === bound(words, outer.clause.condition)
+  );
+}
+
+/** What the condition binds in the acting unit's space, where the action's target is nothing but that. */
+function soleArgument(
+  { clause }: PlacedAction,
+  { target }: AimAction,
+): { readonly relation: string; readonly of: Description } | null {
+  if (target === null || target.tests.length > 0) return null;
+  const bindings = (clause.condition?.items ?? []).flatMap((item) =>
+    item.kind === "exists"
+      ? item.binds.filter(({ sort }) => sort === target.sort).map((binding) => ({ item, binding }))
+      : [],
+  );
+  const [only, second] = bindings;
+  if (only === undefined || second !== undefined || only.binding.kind !== "argument") return null;
+  if (only.item.subject.base.kind !== "here" || only.item.negated) return null;
+  return { relation: only.binding.relation, of: only.binding.argument };
+}
+
+/** A subset whose members are attacked in the same way: how a mech is attacked may differ from how a unit is. */
+function oneOfKind(words: Words, narrow: Description, wide: Description): boolean {
+  const inner = { ...narrow, select: null };
+  const outer = { ...wide, select: null };
+  if (inner.base.kind !== "noun" || outer.base.kind !== "noun") return false;
+  const same = inner.base.entry === outer.base.entry || (isAnybody(words, inner) && isAnybody(words, outer));
+  return same && refines(words, inner, outer);
+}
+
+function isAnybody(words: Words, { base }: Description): boolean {
+  return base.kind === "noun" && (isPlainNoun(words, base.entry) || words.byId.get(base.entry)?.category === "title");
+}
+
+/** Whether whoever is meant is attacked as anybody is. */
+function isOrdinary(words: Words, placed: PlacedAction, action: AimAction): boolean {
+  if (action.target === null) return true;
+  if (!pointsAtBound(action.target))
+    return isAnybody(words, action.target) && action.target.sort === words.lexicon.roles.unit;
+  const argument = soleArgument(placed, action);
+  return argument !== null && argument.of.sort === words.lexicon.roles.unit && isAnybody(words, argument.of);
+}
+
+function drawsWherever(words: Words, action: DrawAction, model: DrawAction): boolean {
+  if (canonical(words, action.decks, ["criteria"]) === canonical(words, model.decks, ["criteria"])) return true;
+  const [own, others] = [anyOf(action), anyOf(model)];
+  return own !== null && others !== null && others.every((letter) => own.includes(letter));
+}
+
+/** The decks of which one with a card is enough; null where that is not how the action draws. */
+function anyOf({ decks }: DrawAction): readonly string[] | null {
+  if (decks.kind === "letter") return [decks.letter];
+  return decks.kind === "roll" ? decks.rows.map(({ deck }) => deck) : null;
+}
+
+function isDoneWherever(
+  words: Words,
+  one: PlacedAction,
+  action: PlainAction,
+  other: PlacedAction,
+  model: PlainAction,
+): boolean {
+  if (!sameBound(words, one, other)) return false;
+  if (action.object === null) return true;
+  return model.object !== null && refines(words, { ...model.object, select: null }, { ...action.object, select: null });
+}
+
+/** The furthest that a goal may lie by its own words, counted from the acting unit; null without such a limit. */
+export function limitOf(place: Description): number | null {
+  const limits = place.tests.flatMap((test) =>
+    test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count).most] : [],
+  );
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** The canonical text of a goal without what a letter's position changes. */
+export function goalText(words: Words, goal: Goal, placed: PlacedAction): string {
+  return goals.of(words, goal, () => canonical(words, expanded(goal, placed)));
+}
+
+/** The places that a goal names, as a description; null where it names letters. */
+export function placesNamed(goal: Goal): Description | null {
+  switch (goal.kind) {
+    case "to":
+      return goal.place;
+    case "nearer":
+      return goal.target;
+    case "nearerToLetters":
+      return null;
+  }
+}
+
+/** Whether two descriptions say the same. */
+export function sameDescription(words: Words, one: Description, other: Description): boolean {
+  return canonicalDescription(words, one) === canonicalDescription(words, other);
+}

@@ -1,0 +1,124 @@
+import type { Base, Description } from "../../../runtime/checked-tree.ts";
+import type { Words } from "../../check/words.ts";
+import { areDisjoint, others } from "./interval.ts";
+import { canonicalBase, canonicalDescription, impliedBy, type Literal, type Normal, normal } from "./normal-form.ts";
+
+/*
+ * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,
+ * so “false” means that nothing is known.
+ */
+
+/** Whether two statements can never be true together, also by what each implies. */
+export function contradict(words: Words, one: Literal, other: Literal): boolean {
+  if (one.about !== other.about) return false;
+  if (deny(words, one, other)) return true;
+  const [first, second] = [impliedBy(words, one), impliedBy(words, other)];
+  return (
+    first.some((literal) => deny(words, literal, other)) ||
+    second.some((each) => deny(words, one, each) || first.some((literal) => deny(words, literal, each)))
+  );
+}
+
+/** Whether one of two statements about the same thing is the contrary of the other, or excludes it. */
+function deny(words: Words, one: Literal, other: Literal): boolean {
+  switch (one.kind) {
+    case "flag":
+      return other.kind === "flag" && one.key === other.key && one.holds !== other.holds;
+    case "number":
+      return other.kind === "number" && one.key === other.key && areDisjoint(one.range, other.range);
+    case "count":
+      return (
+        other.kind === "count" &&
+        one.key === other.key &&
+        ((one.range.least > other.range.most && refines(words, one.of, other.of)) ||
+          (other.range.least > one.range.most && refines(words, other.of, one.of)))
+      );
+    case "among":
+      if (other.kind !== "among") return false;
+      if (one.holds && other.holds) return areApart(words, one.of, other.of);
+      return (
+        (one.holds && !other.holds && refines(words, one.of, other.of)) ||
+        (other.holds && !one.holds && refines(words, other.of, one.of))
+      );
+  }
+}
+
+/** What the contrary of a statement comes to: one of these is true exactly where the statement is false. */
+export function contraryOf(literal: Literal): readonly Literal[] {
+  switch (literal.kind) {
+    case "flag":
+    case "among":
+      return [{ ...literal, holds: !literal.holds }];
+    case "number":
+    case "count":
+      return others(literal.range).map((range) => ({ ...literal, range }));
+  }
+}
+
+/** Whether a statement is true wherever another is. */
+export function implies(words: Words, one: Literal, other: Literal): boolean {
+  return contraryOf(other).every((contrary) => contradict(words, one, contrary));
+}
+
+/** Whether everything that the first describes is described by the second too. */
+export function refines(words: Words, one: Description, other: Description): boolean {
+  if (one.sort !== other.sort) return false;
+  if (canonicalDescription(words, one) === canonicalDescription(words, other)) return true;
+  if (other.select !== null) return false;
+  if (one.base.kind === "either") {
+    return one.base.of.every((each) => refines(words, { ...each, tests: [...each.tests, ...one.tests] }, other));
+  }
+  if (other.base.kind === "either") {
+    return other.base.of.some(
+      (each) => each.select === null && refines(words, one, { ...each, tests: [...each.tests, ...other.tests] }),
+    );
+  }
+  const narrow = normal(words, one);
+  const wide = normal(words, other);
+  const known = [...narrow.literals, ...narrow.kinds];
+  return (
+    startsWithin(words, one, narrow, other, wide) &&
+    wide.literals.every((literal) => known.some((each) => implies(words, each, literal)))
+  );
+}
+
+/** Whether what one description starts from lies within what the other starts from. */
+function startsWithin(words: Words, one: Description, narrow: Normal, other: Description, wide: Normal): boolean {
+  if (canonicalBase(words, narrow.base) === canonicalBase(words, wide.base)) return true;
+  const from: Base = narrow.base;
+  const to: Base = wide.base;
+  if (to.kind === "all") return one.sort === other.sort;
+  if (to.kind === "coerced") {
+    return from.kind === "coerced" && from.coercion === to.coercion && refines(words, from.of, to.of);
+  }
+  if (to.kind !== "noun" || to.letter !== null) return false;
+  if (from.kind === "noun" && from.entry === to.entry) return true;
+  const word = words.byId.get(to.entry);
+  // What is bound was found by words of its own; it is no member of a noun that leaves the acting card out, or the like.
+  if (word?.category === "noun" && word.whole === true && from.kind !== "actor" && from.kind !== "bound") return true;
+  return narrow.kinds.some((literal) => literal.kind === "flag" && literal.key === `kind ${to.entry}` && literal.holds);
+}
+
+/** Whether nothing is described by both. */
+export function areApart(words: Words, one: Description, other: Description): boolean {
+  if (one.sort !== other.sort) return false;
+  const first = normal(words, one);
+  const second = normal(words, other);
+  const known = [...second.literals, ...second.kinds];
+  if (areTwoTitles(words, first.base, second.base)) return true;
+  return [...first.literals, ...first.kinds].some((literal) => known.some((each) => contradict(words, literal, each)));
+}
+
+function areTwoTitles(words: Words, one: Base, other: Base): boolean {
+  if (one.kind !== "noun" || other.kind !== "noun" || one.entry === other.entry) return false;
+  const [first, second] = [words.byId.get(one.entry), words.byId.get(other.entry)];
+  // Titles of cards may share a counter, and a card can be said to be of a counter.
+  return first?.category === "title" && second?.category === "title" && !first.counter && !second.counter;
+}
+
+/** Whether statements about one and the same position can never all be true. */
+export function cannotAllHold(words: Words, literals: readonly Literal[]): boolean {
+  return literals.some((literal, index) =>
+    literals.slice(index + 1).some((other) => contradict(words, literal, other)),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { CheckedClause } from "../../runtime/checked-tree.ts";
+import { numbered, type SheetLint } from "./lint.ts";
+import { coveredParts } from "./reasoning/clauses.ts";
+
+export const shadowedClause: SheetLint = {
+  definition: {
+    code: "shadowed-clause",
+    severity: "warning",
+    lint: "on",
+    template: "clause {number} is never reached: wherever it could apply, {former} applies before it",
+    documentation:
+      "Clauses are tried in order. Whenever this one's condition is true and its action has a plan, one of the clauses named applies already: its condition is no stricter, and its action can do at least as much. They are the fewest of which that is so.",
+    examples: [
+      {
+        wrong: "1 ATTACK 2.\n2 Space secure: ATTACK 1.",
+        right: "1 Space secure: ATTACK 1.\n2 ATTACK 2.",
+        message: "clause 2 is never reached: wherever it could apply, clause 1 applies before it",
+      },
+      {
+        wrong: "1 Space scouted: ATTACK 1.\n2 Space unscouted: ATTACK 2.\n3 ATTACK 1.",
+        right: "1 Space scouted: ATTACK 1.\n2 RECON.\n3 ATTACK 1.",
+        message: "clause 3 is never reached: wherever it could apply, clauses 1 and 2 apply before it",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    return sheet.procedures.flatMap((procedure) =>
+      procedure.clauses.flatMap((clause): Diagnostic[] => {
+        const parts = coveredParts(words, procedure, clause);
+        if (!parts.every(({ cover }) => cover !== null)) return [];
+        const former = [...new Set(parts.flatMap(({ cover }) => cover ?? []))].toSorted(byNumber);
+        const named = numbered(
+          "clause",
+          former.map(({ number }) => number),
+        );
+        const values = { number: clause.number, former: named };
+        return [
+          diagnose(former.length === 1 ? this.definition : PLURAL, clause.span, values, { related: placesOf(former) }),
+        ];
+      }),
+    );
+  },
+};
+
+const PLURAL = {
+  ...shadowedClause.definition,
+  template: shadowedClause.definition.template.replace("applies before", "apply before"),
+};
+
+function byNumber(one: CheckedClause, other: CheckedClause): number {
+  return one.number - other.number;
+}
+
+function placesOf(clauses: readonly CheckedClause[]): NonNullable<Diagnostic["related"]> {
+  return clauses.map(({ span, number }) => ({ span, message: `clause ${number} stands here` }));
+}

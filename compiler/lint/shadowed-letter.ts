@@ -1,0 +1,42 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { numbered, type SheetLint } from "./lint.ts";
+import { coversOfLetters } from "./reasoning/letters.ts";
+
+export const shadowedLetter: SheetLint = {
+  definition: {
+    code: "shadowed-letter",
+    severity: "warning",
+    lint: "on",
+    template: "letter {letter}) is never reached: wherever it could be gone to, {former} comes before it",
+    documentation:
+      "Letters are tried in order, and the first with a place to go to decides. Every place that this one describes is described by the letters named, too. They are the fewest of which that is so. A wider letter shadows a narrower one only if the unit cannot stand on such a place already, for then the wider letter has no effect (OPEN-19).",
+    examples: [
+      {
+        wrong: "1 Space not an objective: MOVE 1 to:\n  a) Objective. [Random]\n  b) Scouted objective. [Random]",
+        right: "1 Space not an objective: MOVE 1 to:\n  a) Scouted objective. [Random]\n  b) Objective. [Random]",
+        message: "letter b) is never reached: wherever it could be gone to, letter a comes before it",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    return sheet.procedures.flatMap((procedure) =>
+      procedure.clauses.flatMap((clause) =>
+        coversOfLetters(words, procedure, clause).map(({ subclause, cover }): Diagnostic => {
+          const former = numbered(
+            "letter",
+            cover.map(({ letter }) => letter),
+          );
+          const definition = cover.length === 1 ? this.definition : PLURAL;
+          const related = cover.map(({ span, letter }) => ({ span, message: `letter ${letter} stands here` }));
+          return diagnose(definition, subclause.span, { letter: subclause.letter, former }, { related });
+        }),
+      ),
+    );
+  },
+};
+
+const PLURAL = {
+  ...shadowedLetter.definition,
+  template: shadowedLetter.definition.template.replace("comes before", "come before"),
+};

@@ -1,0 +1,55 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { Description } from "../../runtime/checked-tree.ts";
+import { enumerated } from "../check/bolster-decks.ts";
+import type { Words } from "../check/words.ts";
+import type { SheetLint } from "./lint.ts";
+import { withoutSide } from "./reasoning/danger.ts";
+import { refines } from "./reasoning/refinement.ts";
+
+export const unrankedUnit: SheetLint = {
+  definition: {
+    code: "unranked-unit",
+    severity: "warning",
+    lint: "on",
+    template: "no row of the table is sure to hold {units}, which {side} fields in this scenario",
+    documentation:
+      "A unit that no row fits ranks below all others, equal with every other such unit. Where the table means to rank all of a side, a row is missing; a row that holds the unit only in some places does not count.",
+    examples: [
+      {
+        wrong:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
+        right:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
+        message: "no row of the table is sure to hold Scout, which Blue fields in this scenario",
+      },
+    ],
+  },
+  needsWholeSheet: true,
+  find({ sheet, scenario, words }) {
+    const [first] = sheet.dangerous;
+    if (first === undefined || scenario === null) return [];
+    return scenario.sides.flatMap(({ side, forces }) => {
+      if (side === sheet.bot) return [];
+      const fielded = forces.flatMap(({ cards }) =>
+        cards.flatMap(({ title, letter }) => counter(words, title, letter)),
+      );
+      const missing = fielded.filter(
+        (units) => !sheet.dangerous.some((row) => refines(words, units, withoutSide(words, row.unit))),
+      );
+      const names = [...new Set(missing.map(({ text }) => text))];
+      if (names.length === 0) return [];
+      return [diagnose(this.definition, first.span, { units: enumerated(names), side })];
+    });
+  },
+};
+
+/** The units that a card stands for, as a description; none for a card without a counter. */
+function counter(words: Words, title: string, letter: string | null): readonly Description[] {
+  const word = words.byId.get(title);
+  const { unit } = words.lexicon.roles;
+  if (word?.category !== "title") return [];
+  const noun = word.sort === unit ? word.id : word.counter;
+  if (noun === undefined) return [];
+  const base = { kind: "noun", entry: noun, letter } as const;
+  return [{ span: { start: 0, end: 0 }, text: noun, sort: unit, base, tests: [], select: null }];
+}

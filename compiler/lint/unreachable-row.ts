@@ -1,0 +1,40 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import { numbered, type SheetLint } from "./lint.ts";
+import { coveredParts } from "./reasoning/clauses.ts";
+
+export const unreachableRow: SheetLint = {
+  definition: {
+    code: "unreachable-row",
+    severity: "warning",
+    lint: "on",
+    template: "row {row} is never chosen: wherever it could be carried out, {former} comes before this table",
+    documentation:
+      "A row whose action cannot be carried out is rolled again. Wherever this one's action could be, an earlier clause that does at least as much applies, so the table is reached only where the row is impossible.",
+    examples: [
+      {
+        wrong: "1 ATTACK 2.\n2 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.",
+        right: "1 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.\n2 CONTROL.",
+        message: "row 1–5 is never chosen: wherever it could be carried out, clause 1 comes before this table",
+      },
+    ],
+  },
+  find({ sheet, words }) {
+    return sheet.procedures.flatMap((procedure) =>
+      procedure.clauses.flatMap((clause) => {
+        const parts = coveredParts(words, procedure, clause);
+        // Where no row is left, the clause is never reached, which is a finding of its own.
+        if (parts.every(({ cover }) => cover !== null)) return [];
+        return parts.flatMap(({ placed: { row }, cover }) => {
+          if (row === null || cover === null) return [];
+          const related = cover.map(({ span, number }) => ({ span, message: `clause ${number} stands here` }));
+          const former = numbered(
+            "clause",
+            cover.map(({ number }) => number),
+          );
+          const name = row.from === row.to ? `${row.from}` : `${row.from}–${row.to}`;
+          return [diagnose(this.definition, row.span, { row: name, former }, { related })];
+        });
+      }),
+    );
+  },
+};

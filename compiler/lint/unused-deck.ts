@@ -1,0 +1,68 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
+import { covers } from "../check/covers.ts";
+import type { ScenarioLint } from "./lint.ts";
+
+type Side = CheckedScenario["sides"][number];
+
+export const unusedDeck: ScenarioLint = {
+  definition: {
+    code: "unused-deck",
+    severity: "warning",
+    lint: "on",
+    template: "no clause of {side} draws from bolster deck {letter}",
+    documentation:
+      "The cards of a bolster deck come into play only where an action of the side's sheet draws from it. No action names this one, and no card whose procedure draws from the deck of its squad has its letter.",
+    examples: [
+      {
+        wrong:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED BOLSTER DECKS\nA: All units of squad A\nB: All units of squad B',
+        right:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 in matching squad.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED BOLSTER DECKS\nA: All units of squad A\nB: All units of squad B',
+        message: "no clause of Red draws from bolster deck B",
+      },
+    ],
+  },
+  findInScenario({ scenario, file, sheets }) {
+    return file.sections.flatMap((section) => {
+      if (section.kind !== "bolsterDecks") return [];
+      const side = scenario.sides.find((candidate) => candidate.side === section.side);
+      const sheet = sheets.find((candidate) => candidate.bot === section.side);
+      if (side === undefined || sheet === undefined) return [];
+      const used = decksUsed(sheet, side);
+      return section.rows
+        .map(({ letter, span }) => ({ letter: letter.letter.toUpperCase(), span }))
+        .filter(({ letter }) => !used.has(letter))
+        .map(({ letter, span }) => diagnose(this.definition, span, { side: section.side, letter }));
+    });
+  },
+};
+
+/** The letters of the decks from which a sheet's actions may draw. */
+function decksUsed(sheet: CheckedSheet, side: Side): ReadonlySet<string> {
+  const cards = side.forces.flatMap((force) => force.cards);
+  const letters = sheet.procedures.flatMap(({ units, clauses }) =>
+    clauses
+      .flatMap(({ statement }) =>
+        statement.kind === "action" ? [statement.action] : statement.rows.map((row) => row.action),
+      )
+      .flatMap((action): readonly string[] => {
+        if (action.plan !== "draw") return [];
+        switch (action.decks.kind) {
+          case "letter":
+            return [action.decks.letter];
+          case "letters":
+            return action.decks.letters.map(({ letter }) => letter);
+          case "roll":
+            return action.decks.rows.map(({ deck }) => deck);
+          case "matching":
+            return cards.flatMap(({ title, letter }) =>
+              letter !== null && covers(units, title, letter) ? [letter] : [],
+            );
+          case "cards":
+            return [];
+        }
+      }),
+  );
+  return new Set(letters);
+}

@@ -1,0 +1,85 @@
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import type { Words } from "../check/words.ts";
+import type { SheetLint } from "./lint.ts";
+import { canonical } from "./reasoning/normal-form.ts";
+
+export const wordedDifferently: SheetLint = {
+  definition: {
+    code: "worded-differently",
+    severity: "note",
+    lint: "off",
+    template: "“{heading}” means the same here as in scenario {scenario}, in other words: {differences}",
+    documentation:
+      "The same units of the same bot have a procedure in another scenario whose clauses mean exactly the same, but the page says it in other words. Nothing is wrong; one wording for one thing is easier to read.",
+    examples: [
+      {
+        wrong:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]\n---\ngame Skirmish\nscenario 2 "The Ford"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space closest to objective. [Random]',
+        right:
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]\n---\ngame Skirmish\nscenario 2 "The Ford"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]',
+      },
+    ],
+  },
+  needsWholeSheet: true,
+  find({ sheet, sheets, words }) {
+    const earlier = sheets
+      .filter(({ game, bot, scenario }) => game === sheet.game && bot === sheet.bot && scenario < sheet.scenario)
+      .toSorted((one, other) => one.scenario - other.scenario);
+    return sheet.procedures.flatMap((procedure) => {
+      const meaning = meaningOf(words, procedure);
+      const same = earlier.flatMap((other) =>
+        other.procedures
+          .filter(({ name }) => name === procedure.name)
+          .filter((candidate) => meaningOf(words, candidate) === meaning)
+          .map((candidate) => ({ other, candidate })),
+      );
+      // Where one earlier scenario has these very words, they are no third wording.
+      if (same.some(({ candidate }) => wordsOf(candidate).join("\n") === wordsOf(procedure).join("\n"))) return [];
+      const [first] = same;
+      if (first === undefined) return [];
+      const values = {
+        heading: procedure.name,
+        scenario: first.other.scenario,
+        differences: differences(procedure, first.candidate),
+      };
+      return [diagnose(this.definition, procedure.span, values)];
+    });
+  },
+};
+
+function meaningOf(words: Words, { initiative, clauses }: CheckedProcedure): string {
+  return canonical(words, { initiative, clauses });
+}
+
+/** The texts of all parts of a procedure, in the order of the page. */
+function wordsOf(procedure: CheckedProcedure): readonly string[] {
+  const texts: string[] = [];
+  const collect = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(collect);
+    else if (typeof node === "object" && node !== null) {
+      for (const [name, part] of Object.entries(node)) {
+        if (name === "text" && typeof part === "string") texts.push(part.toLowerCase());
+        else if (name !== "span") collect(part);
+      }
+    }
+  };
+  collect(procedure.clauses);
+  return texts;
+}
+
+const MOST_SHOWN = 3;
+
+/** `“nearest” and not “closest”`, for the smallest parts that differ. */
+function differences(here: CheckedProcedure, there: CheckedProcedure): string {
+  const [own, others] = [wordsOf(here), wordsOf(there)];
+  const pairs = own.flatMap((text, index) => {
+    const other = others[index] ?? "";
+    return text === other ? [] : [{ text, other }];
+  });
+  const smallest = pairs.filter(
+    ({ text }) => !pairs.some((pair) => pair.text.length < text.length && text.includes(pair.text)),
+  );
+  const shown = smallest.slice(0, MOST_SHOWN).map(({ text, other }) => `“${text}” and not “${other}”`);
+  return [...new Set(shown)].join("; ");
+}

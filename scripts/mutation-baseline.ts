@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Mutant, OperatorName } from "../analysis/mutation/mutant.ts";
+import { mutantsOf } from "../analysis/mutation/mutants.ts";
+import { noticedBy } from "../analysis/mutation/notice.ts";
+import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
+import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import { checkProject } from "../compiler/check-project.ts";
+import { LEXICONS } from "../cli/games.ts";
+import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
+import { bookFiles } from "./docs/book-files.ts";
+
+/** Each so many-th change of a sheet is in the sample that the tests repeat. */
+const SAMPLED = 16;
+
+/** A sheet with its changes, and whether a situation notices each. */
+export interface ScoredSheet {
+  readonly path: string;
+  readonly situations: number;
+  readonly results: readonly { readonly mutant: Mutant; readonly isNoticed: boolean; readonly isSampled: boolean }[];
+}
+
+/** Runs the situations below test/situations/ with the changes of every sheet, or with those of the sample. */
+export function scoreBook(root: string, only: "all" | "sample" = "all"): readonly ScoredSheet[] {
+  const sheets = sheetsOfBook();
+  const folder = join(root, "test/situations");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".situation.yaml"))
+    .toSorted()
+    .map((file) => ({ path: file, text: readFileSync(join(folder, file), "utf8") }));
+  const { situations } = prepareSituations(files, sheets, {
+    loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
+  });
+  return sheets.map((sheet) => {
+    const own = sheet.book.sheets[sheet.side];
+    const changes = [...(own === undefined ? [] : mutantsOf(own))].map((mutant, index) => ({
+      mutant,
+      isSampled: index % SAMPLED === 0,
+    }));
+    const asked = situations.filter(({ sheet: other }) => other.book === sheet.book);
+    const results = changes
+      .filter(({ isSampled }) => only === "all" || isSampled)
+      .map((change) => ({ ...change, isNoticed: noticedBy(change.mutant, sheet, asked) !== null }));
+    return { path: sheet.path, situations: asked.filter(({ sheet: other }) => other === sheet).length, results };
+  });
+}
+
+/** The sixteen sheets, each in the book of its scenario. */
+function sheetsOfBook(): readonly SituationSheet[] {
+  const byFolder = Map.groupBy(bookFiles(), ({ path }) => dirname(path));
+  return [...byFolder].flatMap(([folder, files]) => {
+    const { sheets, scenarios } = checkProject(files, LEXICONS);
+    const [scenario] = scenarios;
+    if (scenario === undefined) return [];
+    const book = { scenario, sheets: Object.fromEntries(sheets.map((sheet) => [sheet.bot, sheet])) };
+    return sheets.map(({ bot }) => ({ path: `${folder}/${bot.toLowerCase()}`, side: bot, book }));
+  });
+}
+
+/** What is committed of a whole run. */
+export function baselineOf(scored: readonly ScoredSheet[]): MutationBaseline {
+  const all = scored.flatMap(({ results }) => results);
+  const byOperator = Map.groupBy(all, ({ mutant }) => mutant.operator);
+  return {
+    sheets: Object.fromEntries(
+      scored.map(({ path, situations, results }) => [
+        path,
+        { situations, ...count(results), sample: count(results.filter(({ isSampled }) => isSampled)) },
+      ]),
+    ),
+    operators: Object.fromEntries([...byOperator].map(([operator, results]) => [operator, count(results)])) as Partial<
+      Record<OperatorName, Noticed>
+    >,
+  };
+}
+
+/** How many changes there are, and how many of them are noticed. */
+export function count(results: readonly { readonly isNoticed: boolean }[]): Noticed {
+  return { changes: results.length, noticed: results.filter(({ isNoticed }) => isNoticed).length };
+}
+
+/** A sentence for each sheet of which the situations notice a smaller share than before. */
+export function fallen(before: MutationBaseline, now: MutationBaseline): readonly string[] {
+  return Object.entries(before.sheets).flatMap(([path, former]) => {
+    const score = now.sheets[path];
+    if (score === undefined) return [`${path}: it is gone`];
+    // A sheet with more in it has more changes; what counts is the share.
+    return score.noticed * former.changes >= former.noticed * score.changes
+      ? []
+      : [
+          `${path}: ${score.noticed} of ${score.changes} changes are noticed; it was ${former.noticed} of ${former.changes}`,
+        ];
+  });
+}

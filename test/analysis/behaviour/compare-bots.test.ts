@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { factsOf } from "../../../analysis/search/facts.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import { CALLISTO } from "../../../runtime/callisto/game.ts";
+import { DEFAULT_READINGS } from "../../../runtime/callisto/readings.ts";
+import { decide } from "../../../runtime/interpreter/decide.ts";
+import { sheetOf } from "../../properties/callisto.ts";
+import { compared, editedBots } from "./edited-bots.ts";
+
+describe("two bots that differ in one thing", () => {
+  test.each([
+    [
+      "a tiebreaker turned round",
+      1,
+      "LFA",
+      "a) Threatened objective. [Most enemies",
+      "a) Threatened objective. [Fewest enemies",
+      "COMMANDER",
+    ],
+    [
+      "tiebreakers exchanged",
+      1,
+      "LFA",
+      "[Objective > Elevated > Highest cover]",
+      "[Elevated > Objective > Highest cover]",
+      "SCOUT",
+    ],
+    ["a threshold", 1, "LFA", "4 Threshold 5/6/7: ATTACK 1.", "4 Threshold 4/6/7: ATTACK 1.", "SCOUT"],
+    ["a strength", 2, "Breakers", "4 ATTACK 2 within range 2.", "4 ATTACK 1 within range 2.", "BLASTER"],
+    ["a number in a condition", 1, "LFA", "< 7 objective points", "< 5 objective points", "SCOUT"],
+    ["the faces of a row", 1, "LFA", "1–3: Y\n    4–6: Z", "1–2: Y\n    3–6: Z", "CAPTAIN"],
+  ] as const)("decide otherwise somewhere: %s", (_what, scenario, side, from, to, procedure) => {
+    const result = compared(editedBots(scenario, side, from, to), 3000);
+    expect(result.differing).toBeGreaterThan(0);
+    expect(result.groups[0]?.after.procedure).toBe(procedure);
+    for (const { example } of result.groups.slice(0, 2)) expect(factsOf(example).length).toBeLessThanOrEqual(12);
+  });
+
+  test("decide otherwise for the interpreter too", () => {
+    const bots = editedBots(1, "LFA", "4 Threshold 5/6/7: ATTACK 1.", "4 Threshold 4/6/7: ATTACK 1.");
+    const [group] = compared(bots, 1000).groups;
+    if (group === undefined) throw new Error("no position was found");
+    const { before, after } = bots.pair;
+    const [first, second] = [before, after].map(({ book }) =>
+      decide(CALLISTO, book, group.example.position, group.example.acting, {
+        readings: DEFAULT_READINGS,
+        dice: new SeededDice(group.seed),
+        trace: false,
+      }),
+    );
+    expect(first?.decision.clause).toBe(4);
+    expect(second?.decision.clause).not.toBe(4);
+  });
+});
+
+const LEADER = sheetOf(1, "Breakers").text.match(/SQUAD LEADER B AND C\n([\s\S]*?)\nSURVEY TECH/)?.[1] ?? "";
+const SPLIT = `SQUAD LEADER B\n${LEADER}\nSQUAD LEADER C\n`;
+
+describe("two bots that mean the same", () => {
+  test.each([
+    ["other words", 1, "LFA", "Furthest from enemies > Elevated", "Furthest from enemy > Elevated"],
+    ["no random at the end", 1, "LFA", "Elevated > Highest cover > Random]\n  c)", "Elevated > Highest cover]\n  c)"],
+    ["a clause said twice", 1, "Breakers", "5 ATTACK 1.", "5 Space secure: ATTACK 1.\n6 ATTACK 1."],
+    ["a split heading", 1, "Breakers", "SQUAD LEADER B AND C\n", SPLIT],
+  ] as const)("are proved to be the same: %s", (_what, scenario, side, from, to) => {
+    const result = compared(editedBots(scenario, side, from, to), 1000);
+    expect(result).toMatchObject({ compared: 0, differing: 0, proof: { open: [] } });
+  });
+
+  test("and roll other faces for the same chances do not differ", () => {
+    const result = compared(editedBots(1, "Breakers", "1–5: B\n    6–10: C", "1–5: C\n    6–10: B"), 500);
+    expect(result.proof.open.map(({ name }) => name)).toContain("Supervisor");
+    expect(result).toMatchObject({ differing: 0 });
+  });
+
+  test("without a proof are equal on all positions", () => {
+    const result = compared(editedBots(1, "LFA", "1 Interference in play area: RECON.", "1 RECON."), 500);
+    expect(result.proof.open.length).toBeGreaterThan(0);
+    expect(result.compared).toBeGreaterThan(500);
+    expect(result.differing).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { type Mutant, OPERATORS } from "../../../analysis/mutation/mutant.ts";
+import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
+import { Teller } from "../../../analysis/mutation/tell-apart.ts";
+import { opponentsOf } from "../../../analysis/generate/opponents.ts";
+import { checkProject } from "../../../compiler/check-project.ts";
+import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
+import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { sheetOf } from "../../properties/callisto.ts";
+
+const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
+
+function sheetWith(text: string): CheckedSheet {
+  const [sheet] = checkProject([{ path: "a.bot", text: HEADER + text }], { Callisto: CALLISTO_LEXICON }).sheets;
+  if (sheet === undefined) throw new Error("the sheet does not check");
+  return sheet;
+}
+
+const changes = (clauses: string): string[] =>
+  [...mutantsOf(sheetWith(`RIPPER\n${clauses}`))].map(
+    ({ operator, place, change }) => `${place} ${operator}: ${change}`,
+  );
+
+describe("the changes of a sheet", () => {
+  test("of a list", () => {
+    expect(changes("1 MOVE X towards prisoner. [Nearest enemy > Scouted > Random]")).toEqual([
+      "1 drop-tiebreaker: drops “nearest enemy”",
+      "1 swap-tiebreakers: asks “scouted” before “nearest enemy”",
+      "1 drop-tiebreaker: drops “scouted”",
+      "1 swap-tiebreakers: asks “random” before “scouted”",
+      "1 flip-tiebreaker: takes the other end of “nearest enemy”",
+      "1 flip-tiebreaker: wants the contrary of “scouted”",
+    ]);
+  });
+
+  test("of conditions, thresholds and strengths", () => {
+    expect(changes("1 Space secure and < 4 objective points scouted: RECON.\n2 Threshold 5/6/7: ATTACK 1.")).toEqual([
+      "1 drop-clause: drops clause 1",
+      "1 move-clause: tries clause 2 before clause 1",
+      "1 drop-condition: drops “space secure”",
+      "1 negate-condition: asks for the contrary of “space secure”",
+      "1 drop-condition: drops “< 4 objective points scouted”",
+      "1 flip-comparison: turns the number of “< 4 objective points scouted” round",
+      "2 drop-clause: drops clause 2",
+      "2 drop-condition: drops “threshold 5/6/7”",
+      "2 shift-threshold: makes “threshold 5/6/7” 6/7/8",
+      "2 shift-threshold: makes “threshold 5/6/7” 4/5/6",
+      "2 change-strength: makes the strength of “ATTACK” 2",
+    ]);
+  });
+
+  test("of letters and of rows", () => {
+    const letters =
+      "\n  a) Objective. [Random]\n  b) Elevated. [Random]\n  Destination 2 spaces away: select space to move through as per b).";
+    expect(changes(`1 MOVE 2 to:${letters}`)).toEqual([
+      "1 change-strength: makes the strength of “MOVE” 3",
+      "1 change-strength: makes the strength of “MOVE” 1",
+      "1a drop-letter: drops letter a)",
+      "1a move-letter: tries letter b) before a)",
+    ]);
+    expect(changes("1 Roll [d10]:\n  1–9: RECON.\n  10: CONTROL.")).toEqual([
+      "1 shift-row: takes 9 from row 1–9 to row 10",
+    ]);
+  });
+
+  test("of the table of dangerous units", () => {
+    const sheet = sheetWith(
+      "DANGEROUS LFA UNITS:\n  1 Mech\n  2 Scout\n\nBREAKER BOT PROCEDURES\n\nRIPPER\n1 RECON.\n",
+    );
+    const [, swapped] = mutantsOf(sheet);
+    expect(swapped?.change).toBe("ranks “Scout” before “mech”");
+    expect(swapped?.sheet.dangerous.map(({ number, text }) => [number, text])).toEqual([
+      [1, "Scout"],
+      [2, "mech"],
+    ]);
+  });
+
+  test("leave out what a clause points at, for that would be an error", () => {
+    expect(changes("1 Space enemy occupied: ATTACK X.").filter((line) => line.includes("drop"))).toEqual([]);
+  });
+
+  test("never change the sheet itself, and are all different", () => {
+    const { sheet } = sheetOf(2, "LFA");
+    const before = JSON.stringify(sheet);
+    const mutants = [...mutantsOf(sheet)];
+    expect(JSON.stringify(sheet)).toBe(before);
+    const texts = mutants.map((mutant) => JSON.stringify(mutant.sheet));
+    expect(texts).not.toContain(before);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test("of every kind occur in the book", () => {
+    const found = new Set(
+      [2, 4].flatMap((scenario) => [...mutantsOf(sheetOf(scenario, "Breakers").sheet)].map(({ operator }) => operator)),
+    );
+    expect([...found].toSorted()).toEqual(
+      Object.keys(OPERATORS)
+        .filter((operator) => operator !== "flip-comparison" || found.has("flip-comparison"))
+        .toSorted(),
+    );
+  });
+});
+
+describe("telling apart", () => {
+  const { book, sheet, opponents, path } = sheetOf(1, "Breakers");
+  const teller = new Teller({ path, side: "Breakers", book }, opponentsOf(book, "Breakers") ?? opponents);
+  const mutant = (change: string): Mutant => {
+    const found = [...mutantsOf(sheet)].find((each) => each.change === change);
+    if (found === undefined) throw new Error(`there is no change that ${change}`);
+    return found;
+  };
+
+  test("a change that matters is shown by a small position", () => {
+    const found = teller.tell(mutant("drops clause 3").sheet, { positions: 4000, seed: 1 });
+    expect(found.kind).toBe("differs");
+    if (found.kind === "differs") expect(found.problem.position.units.length).toBeLessThan(5);
+  });
+
+  test("a sheet that was not changed is the same", () => {
+    expect(teller.tell({ ...sheet }, { positions: 100, seed: 1 })).toEqual({ kind: "same" });
+  });
+});
