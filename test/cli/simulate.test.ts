@@ -55,7 +55,9 @@ describe("simulate", () => {
     });
     const told = await tiebreak(directory, ["replay", "game.jsonl"]);
     expect(told).toMatchObject({ code: 0, error: "" });
-    expect(told.output).toMatch(/^Scenario 1 “[^”]+”\nLFA: bot, Breakers: greedy; normal game; board: .+\n\n— Round 1 —\n/);
+    expect(told.output).toMatch(
+      /^Scenario 1 “[^”]+”\nLFA: bot, Breakers: greedy; normal game; board: .+\n\n— Round 1 —\n/,
+    );
     expect(told.output).toMatch(/\n(LFA|Breakers|Nobody) has won: .+\.\n$/);
   });
 
