@@ -106,8 +106,12 @@ async function sheetsAskedFor(
   const asked: AskedSheet[] = [];
   for (const [root, files] of byRoot) {
     const library = await loadSheets(root, terminal.directory, progress);
-    if (library.broken.length > 0) {
-      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
+    const folders = new Set(files.map(({ path }) => dirname(path)));
+    const broken = library.broken.filter(({ source }) =>
+      folders.has(dirname(resolve(terminal.directory, source.name))),
+    );
+    if (broken.length > 0) {
+      terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
       throw new MisuseError("sheets with errors cannot be changed; tiebreak check tells more");
     }
     for (const { path, name } of files) {
