@@ -14,6 +14,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["render", async () => (await import("./commands/render.ts")).renderCommand],
   ["export", async () => (await import("./commands/export.ts")).exportCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
+  ["lsp", async () => (await import("./commands/lsp.ts")).lspCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 

@@ -16,16 +16,21 @@ import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 /** The games that are known, by the name in a sheet's header. */
 export type Games = ReadonlyMap<string, Lexicon> | Readonly<Record<string, Lexicon>>;
 
-/** A file parsed and checked alone, as far as that goes without the other files of its scenario. */
-export interface CheckedFile {
+/** A file parsed, before any check. */
+export interface ParsedFile {
   readonly path: string;
   readonly source: Source;
   readonly lexicon: Lexicon | null;
   /** Null where the game is not known. */
   readonly file: FileNode | null;
+  /** Of the header's game and of the syntax, in the order in which they were found. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file parsed and checked alone, as far as that goes without the other files of its scenario. */
+export interface CheckedFile extends ParsedFile {
   readonly sheet: CheckedSheet | null;
   readonly scenario: CheckedScenario | null;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 const vocabularies = new WeakMap<Lexicon, Vocabulary>();
@@ -41,21 +46,33 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
 
 /** Parses and checks one file. Pure: what is wrong stands in its diagnostics. */
 export function checkFile(path: string, text: string, games: Games): CheckedFile {
+  return checkParsed(parseFile(path, text, games));
+}
+
+/** Parses one file with the words of the game that its header names. Pure. */
+export function parseFile(path: string, text: string, games: Games): ParsedFile {
   const source = createSource(path, text);
   const reporter = new Reporter();
   const lexicon = lexiconFor(reporter, text, games);
-  if (!lexicon) {
-    return { path, source, lexicon, file: null, sheet: null, scenario: null, diagnostics: reporter.diagnostics };
-  }
+  if (!lexicon) return { path, source, lexicon, file: null, diagnostics: reporter.diagnostics };
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
+  return { path, source, lexicon, file, diagnostics: reporter.diagnostics };
+}
+
+/** Checks a parsed file alone. Pure. */
+export function checkParsed(parsed: ParsedFile): CheckedFile {
+  const { lexicon, file } = parsed;
+  if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null };
+  const reporter = new Reporter();
+  reporter.add(parsed.diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
   if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
   const { sheet, ...ofSheet } = isSheet ? checkSheet(file, lexicon) : { sheet: null, diagnostics: [] };
   const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkScenario(file, lexicon);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);
   checkNotUnderstood(reporter, file);
-  return { path, source, lexicon, file, sheet, scenario, diagnostics: inOrder(reporter.diagnostics) };
+  return { ...parsed, sheet, scenario, diagnostics: inOrder(reporter.diagnostics) };
 }
 
 /** The words that the header chooses. Reports a name that is not known, or that there is none. */

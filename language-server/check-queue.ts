@@ -1,0 +1,103 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { ScenarioFolder } from "./documents/scenario-folder.ts";
+import type { Scheduler } from "./environment.ts";
+import type { AnyDocument, Workspace } from "./workspace.ts";
+
+/** Tells the client what is wrong in a document now. */
+export type Publish = (document: AnyDocument, diagnostics: readonly Diagnostic[]) => void;
+
+/** Keystrokes within this time are checked together; shorter than the pause in which anyone looks up. */
+const COALESCED_MILLISECONDS = 40;
+
+/**
+ * Checks what has changed, a little later and once for many changes, and publishes what it finds. Suggestions for
+ * unknown words follow in small steps, between which the server answers; an edit drops what is left of them.
+ */
+export class CheckQueue {
+  readonly #workspace: Workspace;
+  readonly #scheduler: Scheduler;
+  readonly #publish: Publish;
+  readonly #waiting = new Set<ScenarioFolder>();
+  readonly #published = new Map<AnyDocument, readonly Diagnostic[]>();
+  #isScheduled = false;
+  #cancelAdvice: () => void = () => {};
+
+  constructor(workspace: Workspace, publish: Publish) {
+    this.#workspace = workspace;
+    this.#scheduler = workspace.environment.scheduler;
+    this.#publish = publish;
+  }
+
+  /** Something in these folders has changed. */
+  touched(folders: readonly ScenarioFolder[]): void {
+    for (const folder of folders) this.#waiting.add(folder);
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#scheduler.after(COALESCED_MILLISECONDS, () => {
+      this.#isScheduled = false;
+      this.checkNow();
+    });
+  }
+
+  /** Checks what waits, without waiting any longer. */
+  checkNow(): void {
+    const folders = [...this.#waiting];
+    this.#waiting.clear();
+    this.#cancelAdvice();
+    for (const folder of folders) this.#publishFolder(folder);
+    this.#publishLedgers();
+    this.#advise();
+  }
+
+  /** A folder is of interest as long as one of its files is open. */
+  #publishFolder(folder: ScenarioFolder): void {
+    const isOfInterest = folder.documents.some((document) => document.isOpen);
+    for (const document of folder.documents) {
+      this.#tell(document, isOfInterest ? this.#workspace.diagnosticsOf(document) : []);
+    }
+  }
+
+  #publishLedgers(): void {
+    for (const ledger of this.#workspace.ledgers) {
+      const serves = this.#workspace.folders.some(
+        (folder) => folder.ledger === ledger && folder.documents.some((document) => document.isOpen),
+      );
+      this.#tell(ledger, ledger.isOpen || serves ? this.#workspace.diagnosticsOf(ledger) : []);
+    }
+    for (const document of this.#published.keys()) {
+      if (this.#workspace.sheet(document.uri) !== document && this.#workspace.ledger(document.uri) !== document) {
+        this.#tell(document, []);
+        this.#published.delete(document);
+      }
+    }
+  }
+
+  #tell(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
+    const before = this.#published.get(document) ?? [];
+    if (before.length === 0 && diagnostics.length === 0 && this.#published.has(document)) return;
+    if (before === diagnostics) return;
+    this.#published.set(document, diagnostics);
+    if (before.length === 0 && diagnostics.length === 0 && !document.isOpen) return;
+    this.#publish(document, diagnostics);
+  }
+
+  /** One step for one document, then the next: what the editor asks meanwhile comes first. */
+  #advise(): void {
+    const documents = this.#workspace.sheets.filter((document) =>
+      this.#workspace.besides(document).some(({ isOpen }) => isOpen),
+    );
+    for (const document of documents) {
+      const step = document.advice();
+      if (step === null) continue;
+      const go = (): void => {
+        if (step()) this.#cancelAdvice = this.#scheduler.after(0, go);
+        else {
+          this.#publishFolder(this.#workspace.folderOf(document));
+          this.#advise();
+        }
+      };
+      this.#cancelAdvice = this.#scheduler.after(0, go);
+      return;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { LEXICONS } from "../cli/games.ts";
+import { packageDirectory } from "../cli/workspace.ts";
+import type { Environment, Scheduler } from "./environment.ts";
+import { GAME_NOTES } from "./game-notes.ts";
+import { NODE_FILE_SYSTEM } from "./node-file-system.ts";
+import { createServer } from "./server.ts";
+
+const PROCESS_SCHEDULER: Scheduler = {
+  after: (milliseconds, task) => {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The world of a server that runs in this process: its files, its clock and the games that it knows. */
+export function processEnvironment(): Environment {
+  const handbook = join(packageDirectory(), "docs");
+  return {
+    files: NODE_FILE_SYSTEM,
+    scheduler: PROCESS_SCHEDULER,
+    games: LEXICONS,
+    notes: GAME_NOTES,
+    pageOf: (name) => {
+      const page = join(handbook, `${name}.md`);
+      return existsSync(page) ? pathToFileURL(page).href : null;
+    },
+  };
+}
+
+/** Serves an editor over standard input and output until it hangs up. */
+export function serveOverStandardStreams(): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    process.stdin.once("close", resolve);
+    process.stdin.once("end", resolve);
+  });
+  createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), processEnvironment());
+  return closed;
+}
