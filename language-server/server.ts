@@ -25,10 +25,10 @@ const SURVEY_AFTER_MILLISECONDS = 250;
 export function createServer(connection: Connection, environment: Environment): Workspace {
   const workspace = new Workspace(environment);
   const serve = serving(connection, workspace);
-  let client: InitializeParams["capabilities"] = {};
 
   connection.onInitialize((params) => {
-    client = params.capabilities;
+    const client = params.capabilities;
+    workspace.client = client;
     workspace.setRoots(rootsOf(params));
     const queue = new CheckQueue(workspace, publishing(connection, workspace, isPulled(client)));
     workspace.onTouched((folders) => queue.touched(folders));
@@ -39,6 +39,7 @@ export function createServer(connection: Connection, environment: Environment): 
   });
 
   connection.onInitialized(() => {
+    const { client } = workspace;
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
       const watchers = [{ globPattern: `**/*${SHEET_ENDING}` }, { globPattern: `**/${LEDGER_NAME}` }];
       logFailure(connection, connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));

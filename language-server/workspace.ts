@@ -1,4 +1,4 @@
-import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { LedgerDocument } from "./documents/ledger-document.ts";
@@ -19,6 +19,8 @@ export type AnyDocument = SheetDocument | LedgerDocument;
  */
 export class Workspace {
   readonly environment: Environment;
+  /** What the editor at the other end can do. */
+  client: ClientCapabilities = {};
   readonly #sheets = new Map<string, SheetDocument>();
   readonly #ledgers = new Map<string, LedgerDocument>();
   readonly #folders = new Map<string, ScenarioFolder>();

@@ -136,7 +136,8 @@ export class SheetDocument {
   /** Does the whole of `advice` at once. */
   advised(): CheckedFile {
     const step = this.advice();
-    while (step?.() === true);
+    let isUnfinished = step !== null;
+    while (isUnfinished) isUnfinished = step?.() === true;
     return this.checked();
   }
 

@@ -5,7 +5,7 @@
  *     # A word explains itself
  *
  *     Given the book, with `scenario-1/lfa.bot` changed:
- *     (a fence with lines `-as it was` and `+as it is now, with the ‸`)
+ *     (a fence with lines `-as it was` and `+as it is now, with the ‸`; “edited” opens the file as it was and types)
  *
  *     When hover
  *
@@ -24,7 +24,14 @@ export type Given =
   /** A whole file. */
   | { readonly kind: "file"; readonly path: string; readonly text: string }
   /** All sheets of the book; in one file lines are replaced. */
-  | { readonly kind: "book"; readonly path: string; readonly before: string; readonly after: string };
+  | {
+      readonly kind: "book";
+      readonly path: string;
+      readonly before: string;
+      readonly after: string;
+      /** The file is opened as it was, and then edited. */
+      readonly isTyped: boolean;
+    };
 
 interface Fence {
   /** The line that introduces it. */
@@ -41,11 +48,23 @@ export interface CaseDocument {
 const FENCE = "```";
 
 export function readCases(text: string): CaseDocument {
-  const [preface = "", ...parts] = text.split(/^(?=# )/m);
+  const [preface = "", ...parts] = atHeadings(text);
   return {
     cases: parts.map(readCase),
     withResults: (results) => preface + parts.map((part, index) => withResult(part, results[index] ?? "")).join(""),
   };
+}
+
+/** The text cut before its headings; a line within a fence is none. */
+function atHeadings(text: string): string[] {
+  const parts = [""];
+  let inFence = false;
+  for (const line of text.split(/^/m)) {
+    if (line.startsWith(FENCE)) inFence = !inFence;
+    if (!inFence && line.startsWith("# ")) parts.push("");
+    parts[parts.length - 1] += line;
+  }
+  return parts;
 }
 
 function readCase(part: string): Case {
@@ -57,7 +76,7 @@ function readCase(part: string): Case {
 }
 
 function givenOf(label: string, body: string): Given | null {
-  const book = /^(?:Given|And) the book, with `([^`]+)` changed:$/.exec(label);
+  const book = /^(?:Given|And) the book, with `([^`]+)` (changed|edited):$/.exec(label);
   if (book?.[1] !== undefined) {
     const side = (sign: string) =>
       body
@@ -65,7 +84,7 @@ function givenOf(label: string, body: string): Given | null {
         .filter((line) => line.startsWith(sign) || line.startsWith(" "))
         .map((line) => line.slice(1))
         .join("\n");
-    return { kind: "book", path: book[1], before: side("-"), after: side("+") };
+    return { kind: "book", path: book[1], before: side("-"), after: side("+"), isTyped: book[2] === "edited" };
   }
   const file = /^(?:Given|And) `([^`]+)`:$/.exec(label);
   return file?.[1] === undefined ? null : { kind: "file", path: file[1], text: `${body}\n` };

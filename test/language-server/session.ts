@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Location, Position, Range } from "vscode-languageserver/node";
+import { changeBetween } from "../../language-server/documents/change.ts";
 import type { Case } from "./case-document.ts";
 import { type Client, connect } from "./client.ts";
 
@@ -38,11 +39,13 @@ const CURSOR = "‸";
 export async function startSession({ givens, title }: Case): Promise<Session> {
   const files = new Map<string, string>();
   let focus: { readonly uri: string; readonly marked: string } | null = null;
+  let typedOver: string | null = null;
   for (const given of givens) {
     if (given.kind === "book") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
     const uri = uriOf(given.path);
     const marked =
       given.kind === "file" ? given.text : replaced(files.get(uri) ?? "", given.before, given.after, title);
+    if (given.kind === "book" && given.isTyped) typedOver = files.get(uri) ?? "";
     files.set(uri, marked.replaceAll(CURSOR, ""));
     if (marked.includes(CURSOR) || focus === null) focus = { uri, marked };
   }
@@ -51,8 +54,12 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   const text = files.get(focus.uri) ?? "";
   const document = TextDocument.create(focus.uri, "tiebreak", 1, text);
   const client = await connect(files, ROOT_URI);
-  await client.open(focus.uri, text);
+  await client.open(focus.uri, typedOver ?? text);
   await client.settle();
+  if (typedOver !== null) {
+    await client.change(focus.uri, [editBetween(typedOver, text)]);
+    await client.settle();
+  }
   const start = document.positionAt(first ?? 0);
   return {
     client,
@@ -68,6 +75,13 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
       return `${uri.slice(ROOT_URI.length + 1)}:${range.start.line + 1}:${range.start.character + 1} “${shown}”`;
     },
   };
+}
+
+function editBetween(before: string, after: string): object {
+  const { start, endBefore, endAfter } = changeBetween(before, after);
+  const document = TextDocument.create("", "tiebreak", 1, before);
+  const range = { start: document.positionAt(start), end: document.positionAt(endBefore) };
+  return { range, text: after.slice(start, endAfter) };
 }
 
 function marksOf(marked: string): number[] {
