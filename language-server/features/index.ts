@@ -1,17 +1,39 @@
 import type { Feature } from "../feature.ts";
+import { codeActionsFeature } from "./code-actions.ts";
 import { completionFeature } from "./completion.ts";
+import { definitionFeature } from "./definition.ts";
 import { diagnosticsFeature } from "./diagnostics.ts";
+import { documentHighlightFeature } from "./document-highlight.ts";
+import { documentLinksFeature } from "./document-links.ts";
 import { documentSymbolsFeature } from "./document-symbols.ts";
+import { foldingFeature } from "./folding.ts";
 import { formattingFeature } from "./formatting.ts";
 import { hoverFeature } from "./hover.ts";
+import { inlayHintsFeature } from "./inlay-hints.ts";
+import { referencesFeature } from "./references.ts";
+import { renameFeature } from "./rename.ts";
+import { selectionRangesFeature } from "./selection-ranges.ts";
+import { semanticTokensFeature } from "./semantic-tokens.ts";
+import { signatureHelpFeature } from "./signature-help.ts";
 import { workspaceSymbolsFeature } from "./workspace-symbols.ts";
 
 /** Every feature of the editor. A new one is a file beside this and a line here. */
 export const FEATURES: readonly Feature[] = [
+  codeActionsFeature,
   completionFeature,
+  definitionFeature,
   diagnosticsFeature,
+  documentHighlightFeature,
+  documentLinksFeature,
   documentSymbolsFeature,
+  foldingFeature,
   formattingFeature,
   hoverFeature,
+  inlayHintsFeature,
+  referencesFeature,
+  renameFeature,
+  selectionRangesFeature,
+  semanticTokensFeature,
+  signatureHelpFeature,
   workspaceSymbolsFeature,
 ];

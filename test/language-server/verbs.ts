@@ -1,13 +1,26 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type {
+  CodeAction,
   CompletionItem,
   CompletionList,
+  DocumentHighlight,
+  DocumentLink,
   DocumentSymbol,
+  FoldingRange,
   Hover,
+  InlayHint,
+  Location,
   MarkupContent,
+  Range,
+  SelectionRange,
+  SemanticTokens,
+  SignatureHelp,
   SymbolInformation,
   TextEdit,
+  WorkspaceEdit,
 } from "vscode-languageserver/node";
+import { lineEdits } from "../../language-server/documents/line-edits.ts";
+import type { Client } from "./client.ts";
 import type { Session } from "./session.ts";
 
 /** What a case does, and how its result is written down. */
@@ -69,6 +82,109 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return edited(document, await client.request("textDocument/rangeFormatting", params));
   },
 
+  "go to the definition": async ({ client, uri, position, place }) => {
+    const params = { textDocument: { uri }, position };
+    const found = await client.request<Location[] | null>("textDocument/definition", params);
+    return found === null || found.length === 0 ? "nothing" : found.map(place).join("\n");
+  },
+
+  "find the references": async ({ client, uri, position, place }) => {
+    const params = { textDocument: { uri }, position, context: { includeDeclaration: true } };
+    const found = await client.request<Location[] | null>("textDocument/references", params);
+    return found === null ? "nothing" : found.map(place).toSorted().join("\n");
+  },
+
+  rename: async ({ client, uri, position, place }, argument) => {
+    const params = { textDocument: { uri }, position };
+    const prepared = await client.request<{ range: Range; placeholder: string } | null>(
+      "textDocument/prepareRename",
+      params,
+    );
+    if (prepared === null) return "nothing to rename";
+    const asked = client.request<WorkspaceEdit>("textDocument/rename", { ...params, newName: argument });
+    const edit = await asked.catch((error: Error) => error.message);
+    if (typeof edit === "string") return edit;
+    const edits = Object.entries(edit.changes ?? {}).flatMap(([file, each]) =>
+      each.map(({ range, newText }) => `${place({ uri: file, range })} → ${newText}`),
+    );
+    return [`${prepared.placeholder}:`, ...edits.toSorted()].join("\n");
+  },
+
+  highlight: async ({ client, uri, position, place }) => {
+    const params = { textDocument: { uri }, position };
+    const found = await client.request<DocumentHighlight[] | null>("textDocument/documentHighlight", params);
+    return (found ?? [])
+      .map(({ range, kind }) => `${place({ uri, range })}${kind === 3 ? " made here" : ""}`)
+      .join("\n");
+  },
+
+  fold: async ({ client, uri, document }) => {
+    const found = await client.request<FoldingRange[]>("textDocument/foldingRange", { textDocument: { uri } });
+    const lines = document.getText().split("\n");
+    return found
+      .map(
+        ({ startLine, endLine, kind }) =>
+          `${startLine + 1} to ${endLine + 1}${kind ? `, ${kind}` : ""}: ${lines[startLine]}`,
+      )
+      .join("\n");
+  },
+
+  "grow the selection": async ({ client, uri, position, place }) => {
+    const params = { textDocument: { uri }, positions: [position] };
+    const [found] = await client.request<SelectionRange[]>("textDocument/selectionRange", params);
+    const steps: string[] = [];
+    for (let at = found; at; at = at.parent as SelectionRange) steps.push(place({ uri, range: at.range }));
+    return steps.join("\n");
+  },
+
+  "list the links": async ({ client, uri, place }) => {
+    const found = await client.request<DocumentLink[]>("textDocument/documentLink", { textDocument: { uri } });
+    return found.map(({ range, target, tooltip }) => `${place({ uri, range })} → ${target}: ${tooltip}`).join("\n");
+  },
+
+  "ask how the action is written": async ({ client, uri, position }) => {
+    const params = { textDocument: { uri }, position };
+    const found = await client.request<SignatureHelp | null>("textDocument/signatureHelp", params);
+    const [signature] = found?.signatures ?? [];
+    if (!signature) return "nothing";
+    const parts = (signature.parameters ?? []).map(({ label, documentation }, index) => {
+      const mark = index === found?.activeParameter ? "▸" : " ";
+      return `${mark} ${String(label)}: ${String(documentation)}`;
+    });
+    return [signature.label, ...parts].join("\n");
+  },
+
+  "show the hints": async ({ client, uri, range, document }) => {
+    const params = { textDocument: { uri }, range };
+    const found = await client.request<InlayHint[]>("textDocument/inlayHint", params);
+    const edits = found.map(({ position, label }) => ({
+      range: { start: position, end: position },
+      newText: `‹${String(label)}›`,
+    }));
+    const text = TextDocument.applyEdits(document, edits);
+    return text
+      .split("\n")
+      .slice(range.start.line, range.end.line + 1)
+      .join("\n");
+  },
+
+  colour: async ({ client, uri, range, document }) => {
+    const params = { textDocument: { uri }, range };
+    const { data } = await client.request<SemanticTokens>("textDocument/semanticTokens/range", params);
+    return tokenLines(client, document, data).join("\n");
+  },
+
+  "list the actions": async (session) =>
+    (await codeActionsOf(session, undefined)).map(({ title, kind }) => `${kind}: ${title}`).join("\n"),
+
+  apply: async (session, argument) => {
+    const all = [...(await codeActionsOf(session, undefined)), ...(await codeActionsOf(session, ["source.fixAll"]))];
+    const action = all.find(({ title }) => title === argument);
+    const edits = action?.edit?.changes?.[session.uri];
+    if (!edits) return `no action “${argument}”`;
+    return changedLines(session.document.getText(), TextDocument.applyEdits(session.document, edits));
+  },
+
   "press enter": async ({ client, uri, position, document }) => {
     const newline = { range: { start: position, end: position }, text: "\n" };
     await client.change(uri, [newline]);
@@ -86,6 +202,36 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       .join("\n");
   },
 };
+
+async function codeActionsOf({ client, uri, range }: Session, only: string[] | undefined): Promise<CodeAction[]> {
+  const context = { diagnostics: [], ...(only === undefined ? {} : { only }) };
+  return client.request("textDocument/codeAction", { textDocument: { uri }, range, context });
+}
+
+/** The lines that one text has and the other has not. */
+function changedLines(before: string, after: string): string {
+  const lines: string[] = [];
+  for (const { span, text } of lineEdits(before, after)) {
+    const signed = (part: string, sign: string) => part.split(/^/m).map((line) => sign + line.trimEnd());
+    if (span.end > span.start) lines.push(...signed(before.slice(span.start, span.end), "-"));
+    if (text !== "") lines.push(...signed(text, "+"));
+  }
+  return lines.join("\n");
+}
+
+function tokenLines({ initialized }: Client, document: TextDocument, data: readonly number[]): string[] {
+  const provider = initialized.capabilities.semanticTokensProvider;
+  const types = provider?.legend.tokenTypes ?? [];
+  const lines: string[] = [];
+  let [line, character] = [0, 0];
+  for (let at = 0; at < data.length; at += 5) {
+    const [down = 0, right = 0, length = 0, type = 0] = data.slice(at, at + 4);
+    [line, character] = down === 0 ? [line, character + right] : [line + down, right];
+    const start = { line, character };
+    lines.push(`${types[type]} “${document.getText({ start, end: { line, character: character + length } })}”`);
+  }
+  return lines;
+}
 
 async function completionItems({ client, uri, position }: Session): Promise<readonly CompletionItem[]> {
   const params = { textDocument: { uri }, position };
