@@ -33,6 +33,8 @@ export interface GameNotes {
 
 /** Everything that the server asks of the world around it. */
 export interface Environment {
+  /** Of the server, as it introduces itself. */
+  readonly version: string;
   readonly files: FileSystem;
   readonly scheduler: Scheduler;
   /** By the name in a header. */

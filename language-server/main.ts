@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { LEXICONS } from "../cli/games.ts";
 import { packageDirectory } from "../cli/workspace.ts";
+import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { GAME_NOTES } from "./game-notes.ts";
 import { NODE_FILE_SYSTEM } from "./node-file-system.ts";
@@ -20,6 +21,7 @@ const PROCESS_SCHEDULER: Scheduler = {
 export function processEnvironment(): Environment {
   const handbook = join(packageDirectory(), "docs");
   return {
+    version: packageInformation.version,
     files: NODE_FILE_SYSTEM,
     scheduler: PROCESS_SCHEDULER,
     games: LEXICONS,

@@ -7,7 +7,6 @@ import {
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
-import packageInformation from "../package.json" with { type: "json" };
 import { CheckQueue } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
@@ -34,7 +33,7 @@ export function createServer(connection: Connection, environment: Environment): 
     workspace.onTouched((folders) => queue.touched(folders));
     return {
       capabilities: capabilitiesFor(client),
-      serverInfo: { name: "tiebreak", version: packageInformation.version },
+      serverInfo: { name: "tiebreak", version: environment.version },
     };
   });
 

@@ -220,8 +220,10 @@ class Collector {
     this.#add({ kind: "squad", letter: upper(letter), title, side }, letter.span, false);
   }
 
+  /** `Squad H Navigators and Gunners` has one letter for both. */
   #add(named: Named, span: Span, isDefinition: boolean): void {
-    this.found.push({ named, span, isDefinition });
+    const isThere = this.found.some((each) => each.span.start === span.start && each.named.kind === named.kind);
+    if (!isThere) this.found.push({ named, span, isDefinition });
   }
 }
 

@@ -99,6 +99,7 @@ export async function connect(
   const clock = new Clock();
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   const workspace = createServer(server, {
+    version: "0.0.0",
     files: filesInMemory(files),
     scheduler: clock,
     games: LEXICONS,
