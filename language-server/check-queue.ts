@@ -17,15 +17,19 @@ export class CheckQueue {
   readonly #workspace: Workspace;
   readonly #scheduler: Scheduler;
   readonly #publish: Publish;
+  readonly #failed: (error: unknown) => void;
   readonly #waiting = new Set<ScenarioFolder>();
-  readonly #published = new Map<AnyDocument, readonly Diagnostic[]>();
+  /** What the client was told last. */
+  readonly #published = new Map<AnyDocument, string>();
   #isScheduled = false;
   #cancelAdvice: () => void = () => {};
 
-  constructor(workspace: Workspace, publish: Publish) {
+  /** @param failed is told of errors that no finding can be made of */
+  constructor(workspace: Workspace, publish: Publish, failed: (error: unknown) => void) {
     this.#workspace = workspace;
     this.#scheduler = workspace.environment.scheduler;
     this.#publish = publish;
+    this.#failed = failed;
   }
 
   /** Something in these folders has changed. */
@@ -33,9 +37,20 @@ export class CheckQueue {
     for (const folder of folders) this.#waiting.add(folder);
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#scheduler.after(COALESCED_MILLISECONDS, () => {
+    this.#later(COALESCED_MILLISECONDS, () => {
       this.#isScheduled = false;
       this.checkNow();
+    });
+  }
+
+  /** A task that fails must not take the server with it. */
+  #later(milliseconds: number, task: () => void): () => void {
+    return this.#scheduler.after(milliseconds, () => {
+      try {
+        task();
+      } catch (error) {
+        this.#failed(error);
+      }
     });
   }
 
@@ -72,12 +87,13 @@ export class CheckQueue {
     }
   }
 
+  /** Nothing is told twice, and nothing of a file that has never had anything to tell. */
   #tell(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
-    const before = this.#published.get(document) ?? [];
-    if (before.length === 0 && diagnostics.length === 0 && this.#published.has(document)) return;
-    if (before === diagnostics) return;
-    this.#published.set(document, diagnostics);
-    if (before.length === 0 && diagnostics.length === 0 && !document.isOpen) return;
+    const before = this.#published.get(document);
+    // An editor that has just opened a file waits for what is wrong in it, even if that is known.
+    const said = `${document.isOpen} ${JSON.stringify(diagnostics)}`;
+    if (said === before || (before === undefined && diagnostics.length === 0 && !document.isOpen)) return;
+    this.#published.set(document, said);
     this.#publish(document, diagnostics);
   }
 
@@ -90,13 +106,13 @@ export class CheckQueue {
       const step = document.advice();
       if (step === null) continue;
       const go = (): void => {
-        if (step()) this.#cancelAdvice = this.#scheduler.after(0, go);
+        if (step()) this.#cancelAdvice = this.#later(0, go);
         else {
           this.#publishFolder(this.#workspace.folderOf(document));
           this.#advise();
         }
       };
-      this.#cancelAdvice = this.#scheduler.after(0, go);
+      this.#cancelAdvice = this.#later(0, go);
       return;
     }
   }

@@ -1,9 +1,13 @@
+import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
+import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 
 /** The files that the server can see, by URI. Nothing here fails: what cannot be read is not there. */
 export interface FileSystem {
   /** The sheets and scenario files below a folder. */
   findSheets(folder: string): Promise<readonly string[]>;
+  /** The files with situations below a folder. */
+  findSituations(folder: string): Promise<readonly string[]>;
   /** The sheets and scenario files that lie in a folder itself. */
   listSheets(folder: string): Promise<readonly string[]>;
   /** The text of a file; null where there is none. */
@@ -31,6 +35,28 @@ export interface GameNotes {
   printedStrength(title: string, letter: string | null, action: string): number | null;
 }
 
+/** How a situation went. */
+export interface SituationOutcome {
+  readonly id: string;
+  readonly title: string | null;
+  /** The URI of its file, and the line where it begins; lines count from 1. */
+  readonly uri: string;
+  readonly line: number;
+  readonly passed: boolean;
+  /** What differs from what it expects, or what is wrong in it, one sentence each. */
+  readonly messages: readonly string[];
+}
+
+/** What is needed to read and run situations; loaded when the first of them is. */
+export interface SituationRunner {
+  expectedClauses(text: string): Promise<readonly ExpectedClause[]>;
+  /** Runs the situations of files, by URI, with the sheets as they are in the editor. */
+  run(
+    files: readonly { readonly uri: string; readonly text: string }[],
+    sheets: readonly SituationSheet[],
+  ): Promise<readonly SituationOutcome[]>;
+}
+
 /** Everything that the server asks of the world around it. */
 export interface Environment {
   /** Of the server, as it introduces itself. */
@@ -41,6 +67,7 @@ export interface Environment {
   readonly games: ReadonlyMap<string, Lexicon>;
   /** By the name of the game; a game without notes is served all the same. */
   readonly notes: ReadonlyMap<string, GameNotes>;
+  readonly situations: SituationRunner;
   /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
   pageOf(name: string): string | null;
 }

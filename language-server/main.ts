@@ -7,6 +7,7 @@ import { packageDirectory } from "../cli/workspace.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { GAME_NOTES } from "./game-notes.ts";
+import { SITUATION_RUNNER } from "./situation-runner.ts";
 import { NODE_FILE_SYSTEM } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
 
@@ -26,6 +27,7 @@ export function processEnvironment(): Environment {
     scheduler: PROCESS_SCHEDULER,
     games: LEXICONS,
     notes: GAME_NOTES,
+    situations: SITUATION_RUNNER,
     pageOf: (name) => {
       const page = join(handbook, `${name}.md`);
       return existsSync(page) ? pathToFileURL(page).href : null;

@@ -12,7 +12,7 @@ import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
 import { isPulled, publishing } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
-import { LEDGER_NAME, SHEET_ENDING, Workspace } from "./workspace.ts";
+import { LEDGER_NAME, SHEET_ENDING, SITUATION_ENDING, Workspace } from "./workspace.ts";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
 const SURVEY_AFTER_MILLISECONDS = 250;
@@ -29,7 +29,8 @@ export function createServer(connection: Connection, environment: Environment): 
     const client = params.capabilities;
     workspace.client = client;
     workspace.setRoots(rootsOf(params));
-    const queue = new CheckQueue(workspace, publishing(connection, workspace, isPulled(client)));
+    const publish = publishing(connection, workspace, isPulled(client));
+    const queue = new CheckQueue(workspace, publish, (error) => log(connection, error));
     workspace.onTouched((folders) => queue.touched(folders));
     return {
       capabilities: capabilitiesFor(client),
@@ -40,7 +41,11 @@ export function createServer(connection: Connection, environment: Environment): 
   connection.onInitialized(() => {
     const { client } = workspace;
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
-      const watchers = [{ globPattern: `**/*${SHEET_ENDING}` }, { globPattern: `**/${LEDGER_NAME}` }];
+      const watchers = [
+        { globPattern: `**/*${SHEET_ENDING}` },
+        { globPattern: `**/*${SITUATION_ENDING}` },
+        { globPattern: `**/${LEDGER_NAME}` },
+      ];
       logFailure(connection, connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
     }
     if (client.workspace?.workspaceFolders === true) {
@@ -92,9 +97,9 @@ function serving(connection: Connection, workspace: Workspace): Serve {
     await new Promise((resolve) => setImmediate(resolve));
     if (token.isCancellationRequested) return new ResponseError<never>(LSPErrorCodes.RequestCancelled, "cancelled");
     try {
-      return answer(workspace, params);
+      return await answer(workspace, params);
     } catch (error) {
-      connection.console.error(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      log(connection, error);
       return new ResponseError<never>(LSPErrorCodes.RequestFailed, "tiebreak has failed at this; its log says how");
     }
   };
@@ -106,5 +111,10 @@ function uriOf(params: unknown): string | null {
 }
 
 function logFailure(connection: Connection, work: Promise<unknown>): void {
-  work.catch((error: unknown) => connection.console.error(String(error)));
+  work.catch((error: unknown) => log(connection, error));
+}
+
+/** Into the log that editors keep of a server: only a mistake of the server itself gets there. */
+function log(connection: Connection, error: unknown): void {
+  connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

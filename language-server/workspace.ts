@@ -1,4 +1,5 @@
 import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { LedgerDocument } from "./documents/ledger-document.ts";
@@ -8,7 +9,11 @@ import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment, GameNotes } from "./environment.ts";
 
 export const SHEET_ENDING = ".bot";
+export const SITUATION_ENDING = ".situation.yaml";
 export const LEDGER_NAME = "READINGS.md";
+
+/** A situation with the URI of its file. */
+export type SituationOfFile = ExpectedClause & { readonly uri: string };
 
 /** A text of the workspace, of either kind. */
 export type AnyDocument = SheetDocument | LedgerDocument;
@@ -24,10 +29,12 @@ export class Workspace {
   readonly #sheets = new Map<string, SheetDocument>();
   readonly #ledgers = new Map<string, LedgerDocument>();
   readonly #folders = new Map<string, ScenarioFolder>();
+  readonly #situations = new Map<string, readonly SituationOfFile[]>();
   readonly #loading = new Map<string, Promise<void>>();
   #roots: readonly string[] = [];
   /** The roots of which every sheet is known. */
   #surveyed: readonly string[] = [];
+  #situationsListener: () => void = () => {};
   #listener: (folders: readonly ScenarioFolder[]) => void = () => {};
 
   constructor(environment: Environment) {
@@ -37,6 +44,16 @@ export class Workspace {
   /** Who is told of the folders in which something has changed, so that they are to be checked again. */
   onTouched(listener: (folders: readonly ScenarioFolder[]) => void): void {
     this.#listener = listener;
+  }
+
+  /** Who is told when situations are found or change. */
+  onSituations(listener: () => void): void {
+    this.#situationsListener = listener;
+  }
+
+  /** The situations of the workspace that expect a clause, once it has been surveyed. */
+  get situations(): readonly SituationOfFile[] {
+    return [...this.#situations.values()].flat();
   }
 
   get roots(): readonly string[] {
@@ -141,6 +158,11 @@ export class Workspace {
 
   /** A file on the disk was made, changed or taken away. The text of an open one stays as it is. */
   async fileChanged(uri: string): Promise<void> {
+    if (uri.endsWith(SITUATION_ENDING)) {
+      await this.#readSituations(uri);
+      this.#situationsListener();
+      return;
+    }
     if (this.sheet(uri)?.isOpen === true || this.ledger(uri)?.isOpen === true) return;
     await this.#reread(uri);
   }
@@ -242,6 +264,22 @@ export class Workspace {
       await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
       for (const folder of this.folders) await this.#load(folder);
       this.#surveyed = [...this.#surveyed, root];
+      this.#touchFolders(this.folders);
+      const situations = await this.environment.files.findSituations(root);
+      await Promise.all(situations.map((uri) => this.#readSituations(uri)));
+      this.#situationsListener();
+    }
+  }
+
+  async #readSituations(uri: string): Promise<void> {
+    const text = await this.environment.files.read(uri);
+    if (text === null) this.#situations.delete(keyOf(uri));
+    else {
+      const found = await this.environment.situations.expectedClauses(text);
+      this.#situations.set(
+        keyOf(uri),
+        found.map((situation) => ({ ...situation, uri })),
+      );
     }
   }
 

@@ -92,6 +92,7 @@ const SERVER_ENTRY = [
   "language-server/main.ts",
   "language-server/node-file-system.ts",
   "language-server/game-notes.ts",
+  "language-server/situation-runner.ts",
 ];
 
 interface Import {

@@ -1,5 +1,7 @@
 import type { Feature } from "../feature.ts";
+import { callHierarchyFeature } from "./call-hierarchy.ts";
 import { codeActionsFeature } from "./code-actions.ts";
+import { codeLensesFeature } from "./code-lenses.ts";
 import { completionFeature } from "./completion.ts";
 import { definitionFeature } from "./definition.ts";
 import { diagnosticsFeature } from "./diagnostics.ts";
@@ -19,7 +21,9 @@ import { workspaceSymbolsFeature } from "./workspace-symbols.ts";
 
 /** Every feature of the editor. A new one is a file beside this and a line here. */
 export const FEATURES: readonly Feature[] = [
+  callHierarchyFeature,
   codeActionsFeature,
+  codeLensesFeature,
   completionFeature,
   definitionFeature,
   diagnosticsFeature,

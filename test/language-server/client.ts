@@ -15,6 +15,7 @@ import { LEXICONS } from "../../cli/games.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
 import { GAME_NOTES } from "../../language-server/game-notes.ts";
+import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
 import { createServer } from "../../language-server/server.ts";
 import type { Workspace } from "../../language-server/workspace.ts";
 
@@ -23,6 +24,8 @@ export function filesInMemory(files: ReadonlyMap<string, string>): FileSystem {
   const sheets = () => [...files.keys()].filter((uri) => uri.endsWith(".bot"));
   return {
     findSheets: async (folder) => sheets().filter((uri) => isBelow(uri, folder)),
+    findSituations: async (folder) =>
+      [...files.keys()].filter((uri) => uri.endsWith(".situation.yaml") && isBelow(uri, folder)),
     listSheets: async (folder) => sheets().filter((uri) => keyOf(folderOf(uri)) === keyOf(folder)),
     read: async (uri) => files.get(uri) ?? null,
   };
@@ -63,6 +66,8 @@ export interface Client {
   readonly initialized: InitializeResult;
   /** What the server has pushed last, by URI. */
   readonly diagnostics: ReadonlyMap<string, readonly Diagnostic[]>;
+  /** What the server has shown to the user. */
+  readonly messages: readonly string[];
   /** Errors that the server has logged. */
   readonly log: readonly string[];
   /** Edits that the server has asked for. */
@@ -104,18 +109,21 @@ export async function connect(
     scheduler: clock,
     games: LEXICONS,
     notes: GAME_NOTES,
+    situations: SITUATION_RUNNER,
     pageOf: (name) => `handbook:${name}`,
     ...options.environment,
   });
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const diagnostics = new Map<string, readonly Diagnostic[]>();
   const log: string[] = [];
+  const messages: string[] = [];
   const applied: WorkspaceEdit[] = [];
   const versions = new Map<string, number>();
   connection.onNotification("textDocument/publishDiagnostics", (params: PublishDiagnosticsParams) => {
     diagnostics.set(params.uri, params.diagnostics);
   });
   connection.onNotification("window/logMessage", ({ message }: { message: string }) => void log.push(message));
+  connection.onNotification("window/showMessage", ({ message }: { message: string }) => void messages.push(message));
   connection.onRequest("client/registerCapability", () => null);
   connection.onRequest("workspace/applyEdit", ({ edit }: { edit: WorkspaceEdit }) => {
     applied.push(edit);
@@ -138,6 +146,7 @@ export async function connect(
     clock,
     initialized,
     diagnostics,
+    messages,
     log,
     applied,
     request: (method, params) => connection.sendRequest(method, params),

@@ -7,13 +7,14 @@ import { changeBetween } from "../../language-server/documents/change.ts";
 import type { Case } from "./case-document.ts";
 import { type Client, connect } from "./client.ts";
 
-export const ROOT_URI = "file:///book";
+/** Situations name a sheet by its game and scenario. */
+export const ROOT_URI = "file:///procedures/callisto";
 const BOOK = fileURLToPath(new URL("../../procedures/callisto", import.meta.url));
 
-/** All sheets of the book and their ledger, by URI, as they lie below a root. */
+/** All sheets of the book, their ledger and situation, by URI, as they lie below a root. */
 export function bookFiles(): Map<string, string> {
   const names = readdirSync(BOOK, { recursive: true, encoding: "utf8" });
-  const wanted = names.filter((name) => name.endsWith(".bot") || name === "READINGS.md").toSorted();
+  const wanted = names.filter((name) => /\.bot$|\.situation\.yaml$|^READINGS\.md$/.test(name)).toSorted();
   return new Map(wanted.map((name) => [uriOf(name), readFileSync(join(BOOK, name), "utf8")]));
 }
 

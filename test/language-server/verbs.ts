@@ -1,6 +1,10 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type {
+  CallHierarchyIncomingCall,
+  CallHierarchyItem,
+  CallHierarchyOutgoingCall,
   CodeAction,
+  CodeLens,
   CompletionItem,
   CompletionList,
   DocumentHighlight,
@@ -185,6 +189,32 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return changedLines(session.document.getText(), TextDocument.applyEdits(session.document, edits));
   },
 
+  "list the lenses": async (session) =>
+    (await lensesOf(session)).map(({ range, command }) => `${range.start.line + 1}: ${command?.title}`).join("\n"),
+
+  "run the lens": async (session, argument) => {
+    const lens = (await lensesOf(session)).find(({ command }) => command?.title === argument);
+    if (!lens?.command) return `no lens “${argument}”`;
+    const { command, arguments: given } = lens.command;
+    const result = await session.client.request("workspace/executeCommand", { command, arguments: given });
+    return [JSON.stringify(result, null, 2), ...session.client.messages].join("\n");
+  },
+
+  "ask who leads and who is led": async ({ client, uri, position }) => {
+    const params = { textDocument: { uri }, position };
+    const items = await client.request<CallHierarchyItem[] | null>("textDocument/prepareCallHierarchy", params);
+    const [item] = items ?? [];
+    if (!item) return "nothing";
+    const incoming = await client.request<CallHierarchyIncomingCall[]>("callHierarchy/incomingCalls", { item });
+    const outgoing = await client.request<CallHierarchyOutgoingCall[]>("callHierarchy/outgoingCalls", { item });
+    const lines = (ranges: readonly Range[]) => ranges.map(({ start }) => start.line + 1).join(", ");
+    return [
+      `${item.name} (${item.detail})`,
+      ...incoming.map(({ from, fromRanges }) => `  is led by ${from.name}, line ${lines(fromRanges)}`),
+      ...outgoing.map(({ to, fromRanges }) => `  leads ${to.name}, line ${lines(fromRanges)}`),
+    ].join("\n");
+  },
+
   "press enter": async ({ client, uri, position, document }) => {
     const newline = { range: { start: position, end: position }, text: "\n" };
     await client.change(uri, [newline]);
@@ -202,6 +232,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       .join("\n");
   },
 };
+
+async function lensesOf({ client, uri }: Session): Promise<CodeLens[]> {
+  return client.request("textDocument/codeLens", { textDocument: { uri } });
+}
 
 async function codeActionsOf({ client, uri, range }: Session, only: string[] | undefined): Promise<CodeAction[]> {
   const context = { diagnostics: [], ...(only === undefined ? {} : { only }) };
