@@ -99,10 +99,10 @@ export class CheckQueue {
 
   /** One step for one document, then the next: what the editor asks meanwhile comes first. */
   #advise(): void {
-    const documents = this.#workspace.sheets.filter((document) =>
-      this.#workspace.besides(document).some(({ isOpen }) => isOpen),
+    const open = this.#workspace.folders.filter(
+      ({ isComplete, documents }) => isComplete && documents.some(({ isOpen }) => isOpen),
     );
-    for (const document of documents) {
+    for (const document of open.flatMap(({ documents }) => documents)) {
       const step = document.advice();
       if (step === null) continue;
       const go = (): void => {

@@ -21,6 +21,7 @@ const PROCESS_SCHEDULER: Scheduler = {
 /** The world of a server that runs in this process: its files, its clock and the games that it knows. */
 export function processEnvironment(): Environment {
   const handbook = join(packageDirectory(), "docs");
+  const pages = new Map<string, string | null>();
   return {
     version: packageInformation.version,
     files: NODE_FILE_SYSTEM,
@@ -29,8 +30,12 @@ export function processEnvironment(): Environment {
     notes: GAME_NOTES,
     situations: SITUATION_RUNNER,
     pageOf: (name) => {
+      const known = pages.get(name);
+      if (known !== undefined) return known;
       const page = join(handbook, `${name}.md`);
-      return existsSync(page) ? pathToFileURL(page).href : null;
+      const found = existsSync(page) ? pathToFileURL(page).href : null;
+      pages.set(name, found);
+      return found;
     },
   };
 }

@@ -27,6 +27,7 @@ export class Workspace {
   /** What the editor at the other end can do. */
   client: ClientCapabilities = {};
   readonly #sheets = new Map<string, SheetDocument>();
+  #sorted: readonly SheetDocument[] | null = null;
   readonly #ledgers = new Map<string, LedgerDocument>();
   readonly #folders = new Map<string, ScenarioFolder>();
   readonly #situations = new Map<string, readonly SituationOfFile[]>();
@@ -67,7 +68,8 @@ export class Workspace {
 
   /** Every sheet and scenario file that is known, in the order of their names. */
   get sheets(): readonly SheetDocument[] {
-    return [...this.#sheets.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    this.#sorted ??= [...this.#sheets.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    return this.#sorted;
   }
 
   get ledgers(): readonly LedgerDocument[] {
@@ -89,9 +91,10 @@ export class Workspace {
 
   /** The folder in which a sheet is checked. */
   folderOf(document: SheetDocument): ScenarioFolder {
-    const uri = folderOf(document.uri);
-    const key = keyOf(uri);
-    const folder = this.#folders.get(key) ?? new ScenarioFolder(uri);
+    const key = folderOf(document.key);
+    const known = this.#folders.get(key);
+    if (known) return known;
+    const folder = new ScenarioFolder(folderOf(document.uri));
     this.#folders.set(key, folder);
     return folder;
   }
@@ -111,11 +114,9 @@ export class Workspace {
     if (document instanceof SheetDocument) return this.folderOf(document).diagnosticsOf(document);
     const folder = folderOf(document.uri);
     if (!this.#surveyed.some((root) => isBelow(`${folder}/`, root))) return [];
-    const used = new Set(
-      [...this.#sheets.values()]
-        .filter((sheet) => isBelow(sheet.uri, folder))
-        .flatMap((sheet) => sheet.derived(readingsUsed)),
-    );
+    const start = `${keyOf(folder)}/`;
+    const ofGame = [...this.#sheets.values()].filter(({ key }) => key.startsWith(start));
+    const used = new Set(ofGame.flatMap((sheet) => sheet.derived(readingsUsed)));
     return checkLedger(document.ledger(), used);
   }
 
@@ -193,6 +194,7 @@ export class Workspace {
     const sheet = this.sheet(uri);
     if (sheet) this.folderOf(sheet).remove(keyOf(uri));
     this.#sheets.delete(keyOf(uri));
+    this.#sorted = null;
     const ledger = this.ledger(uri);
     this.#ledgers.delete(keyOf(uri));
     for (const folder of this.folders) if (ledger && folder.ledger === ledger) folder.ledger = null;
@@ -200,8 +202,9 @@ export class Workspace {
 
   #addSheet(uri: string, text: string): SheetDocument {
     const document = new SheetDocument(uri, nameOf(uri, this.#roots), 0, text, this.environment.games);
-    this.#sheets.set(keyOf(uri), document);
-    this.folderOf(document).add(keyOf(uri), document);
+    this.#sheets.set(document.key, document);
+    this.#sorted = null;
+    this.folderOf(document).add(document.key, document);
     return document;
   }
 

@@ -234,7 +234,7 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
 /** The units of this scenario; as headings those of the sheet's bot that have no procedure yet come first. */
 function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[] {
   const { workspace, document, tree } = situation;
-  const bot = tree.checked.sheet?.bot ?? null;
+  const bot = tree.checked().sheet?.bot ?? null;
   const cards =
     scenarioOf(workspace, document)
       ?.sides.filter(({ side }) => !asHeading || side === bot)
@@ -244,7 +244,7 @@ function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[]
   if (cards.length === 0 || !asHeading) {
     return titles.map((word) => wordOffer(situation, word, 3, asHeading ? headingOf(word) : word.id));
   }
-  const covered = new Set(tree.checked.sheet?.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  const covered = new Set(tree.checked().sheet?.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
   return titles
     .filter((word) => word.withoutProcedure !== true && cards.some(({ title }) => title === word.id))
     .map((word) => {
@@ -397,7 +397,7 @@ function modifierOffers(situation: Situation): readonly Offer[] {
 }
 
 function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] {
-  const bot = tree.checked.sheet?.bot;
+  const bot = tree.checked().sheet?.bot;
   const sides = scenarioOf(workspace, document)?.sides.filter(({ side }) => bot === undefined || side === bot) ?? [];
   return sides.flatMap(({ side, decks }) =>
     decks.map(({ letter, text }) => ({

@@ -1,9 +1,16 @@
-import type { CheckedFile } from "../../compiler/check-file.ts";
-import { joinProject, type Project } from "../../compiler/check-project.ts";
-import type { Ledger } from "../../compiler/ledger.ts";
+import { type CheckedFile, inOrder } from "../../compiler/check-file.ts";
+import { checkAcross } from "../../compiler/check-project.ts";
+import { checkReadings, type Ledger } from "../../compiler/ledger.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { LedgerDocument } from "./ledger-document.ts";
 import type { SheetDocument } from "./sheet-document.ts";
+
+/** What was found in files that were checked together, with what it was found from. */
+interface Together {
+  readonly files: readonly CheckedFile[];
+  readonly ledger: Ledger | null;
+  readonly found: ReadonlyMap<SheetDocument, readonly Diagnostic[]>;
+}
 
 /**
  * The sheets that lie in one folder: a scenario file and its bots. They are checked against each other, and against no
@@ -15,11 +22,8 @@ export class ScenarioFolder {
   isComplete = false;
   readonly #documents = new Map<string, SheetDocument>();
   #ledger: LedgerDocument | null = null;
-  #joined: {
-    readonly files: readonly CheckedFile[];
-    readonly ledger: Ledger | null;
-    readonly project: Project;
-  } | null = null;
+  #sorted: readonly SheetDocument[] | null = null;
+  #together: Together | null = null;
 
   constructor(uri: string) {
     this.uri = uri;
@@ -27,7 +31,8 @@ export class ScenarioFolder {
 
   /** In the order in which a check of the folder goes through them. */
   get documents(): readonly SheetDocument[] {
-    return [...this.#documents.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    this.#sorted ??= [...this.#documents.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    return this.#sorted;
   }
 
   get ledger(): LedgerDocument | null {
@@ -40,31 +45,47 @@ export class ScenarioFolder {
 
   add(key: string, document: SheetDocument): void {
     this.#documents.set(key, document);
+    this.#sorted = null;
   }
 
   remove(key: string): void {
     this.#documents.delete(key);
+    this.#sorted = null;
   }
 
-  /** The folder's sheets against their scenario. What has not changed is not checked again. */
-  project(): Project {
-    const files = this.documents.map((document) => document.checked());
+  /** The folder's sheets against their scenario and the ledger. What has not changed is not checked again. */
+  #checkedTogether(): ReadonlyMap<SheetDocument, readonly Diagnostic[]> {
+    const { documents } = this;
+    const files = documents.map((document) => document.checked());
     const ledger = this.#ledger?.ledger() ?? null;
-    const known = this.#joined;
+    const known = this.#together;
     const isSame =
       known !== null &&
       known.ledger === ledger &&
       known.files.length === files.length &&
       files.every((file, index) => file === known.files[index]);
-    if (isSame) return known.project;
-    // Its own findings need all sheets of the ledger, not those of one folder.
-    const project = joinProject(files, ledger);
-    this.#joined = { files, ledger, project };
-    return project;
+    if (isSame) return known.found;
+    const found = this.#check(documents, ledger);
+    this.#together = { files, ledger, found };
+    return found;
+  }
+
+  #check(
+    documents: readonly SheetDocument[],
+    ledger: Ledger | null,
+  ): ReadonlyMap<SheetDocument, readonly Diagnostic[]> {
+    const across = checkAcross(documents.map((document) => document.checked()));
+    return new Map(
+      documents.map((document) => {
+        const { path, file, diagnostics } = document.checked();
+        const readings = file && ledger ? checkReadings(file, ledger) : [];
+        return [document, inOrder([...diagnostics, ...(across.get(path) ?? []), ...readings])];
+      }),
+    );
   }
 
   /** Everything that is wrong in one of its files, as `tiebreak check` finds it. */
   diagnosticsOf(document: SheetDocument): readonly Diagnostic[] {
-    return this.project().diagnosticsByPath.get(document.name) ?? [];
+    return this.#checkedTogether().get(document) ?? [];
   }
 }

@@ -5,6 +5,7 @@ import { suggestionSteps } from "../../compiler/suggestions.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { keyOf } from "./uri.ts";
 import { type Change, changeBetween, spanAfter } from "./change.ts";
 
 /**
@@ -24,8 +25,8 @@ export type DocumentState =
 export interface KnownTree {
   readonly file: FileNode;
   readonly lexicon: Lexicon;
-  /** Its check, of the file alone. */
-  readonly checked: CheckedFile;
+  /** Its check, of the file alone; done when it is first asked for. */
+  readonly checked: () => CheckedFile;
   /** The place in the text of today; null for what has been changed since. */
   readonly spanNow: (span: Span) => Span | null;
   /** The place in the tree's own text of an offset in today's; null where that text is new. */
@@ -37,6 +38,8 @@ const LANGUAGE = "tiebreak";
 /** A sheet or scenario file, open in the editor or as it lies on the disk. */
 export class SheetDocument {
   readonly uri: string;
+  /** The one spelling of its URI by which it is kept. */
+  readonly key: string;
   /** What diagnostics of other files call it. */
   readonly name: string;
   /** True while the editor holds the text; what lies on the disk does not count then. */
@@ -53,6 +56,7 @@ export class SheetDocument {
 
   constructor(uri: string, name: string, version: number, text: string, games: Games) {
     this.uri = uri;
+    this.key = keyOf(uri);
     this.name = name;
     this.#games = games;
     this.#text = TextDocument.create(uri, LANGUAGE, version, text);
@@ -98,7 +102,7 @@ export class SheetDocument {
     const checked = this.#checked;
     if (!checked || this.parsed().diagnostics.length > 0) return;
     const { file, lexicon } = checked;
-    if (file && lexicon) this.#good = { file, lexicon, checked };
+    if (file && lexicon) this.#good = { file, lexicon, checked: () => checked };
   }
 
   /** The syntax tree of the text as it is now. */
@@ -162,10 +166,9 @@ export class SheetDocument {
 
   /** The tree of the text as it is now, with the same way to use it. Null where the game is not known. */
   tree(): KnownTree | null {
-    const checked = this.checked();
-    const { file, lexicon } = checked;
+    const { file, lexicon } = this.parsed();
     if (file === null || lexicon === null) return null;
-    return { file, lexicon, checked, spanNow: (span) => span, offsetThen: (offset) => offset };
+    return { file, lexicon, checked: () => this.checked(), spanNow: (span) => span, offsetThen: (offset) => offset };
   }
 
   /** What a feature derives from the text as it is now: made when first asked for, kept until the text changes. */

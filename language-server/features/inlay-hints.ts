@@ -76,7 +76,7 @@ function ofStrength(
 }
 
 function ofCoercions({ checked, lexicon }: KnownTree): readonly Hint[] {
-  return coercionsIn(checked).flatMap(({ id, span }) => {
+  return coercionsIn(checked()).flatMap(({ id, span }) => {
     const coercion = [...wordsOf(lexicon).coercions.values()].find((each) => each.id === id);
     return coercion ? [hintOf(coercion.to, coercion.documentation, span)] : [];
   });

@@ -126,7 +126,7 @@ function titleCalled({ words }: Lexicon, name: string): TitleWord | null {
 function inFormOf(written: string, word: TitleWord): string {
   if (written === written.toUpperCase()) return word.heading ?? word.id.toUpperCase();
   const plural = word.forms?.find((form) => form.endsWith("s"));
-  const isPlural = /s$/.test(written) && plural !== undefined;
+  const isPlural = written.endsWith("s") && plural !== undefined;
   const form = isPlural ? plural : word.id;
   return written === written.toLowerCase() ? form.toLowerCase() : form;
 }

@@ -75,7 +75,7 @@ function explainNode(subject: Subject): Explained | null {
     case "criterion":
       return node.phrase === null ? { span: node.span, lines: coreLines("Random") } : null;
     case "rule": {
-      const checked = [...(tree.checked.sheet?.rules ?? []), ...(tree.checked.scenario?.rules ?? [])];
+      const checked = [...(tree.checked().sheet?.rules ?? []), ...(tree.checked().scenario?.rules ?? [])];
       const rule = checked.find(({ span }) => span.start === node.sentence.start);
       const word = tree.lexicon.rules?.find(({ id }) => id === rule?.entry);
       return word ? { span: node.span, lines: describeRule(word, workspace.notesOf(document)) } : null;
@@ -100,7 +100,7 @@ function explainWord(subject: Subject, node: WordNode): Explained | null {
 
 /** The cards of the scenario that a heading covers. */
 function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode): readonly string[] {
-  const bot = tree.checked.sheet?.bot;
+  const bot = tree.checked().sheet?.bot;
   const scenario = scenarioOf(workspace, document);
   const side = scenario?.sides.find((each) => each.side === bot);
   if (!side) return [];
@@ -139,7 +139,7 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   const scenario = scenarioOf(workspace, document);
   const name = node.letter.toUpperCase();
   const decks = scenario?.sides.flatMap((side) => side.decks.map((deck) => ({ side: side.side, deck }))) ?? [];
-  const bot = tree.checked.sheet?.bot;
+  const bot = tree.checked().sheet?.bot;
   const deck = decks.find((each) => each.deck.letter === name && (!bot || each.side === bot));
   const members =
     scenario?.sides
@@ -178,7 +178,7 @@ export function printedStrengths(
     .find((each) => each?.category === "action");
   if (!notes || !action) return [];
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), procedure.heading);
-  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === tree.checked.sheet?.bot);
+  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === tree.checked().sheet?.bot);
   const cards =
     side?.forces.flatMap((force) => force.cards).filter((card) => covers(units, card.title, card.letter)) ?? [];
   const named = units.flatMap(({ title, letters }) => {
