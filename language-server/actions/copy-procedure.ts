@@ -4,7 +4,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { groupedByText, proceduresElsewhere, proceduresOf } from "../tree/other-procedures.ts";
-import { scenarioOf } from "../tree/explain.ts";
+import { scenarioOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import { editsOf } from "./quick-fixes.ts";
 

@@ -8,7 +8,7 @@ import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import type { GameNotes } from "../environment.ts";
 import { describeRule, describeWord, typeOf } from "../tree/describe-word.ts";
 import { lastWithLetters, lettersOf } from "../tree/letters.ts";
-import { scenarioOf } from "../tree/explain.ts";
+import { botOf, scenarioOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import { criteriaFor, isCriterionFor } from "./criteria.ts";
 import { following, type Next, withCoerced } from "./following.ts";
@@ -33,6 +33,15 @@ export interface Situation {
   readonly document: SheetDocument;
   readonly tree: KnownTree;
   readonly offset: number;
+  /** The titles of the cards that either side of the scenario has; null where there is no scenario to tell. */
+  readonly fielded: ReadonlySet<string> | null;
+}
+
+/** What offers are made from, for a place of a document. */
+export function situationAt(workspace: Workspace, document: SheetDocument, tree: KnownTree): Omit<Situation, "offset"> {
+  const sides = scenarioOf(workspace, document)?.sides;
+  const cards = sides?.flatMap(({ forces }) => forces.flatMap((force) => force.cards));
+  return { workspace, document, tree, fielded: cards ? new Set(cards.map(({ title }) => title)) : null };
 }
 
 /** What fits at a place, and nothing else. */
@@ -172,9 +181,9 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
     kind: CompletionItemKind.Module,
     rank: 7,
   });
-  const { bot } = file.header;
-  const known = lexicon.sides.find(({ id }) => id.toLowerCase() === bot?.side.toLowerCase());
-  if (!bot || !known) {
+  const bot = botOf({ file, lexicon });
+  const known = lexicon.sides.find(({ id }) => id === bot);
+  if (!known) {
     const ofSides = lexicon.sides.flatMap(({ id }) => [
       caption(`${id.toUpperCase()} FORCE 1`, "Force"),
       caption(`${id.toUpperCase()} OTHER CARDS`, "OtherCards"),
@@ -234,7 +243,7 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
 /** The units of this scenario; as headings those of the sheet's bot that have no procedure yet come first. */
 function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[] {
   const { workspace, document, tree } = situation;
-  const bot = tree.checked().sheet?.bot ?? null;
+  const bot = botOf(tree);
   const cards =
     scenarioOf(workspace, document)
       ?.sides.filter(({ side }) => !asHeading || side === bot)
@@ -285,12 +294,8 @@ function nextOffers(situation: Situation, next: Next, rank: number): readonly Of
 }
 
 /** A unit that no side of this scenario has is not offered. */
-function isFielded({ workspace, document }: Situation, word: TitleWord): boolean {
-  const scenario = scenarioOf(workspace, document);
-  return (
-    !scenario ||
-    scenario.sides.some((side) => side.forces.some((force) => force.cards.some(({ title }) => title === word.id)))
-  );
+function isFielded({ fielded }: Situation, { id }: TitleWord): boolean {
+  return fielded === null || fielded.has(id);
 }
 
 function pluralOf(word: Word): string {
@@ -397,8 +402,8 @@ function modifierOffers(situation: Situation): readonly Offer[] {
 }
 
 function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] {
-  const bot = tree.checked().sheet?.bot;
-  const sides = scenarioOf(workspace, document)?.sides.filter(({ side }) => bot === undefined || side === bot) ?? [];
+  const bot = botOf(tree);
+  const sides = scenarioOf(workspace, document)?.sides.filter(({ side }) => bot === null || side === bot) ?? [];
   return sides.flatMap(({ side, decks }) =>
     decks.map(({ letter, text }) => ({
       text: letter,

@@ -1,7 +1,7 @@
 import { type CompletionItem, type CompletionParams, InsertTextFormat, MarkupKind } from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
 import { foldForm } from "../../grammar/vocabulary.ts";
-import { type Offer, offersAt, withoutPlaces } from "../completion/offers.ts";
+import { type Offer, offersAt, situationAt, withoutPlaces } from "../completion/offers.ts";
 import { placeAt } from "../completion/place.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
@@ -26,11 +26,12 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   const { text } = document;
   const tokens = tokensOf(tree);
   const snippets = workspace.client.textDocument?.completion?.completionItem?.snippetSupport === true;
+  const situation = situationAt(workspace, document, tree);
   const items = new Map<string, CompletionItem>();
   for (const [back, start] of startsBefore(text, cursor).entries()) {
     const written = text.slice(start, cursor);
     const place = placeAt(tree.file, tokens, wordsOf(tree.lexicon), start);
-    for (const offer of offersAt({ workspace, document, tree, offset: start }, place)) {
+    for (const offer of offersAt({ ...situation, offset: start }, place)) {
       // What lies further back is only of interest where its words are being completed.
       if (back > 0 && !continues(offer.text, written)) continue;
       if (items.has(offer.text)) continue;

@@ -16,12 +16,13 @@ import type {
   StrengthNode,
   WordNode,
 } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
+import type { StartingCard } from "../../runtime/checked-tree.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";
 import { describeRule, describeWord } from "./describe-word.ts";
 import { letterTarget } from "./letters.ts";
 import { innermost, type SyntaxNode } from "./path.ts";
+import { botOf, scenarioOf } from "./scenario-of.ts";
 import { sensesAt } from "./senses.ts";
 import { tokenAt } from "./tokens-of.ts";
 
@@ -100,7 +101,7 @@ function explainWord(subject: Subject, node: WordNode): Explained | null {
 
 /** The cards of the scenario that a heading covers. */
 function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode): readonly string[] {
-  const bot = tree.checked().sheet?.bot;
+  const bot = botOf(tree);
   const scenario = scenarioOf(workspace, document);
   const side = scenario?.sides.find((each) => each.side === bot);
   if (!side) return [];
@@ -119,14 +120,6 @@ function cardText({ title, letter, deck, supply }: StartingCard): string {
   return `**${cardName(title, letter)}**${where === "" ? "" : ` (${where})`}`;
 }
 
-/** The scenario file of a document's folder, as checked. */
-export function scenarioOf(workspace: Workspace, document: SheetDocument): CheckedScenario | null {
-  const { sheet, scenario } = document.checked();
-  if (scenario) return scenario;
-  const beside = workspace.besides(document).map((other) => other.checked().scenario);
-  return beside.find((each) => each && (!sheet || each.number === sheet.scenario)) ?? null;
-}
-
 function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   const { workspace, document, tree, path } = subject;
   const text = tree.file.source.text;
@@ -139,7 +132,7 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   const scenario = scenarioOf(workspace, document);
   const name = node.letter.toUpperCase();
   const decks = scenario?.sides.flatMap((side) => side.decks.map((deck) => ({ side: side.side, deck }))) ?? [];
-  const bot = tree.checked().sheet?.bot;
+  const bot = botOf(tree);
   const deck = decks.find((each) => each.deck.letter === name && (!bot || each.side === bot));
   const members =
     scenario?.sides
@@ -178,7 +171,7 @@ export function printedStrengths(
     .find((each) => each?.category === "action");
   if (!notes || !action) return [];
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), procedure.heading);
-  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === tree.checked().sheet?.bot);
+  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === botOf(tree));
   const cards =
     side?.forces.flatMap((force) => force.cards).filter((card) => covers(units, card.title, card.letter)) ?? [];
   const named = units.flatMap(({ title, letters }) => {

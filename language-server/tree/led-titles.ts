@@ -2,7 +2,7 @@ import { wordsOf } from "../../compiler/check/words.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";
-import { scenarioOf } from "./explain.ts";
+import { scenarioOf } from "./scenario-of.ts";
 
 /**
  * The titles of the bot's units that a description can mean: those that it names or, where it names none (`most
