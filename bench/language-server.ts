@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { keepHeapSmall } from "../language-server/main.ts";
 import { shortNumber } from "./harness.ts";
 import { keystrokes, longestSheet, OpenBook, requests } from "./language-server/latency.ts";
 import { longSession } from "./language-server/long-session.ts";
@@ -31,6 +32,8 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 async function figures(): Promise<readonly Figure[]> {
+  // As the server does: what it saves in memory it must not lose in time.
+  keepHeapSmall();
   const book = await OpenBook.open();
   // The first rounds compile the code that is measured.
   keystrokes(book, 1, now);
