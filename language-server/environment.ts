@@ -1,6 +1,8 @@
 import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
+import type { SheetCoverage } from "../analysis/coverage.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
+import type { Trace } from "../runtime/decision.ts";
 
 /** The files that the server can see, by URI. Nothing here fails: what cannot be read is not there. */
 export interface FileSystem {
@@ -35,6 +37,15 @@ export interface GameNotes {
   printedStrength(title: string, letter: string | null, action: string): number | null;
 }
 
+/** A situation of a file, as it is written. */
+export interface ListedSituation {
+  readonly id: string;
+  readonly title: string | null;
+  /** The lines where it begins and ends; lines count from 1. */
+  readonly line: number;
+  readonly lastLine: number;
+}
+
 /** How a situation went. */
 export interface SituationOutcome {
   readonly id: string;
@@ -47,14 +58,45 @@ export interface SituationOutcome {
   readonly messages: readonly string[];
 }
 
+/** How situations went, and what of the sheets decided in them; the sheets by the names that situations give them. */
+export interface SituationResults {
+  readonly outcomes: readonly SituationOutcome[];
+  readonly coverage: readonly { readonly sheet: string; readonly reached: SheetCoverage }[];
+}
+
+/** Situations that are to be run. */
+export interface SituationRun {
+  readonly files: readonly { readonly uri: string; readonly text: string }[];
+  /** With the sheets as they are in the editor. */
+  readonly sheets: readonly SituationSheet[];
+  /** Of those the ones that count; null for every one. */
+  readonly wanted: ((uri: string, id: string) => boolean) | null;
+  /** Readings of open points by their ids, where a situation states none. */
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** A situation with how the bot came to what it does in it. */
+export interface ExplainedSituation {
+  readonly outcome: SituationOutcome;
+  readonly sheet: string | null;
+  readonly card: string | null;
+  /** `2c: SCOUT 2 to e3`; null where the event is no resolution of a card. */
+  readonly decision: string | null;
+  /** `d10: 7` */
+  readonly dice: readonly string[];
+  readonly trace: Trace | null;
+  /** Its board as a picture of its own, in SVG; null where it has none. */
+  readonly board: string | null;
+}
+
 /** What is needed to read and run situations; loaded when the first of them is. */
 export interface SituationRunner {
   expectedClauses(text: string): Promise<readonly ExpectedClause[]>;
-  /** Runs the situations of files, by URI, with the sheets as they are in the editor. */
-  run(
-    files: readonly { readonly uri: string; readonly text: string }[],
-    sheets: readonly SituationSheet[],
-  ): Promise<readonly SituationOutcome[]>;
+  /** Every situation of a file in the order of the text. */
+  list(uri: string, text: string): Promise<readonly ListedSituation[]>;
+  run(run: SituationRun): Promise<SituationResults>;
+  /** Runs one situation of a file and tells how it went; null where the file has none of that id. */
+  explain(run: SituationRun): Promise<ExplainedSituation | null>;
 }
 
 /** Everything that the server asks of the world around it. */

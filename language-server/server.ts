@@ -12,6 +12,7 @@ import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
 import { isPulled, publishing } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
+import { readSettings } from "./settings.ts";
 import { LEDGER_NAME, SHEET_ENDING, SITUATION_ENDING, Workspace } from "./workspace.ts";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
@@ -29,6 +30,7 @@ export function createServer(connection: Connection, environment: Environment): 
     const client = params.capabilities;
     workspace.client = client;
     workspace.setRoots(rootsOf(params));
+    workspace.setSettings(readSettings(params.initializationOptions));
     const publish = publishing(connection, workspace, isPulled(client));
     const queue = new CheckQueue(workspace, publish, (error) => log(connection, error));
     workspace.onTouched((folders) => queue.touched(folders));
@@ -39,6 +41,7 @@ export function createServer(connection: Connection, environment: Environment): 
   });
 
   connection.onInitialized(() => {
+    workspace.start();
     const { client } = workspace;
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
       const watchers = [

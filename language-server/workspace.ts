@@ -7,6 +7,7 @@ import { ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment, GameNotes } from "./environment.ts";
+import { NO_SETTINGS, type Settings } from "./settings.ts";
 
 export const SHEET_ENDING = ".bot";
 export const SITUATION_ENDING = ".situation.yaml";
@@ -35,8 +36,10 @@ export class Workspace {
   #roots: readonly string[] = [];
   /** The roots of which every sheet is known. */
   #surveyed: readonly string[] = [];
-  #situationsListener: () => void = () => {};
-  #listener: (folders: readonly ScenarioFolder[]) => void = () => {};
+  readonly #situationsListeners: (() => void)[] = [];
+  readonly #startListeners: (() => void)[] = [];
+  #settings: Settings = NO_SETTINGS;
+  readonly #listeners: ((folders: readonly ScenarioFolder[]) => void)[] = [];
 
   constructor(environment: Environment) {
     this.environment = environment;
@@ -44,12 +47,34 @@ export class Workspace {
 
   /** Who is told of the folders in which something has changed, so that they are to be checked again. */
   onTouched(listener: (folders: readonly ScenarioFolder[]) => void): void {
-    this.#listener = listener;
+    this.#listeners.push(listener);
   }
 
   /** Who is told when situations are found or change. */
   onSituations(listener: () => void): void {
-    this.#situationsListener = listener;
+    this.#situationsListeners.push(listener);
+  }
+
+  /** Who is told when the editor is ready to be asked. */
+  onStart(listener: () => void): void {
+    this.#startListeners.push(listener);
+  }
+
+  /** The editor is ready to be asked. */
+  start(): void {
+    for (const listener of this.#startListeners) listener();
+  }
+
+  /** What the user has chosen. */
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  /** Takes over what the user has chosen; every finding is told anew where that matters to it. */
+  setSettings(settings: Settings): void {
+    const isSame = JSON.stringify(settings.lints) === JSON.stringify(this.#settings.lints);
+    this.#settings = settings;
+    if (!isSame) this.#touchFolders(this.folders);
   }
 
   /** The situations of the workspace that expect a clause, once it has been surveyed. */
@@ -161,7 +186,7 @@ export class Workspace {
   async fileChanged(uri: string): Promise<void> {
     if (uri.endsWith(SITUATION_ENDING)) {
       await this.#readSituations(uri);
-      this.#situationsListener();
+      for (const listener of this.#situationsListeners) listener();
       return;
     }
     if (this.sheet(uri)?.isOpen === true || this.ledger(uri)?.isOpen === true) return;
@@ -270,7 +295,7 @@ export class Workspace {
       this.#touchFolders(this.folders);
       const situations = await this.environment.files.findSituations(root);
       await Promise.all(situations.map((uri) => this.#readSituations(uri)));
-      this.#situationsListener();
+      for (const listener of this.#situationsListeners) listener();
     }
   }
 
@@ -296,7 +321,8 @@ export class Workspace {
 
   #touchFolders(folders: readonly ScenarioFolder[]): void {
     const complete = folders.filter((folder) => folder.isComplete);
-    if (complete.length > 0) this.#listener(complete);
+    if (complete.length === 0) return;
+    for (const listener of this.#listeners) listener(complete);
   }
 }
 

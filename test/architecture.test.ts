@@ -80,7 +80,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "language-server",
     holds: (path) => path.startsWith("language-server/") && !SERVER_ENTRY.includes(path),
-    uses: ["analysis", "compiler", "grammar", "format-sheet"],
+    uses: ["analysis", "compiler", "grammar", "render", "format-sheet"],
     usesTypesOf: ["runtime"],
     pure: true,
     packages: ["vscode-languageserver", "vscode-languageserver-textdocument"],
@@ -92,6 +92,7 @@ const SERVER_ENTRY = [
   "language-server/main.ts",
   "language-server/node-file-system.ts",
   "language-server/game-notes.ts",
+  "language-server/situation-board.ts",
   "language-server/situation-runner.ts",
 ];
 

@@ -5,7 +5,7 @@ import { CheckQueue } from "../../language-server/check-queue.ts";
 import type { Environment } from "../../language-server/environment.ts";
 import { completion } from "../../language-server/features/completion.ts";
 import { definition } from "../../language-server/features/definition.ts";
-import { protocolDiagnostic } from "../../language-server/features/diagnostics.ts";
+import { protocolDiagnostics } from "../../language-server/features/diagnostics.ts";
 import { hover } from "../../language-server/features/hover.ts";
 import { semanticTokens } from "../../language-server/features/semantic-tokens.ts";
 import { processEnvironment } from "../../language-server/main.ts";
@@ -45,7 +45,7 @@ export class OpenBook {
     this.#queue = new CheckQueue(
       this.workspace,
       (document, found) => {
-        const said = found.map((each) => protocolDiagnostic(this.workspace, document, each));
+        const said = protocolDiagnostics(this.workspace, document, found);
         this.told += JSON.stringify(said).length;
       },
       (error) => {

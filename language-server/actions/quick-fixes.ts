@@ -1,7 +1,7 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { protocolDiagnostic } from "../features/diagnostics.ts";
+import { protocolDiagnostics } from "../features/diagnostics.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The fixes that findings bring along: did you mean, close the gap, number it 3. A single one is the preferred one. */
@@ -14,7 +14,7 @@ export function quickFixes(
     (diagnostic.fixes ?? []).map((fix) => ({
       title: fix.title,
       kind: CodeActionKind.QuickFix,
-      diagnostics: [protocolDiagnostic(workspace, document, diagnostic)],
+      diagnostics: protocolDiagnostics(workspace, document, [diagnostic]),
       isPreferred: diagnostic.fixes?.length === 1,
       edit: { changes: { [document.uri]: editsOf(document, fix.edits) } },
     })),

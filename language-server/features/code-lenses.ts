@@ -8,7 +8,6 @@ import {
   ResponseError,
   ShowMessageNotification,
 } from "vscode-languageserver";
-import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
 import { covers } from "../../compiler/check/check-against-scenario.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
@@ -22,7 +21,9 @@ import {
   saysTheSame,
   scenariosOf,
 } from "../tree/other-procedures.ts";
+import { runOf } from "../situations.ts";
 import { SHEET_ENDING, type SituationOfFile, type Workspace } from "../workspace.ts";
+import type { Comparison, RunRequest } from "../protocol.ts";
 
 /** Runs situations; its argument is a `RunRequest`. */
 export const RUN_SITUATIONS = "tiebreak.runSituations";
@@ -30,23 +31,11 @@ export const RUN_SITUATIONS = "tiebreak.runSituations";
 /** Shows a procedure beside that of another scenario; its argument is a `ComparisonRequest`. */
 export const COMPARE_PROCEDURE = "tiebreak.compareProcedure";
 
-/** Which situations are to be run. */
-export interface RunRequest {
-  readonly situations: readonly { readonly uri: string; readonly id: string }[];
-}
-
 /** Which procedures are to be compared: by the URIs of their sheets and the places of their headings. */
 export interface ComparisonRequest {
   readonly sheet: string;
   readonly procedure: string;
   readonly others: readonly { readonly sheet: string; readonly procedure: string; readonly scenario: number }[];
-}
-
-/** Two procedures as texts, for an editor that shows differences itself. */
-export interface Comparison {
-  readonly title: string;
-  readonly left: string;
-  readonly right: string;
 }
 
 /** Above a clause the situations that expect it; above a heading how other scenarios have the procedure. */
@@ -134,26 +123,7 @@ function procedureCalled(workspace: Workspace, uri: string, heading: string): Ot
 
 /** Runs situations on the sheets as they are in the editor. */
 export async function runSituations(workspace: Workspace, request: RunRequest): Promise<readonly SituationOutcome[]> {
-  const { files, situations } = workspace.environment;
-  const uris = [...new Set(request.situations.map(({ uri }) => uri))];
-  const texts = await Promise.all(uris.map(async (uri) => ({ uri, text: await files.read(uri) })));
-  const found = texts.flatMap(({ uri, text }) => (text === null ? [] : [{ uri, text }]));
-  const outcomes = await situations.run(found, situationSheets(workspace));
-  const asked = new Set(request.situations.map(({ uri, id }) => `${keyOf(uri)} ${id}`));
-  return outcomes.filter(({ uri, id }) => asked.has(`${keyOf(uri)} ${id}`));
-}
-
-/** Every whole sheet with its scenario and the other side's sheet, by the name that situations give it. */
-function situationSheets(workspace: Workspace): readonly SituationSheet[] {
-  return workspace.sheets.flatMap((document) => {
-    const { sheet } = document.checked();
-    const besides = workspace.besides(document).map((each) => each.checked());
-    const scenario = besides.find((each) => each.scenario?.number === sheet?.scenario)?.scenario;
-    if (!sheet || !scenario) return [];
-    const sheets = Object.fromEntries(besides.flatMap((each) => (each.sheet ? [[each.sheet.bot, each.sheet]] : [])));
-    const path = keyOf(document.uri).slice(0, -SHEET_ENDING.length).split("/").slice(-3).join("/");
-    return [{ path, side: sheet.bot, book: { scenario, sheets } }];
-  });
+  return (await workspace.environment.situations.run(await runOf(workspace, request.situations))).outcomes;
 }
 
 function summaryOf(outcomes: readonly SituationOutcome[]): { readonly type: MessageType; readonly message: string } {

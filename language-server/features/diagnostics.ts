@@ -10,6 +10,7 @@ import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import type { Publish } from "../check-queue.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
+import type { Shown } from "../settings.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -21,16 +22,42 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
 /** Who made a finding, as editors show it. */
 export const SOURCE = "tiebreak";
 
-/** A finding as the protocol tells it, with a link to the page of its code. */
-export function protocolDiagnostic(
+const CHOSEN: Readonly<Record<Exclude<Shown, "off">, DiagnosticSeverity>> = {
+  hint: DiagnosticSeverity.Hint,
+  information: DiagnosticSeverity.Information,
+  warning: DiagnosticSeverity.Warning,
+};
+
+/** As the user wants a finding to be shown; null for not at all. */
+function severityOf({ settings }: Workspace, { code, severity }: Diagnostic): DiagnosticSeverity | null {
+  const chosen = severity === "error" ? undefined : settings.lints[code];
+  if (chosen === "off") return null;
+  return chosen === undefined ? SEVERITIES[severity] : CHOSEN[chosen];
+}
+
+/** Findings as the protocol tells them, without those that the user does not want to see. */
+export function protocolDiagnostics(
   workspace: Workspace,
   document: AnyDocument,
-  { code, severity, span, message, help, related }: Diagnostic,
+  found: readonly Diagnostic[],
+): ProtocolDiagnostic[] {
+  return found.flatMap((each) => {
+    const severity = severityOf(workspace, each);
+    return severity === null ? [] : [protocolDiagnostic(workspace, document, each, severity)];
+  });
+}
+
+/** A finding with a link to the page of its code. */
+function protocolDiagnostic(
+  workspace: Workspace,
+  document: AnyDocument,
+  { code, span, message, help, related }: Diagnostic,
+  severity: DiagnosticSeverity,
 ): ProtocolDiagnostic {
   const href = workspace.environment.pageOf(`diagnostics/${code}`);
   return {
     range: document.rangeOf(span),
-    severity: SEVERITIES[severity],
+    severity,
     code,
     ...(href === null ? {} : { codeDescription: { href } }),
     source: SOURCE,
@@ -54,9 +81,7 @@ export function documentDiagnostics(
   const sheet = workspace.sheet(textDocument.uri);
   if (sheet) for (const each of workspace.besides(sheet)) each.advised();
   const document = sheet ?? workspace.ledger(textDocument.uri);
-  const items = document
-    ? workspace.diagnosticsOf(document).map((each) => protocolDiagnostic(workspace, document, each))
-    : [];
+  const items = document ? protocolDiagnostics(workspace, document, workspace.diagnosticsOf(document)) : [];
   return { kind: "full", items };
 }
 
@@ -72,7 +97,7 @@ export function publishing(connection: Connection, workspace: Workspace, pulled:
       void connection.languages.diagnostics.refresh().catch(() => undefined);
       return;
     }
-    const diagnostics = found.map((each) => protocolDiagnostic(workspace, document, each));
+    const diagnostics = protocolDiagnostics(workspace, document, found);
     const version = document.isOpen && document instanceof SheetDocument ? { version: document.version } : {};
     void connection.sendDiagnostics({ uri: document.uri, ...version, diagnostics });
   };
