@@ -17,11 +17,13 @@ const SHIPPED = [
   "snippets",
   "media",
   "walkthrough",
-  "example",
 ];
 
 /** What of the project comes along: the pages that codes and hovers link to, and the shape of situations. */
 const OF_PROJECT = ["LICENSE", "docs", "schemas"];
+
+/** What of the sheets comes along as an example to try everything on. */
+const EXAMPLE = ["procedures/callisto/READINGS.md", "procedures/callisto/scenario-1"];
 
 /** The oldest Node.js that an editor's extension host may be. */
 const TARGET = "node20";
@@ -47,6 +49,7 @@ async function stage(): Promise<void> {
   await mkdir(STAGE, { recursive: true });
   for (const name of SHIPPED) await cp(join(SOURCE, name), join(STAGE, name), { recursive: true });
   for (const name of OF_PROJECT) await cp(join(ROOT, name), join(STAGE, name), { recursive: true });
+  for (const name of EXAMPLE) await cp(join(ROOT, name), join(STAGE, "example", name), { recursive: true });
   await Promise.all([bundleClient(), bundleServer()]);
 }
 
