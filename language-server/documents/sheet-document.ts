@@ -99,15 +99,19 @@ export class SheetDocument {
 
   /** The tree of a text without mistakes of syntax serves until there is another one. */
   #keepGood(): void {
-    const checked = this.#checked;
-    if (!checked || this.parsed().diagnostics.length > 0) return;
-    const { file, lexicon } = checked;
-    if (file && lexicon) this.#good = { file, lexicon, checked: () => checked };
+    const parsed = this.#parsed;
+    if (!parsed || parsed.diagnostics.length > 0) return;
+    const { file, lexicon } = parsed;
+    // Its check is seldom asked for, and would hold as much memory again.
+    if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed) };
   }
 
   /** The syntax tree of the text as it is now. */
   parsed(): ParsedFile {
-    this.#parsed ??= parseFile(this.name, this.text, this.#games);
+    if (this.#parsed) return this.#parsed;
+    this.#parsed = parseFile(this.name, this.text, this.#games);
+    // A text that can be read needs no older tree beside its own.
+    if (this.#parsed.diagnostics.length === 0) this.#good = null;
     return this.#parsed;
   }
 

@@ -63,6 +63,21 @@ describe("diagnostics", () => {
     client.dispose();
   });
 
+  test("an edit leaves every other file as it was checked", async () => {
+    const files = bookFiles();
+    const client = await connect(files, ROOT_URI);
+    for (const [uri, text] of files) await client.open(uri, text);
+    await client.settle();
+    const before = new Map(client.workspace.sheets.map((sheet) => [sheet, sheet.checked()]));
+    await client.change(LFA, [typed(5, 0, "x")]);
+    await client.request("textDocument/documentLink", { textDocument: { uri: SCENARIO } });
+    expect(client.workspace.sheet(LFA)?.state).toBe("text");
+    await client.settle();
+    const changed = client.workspace.sheets.filter((sheet) => sheet.checked() !== before.get(sheet));
+    expect(changed.map(({ name, state }) => [name, state])).toEqual([["scenario-1/lfa.bot", "advised"]]);
+    client.dispose();
+  });
+
   test("many keystrokes are checked once", async () => {
     const files = bookFiles();
     const client = await connect(files, ROOT_URI);
