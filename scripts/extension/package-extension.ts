@@ -6,7 +6,9 @@ import { build, type BuildOptions } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCE = join(ROOT, "vscode-extension");
-const STAGE = join(ROOT, "build/vscode-extension");
+
+/** Where everything that is packed is put together: the unpacked extension. */
+export const STAGE = join(ROOT, "build/vscode-extension");
 
 /** What of the extension's folder is shipped as it is. */
 const SHIPPED = [

@@ -49,6 +49,7 @@ const QUIET: Readonly<Record<string, unknown>> = {
   "workbench.enableExperiments": false,
   "editor.accessibilitySupport": "off",
   "editor.minimap.enabled": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
 };
 
 const BROWSER_ARGUMENTS = [

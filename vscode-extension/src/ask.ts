@@ -9,5 +9,5 @@ export function ask<Name extends keyof Requests>(
   params: Requests[Name]["params"],
   token?: CancellationToken,
 ): Promise<Requests[Name]["result"]> {
-  return client.sendRequest<Requests[Name]["result"]>(name, params, token);
+  return token === undefined ? client.sendRequest(name, params) : client.sendRequest(name, params, token);
 }

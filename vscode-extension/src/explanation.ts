@@ -1,11 +1,15 @@
-import { type Disposable, type ExtensionContext, Uri, commands, window, workspace } from "vscode";
+import { type Disposable, type Event, type ExtensionContext, Uri, commands, window, workspace } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import { FOLDERS_CHANGED, type SituationName } from "../../language-server/protocol.ts";
+import type { SituationName } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
 import { Page } from "./page.ts";
 
 /** Explains the decision of a situation on a page beside the text; the page follows edits of the sheets. */
-export function registerExplanation(context: ExtensionContext, client: LanguageClient): Disposable[] {
+export function registerExplanation(
+  context: ExtensionContext,
+  client: LanguageClient,
+  foldersChanged: Event<unknown>,
+): Disposable[] {
   const icon = Uri.joinPath(context.extensionUri, "media", "icon.svg");
   let shown: { readonly page: Page; situation: SituationName } | null = null;
 
@@ -36,7 +40,7 @@ export function registerExplanation(context: ExtensionContext, client: LanguageC
       const situation = given !== undefined && "id" in given ? given : await chosenSituation(client, given);
       if (situation !== null) await show(situation);
     }),
-    client.onNotification(FOLDERS_CHANGED, () => void refresh()),
+    foldersChanged(() => void refresh()),
     workspace.onDidSaveTextDocument(({ uri }) => {
       if (uri.toString() === shown?.situation.uri) void refresh();
     }),

@@ -1,7 +1,12 @@
-import { type ExtensionContext, commands, window } from "vscode";
+import { EventEmitter, type ExtensionContext, commands, window } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
-import type { Comparison, RunRequest } from "../../language-server/protocol.ts";
+import {
+  type Comparison,
+  FOLDERS_CHANGED,
+  type FoldersChanged,
+  type RunRequest,
+} from "../../language-server/protocol.ts";
 import { createClient } from "./client.ts";
 import { ComparisonView } from "./comparison.ts";
 import { registerExample } from "./example.ts";
@@ -27,13 +32,17 @@ export async function activate(context: ExtensionContext): Promise<void> {
     if (found) await comparison.show(found);
   });
   client = started;
+  // The client has one listener for a notification; here are several.
+  const foldersChanged = new EventEmitter<FoldersChanged>();
   const explorer = new SituationExplorer(started);
   context.subscriptions.push(
     output,
+    foldersChanged,
+    started.onNotification(FOLDERS_CHANGED, (changed: FoldersChanged) => foldersChanged.fire(changed)),
     ...explorer.register(),
     ...comparison.register(started),
-    ...registerPreview(context, started),
-    ...registerExplanation(context, started),
+    ...registerPreview(context, started, foldersChanged.event),
+    ...registerExplanation(context, started, foldersChanged.event),
     ...registerTasks(context),
     registerExample(context),
     commands.registerCommand("tiebreak.showOutput", () => output.show()),

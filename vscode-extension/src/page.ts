@@ -18,8 +18,8 @@ const SCRIPT = `
     if (typeof data.reveal === "string") follow(data.reveal);
   });
   document.addEventListener("dblclick", ({ target }) => {
-    const place = target instanceof Element ? target.closest("[id^=procedure-]") : null;
-    if (place !== null) editor.postMessage({ show: place.id });
+    const place = target instanceof Element ? target.closest(".columns > *")?.querySelector("[id^=procedure-]") : null;
+    if (place) editor.postMessage({ show: place.id });
   });
 })();
 `;

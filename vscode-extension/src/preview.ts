@@ -1,5 +1,6 @@
 import {
   type Disposable,
+  type Event,
   type ExtensionContext,
   type TextEditor,
   TextEditorRevealType,
@@ -10,7 +11,6 @@ import {
 } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { FoldersChanged, Preview } from "../../language-server/protocol.ts";
-import { FOLDERS_CHANGED } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
 import { SECTION } from "./client.ts";
 import { Page } from "./page.ts";
@@ -24,7 +24,11 @@ interface Shown {
 }
 
 /** The printed sheet beside its text: as the text is at any moment, and where the cursor is. */
-export function registerPreview(context: ExtensionContext, client: LanguageClient): Disposable[] {
+export function registerPreview(
+  context: ExtensionContext,
+  client: LanguageClient,
+  foldersChanged: Event<FoldersChanged>,
+): Disposable[] {
   const shown = new Map<string, Shown>();
   const icon = Uri.joinPath(context.extensionUri, "media", "icon.svg");
 
@@ -74,7 +78,7 @@ export function registerPreview(context: ExtensionContext, client: LanguageClien
   return [
     commands.registerCommand("tiebreak.showPreview", show),
     window.onDidChangeTextEditorSelection(({ textEditor }) => follow(textEditor)),
-    client.onNotification(FOLDERS_CHANGED, ({ uris }: FoldersChanged) => {
+    foldersChanged(({ uris }) => {
       const folders = new Set(uris.map((uri) => Uri.parse(uri).toString()));
       for (const each of shown.values()) {
         if (folders.has(Uri.joinPath(each.uri, "..").toString())) void refresh(each);
