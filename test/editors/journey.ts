@@ -96,12 +96,11 @@ class Traveller {
   }
 
   async readsAHover(): Promise<void> {
-    await this.#line("Space secure and").getByText("secure", { exact: true }).first().hover();
     const hovers = this.#page.locator(".monaco-hover:not(.hidden) .hover-contents");
-    await hovers
-      .filter({ hasText: /secure/i })
-      .first()
-      .waitFor(PATIENCE);
+    await this.#insist(hovers.filter({ hasText: /secure/i }).first(), async () => {
+      await this.#page.mouse.move(700, 10);
+      await this.#line("Space secure and").getByText("secure", { exact: true }).first().hover();
+    });
     await this.#picture("hover");
     await this.#page.keyboard.press("Escape");
   }
@@ -118,10 +117,11 @@ class Traveller {
   }
 
   async takesAFix(): Promise<void> {
-    await this.#line("secrue").getByText("secrue").first().click();
-    await this.#page.keyboard.press("Control+.");
     const fix = this.#page.locator(".action-widget .action").filter({ hasText: "secure" }).first();
-    await fix.waitFor(PATIENCE);
+    await this.#insist(fix, async () => {
+      await this.#line("secrue").getByText("secrue").first().click();
+      await this.#page.keyboard.press("Control+.");
+    });
     await this.#picture("quick-fix");
     await fix.click();
     await this.#line("1 Space secure: ATTACK 1.").waitFor(PATIENCE);
@@ -170,11 +170,12 @@ class Traveller {
   }
 
   async #renameDeck(row: RegExp, name: string): Promise<void> {
-    await this.#line(row).click();
-    await this.#page.keyboard.press("End");
-    await this.#page.keyboard.press("F2");
     const box = this.#page.locator(".rename-box input").first();
-    await box.waitFor(PATIENCE);
+    await this.#insist(box, async () => {
+      await this.#line(row).click();
+      await this.#page.keyboard.press("End");
+      await this.#page.keyboard.press("F2");
+    });
     await this.#picture("rename");
     await box.fill(name);
     await this.#page.keyboard.press("Enter");
@@ -246,6 +247,20 @@ class Traveller {
         ? new RegExp(words.replace(/[()[\].*+?]/g, String.raw`\$&`).replace(/ /g, "\\s"))
         : words;
     return this.#page.locator(".monaco-editor .view-line", { hasText: pattern }).first();
+  }
+
+  /** Does something until what it asks for is there: the editor may still be busy with what was before. */
+  async #insist(wanted: Locator, act: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      await act();
+      const appeared = await wanted.waitFor({ timeout: 6000 }).then(
+        () => true,
+        () => false,
+      );
+      if (appeared) return;
+      if (tries === 8) throw new Error(`it does not appear: ${String(wanted)}`);
+      await this.#page.keyboard.press("Escape");
+    }
   }
 
   async #command(words: string, wanted: RegExp): Promise<void> {
