@@ -128,6 +128,9 @@ function wordRules(lexicons: readonly Lexicon[], coreWords: readonly CoreEntry[]
       if (!scopeOf.has(folded)) scopeOf.set(folded, SCOPES[word.category]);
     }
   }
+  for (const form of lexicons.flatMap(({ sides }) => sides.flatMap(({ forms }) => forms))) {
+    scopeOf.set(foldForm(form), "entity.name.namespace");
+  }
   const bySize = Map.groupBy(scopeOf, ([form]) => form.split(" ").length);
   return [...bySize]
     .toSorted(([first], [second]) => second - first)
