@@ -8,6 +8,7 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { enumerated } from "./check/bolster-decks.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
+import { type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
 import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
 import { editDistance } from "./check/suggest.ts";
@@ -31,6 +32,8 @@ export interface ParsedFile {
 export interface CheckedFile extends ParsedFile {
   readonly sheet: CheckedSheet | null;
   readonly scenario: CheckedScenario | null;
+  /** What a check of the text after an edit need not find again. */
+  readonly known: KnownProcedures;
 }
 
 const vocabularies = new WeakMap<Lexicon, Vocabulary>();
@@ -44,9 +47,13 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
   return vocabulary;
 }
 
-/** Parses and checks one file. Pure: what is wrong stands in its diagnostics. */
-export function checkFile(path: string, text: string, games: Games): CheckedFile {
-  return checkParsed(parseFile(path, text, games));
+/**
+ * Parses and checks one file. Pure: what is wrong stands in its diagnostics.
+ *
+ * @param before an earlier state of the file: only the procedures that differ from it are checked
+ */
+export function checkFile(path: string, text: string, games: Games, before: CheckedFile | null = null): CheckedFile {
+  return checkParsed(parseFile(path, text, games), before);
 }
 
 /** Parses one file with the words of the game that its header names. Pure. */
@@ -60,19 +67,26 @@ export function parseFile(path: string, text: string, games: Games): ParsedFile 
   return { path, source, lexicon, file, diagnostics: reporter.diagnostics };
 }
 
-/** Checks a parsed file alone. Pure. */
-export function checkParsed(parsed: ParsedFile): CheckedFile {
+/**
+ * Checks a parsed file alone. Pure.
+ *
+ * @param before an earlier state of the file: only the procedures that differ from it are checked
+ */
+export function checkParsed(parsed: ParsedFile, before: CheckedFile | null = null): CheckedFile {
   const { lexicon, file } = parsed;
-  if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null };
+  if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null, known: NOTHING_KNOWN };
   const reporter = new Reporter();
   reporter.add(parsed.diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
   if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
-  const { sheet, ...ofSheet } = isSheet ? checkSheet(file, lexicon) : { sheet: null, diagnostics: [] };
+  const known = before?.lexicon === lexicon ? before.known : NOTHING_KNOWN;
+  const { sheet, ...ofSheet } = isSheet
+    ? checkSheet(file, lexicon, known)
+    : { sheet: null, diagnostics: [], known: NOTHING_KNOWN };
   const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkScenario(file, lexicon);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);
   checkNotUnderstood(reporter, file);
-  return { ...parsed, sheet, scenario, diagnostics: inOrder(reporter.diagnostics) };
+  return { ...parsed, sheet, scenario, diagnostics: inOrder(reporter.diagnostics), known: ofSheet.known };
 }
 
 /** The words that the header chooses. Reports a name that is not known, or that there is none. */

@@ -48,6 +48,8 @@ export class SheetDocument {
   #text: TextDocument;
   #parsed: ParsedFile | null = null;
   #checked: CheckedFile | null = null;
+  /** The last state that was checked. */
+  #before: CheckedFile | null = null;
   #isAdvised = false;
   #good: Pick<KnownTree, "file" | "lexicon" | "checked"> | null = null;
   #change: Change | null = null;
@@ -91,6 +93,7 @@ export class SheetDocument {
   #forget(): void {
     this.#keepGood();
     this.#parsed = null;
+    this.#before = this.#checked ?? this.#before;
     this.#checked = null;
     this.#isAdvised = false;
     this.#change = null;
@@ -117,7 +120,10 @@ export class SheetDocument {
 
   /** The text checked alone, as it is now. */
   checked(): CheckedFile {
-    this.#checked ??= checkParsed(this.parsed());
+    if (this.#checked) return this.#checked;
+    this.#checked = checkParsed(this.parsed(), this.#before);
+    // All that it knows of the text is known now.
+    this.#before = null;
     return this.#checked;
   }
 
