@@ -5,7 +5,7 @@ import { joinProject } from "../../compiler/check-project.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { lineEdits } from "../documents/line-edits.ts";
+import { lineEdits } from "../../grammar/line-edits.ts";
 import type { Workspace } from "../workspace.ts";
 import { editsOf } from "./quick-fixes.ts";
 

@@ -6,7 +6,7 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { keyOf } from "./uri.ts";
-import { type Change, changeBetween, spanAfter } from "./change.ts";
+import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 
 /**
  * How far the work on a text has come. Each state holds what the states before it gave; an edit leads back to "text".

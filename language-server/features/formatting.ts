@@ -8,7 +8,7 @@ import { vocabularyOf } from "../../compiler/check-file.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatSheet } from "../../prettier-plugin/format-sheet.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { lineEdits } from "../documents/line-edits.ts";
+import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
 import { continuation } from "../tree/continuation.ts";
 import type { Workspace } from "../workspace.ts";
@@ -45,9 +45,11 @@ function formattingEdits(document: SheetDocument, within: Span | null): TextEdit
   if (lexicon === null) return null;
   const formatted = formattedOrNull(text, () => formatSheet(text, vocabularyOf(lexicon)));
   if (formatted === null) return null;
-  return lineEdits(text, formatted)
-    .filter(({ span }) => within === null || (span.start <= within.end && span.end >= within.start))
-    .map((edit) => ({ range: document.rangeOf(edit.span), newText: edit.text }));
+  const edits = lineEdits(text, formatted);
+  return (within === null ? edits : editsWithin(text, edits, within)).map((edit) => ({
+    range: document.rangeOf(edit.span),
+    newText: edit.text,
+  }));
 }
 
 /** A text with mistakes is left alone: its author is still at it. */

@@ -23,7 +23,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver/node";
-import { lineEdits } from "../../language-server/documents/line-edits.ts";
+import { lineEdits } from "../../grammar/line-edits.ts";
 import type { Client } from "./client.ts";
 import type { Session } from "./session.ts";
 

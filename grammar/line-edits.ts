@@ -1,4 +1,4 @@
-import type { Fix } from "../../grammar/diagnostic.ts";
+import type { Fix } from "./diagnostic.ts";
 import { changeBetween } from "./change.ts";
 
 type Edit = Fix["edits"][number];
@@ -25,8 +25,31 @@ export function lineEdits(before: string, after: string): readonly Edit[] {
   return editsOf(oldMiddle, newMiddle, start);
 }
 
+/**
+ * Those edits of whole lines that a range touches. Where as many lines come as go, each line is an edit of its own, so
+ * that its neighbours stay.
+ */
+export function editsWithin(before: string, edits: readonly Edit[], { start, end }: Edit["span"]): readonly Edit[] {
+  return edits
+    .flatMap((edit) => lineByLine(before, edit))
+    .filter(({ span }) => (span.start < end || span.start <= start) && span.end >= start)
+    .filter(({ span }) => span.end > start || span.start === span.end);
+}
+
+function lineByLine(before: string, edit: Edit): readonly Edit[] {
+  const old = linesOf(before.slice(edit.span.start, edit.span.end));
+  const next = linesOf(edit.text);
+  if (old.length !== next.length) return [edit];
+  let start = edit.span.start;
+  return old.map((line, index) => {
+    const span = { start, end: start + line.length };
+    start = span.end;
+    return { span, text: next[index] ?? "" };
+  });
+}
+
 /** Lines with their ends. */
-function linesOf(text: string): string[] {
+function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 

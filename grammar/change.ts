@@ -1,4 +1,4 @@
-import type { Span } from "../../grammar/source.ts";
+import type { Span } from "./source.ts";
 
 /** The one stretch in which two texts differ. */
 export interface Change {
