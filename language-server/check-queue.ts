@@ -37,10 +37,15 @@ export class CheckQueue {
     for (const folder of folders) this.#waiting.add(folder);
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#later(COALESCED_MILLISECONDS, () => {
+    this.#later(folders.every((folder) => this.#isKnown(folder)) ? COALESCED_MILLISECONDS : 0, () => {
       this.#isScheduled = false;
       this.checkNow();
     });
+  }
+
+  /** Who has just opened a file does not type yet: there is nothing to wait for. */
+  #isKnown(folder: ScenarioFolder): boolean {
+    return folder.documents.some((document) => this.#published.has(document));
   }
 
   /** A task that fails must not take the server with it. */

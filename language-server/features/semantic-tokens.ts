@@ -160,27 +160,34 @@ function coloured(document: SheetDocument): readonly Coloured[] {
     .toSorted((first, second) => first.span.start - second.span.start);
 }
 
-/** Where actions begin: a word can be an action and an adjective. */
-function actionStarts({ file }: Pick<KnownTree, "file">): ReadonlySet<number> {
-  const starts = new Set<number>();
-  visit(file, (node) => {
-    if (node.kind === "action") starts.add(node.word.span.start);
-  });
-  return starts;
+/** Where actions and their strengths begin: a word can be an action and an adjective, X a strength and a deck. */
+interface ActionStarts {
+  readonly words: ReadonlySet<number>;
+  readonly strengths: ReadonlySet<number>;
 }
 
-function kindOf({ lexicon }: Pick<KnownTree, "lexicon">, token: Token, actions: ReadonlySet<number>): TokenKind | null {
+function actionStarts({ file }: Pick<KnownTree, "file">): ActionStarts {
+  const words = new Set<number>();
+  const strengths = new Set<number>();
+  visit(file, (node) => {
+    if (node.kind === "action") words.add(node.word.span.start);
+    if (node.kind === "strength") strengths.add(node.span.start);
+  });
+  return { words, strengths };
+}
+
+function kindOf({ lexicon }: Pick<KnownTree, "lexicon">, token: Token, actions: ActionStarts): TokenKind | null {
   const { tokenType, entry } = token;
   if (tokenType === Integer || tokenType === NumberRange || tokenType === Die) return "number";
   if (tokenType === Quoted) return "string";
   if (tokenType === Mark) return "parameter";
-  if (tokenType === StrengthLetter) return "parameter";
+  if (tokenType === StrengthLetter && actions.strengths.has(token.startOffset)) return "parameter";
   if (isOf(token, Letter)) return "enumMember";
   if (tokenType === Side || CAPTIONS.includes(tokenType)) return "namespace";
   if (entry === null) return null;
   if (entry.ids.length === 0) return entry.core || tokenType === Core.Determiner ? "keyword" : null;
   const categories = entry.ids.flatMap((id) => wordsOf(lexicon).byId.get(id)?.category ?? []);
-  if (actions.has(token.startOffset)) return "function";
+  if (actions.words.has(token.startOffset)) return "function";
   const category = categories.find((each) => each !== "action") ?? categories[0];
   return category ? BY_CATEGORY[category] : null;
 }
