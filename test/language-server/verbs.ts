@@ -24,8 +24,16 @@ import type {
   WorkspaceEdit,
 } from "vscode-languageserver/node";
 import { lineEdits } from "../../grammar/line-edits.ts";
+import type {
+  Comparison,
+  Explanation,
+  OtherSheet,
+  Preview,
+  RunResults,
+  SituationsOfFile,
+} from "../../language-server/protocol.ts";
 import type { Client } from "./client.ts";
-import type { Session } from "./session.ts";
+import { ROOT_URI, type Session, uriOf } from "./session.ts";
 
 /** What a case does, and how its result is written down. */
 export type Verb = (session: Session, argument: string) => Promise<string>;
@@ -200,6 +208,61 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return [JSON.stringify(result, null, 2), ...session.client.messages].join("\n");
   },
 
+  "preview the sheet": async ({ client, uri, place }) => {
+    const preview = await client.request<Preview | null>("tiebreak/preview", { textDocument: { uri }, nonce: "word" });
+    if (preview === null) return "nothing";
+    const places = preview.places.map(({ id, range }) => `${id}: ${place({ uri, range })}`);
+    return [preview.title, ...places, ...wordsOfPage(preview.html)].join("\n");
+  },
+
+  "explain the situation": async ({ client }, argument) => {
+    const [file, id] = argument.split(" ");
+    const situation = { uri: uriOf(file ?? ""), id };
+    const found = await client.request<Explanation | null>("tiebreak/explain", { situation, nonce: "word" });
+    return found === null ? "nothing" : [found.title, ...wordsOfPage(found.html)].join("\n");
+  },
+
+  "list the situations": async ({ client }) => {
+    const files = await client.request<readonly SituationsOfFile[]>("tiebreak/situations", null);
+    return files
+      .flatMap(({ uri, situations }) =>
+        situations.map(
+          ({ id, title, line, lastLine }) =>
+            `${uri.slice(ROOT_URI.length + 1)}:${line} to ${lastLine}: ${id}, ${title ?? "untitled"}`,
+        ),
+      )
+      .join("\n");
+  },
+
+  "run the situations": async ({ client, place }, argument) => {
+    const [file, ...ids] = argument.split(" ");
+    const situations = ids.map((id) => ({ uri: uriOf(file ?? ""), id }));
+    const { outcomes, coverage } = await client.request<RunResults>("tiebreak/runSituations", { situations });
+    const decided = coverage.flatMap(({ uri, clauses }) =>
+      clauses
+        .flatMap((clause) => [clause, ...clause.parts])
+        .filter(({ times }) => times > 0)
+        .map(({ label, range, times }) => `${label}, ${times}×: ${place({ uri, range })}`),
+    );
+    const parts = coverage.map(({ clauses }) => `of ${clauses.length} clauses decided:`);
+    const lines = outcomes.map(({ id, passed, messages }) =>
+      [`${id} ${passed ? "passes" : "fails"}`, ...messages].join("\n  "),
+    );
+    return [...lines, ...parts, ...decided].join("\n");
+  },
+
+  "compare with": async ({ client, uri }, argument) => {
+    const others = await client.request<readonly OtherSheet[]>("tiebreak/otherSheets", { textDocument: { uri } });
+    const other = others.find(({ name }) => name === argument);
+    const comparison = await client.request<Comparison | null>("tiebreak/compareSheets", {
+      sheet: uri,
+      other: other?.uri,
+    });
+    const lines = others.map(({ name, detail }) => `${name}: ${detail}`);
+    if (comparison === null) return lines.join("\n");
+    return [...lines, comparison.title, changedLines(comparison.left, comparison.right)].join("\n");
+  },
+
   "ask who leads and who is led": async ({ client, uri, position }) => {
     const params = { textDocument: { uri }, position };
     const items = await client.request<CallHierarchyItem[] | null>("textDocument/prepareCallHierarchy", params);
@@ -232,6 +295,19 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       .join("\n");
   },
 };
+
+/** What can be read on a page, line by line. */
+function wordsOfPage(html: string): readonly string[] {
+  const policy = /content="(default-src[^"]*)"/.exec(html)?.[1] ?? "no policy";
+  const body = html.slice(html.indexOf("<body"), html.indexOf("</body>"));
+  const words = body
+    .replace(/<(script|style|svg)[\s\S]*?<\/\1>|<img[^>]*>|<div class="explanation[\s\S]*?<\/div>/g, "")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<");
+  const lines = words.split("\n").map((line) => line.trim());
+  return [policy, ...lines.filter((line) => line !== "").slice(0, 40)];
+}
 
 async function lensesOf({ client, uri }: Session): Promise<CodeLens[]> {
   return client.request("textDocument/codeLens", { textDocument: { uri } });
