@@ -13,7 +13,10 @@ import type { Serve } from "./feature.ts";
 import { isPulled, publishing } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { readSettings } from "./settings.ts";
-import { LEDGER_NAME, SHEET_ENDING, SITUATION_ENDING, Workspace } from "./workspace.ts";
+import { isLedger, LEDGER_NAME, SHEET_ENDING, SITUATION_ENDING, Workspace } from "./workspace.ts";
+
+/** The id by which editors know the language. */
+const LANGUAGE = "tiebreak";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
 const SURVEY_AFTER_MILLISECONDS = 250;
@@ -62,7 +65,10 @@ export function createServer(connection: Connection, environment: Environment): 
     environment.scheduler.after(SURVEY_AFTER_MILLISECONDS, () => logFailure(connection, workspace.survey()));
   });
 
-  connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => workspace.open(uri, version, text));
+  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+    // An editor that has no language for sheets may send every plain text.
+    if (languageId === LANGUAGE || uri.endsWith(SHEET_ENDING) || isLedger(uri)) workspace.open(uri, version, text);
+  });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
     workspace.change(uri, version, contentChanges),
   );

@@ -1,8 +1,8 @@
 import type { Decision } from "../runtime/decision.ts";
 import type { Position, Space, Unit } from "../runtime/callisto/position.ts";
 
-const CELL = { width: 128, height: 92 } as const;
-const MARGIN = 26;
+const CELL = { width: 112, height: 82 } as const;
+const MARGIN = 14;
 const PADDING = 8;
 const LINE = 15;
 

@@ -1,12 +1,12 @@
 /** How the explanation of a decision looks, over the style of the pages. */
 export const EXPLANATION_STYLE = `
-.explained { padding: 0 1.2rem 2rem; font-size: .95rem; }
+.explained { padding: 0 1.2rem 2rem; font-size: .88rem; }
 .explained header, .explained main { max-width: 60rem; margin-inline: auto; padding: 0; }
 .explained .place { color: var(--soft); font-size: .85rem; padding-top: 1rem; }
 .explained h1 { font-size: 1.5rem; padding-block: .1rem .5rem; }
 .explained h2 { font-size: 1.15rem; padding-block: 1.1rem .4rem; }
 .explained .soft { color: var(--soft); }
-.decision { font-size: 1.15rem; padding: .6rem .9rem; background: var(--paper); border: 1px solid var(--line); border-inline-start: 4px solid var(--accent); border-radius: .3rem; }
+.decision { font-size: 1.02rem; padding: .6rem .9rem; background: var(--paper); border: 1px solid var(--line); border-inline-start: 4px solid var(--accent); border-radius: .3rem; }
 .dice { padding-top: .4rem; color: var(--soft); }
 .verdict { padding-top: .6rem; }
 .verdict ul { padding: .2rem 0 0 1.4rem; list-style: disc; color: var(--ink); overflow-wrap: anywhere; }

@@ -17,6 +17,7 @@
 
 (let* ((file (expand-file-name (car command-line-args-left)))
        (default-directory (file-name-directory file))
+       (line (string-to-number (getenv "TIEBREAK_LINE")))
        found)
   (setq command-line-args-left nil)
   (find-file file)
@@ -25,12 +26,12 @@
   (let ((server (eglot-current-server)) after hover offers)
     ;; In batch the timers of flymake do not run: it is asked to start.
     (wait-until (lambda () (flymake-start) (setq found (flymake-diagnostics))) 20)
-    (goto-char (point-min)) (forward-line 4) (forward-char 3)
+    (goto-char (point-min)) (forward-line line) (forward-char 3)
     (setq hover (jsonrpc-request server :textDocument/hover (eglot--TextDocumentPositionParams)))
     (let ((capf (eglot-completion-at-point)))
       (setq offers (length (all-completions "" (nth 2 capf) (plist-get (nthcdr 3 capf) :predicate)))))
-    (goto-char (point-min)) (forward-line 4)
-    (delete-region (point) (line-end-position)) (insert "1 Space secure: ATTACK 1.")
+    (goto-char (point-min)) (forward-line line)
+    (delete-region (point) (line-end-position)) (insert (getenv "TIEBREAK_MENDED"))
     (eglot--signal-textDocument/didChange)
     (wait-until (lambda () (flymake-start) (null (setq after (flymake-diagnostics)))) 10)
     (princ (json-encode

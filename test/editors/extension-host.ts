@@ -1,19 +1,15 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { PROCEDURES, spoilScenario, spoilWord } from "./broken-sheet.ts";
 import { preparePlace, startEditor } from "./code-server.ts";
 import type { HostResult } from "./extension-host/tests.ts";
 import type { InstalledEditor } from "./install.ts";
 import { until } from "./journey.ts";
-import { BROKEN_SHEET } from "./other-editors.ts";
 
-const PROCEDURES = fileURLToPath(new URL("../../procedures", import.meta.url));
 const TESTS = fileURLToPath(new URL("extension-host/tests.ts", import.meta.url));
-
-const SHEET_WITH_LINT =
-  'game Callisto\nscenario 1 "A Title"\nbot LFA\nSCOUT\n1 MOVE 1 to objective. [Random > Nearest]\n';
 
 export interface HostTests {
   readonly editor: InstalledEditor;
@@ -26,13 +22,8 @@ export interface HostTests {
 export async function testInExtensionHost({ editor, extension, directory }: HostTests): Promise<HostResult> {
   const place = preparePlace(directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
-    for (const [name, text] of [
-      ["broken", BROKEN_SHEET],
-      ["lint", SHEET_WITH_LINT],
-    ] as const) {
-      mkdirSync(join(workspace, name));
-      writeFileSync(join(workspace, name, `${name}.bot`), text);
-    }
+    spoilWord(join(workspace, "broken"));
+    spoilScenario(join(workspace, "lint"), "[Most enemies > Random]", "[Random > Most enemies]");
   });
   const tests = join(directory, "tests.cjs");
   await build({

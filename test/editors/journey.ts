@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { FrameLocator, Locator, Page } from "playwright-core";
+import { PROCEDURES } from "./broken-sheet.ts";
 import { preparePlace, type RunningEditor, startEditor } from "./code-server.ts";
 import type { InstalledEditor } from "./install.ts";
-
-const PROCEDURES = fileURLToPath(new URL("../../procedures", import.meta.url));
 
 /** How long anything may take on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
@@ -214,8 +212,8 @@ class Traveller {
     const page = this.#webview();
     await page.locator(".decision").waitFor(PATIENCE);
     assert.match(await page.locator(".decision").innerText(), /SCOUT 2/);
-    const drawn: unknown = await page.locator(".board img").evaluate("(image) => image.naturalWidth");
-    assert.ok(Number(drawn) > 0, "the board is drawn");
+    const board = page.locator(".board img");
+    await until("the board is drawn", async () => Number(await board.evaluate("(image) => image.naturalWidth")) > 0);
     await this.#inBothThemes("explanation");
     await this.#command("View: Close Editors in Other Groups", /Close Editors in Other Groups|Close Other Groups/);
   }

@@ -25,10 +25,10 @@ local ok, problem = pcall(function()
   out.diagnostics = vim.tbl_map(function(found)
     return { line = found.lnum, message = found.message }
   end, vim.diagnostic.get(buffer))
-  local line, column = vim.env.TIEBREAK_PLACE:match("(%d+),(%d+)")
+  local line = tonumber(vim.env.TIEBREAK_LINE)
   local params = {
     textDocument = { uri = vim.uri_from_bufnr(buffer) },
-    position = { line = tonumber(line), character = tonumber(column) },
+    position = { line = line, character = 3 },
   }
   local function request(method)
     local answers, failed = vim.lsp.buf_request_sync(buffer, method, params, 10000)
@@ -38,7 +38,7 @@ local ok, problem = pcall(function()
   local offers = request("textDocument/completion")
   out.completions = #(offers.items or offers)
   out.hover = request("textDocument/hover").contents.value
-  vim.api.nvim_buf_set_lines(buffer, 4, 5, false, { "1 Space secure: ATTACK 1." })
+  vim.api.nvim_buf_set_lines(buffer, line, line + 1, false, { vim.env.TIEBREAK_MENDED })
   vim.wait(10000, function() return #vim.diagnostic.get(buffer) == 0 end, 20)
   out.afterEdit = #vim.diagnostic.get(buffer)
   vim.lsp.stop_client(id)

@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { spoilWord } from "./broken-sheet.ts";
 import { findProgram } from "./install.ts";
-
-/** A sheet with one mistake in its fifth line. */
-export const BROKEN_SHEET = 'game Callisto\nscenario 1 "A Title"\nbot LFA\nSCOUT\n1 Space secrue: ATTACK 1.\n';
-
-/** Where the word before the mistake stands. */
-const PLACE = "4,3";
 
 /** What an editor has seen of the server. */
 interface Seen {
@@ -47,25 +42,29 @@ export function tryOtherEditors(server: readonly string[], directory: string, re
       continue;
     }
     rmSync(directory, { recursive: true, force: true });
-    mkdirSync(directory, { recursive: true });
-    const sheet = join(directory, "broken.bot");
-    writeFileSync(sheet, BROKEN_SHEET);
-    const env = { ...process.env, HOME: directory, TIEBREAK_SERVER: JSON.stringify(server), TIEBREAK_PLACE: PLACE };
+    const { sheet, line, mended } = spoilWord(directory);
+    const env = {
+      ...process.env,
+      HOME: directory,
+      TIEBREAK_SERVER: JSON.stringify(server),
+      TIEBREAK_LINE: String(line),
+      TIEBREAK_MENDED: mended,
+    };
     const { stdout, stderr } = spawnSync(program, [...words, sheet], {
       cwd: directory,
       env,
       encoding: "utf8",
       timeout: 120_000,
     });
-    const line = stdout.split("\n").find((each) => each.startsWith("{"));
-    assert.ok(line !== undefined, `${name} has said nothing: ${stderr}`);
-    const seen = JSON.parse(line) as Seen;
+    const told = stdout.split("\n").find((each) => each.startsWith("{"));
+    assert.ok(told !== undefined, `${name} has said nothing: ${stderr}`);
+    const seen = JSON.parse(told) as Seen;
     assert.equal(seen.problem, undefined, `${name}: ${seen.problem}`);
     assert.deepEqual(
       seen.diagnostics.map((each) => each.line),
-      [4],
+      [line],
     );
-    assert.match(seen.diagnostics[0]?.message ?? "", /secrue.*secure/s);
+    assert.match(seen.diagnostics[0]?.message ?? "", /secrue/);
     assert.ok(seen.completions > 0, `${name}: completion offers something`);
     assert.match(seen.hover, /space/i);
     assert.equal(seen.afterEdit, 0, `${name}: the mistake is gone after the edit`);

@@ -44,24 +44,24 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     const extension = extensions.getExtension("tiebreak.tiebreak");
     assert.ok(extension, "the extension is there");
     const begun = performance.now();
-    const document = await open("broken.bot");
+    const document = await open("broken");
     const found = await findings(document);
     millisecondsToFindings = performance.now() - begun;
     assert.ok(extension.isActive);
     assert.deepEqual(
       found.map(({ source, code, range }) => [source, codeOf(code), range.start.line, range.start.character]),
-      [["tiebreak", "unknown-word", 4, 8]],
+      [["tiebreak", "unknown-word", 29, 8]],
     );
   },
 
   "a finding links to a page that is there": async () => {
-    const [found] = await findings(await open("broken.bot"));
+    const [found] = await findings(await open("broken"));
     assert.ok(typeof found?.code === "object");
     assert.match(readFileSync(found.code.target.fsPath, "utf8"), /unknown-word/);
   },
 
   "a hover tells what a word means": async () => {
-    const document = await open("lfa.bot");
+    const document = await open();
     const hovers = await commands.executeCommand<Hover[]>(
       "vscode.executeHoverProvider",
       document.uri,
@@ -72,7 +72,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   "completion offers criteria between brackets": async () => {
-    const document = await open("lfa.bot");
+    const document = await open();
     const list = await commands.executeCommand<CompletionList>(
       "vscode.executeCompletionItemProvider",
       document.uri,
@@ -86,7 +86,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   "a fix mends the mistake": async () => {
-    const document = await open("broken.bot");
+    const document = await open("broken");
     const [found] = await findings(document);
     assert.ok(found);
     const actions = await commands.executeCommand<CodeAction[]>(
@@ -102,7 +102,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   "a deck is renamed in every file": async () => {
-    const document = await open("lfa.bot");
+    const document = await open();
     const edit = await commands.executeCommand<WorkspaceEdit>(
       "vscode.executeDocumentRenameProvider",
       document.uri,
@@ -114,9 +114,9 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   "a sheet is formatted as it is printed": async () => {
-    const document = await open("broken.bot");
+    const document = await open("broken");
     const blanks = new WorkspaceEdit();
-    blanks.insert(document.uri, new Position(4, 1), "     ");
+    blanks.insert(document.uri, new Position(29, 1), "     ");
     await workspace.applyEdit(blanks);
     const options = { tabSize: 2, insertSpaces: true };
     const edits = await commands.executeCommand<TextEdit[]>(
@@ -129,7 +129,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   "definitions, references, outline, folding, hints and colours come from the server": async () => {
-    const document = await open("lfa.bot");
+    const document = await open();
     const { uri } = document;
     const place = at(document, "4–6: Z", 5);
     const definitions = await commands.executeCommand<Location[]>("vscode.executeDefinitionProvider", uri, place);
@@ -148,7 +148,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   "the user's settings say how a finding is shown": async () => {
-    const document = await open("lint.bot");
+    const document = await open("lint");
     const shown = async (): Promise<readonly string[]> =>
       languages.getDiagnostics(document.uri).map(({ code, severity }) => `${codeOf(code)} ${severity}`);
     await until("the lint is shown", async () => (await shown()).join() === "after-random 1");
@@ -161,7 +161,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   "the printed sheet and the explanation open beside the text": async () => {
-    const document = await open("lfa.bot");
+    const document = await open();
     await commands.executeCommand("tiebreak.showPreview", document.uri);
     await until("the printed sheet is open", () => tabLabels().includes("LFA bot, scenario 1"));
     const uri = Uri.joinPath(document.uri, "../first-decision.situation.yaml").toString();
@@ -181,7 +181,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     });
     await tasks.executeTask(check);
     assert.equal(await ended, 1);
-    const scenario = (await open("broken.bot")).uri;
+    const scenario = (await open("broken")).uri;
     await commands.executeCommand("workbench.action.closeAllEditors");
     await until("the matcher has read its findings", () =>
       languages.getDiagnostics(scenario).some(({ source }) => source === "tiebreak check"),
@@ -189,14 +189,11 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-const FOLDER = "procedures/callisto/scenario-1";
-
-async function open(name: string): Promise<TextDocument> {
-  const [folder] = workspace.workspaceFolders ?? [];
-  assert.ok(folder, "a folder is open");
-  const inOwn = name === "broken.bot" || name === "lint.bot";
-  const uri = Uri.joinPath(folder.uri, inOwn ? name.replace(".bot", "") : FOLDER, name);
-  const document = await workspace.openTextDocument(uri);
+/** The sheet of the book, or of a copy of it that is spoilt. */
+async function open(folder = "procedures/callisto/scenario-1"): Promise<TextDocument> {
+  const [root] = workspace.workspaceFolders ?? [];
+  assert.ok(root, "a folder is open");
+  const document = await workspace.openTextDocument(Uri.joinPath(root.uri, folder, "lfa.bot"));
   await window.showTextDocument(document);
   return document;
 }
