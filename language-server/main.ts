@@ -48,6 +48,8 @@ export function processEnvironment(): Environment {
 export function keepHeapSmall(): void {
   setFlagsFromString("--semi-space-growth-factor=1");
   setFlagsFromString("--heap-growing-percent=50");
+  // The compiler in the middle holds a tenth of the memory for its own work, and saves a tenth of the time.
+  setFlagsFromString("--no-maglev");
 }
 
 /** Serves an editor over standard input and output until it hangs up. */
