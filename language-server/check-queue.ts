@@ -95,8 +95,9 @@ export class CheckQueue {
   /** Nothing is told twice, and nothing of a file that has never had anything to tell. */
   #tell(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
     const before = this.#published.get(document);
-    // An editor that has just opened a file waits for what is wrong in it, even if that is known.
-    const said = `${document.isOpen} ${JSON.stringify(diagnostics)}`;
+    // An editor that has just opened a file waits for what is wrong in it, even if that is known; and the user's
+    // settings say how it is told.
+    const said = JSON.stringify([document.isOpen, this.#workspace.settings.lints, diagnostics]);
     if (said === before || (before === undefined && diagnostics.length === 0 && !document.isOpen)) return;
     this.#published.set(document, said);
     this.#publish(document, diagnostics);

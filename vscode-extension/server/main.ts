@@ -1,7 +1,8 @@
-/** The language server as the extension brings it: a process of its own, spoken to as its arguments say. */
-import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import { keepHeapSmall, processEnvironment } from "../../language-server/main.ts";
-import { createServer } from "../../language-server/server.ts";
+/**
+ * The language server as the extension brings it: a process of its own. What it is made of is loaded behind this, so
+ * that newer versions of Node.js find it compiled from the second start on.
+ */
+import * as module from "node:module";
 
-keepHeapSmall();
-createServer(createConnection(ProposedFeatures.all), processEnvironment());
+if ("enableCompileCache" in module) module.enableCompileCache();
+await import("./serve.ts");
