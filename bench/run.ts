@@ -16,19 +16,12 @@ import { coldStarts } from "./cold-start.ts";
 import { compiledCompact, compiledPlain, interpreter } from "./compiled-contenders.ts";
 import { baselineContenders, handTunedPlain } from "./contenders.ts";
 import { fresh } from "./fresh.ts";
-import {
-  type Measured,
-  measureInterleaved,
-  ratios,
-  shortNumber,
-  type Spread,
-  spreadOf,
-  spreadText,
-} from "./harness.ts";
+import { type Measured, measureInterleaved, ratios, shortNumber, spreadOf } from "./harness.ts";
 import { heapGrowth } from "./heap-growth.ts";
 import { meets, record, type Result } from "./history.ts";
 import { largeSheet } from "./large-sheet.ts";
 import { benchPositions } from "./positions.ts";
+import { once, printResults } from "./print-results.ts";
 
 const COMMAND = fileURLToPath(new URL("../dist/tiebreak.mjs", import.meta.url));
 const HISTORY = new URL("history.jsonl", import.meta.url);
@@ -116,20 +109,6 @@ function coldStart(): Result {
   return { name: "check of one sheet, cold", unit: "s", value: spreadOf(times), target: { below: 0.3 } };
 }
 
-function print(results: readonly Result[]): void {
-  const width = Math.max(...results.map((result) => result.name.length));
-  const unit = ({ unit: name }: Result): string => (name === "ratio" ? "×" : name);
-  for (const result of results) {
-    const { name, value, target } = result;
-    const aim = target === null ? "" : "atLeast" in target ? `≥ ${target.atLeast}` : `< ${target.below}`;
-    const verdict = target === null ? "" : meets(result) ? `  reaches ${aim}` : `  MISSES ${aim}`;
-    console.log(`${name.padEnd(width)}  ${spreadText(value)} ${unit(result)}${verdict}`);
-  }
-}
-
-/** A number measured once, as a spread. */
-const once = (value: number): Spread => ({ median: value, lower: value, upper: value });
-
 // Parsing comes first, while little else is on the heap.
 const reading = [parsing(), coldStart()];
 const book = readBook();
@@ -147,7 +126,7 @@ const results: Result[] = [
   },
   ...reading,
 ];
-print(results);
+printResults(results);
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
 };

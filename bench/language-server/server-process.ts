@@ -30,10 +30,15 @@ export class ServerProcess {
     await this.connection.sendNotification("textDocument/didOpen", { textDocument });
   }
 
+  /** Who is told of diagnostics; one at a time. */
+  onDiagnostics(listener: (params: PublishDiagnosticsParams) => void): void {
+    this.connection.onNotification("textDocument/publishDiagnostics", listener);
+  }
+
   /** Waits for the next diagnostics of a file. */
   diagnosticsOf(uri: string): Promise<PublishDiagnosticsParams> {
     return new Promise((resolve) => {
-      this.connection.onNotification("textDocument/publishDiagnostics", (params: PublishDiagnosticsParams) => {
+      this.onDiagnostics((params) => {
         if (params.uri === uri) resolve(params);
       });
     });

@@ -2,28 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Diagnostic } from "vscode-languageserver/node";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { tiebreak } from "../cli/command-line.ts";
 import { type Client, connect } from "./client.ts";
+import { type Findings, findingsReported, findingsTold } from "./findings.ts";
 import { apply, type EditedText, nextEdit, randomFrom, requestsAt } from "./random-editing.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
 /** The files that are open while one or the other is edited: two of one scenario, one of another, the ledger. */
 const OPEN = ["scenario-1/lfa.bot", "scenario-1/scenario.bot", "scenario-8/breakers.bot", "READINGS.md"];
-
-/** What is wrong, one line each, in the form in which both sides can be compared. */
-type Findings = Readonly<Record<string, readonly string[]>>;
-
-interface Reported {
-  readonly diagnostics: readonly {
-    readonly file: string;
-    readonly code: string;
-    readonly message: string;
-    readonly help: string | null;
-    readonly offset: number;
-  }[];
-}
 
 describe("whatever is typed", () => {
   test.each([1, 2, 3])(
@@ -69,18 +56,9 @@ async function askSomething(client: Client, { uri, document }: EditedText, at: n
 }
 
 function pushed({ diagnostics }: Client, texts: ReadonlyMap<string, string>): Findings {
-  return asFindings(
-    [...texts.keys()].map((uri) => [uri.slice(ROOT_URI.length + 1), (diagnostics.get(uri) ?? []).map(lineOf)] as const),
+  return findingsTold(
+    new Map([...texts.keys()].map((uri) => [uri.slice(ROOT_URI.length + 1), diagnostics.get(uri) ?? []])),
   );
-}
-
-function lineOf({ range, code, message }: Diagnostic): string {
-  const text = typeof message === "string" ? message : message.value;
-  return `${range.start.line}:${range.start.character} ${code}: ${text}`;
-}
-
-function asFindings(entries: readonly (readonly [string, readonly string[]])[]): Findings {
-  return Object.fromEntries(entries.filter(([, found]) => found.length > 0));
 }
 
 /** `tiebreak check` of the same texts on a disk, of the files that the server watches: those of folders with open ones. */
@@ -98,13 +76,7 @@ async function checkedAfresh(texts: ReadonlyMap<string, string>, { workspace }: 
       .filter(({ documents }) => documents.some(({ isOpen }) => isOpen))
       .flatMap(({ documents }) => documents.map(({ name }) => name)),
   );
-  const { diagnostics } = JSON.parse(output) as Reported;
-  const found: Record<string, string[]> = {};
-  for (const { file, code, message, help, offset } of diagnostics) {
-    if (!watched.has(file) && file !== "READINGS.md") continue;
-    const document = TextDocument.create(file, "tiebreak", 1, texts.get(uriOf(file)) ?? "");
-    const { line, character } = document.positionAt(offset);
-    (found[file] ??= []).push(`${line}:${character} ${code}: ${help === null ? message : `${message}\n${help}`}`);
-  }
-  return found;
+  const isTold = (path: string) => watched.has(path) || path === "READINGS.md";
+  const paths = [...texts].map(([uri, text]) => [uri.slice(ROOT_URI.length + 1), text] as const);
+  return findingsReported(output, new Map(paths.filter(([path]) => isTold(path))));
 }
