@@ -129,7 +129,7 @@ function unitText({ name, suppressed, deactivated, hits }: Unit, onDeck: boolean
 function waySvg(cells: readonly PlacedSpace[], { board, units }: Position, decision: Decision | null): string {
   if (decision === null || decision.destination === null) return "";
   const start = units.find(({ name }) => name === decision.unit)?.at;
-  const stops = [...(start == null ? [] : [start]), ...decision.route, decision.destination];
+  const stops = [...(start === null || start === undefined ? [] : [start]), ...decision.route, decision.destination];
   const points = stops.flatMap((stop) => {
     const space = board.places.find(({ name }) => name === stop)?.space;
     const cell = cells.find((each) => each.space.name === space);

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVSIX } from "@vscode/vsce";
@@ -52,6 +52,8 @@ async function stage(): Promise<void> {
   for (const name of SHIPPED) await cp(join(SOURCE, name), join(STAGE, name), { recursive: true });
   for (const name of OF_PROJECT) await cp(join(ROOT, name), join(STAGE, name), { recursive: true });
   for (const name of EXAMPLE) await cp(join(ROOT, name), join(STAGE, "example", name), { recursive: true });
+  // Nothing of it is to be left out, which must be said.
+  await writeFile(join(STAGE, ".vscodeignore"), "");
   await Promise.all([bundleClient(), bundleServer()]);
 }
 

@@ -23,6 +23,7 @@ export async function testInExtensionHost({ editor, extension, directory }: Host
   const place = preparePlace(directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
     spoilWord(join(workspace, "broken"));
+    spoilWord(join(workspace, "closed"));
     spoilScenario(join(workspace, "lint"), "[Most enemies > Random]", "[Random > Most enemies]");
   });
   const tests = join(directory, "tests.cjs");

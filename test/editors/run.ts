@@ -24,8 +24,9 @@ const { values } = parseArgs({
 });
 
 const begun = performance.now();
-const report = (line: string): void =>
-  console.log(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+const report = (line: string): void => {
+  process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
+};
 
 // Short: sockets lie below it.
 const work = mkdtempSync(join(tmpdir(), "tb-"));
