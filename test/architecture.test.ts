@@ -11,6 +11,7 @@ const FOLDERS = [
   "runtime",
   "analysis",
   "language-server",
+  "vscode-extension",
   "cli",
   "prettier-plugin",
   "bench",
@@ -84,6 +85,14 @@ const LAYERS: readonly Layer[] = [
     usesTypesOf: ["runtime"],
     pure: true,
     packages: ["vscode-languageserver", "vscode-languageserver-textdocument"],
+  },
+  {
+    name: "extension-client",
+    holds: (path) => path.startsWith("vscode-extension/src/"),
+    uses: ["language-server"],
+    usesTypesOf: [],
+    pure: true,
+    packages: ["vscode", "vscode-languageclient/node", "node:crypto", "node:path"],
   },
 ];
 
@@ -231,6 +240,16 @@ test("every folder of the design is there", () => {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
   expect(folders).toEqual(
-    expect.arrayContaining(["grammar", "compiler", "render", "runtime", "analysis", "cli", "procedures", "docs"]),
+    expect.arrayContaining([
+      "grammar",
+      "compiler",
+      "render",
+      "runtime",
+      "analysis",
+      "cli",
+      "vscode-extension",
+      "procedures",
+      "docs",
+    ]),
   );
 });
