@@ -14,9 +14,10 @@ import type {
   Description,
   MoveAction,
 } from "../../runtime/checked-tree.ts";
-import { titlesIn } from "../tree/led-titles.ts";
+import { covers } from "../../compiler/check/check-against-scenario.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
+import { cardsLed } from "../tree/led-cards.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A clause that has another unit move by that unit's own list. */
@@ -47,7 +48,7 @@ export function incomingCalls(
   const called = procedureOf(workspace, item);
   if (!called) return null;
   const { document, sheet, procedure } = called;
-  const leading = leadingIn(sheet).filter(({ mover }) => leads(workspace, document, mover, procedure));
+  const leading = leadingIn(sheet).filter((each) => leads(workspace, document, each, procedure));
   return grouped(leading, ({ caller }) => caller).map(([caller, clauses]) => ({
     from: itemOf(document, caller),
     fromRanges: clauses.map(({ clause }) => document.rangeOf(clause.span)),
@@ -64,7 +65,7 @@ export function outgoingCalls(
   const { document, sheet, procedure } = caller;
   const leading = leadingIn(sheet).filter((each) => each.caller === procedure);
   return sheet.procedures.flatMap((called) => {
-    const clauses = leading.filter(({ mover }) => called !== procedure && leads(workspace, document, mover, called));
+    const clauses = leading.filter((each) => called !== procedure && leads(workspace, document, each, called));
     if (clauses.length === 0) return [];
     return [{ to: itemOf(document, called), fromRanges: clauses.map(({ clause }) => document.rangeOf(clause.span)) }];
   });
@@ -93,10 +94,19 @@ function movementsOf({ statement }: CheckedClause): readonly MoveAction[] {
 }
 
 /** Whether the one that is led can be a unit of a procedure that has movements of its own. */
-function leads(workspace: Workspace, document: SheetDocument, mover: Description, called: CheckedProcedure): boolean {
+function leads(
+  workspace: Workspace,
+  document: SheetDocument,
+  { caller, mover }: Leading,
+  called: CheckedProcedure,
+): boolean {
   const moves = called.clauses.some((clause) => movementsOf(clause).some(({ follows }) => !follows));
-  const titles = titlesIn(workspace, document, mover);
-  return moves && called.units.some(({ title }) => titles.has(title));
+  return (
+    moves &&
+    cardsLed(workspace, document, caller, mover).some(({ title, letter }) =>
+      letter === null ? called.units.some((unit) => unit.title === title) : covers(called.units, title, letter),
+    )
+  );
 }
 
 function grouped(
