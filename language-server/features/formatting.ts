@@ -13,7 +13,10 @@ import type { Feature } from "../feature.ts";
 import { continuation } from "../tree/continuation.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** The edits that give a sheet its canonical form; none where that is not safe, as in a text with mistakes. */
+/**
+ * The edits that give a sheet its canonical form; what cannot be read keeps its words as they are. None where that is
+ * not safe.
+ */
 export function formatDocument(workspace: Workspace, { textDocument }: DocumentFormattingParams): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
   return document && formattingEdits(document, null);
@@ -52,7 +55,7 @@ function formattingEdits(document: SheetDocument, within: Span | null): TextEdit
   }));
 }
 
-/** A text with mistakes is left alone: its author is still at it. */
+/** A text that would be read in another way is left alone: mistakes can hide what belongs together. */
 function formattedOrNull(text: string, format: () => string): string | null {
   try {
     const formatted = format();
