@@ -213,7 +213,8 @@ class Traveller {
     await page.locator(".decision").waitFor(PATIENCE);
     assert.match(await page.locator(".decision").innerText(), /SCOUT 2/);
     const board = page.locator(".board img");
-    await until("the board is drawn", async () => Number(await board.evaluate("(image) => image.naturalWidth")) > 0);
+    // What stands for a picture that is not there is a line of text.
+    await until("the board is drawn", async () => ((await board.boundingBox())?.height ?? 0) > 100);
     await this.#inBothThemes("explanation");
     await this.#command("View: Close Editors in Other Groups", /Close Editors in Other Groups|Close Other Groups/);
   }
