@@ -1,4 +1,5 @@
 import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
+import type { ListedSituation } from "../analysis/situations/list-situations.ts";
 import type { SheetCoverage } from "../analysis/coverage.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
@@ -35,15 +36,6 @@ export interface GameNotes {
   readonly openPoints: ReadonlyMap<string, OpenPoint>;
   /** The strength that X stands for, on the card of a title and letter; null where the card has no such action. */
   printedStrength(title: string, letter: string | null, action: string): number | null;
-}
-
-/** A situation of a file, as it is written. */
-export interface ListedSituation {
-  readonly id: string;
-  readonly title: string | null;
-  /** The lines where it begins and ends; lines count from 1. */
-  readonly line: number;
-  readonly lastLine: number;
 }
 
 /** How a situation went. */
