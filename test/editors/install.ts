@@ -24,8 +24,11 @@ const NODE_20 = "20.20.2";
 /** Where editors are kept between runs: outside of the project. */
 const CACHE = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "tiebreak-editors");
 
-/** Native modules without which an editor starts all the same, but keeps no log or leaves processes behind. */
-const WORTH_BUILDING = ["@vscode/spdlog", "@vscode/native-watchdog", "native-watchdog"];
+/**
+ * Native modules without which an editor starts all the same, but keeps no log, leaves processes behind or, where the
+ * version does not carry it built, has no terminal.
+ */
+const WORTH_BUILDING = ["node-pty", "@vscode/spdlog", "@vscode/native-watchdog", "native-watchdog"];
 
 /** The path of a browser that can be driven; installed where this machine lets us. Null where there is none. */
 export function findChromium(): string | null {
@@ -87,7 +90,8 @@ function install(directory: string, version: string, node: string): void {
   link("browser-linux.sh", join(editor, "bin/helpers/browser.sh"));
   link("node_modules", join(editor, "node_modules.asar"));
   for (const name of WORTH_BUILDING) {
-    if (existsSync(join(editor, "node_modules", name))) npm(["rebuild", name], editor, node, "may fail");
+    const isBuilt = existsSync(join(editor, "node_modules", name, "prebuilds"));
+    if (!isBuilt && existsSync(join(editor, "node_modules", name))) npm(["rebuild", name], editor, node, "may fail");
   }
 }
 
