@@ -50,6 +50,19 @@ describe("a check after edits", () => {
     );
   });
 
+  test("sees what a parenthesis that stays open does to a procedure whose text is as it was", () => {
+    const sheet = (bot: string) =>
+      `game Callisto\nscenario 5\nbot ${bot}\n\nBREAKER BOT PROCEDURES\n\nSQUAD LEADER B AND C\n` +
+      "1 Space between a) that unit and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.\n";
+    const before = checkFile("sheet.bot", sheet("Breakers"), LEXICONS);
+    const edited = sheet("Breakers (");
+    const after = checkFile("sheet.bot", edited, LEXICONS, before);
+    expect(found(after)).toEqual(found(checkFile("sheet.bot", edited, LEXICONS)));
+    expect([...after.known.keys()]).toEqual([...before.known.keys()]);
+    expect(after.file?.procedures[0]?.clauses[0]?.statement.kind).toBe("broken");
+    expect(before.file?.procedures[0]?.clauses[0]?.statement.kind).toBe("action");
+  });
+
   test("suggests what a check of the whole text suggests", () => {
     const text = SHEETS[0]?.replace("secure", "secur").replace("Corp-Sec", "Crop-Sec") ?? "";
     const before = checkFile("sheet.bot", SHEETS[0] ?? "", LEXICONS);
