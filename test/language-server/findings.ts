@@ -1,7 +1,10 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "vscode-languageserver/node";
 
-/** What is wrong, one line each, by the path of the file: the form in which a server and a check are compared. */
+/**
+ * What is wrong, one line each, by the path of the file: the form in which a server and a check are compared. Sorted,
+ * as the command prints what stands at one place in an order of its own.
+ */
 export type Findings = Readonly<Record<string, readonly string[]>>;
 
 interface Reported {
@@ -17,7 +20,7 @@ interface Reported {
 /** What a server has told last of each file, by path. */
 export function findingsTold(told: ReadonlyMap<string, readonly Diagnostic[]>): Findings {
   return Object.fromEntries(
-    [...told].filter(([, found]) => found.length > 0).map(([path, found]) => [path, found.map(lineOf)]),
+    [...told].filter(([, found]) => found.length > 0).map(([path, found]) => [path, found.map(lineOf).toSorted()]),
   );
 }
 
@@ -35,5 +38,6 @@ export function findingsReported(output: string, texts: ReadonlyMap<string, stri
     const { line, character } = TextDocument.create(file, "tiebreak", 1, text).positionAt(offset);
     (found[file] ??= []).push(`${line}:${character} ${code}: ${help === null ? message : `${message}\n${help}`}`);
   }
+  for (const lines of Object.values(found)) lines.sort();
   return found;
 }
