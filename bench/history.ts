@@ -6,7 +6,8 @@ import type { Spread } from "./harness.ts";
 /** One result of a run: a ratio, a rate or a time, with the target it is held against. */
 export interface Result {
   readonly name: string;
-  readonly unit: "ratio" | "MB/s" | "s" | "bytes a decision" | "ns a decision" | "games/s" | "bytes a game";
+  readonly unit:
+    "ratio" | "MB/s" | "s" | "ms" | "MB" | "files" | "bytes a decision" | "ns a decision" | "games/s" | "bytes a game";
   readonly value: Spread;
   readonly target: { readonly atLeast: number } | { readonly below: number } | null;
 }

@@ -23,6 +23,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],
   ["diff", async () => (await import("./commands/diff.ts")).diffCommand],
   ["ask", async () => (await import("./commands/ask.ts")).askCommand],
+  ["lsp", async () => (await import("./commands/lsp.ts")).lspCommand],
   ["explain", async () => (await import("./commands/explain.ts")).explainCommand],
 ]);
 

@@ -8,6 +8,7 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { enumerated } from "./check/bolster-decks.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
+import { type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
 import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
 import { editDistance } from "./check/suggest.ts";
@@ -16,16 +17,23 @@ import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 /** The games that are known, by the name in a sheet's header. */
 export type Games = ReadonlyMap<string, Lexicon> | Readonly<Record<string, Lexicon>>;
 
-/** A file parsed and checked alone, as far as that goes without the other files of its scenario. */
-export interface CheckedFile {
+/** A file parsed, before any check. */
+export interface ParsedFile {
   readonly path: string;
   readonly source: Source;
   readonly lexicon: Lexicon | null;
   /** Null where the game is not known. */
   readonly file: FileNode | null;
+  /** Of the header's game and of the syntax, in the order in which they were found. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file parsed and checked alone, as far as that goes without the other files of its scenario. */
+export interface CheckedFile extends ParsedFile {
   readonly sheet: CheckedSheet | null;
   readonly scenario: CheckedScenario | null;
-  readonly diagnostics: readonly Diagnostic[];
+  /** What a check of the text after an edit need not find again. */
+  readonly known: KnownProcedures;
 }
 
 const vocabularies = new WeakMap<Lexicon, Vocabulary>();
@@ -39,23 +47,46 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
   return vocabulary;
 }
 
-/** Parses and checks one file. Pure: what is wrong stands in its diagnostics. */
-export function checkFile(path: string, text: string, games: Games): CheckedFile {
+/**
+ * Parses and checks one file. Pure: what is wrong stands in its diagnostics.
+ *
+ * @param before an earlier state of the file: only the procedures that differ from it are checked
+ */
+export function checkFile(path: string, text: string, games: Games, before: CheckedFile | null = null): CheckedFile {
+  return checkParsed(parseFile(path, text, games), before);
+}
+
+/** Parses one file with the words of the game that its header names. Pure. */
+export function parseFile(path: string, text: string, games: Games): ParsedFile {
   const source = createSource(path, text);
   const reporter = new Reporter();
   const lexicon = lexiconFor(reporter, text, games);
-  if (!lexicon) {
-    return { path, source, lexicon, file: null, sheet: null, scenario: null, diagnostics: reporter.diagnostics };
-  }
+  if (!lexicon) return { path, source, lexicon, file: null, diagnostics: reporter.diagnostics };
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
+  return { path, source, lexicon, file, diagnostics: reporter.diagnostics };
+}
+
+/**
+ * Checks a parsed file alone. Pure.
+ *
+ * @param before an earlier state of the file: only the procedures that differ from it are checked
+ */
+export function checkParsed(parsed: ParsedFile, before: CheckedFile | null = null): CheckedFile {
+  const { lexicon, file } = parsed;
+  if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null, known: NOTHING_KNOWN };
+  const reporter = new Reporter();
+  reporter.add(parsed.diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
   if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
-  const { sheet, ...ofSheet } = isSheet ? checkSheet(file, lexicon) : { sheet: null, diagnostics: [] };
+  const known = before?.lexicon === lexicon ? before.known : NOTHING_KNOWN;
+  const { sheet, ...ofSheet } = isSheet
+    ? checkSheet(file, lexicon, known)
+    : { sheet: null, diagnostics: [], known: NOTHING_KNOWN };
   const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkScenario(file, lexicon);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);
   checkNotUnderstood(reporter, file);
-  return { path, source, lexicon, file, sheet, scenario, diagnostics: inOrder(reporter.diagnostics) };
+  return { ...parsed, sheet, scenario, diagnostics: inOrder(reporter.diagnostics), known: ofSheet.known };
 }
 
 /** The words that the header chooses. Reports a name that is not known, or that there is none. */

@@ -38,7 +38,7 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
   const { file, lexicon, sheet } = checked;
   if (!file || !lexicon || !sheet) return null;
   const context = new CheckContext(file, lexicon);
-  keepLetters(context);
+  keepLetters(context, [...file.sections, ...file.procedures]);
   const side = scenario?.sides.find((side) => side.side === sheet.bot);
   const cards = side?.forces.flatMap((force) => force.cards) ?? [];
   return {

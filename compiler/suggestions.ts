@@ -14,20 +14,36 @@ const LONGEST_TEXT = 20_000;
  * again: the one that leaves the fewest errors comes first.
  */
 export function withSuggestions(checked: CheckedFile, games: Games): CheckedFile {
+  const steps = suggestionSteps(checked, games);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same in steps of one check each, for those who cannot wait for all of them: a text with many unknown words is
+ * checked dozens of times.
+ */
+export function* suggestionSteps(checked: CheckedFile, games: Games): Generator<undefined, CheckedFile> {
   const { lexicon, source } = checked;
   if (!lexicon) return checked;
   const forms = printedForms(lexicon);
   let left = source.text.length <= LONGEST_TEXT ? MOST_WORDS : 0;
-  const diagnostics = checked.diagnostics.map((diagnostic) => {
-    if (diagnostic.code !== unknownWord.code || diagnostic.fixes) return diagnostic;
+  const diagnostics: Diagnostic[] = [];
+  for (const diagnostic of checked.diagnostics) {
+    if (diagnostic.code !== unknownWord.code || diagnostic.fixes || left <= -200) {
+      diagnostics.push(diagnostic);
+      continue;
+    }
     left -= 1;
-    if (left < -200) return diagnostic;
     const found = candidates(source.text, diagnostic.span, forms.keys()).map((candidate) => ({
       ...candidate,
       form: forms.get(candidate.form) ?? candidate.form,
     }));
-    return suggest(checked, diagnostic, left >= 0 ? ranked(checked, found, games) : found);
-  });
+    diagnostics.push(suggest(checked, diagnostic, left >= 0 ? yield* ranked(checked, found, games) : found));
+    yield;
+  }
   return { ...checked, diagnostics: eachPlaceOnce(diagnostics) };
 }
 
@@ -60,10 +76,18 @@ function printedForms(lexicon: Lexicon): ReadonlyMap<string, string> {
   return forms;
 }
 
-function ranked(checked: CheckedFile, found: readonly Candidate[], games: Games): readonly Candidate[] {
+function* ranked(
+  checked: CheckedFile,
+  found: readonly Candidate[],
+  games: Games,
+): Generator<undefined, readonly Candidate[]> {
   if (found.length < 2) return found;
-  return found
-    .map((candidate) => ({ candidate, errors: errorsWith(checked, candidate, games) }))
+  const tried: { readonly candidate: Candidate; readonly errors: number }[] = [];
+  for (const candidate of found) {
+    tried.push({ candidate, errors: errorsWith(checked, candidate, games) });
+    yield;
+  }
+  return tried
     .sort((first, second) => first.errors - second.errors)
     .filter(({ errors }, _, [best]) => errors === best?.errors)
     .map(({ candidate }) => candidate);
@@ -71,7 +95,7 @@ function ranked(checked: CheckedFile, found: readonly Candidate[], games: Games)
 
 function errorsWith(checked: CheckedFile, { form, span }: Candidate, games: Games): number {
   const { text } = checked.source;
-  const tried = checkFile(checked.path, text.slice(0, span.start) + form + text.slice(span.end), games);
+  const tried = checkFile(checked.path, text.slice(0, span.start) + form + text.slice(span.end), games, checked);
   return tried.diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
 }
 

@@ -91,6 +91,8 @@ export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly implies?: readonly string[];
   /** Points at something mentioned before: the chosen space. */
   readonly anaphor?: boolean;
+  /** It is said of what has the letter of the card being resolved: matching. */
+  readonly ofActingLetter?: boolean;
   /** Its number says how much of this quantity the thing has: `#-point`. */
   readonly quantity?: string;
   /** It asserts that things of this noun are there, and a condition binds them: `enemy occupied` binds enemy units. */

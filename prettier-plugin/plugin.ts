@@ -1,6 +1,8 @@
 import { doc } from "prettier";
 import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
+import { formatExcerpt } from "./format-excerpt.ts";
+import { formatRange } from "./format-range.ts";
 import { formatSheet } from "./format-sheet.ts";
 
 /** What Prettier hands from parser to printer: the finished text, since a sheet has one canonical form. */
@@ -13,8 +15,21 @@ export interface FormattedSheet {
 const AST_FORMAT = "tiebreak";
 
 const languages: SupportLanguage[] = [
-  { name: "Tiebreak", parsers: ["tiebreak"], extensions: [".bot"], vscodeLanguageIds: ["tiebreak"] },
+  // By its name and its alias it is also found in the fences of a Markdown text.
+  {
+    name: "Tiebreak",
+    parsers: ["tiebreak"],
+    aliases: ["bot"],
+    extensions: [".bot"],
+    vscodeLanguageIds: ["tiebreak"],
+  },
 ];
+
+/** What Prettier tells a parser beyond what its types say. */
+interface Surroundings {
+  /** The parser of the text around, where this one stands in a fence of it. */
+  readonly parentParser?: string;
+}
 
 const printer: Printer<FormattedSheet> = {
   // Comments are part of the canonical text; Prettier is not to place them.
@@ -28,7 +43,16 @@ const printer: Printer<FormattedSheet> = {
  */
 export function createPlugin(vocabularyFor: (text: string) => Vocabulary): Plugin<FormattedSheet> {
   const parser: Parser<FormattedSheet> = {
-    parse: (text) => ({ kind: "formattedSheet", text: formatSheet(text, vocabularyFor(text)), end: text.length }),
+    // Prettier cuts ranges for the languages alone that it knows; of others it leaves the text as it comes from here.
+    preprocess: (text, { rangeStart, rangeEnd }) =>
+      rangeStart > 0 || rangeEnd < text.length
+        ? formatRange(text, vocabularyFor(text), { start: rangeStart, end: rangeEnd })
+        : text,
+    parse: (text, options) => {
+      const { parentParser } = options as Surroundings;
+      const format = parentParser === undefined ? formatSheet : formatExcerpt;
+      return { kind: "formattedSheet", text: format(text, vocabularyFor(text)), end: text.length };
+    },
     astFormat: AST_FORMAT,
     locStart: () => 0,
     locEnd: (sheet) => sheet.end,

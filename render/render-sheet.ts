@@ -4,14 +4,14 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { FileNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { Footnotes } from "./footnotes.ts";
-import { type Html, block, element, trusted, voidElement } from "./html.ts";
+import { type Html, block, element } from "./html.ts";
 import { ICON_NAMES, iconShapes } from "./icons.ts";
+import { type PageHost, headPieces, scriptElement } from "./page-host.ts";
 import { PageWriter } from "./page-writer.ts";
 import { headingName, procedure } from "./procedure.ts";
 import { problemsNote } from "./problems.ts";
 import { SCRIPT } from "./script.ts";
 import { section } from "./sections.ts";
-import { STYLE } from "./style.ts";
 import { Terms } from "./terms.ts";
 
 /** A file of the page with everything that is wrong in it. */
@@ -25,6 +25,8 @@ export interface RenderInput {
   /** The scenario file of the sheet, for the cards, the decks and the special rules. */
   readonly scenario: RenderedFile | null;
   readonly ledger: Ledger | null;
+  /** The editor within which the page is shown; left out for a page of its own. */
+  readonly host?: PageHost | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface RenderInput {
  *
  * @returns the page; null where nothing could be read because the game is not known
  */
-export function renderSheet({ sheet, scenario, ledger }: RenderInput): string | null {
+export function renderSheet({ sheet, scenario, ledger, host = null }: RenderInput): string | null {
   const { file, lexicon } = sheet.checked;
   if (file === null || lexicon === null) return null;
   const terms = new Terms(lexicon);
@@ -53,9 +55,9 @@ export function renderSheet({ sheet, scenario, ledger }: RenderInput): string | 
     block("main", {}, procedures, ofScenario, footnotes.list(), terms.list()),
     element("footer", {}, notice(title.game)),
     terms.popovers(),
-    element("script", {}, trusted(SCRIPT)),
+    scriptElement(SCRIPT, host),
   );
-  return `<!doctype html>\n${block("html", { lang: "en" }, head(title), body).markup}\n`;
+  return `<!doctype html>\n${block("html", { lang: "en" }, head(title, host), body).markup}\n`;
 }
 
 interface Title {
@@ -75,22 +77,8 @@ function titleOf({ header }: FileNode, scenario: FileNode | null): Title {
   };
 }
 
-/** Forbids the page every request, whatever a sheet may hold. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
-
-function head({ game, scenario, name, bot }: Title): Html {
-  return block(
-    "head",
-    {},
-    voidElement("meta", { charset: "utf-8" }),
-    voidElement("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),
-    voidElement("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-    voidElement("meta", { name: "color-scheme", content: "light dark" }),
-    voidElement("meta", { name: "generator", content: "tiebreak" }),
-    element("title", {}, `${scenario}, ${bot} bot: ${name} (${game})`),
-    voidElement("link", { rel: "icon", href: "data:," }),
-    element("style", {}, trusted(STYLE)),
-  );
+function head({ game, scenario, name, bot }: Title, host: PageHost | null): Html {
+  return block("head", {}, ...headPieces(`${scenario}, ${bot} bot: ${name} (${game})`, host));
 }
 
 function masthead({ game, scenario, name, bot }: Title): Html {
@@ -118,7 +106,8 @@ function index(page: PageWriter): Html | null {
   return element("nav", { "aria-label": "Procedures" }, block("ul", {}, ...links));
 }
 
-function procedureId(index: number): string {
+/** By which id a procedure stands on the page. */
+export function procedureId(index: number): string {
   return `procedure-${index + 1}`;
 }
 

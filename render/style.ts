@@ -1,20 +1,21 @@
 import { PRINT_STYLE } from "./style-print.ts";
 
 /** Colours by what they are for. Nothing is said by colour alone: actions have icons, marks have signs. */
-const COLOURS = `
-:root {
-  color-scheme: light dark;
+export const LIGHT = `
   --page: #f4f3ef; --paper: #fffefb; --ink: #1c1f26; --soft: #565c68; --line: #d3d0c7; --tint: #edebe4;
   --band: #1d2733; --on-band: #f6f4ee; --accent: #b4470f; --on-accent: #fff;
   --move: #155a92; --aim: #a8231d; --draw: #1d6a3c; --select: #0d6a6d; --plain: #6a3d96; --wrong: #a8231d;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --page: #12151a; --paper: #1a1e25; --ink: #e8e6df; --soft: #a4abb8; --line: #363d49; --tint: #252b35;
-    --band: #0a0d11; --on-band: #f1efe8; --accent: #f09a5d; --on-accent: #1a1206;
-    --move: #7cbcf2; --aim: #ff9188; --draw: #7fd39c; --select: #6fd0d3; --plain: #cda7f3; --wrong: #ff9188;
-  }
-}
+`;
+
+export const DARK = `
+  --page: #12151a; --paper: #1a1e25; --ink: #e8e6df; --soft: #a4abb8; --line: #363d49; --tint: #252b35;
+  --band: #0a0d11; --on-band: #f1efe8; --accent: #f09a5d; --on-accent: #1a1206;
+  --move: #7cbcf2; --aim: #ff9188; --draw: #7fd39c; --select: #6fd0d3; --plain: #cda7f3; --wrong: #ff9188;
+`;
+
+const COLOURS = `
+:root { color-scheme: light dark;${LIGHT}}
+@media (prefers-color-scheme: dark) { :root {${DARK}} }
 `;
 
 const PAGE = `

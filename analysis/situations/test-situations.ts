@@ -33,6 +33,10 @@ export interface SituationTools {
   readonly evaluators: readonly [Evaluator, ...Evaluator[]];
   /** The text of a board file that a situation of the file names. */
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
+  /** The readings of the points that a situation leaves open; left out: each point's own. */
+  readonly readings?: NonNullable<SituationContext["readings"]>;
+  /** Which situations of the files are run; left out: every one. */
+  readonly wanted?: (path: string, id: string) => boolean;
 }
 
 export interface SituationTest {
@@ -43,6 +47,8 @@ export interface SituationTest {
   readonly passed: boolean;
   readonly differences: readonly Difference[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What it describes; null where that has mistakes. */
+  readonly situation: Situation | null;
   readonly decision: Decision | null;
   readonly trace: Trace | null;
 }
@@ -87,6 +93,7 @@ class SituationTester {
     this.#sheets = new Map(sheets.map((sheet) => [sheet.path, sheet]));
     this.#context = {
       sheets: new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)])),
+      ...(tools.readings === undefined ? {} : { readings: tools.readings }),
     };
   }
 
@@ -100,6 +107,7 @@ class SituationTester {
       if (document === null) return;
       const fallbackId = `${path}#${index + 1}`;
       const test = this.#testDocument(document, source, fallbackId, ids);
+      if (test === null) return;
       diagnostics.push(...test.diagnostics);
       situations.push(test);
     });
@@ -113,21 +121,21 @@ class SituationTester {
       .map(([sheet, counter]) => ({ sheet, reached: counter.result() }));
   }
 
-  #testDocument(document: LocatedValue, source: Source, fallbackId: string, ids: Set<string>): SituationTest {
+  #testDocument(document: LocatedValue, source: Source, fallbackId: string, ids: Set<string>): SituationTest | null {
     const context = { ...this.#context, loadBoard: (path: string) => this.#tools.loadBoard(path, source.name) };
     const { situation, id, idSpan, problems } = readSituation(document, context, fallbackId);
+    if (this.#tools.wanted?.(source.name, id) === false) return null;
     const found = ids.has(id) ? [...problems, duplicateId(id, idSpan)] : problems;
     ids.add(id);
     const place = { id, title: situation?.title ?? null, file: source.name, line: locate(source, idSpan.start).line };
     const sheet = situation === null ? undefined : this.#sheets.get(situation.sheet);
-    if (situation === null || sheet === undefined || found.length > 0) return { ...place, ...broken(found) };
-    return { ...place, ...this.#run(situation, sheet) };
+    if (situation === null || sheet === undefined || found.length > 0) {
+      return { ...place, situation, ...broken(found) };
+    }
+    return { ...place, situation, ...this.#run(situation, sheet) };
   }
 
-  #run(
-    situation: Situation,
-    { path, side, book }: SituationSheet,
-  ): Omit<SituationTest, "id" | "title" | "file" | "line"> {
+  #run(situation: Situation, { path, side, book }: SituationSheet): Outcome {
     const [first, ...others] = this.#tools.evaluators;
     const run = runSituation(situation, book, first.decide);
     if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
@@ -154,7 +162,10 @@ class SituationTester {
   }
 }
 
-function broken(problems: readonly SituationProblem[]): Omit<SituationTest, "id" | "title" | "file" | "line"> {
+/** What a run adds to what is known of a situation before. */
+type Outcome = Omit<SituationTest, "id" | "title" | "file" | "line" | "situation">;
+
+function broken(problems: readonly SituationProblem[]): Outcome {
   const diagnostics = problems.map(diagnoseSituation);
   return { passed: false, differences: [], diagnostics, decision: null, trace: null };
 }

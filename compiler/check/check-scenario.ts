@@ -18,7 +18,7 @@ export function checkScenario(
 ): { readonly scenario: CheckedScenario | null; readonly diagnostics: readonly Diagnostic[] } {
   const context = new CheckContext(file, lexicon);
   const header = checkHeader(context, file);
-  checkUnknownWords(context);
+  checkUnknownWords(context, [...file.sections, ...file.procedures]);
   const rules = checkRules(context, "scenario", null);
   const sides: CheckedSide[] = [];
   for (const { id } of lexicon.sides) {

@@ -1,48 +1,57 @@
 import { joinSpans, type Span } from "../../grammar/source.ts";
-import type { FileNode, LetterNode, StrengthNode, UnknownWordNode } from "../../grammar/syntax-tree.ts";
+import type {
+  LetterNode,
+  ProcedureNode,
+  SectionNode,
+  StrengthNode,
+  UnknownWordNode,
+} from "../../grammar/syntax-tree.ts";
 import { unknownWord } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
 /**
  * Reports every word that no entry has; neighbours on one line are one finding. Suggestions are added by the project's
  * check, which can try them in their place.
+ *
+ * @param parts the parts of the file's tree in which there may be any
  */
-export function checkUnknownWords(context: CheckContext): void {
-  for (const span of unknownRuns(context.file)) {
+export function checkUnknownWords(context: CheckContext, parts: readonly TreePart[]): void {
+  for (const span of unknownRuns(context.file.source.text, unknownWordsIn(parts))) {
     context.reporter.report(unknownWord, span, { word: context.quote(span), suggestion: "" });
   }
 }
 
-function unknownRuns(file: FileNode): Span[] {
+/** The words in parts of a tree that no entry has. */
+export function unknownWordsIn(parts: readonly TreePart[]): readonly UnknownWordNode[] {
   const words: UnknownWordNode[] = [];
-  visitNodes(file, (node) => {
+  visitValue(parts, (node) => {
     if (node.kind === "unknown") words.push(node);
   });
-  words.sort((first, second) => first.span.start - second.span.start);
+  return words;
+}
+
+function unknownRuns(text: string, words: readonly UnknownWordNode[]): Span[] {
   const runs: Span[] = [];
-  for (const word of words) {
+  for (const word of words.toSorted((first, second) => first.span.start - second.span.start)) {
     const last = runs.at(-1);
-    const between = last ? file.source.text.slice(last.end, word.span.start) : "";
+    const between = last ? text.slice(last.end, word.span.start) : "";
     if (last && /^[^\S\n]*$/.test(between)) runs[runs.length - 1] = joinSpans(last, word.span);
     else runs.push(word.span);
   }
   return runs;
 }
 
-/** Squad, deck and strength letters keep their capitals in the page's words. */
-export function keepLetters(context: CheckContext): void {
-  visitNodes(context.file, (node) => {
+/** Squad, deck and strength letters keep their capitals in the page's words of these parts of the tree. */
+export function keepLetters(context: CheckContext, parts: readonly TreePart[]): void {
+  visitValue(parts, (node) => {
     if (node.kind === "letter" && node.letter === node.letter.toUpperCase()) context.page.keepLetter(node.span);
     else if (node.kind === "strength" && node.letter) context.page.keepLetter(node.span);
   });
 }
 
-type Visited = UnknownWordNode | LetterNode | StrengthNode;
+type TreePart = SectionNode | ProcedureNode;
 
-function visitNodes(file: FileNode, visit: (node: Visited) => void): void {
-  visitValue(file.sections, visit);
-  visitValue(file.procedures, visit);
-}
+type Visited = UnknownWordNode | LetterNode | StrengthNode;
 
 /** The tree is data: these nodes are found by their kind, wherever they stand. */
 function visitValue(value: unknown, visit: (node: Visited) => void): void {

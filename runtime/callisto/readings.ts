@@ -362,3 +362,8 @@ export type Readings = { readonly [Id in OpenPointId]: keyof (typeof OPEN_POINTS
 export const DEFAULT_READINGS = Object.fromEntries(
   Object.entries(OPEN_POINTS).map(([id, point]) => [id, point.default]),
 ) as Readings;
+
+/** Whether an open point has a reading of that name. */
+export function isReading(point: string, reading: string): boolean {
+  return Object.hasOwn(OPEN_POINTS, point) && Object.hasOwn(OPEN_POINTS[point as OpenPointId].readings, reading);
+}

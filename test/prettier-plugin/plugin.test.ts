@@ -84,3 +84,73 @@ test.each([
 test("an empty text stays empty", async () => {
   expect(await formatted("")).toBe("");
 });
+
+describe("a range", () => {
+  const text = `${HEADER}SCOUT\n1   RECON.\n2   ATTACK   1.\n\nCAPTAIN\n1   COMMAND   2.\n`;
+  const rangeOf = (words: string) => ({
+    rangeStart: text.indexOf(words),
+    rangeEnd: text.indexOf(words) + words.length,
+  });
+
+  test("is formatted by whole lines, and nothing beside it", async () => {
+    const formattedRange = await format(text, { ...OPTIONS, ...rangeOf("ATTACK") });
+    expect(formattedRange).toBe(text.replace("2   ATTACK   1.", "2 ATTACK 1."));
+  });
+
+  test("may run over several lines", async () => {
+    const formattedRange = await format(text, { ...OPTIONS, ...rangeOf("RECON.\n2   ATT") });
+    expect(formattedRange).toBe(text.replace("1   RECON.\n2   ATTACK   1.", "1 RECON.\n2 ATTACK 1."));
+  });
+
+  test("over the whole text is the whole text", async () => {
+    expect(await format(text, { ...OPTIONS, rangeStart: 0, rangeEnd: text.length })).toBe(await formatted(text));
+  });
+
+  test("in a text with other line ends keeps them", async () => {
+    const windows = text.replaceAll("\n", "\r\n");
+    const start = windows.indexOf("ATTACK");
+    const formattedRange = await format(windows, {
+      ...OPTIONS,
+      rangeStart: start,
+      rangeEnd: start + 6,
+      endOfLine: "auto",
+    });
+    expect(formattedRange).toBe(windows.replace("2   ATTACK   1.", "2 ATTACK 1."));
+  });
+});
+
+describe("in a fence of a Markdown text", () => {
+  const markdown = (text: string) => format(text, { parser: "markdown", plugins: [plugin] });
+  const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
+
+  test.each(["bot", "tiebreak"])("called “%s” a sheet is formatted", async (language) => {
+    const sheet = `${HEADER}SCOUT\n1   Space secure :   ATTACK 1.`;
+    expect(await markdown(fence(language, sheet))).toBe(fence(language, `${HEADER}SCOUT\n1 Space secure: ATTACK 1.`));
+  });
+
+  test("procedures without a header are formatted", async () => {
+    expect(await markdown(fence("bot", "scout\n1   RECON."))).toBe(fence("bot", "SCOUT\n1 RECON."));
+  });
+
+  test("clauses without a heading are formatted", async () => {
+    const clauses = "3 Space secure: MOVE 1 to: a) Threatened objective. [Highest value>Random]";
+    const lines = "3 Space secure: MOVE 1 to:\n  a) Threatened objective. [Highest value > Random]";
+    expect(await markdown(fence("bot", clauses))).toBe(fence("bot", lines));
+  });
+
+  test("in a list it keeps its place", async () => {
+    const text = "- so:\n\n  ```bot\n  1   RECON.\n  2   ATTACK 1.\n  ```\n";
+    expect(await markdown(text)).toBe("- so:\n\n  ```bot\n  1 RECON.\n  2 ATTACK 1.\n  ```\n");
+  });
+
+  test.each(["no   sheet @@", "1   RECON. [", "[Highest value>Random]"])(
+    "what cannot be read stays as it is: %s",
+    async (text) => {
+      expect(await markdown(fence("bot", text))).toBe(fence("bot", text));
+    },
+  );
+
+  test("a fence of another language is left to that", async () => {
+    expect(await markdown(fence("text", "1   RECON."))).toBe(fence("text", "1   RECON."));
+  });
+});

@@ -188,6 +188,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     category: "adjective",
     id: "matching",
     of: ["Unit", "Card", "Squad", "Deck"],
+    ofActingLetter: true,
     documentation: "Of the squad of the card being resolved.",
     rule: "rules §7.17, S:245",
     meaning: {

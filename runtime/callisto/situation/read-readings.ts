@@ -6,8 +6,16 @@ import type { ValueReader } from "./value-reader.ts";
 const LAST_OPEN_POINT = 62;
 const ONLY_READING = ["a"];
 
-/** Reads `readings`: open points and the reading taken, `default` being one of each. */
-export function readReadings(reader: ValueReader, value: LocatedValue | undefined): Readings {
+/**
+ * Reads `readings`: open points and the reading taken, `default` being one of each.
+ *
+ * @param usual the readings of the points that it does not name
+ */
+export function readReadings(
+  reader: ValueReader,
+  value: LocatedValue | undefined,
+  usual: Readings = DEFAULT_READINGS,
+): Readings {
   const entries = value === undefined ? [] : (reader.anyMap(value, "readings")?.entries ?? []);
   const changed: Partial<Record<OpenPointId, string>> = {};
   for (const { key, keySpan, value: reading } of entries) {
@@ -19,11 +27,11 @@ export function readReadings(reader: ValueReader, value: LocatedValue | undefine
       reader.report({ code: "situation-unknown-reading", span: keySpan, values: { point: key }, known });
     } else if (text !== null && !choices.includes(text)) {
       reader.bad(reading, `the reading of ${key}`, choices.join(" or "), choices);
-    } else if (text !== null && text !== "default" && point !== null) {
-      changed[point] = text;
+    } else if (text !== null && point !== null) {
+      changed[point] = text === "default" ? DEFAULT_READINGS[point] : text;
     }
   }
-  return { ...DEFAULT_READINGS, ...changed } as Readings;
+  return { ...usual, ...changed } as Readings;
 }
 
 function isOpenPoint(name: string): boolean {

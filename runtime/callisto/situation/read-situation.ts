@@ -1,3 +1,4 @@
+import type { Readings } from "../readings.ts";
 import type { LocatedMap, LocatedValue } from "./located-value.ts";
 import { readBoard, type BoardLoader } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
@@ -17,6 +18,8 @@ export interface SituationContext {
   /** The names of each sheet that situations may be about, by its path: `callisto/scenario-1/lfa`. */
   readonly sheets: ReadonlyMap<string, ScenarioNames>;
   readonly loadBoard: BoardLoader;
+  /** The readings of the points that a situation leaves open; left out: each point's own. */
+  readonly readings?: Readings;
 }
 
 /** Every key of a situation. */
@@ -107,7 +110,7 @@ function readMap(
     reader.report({ code: "situation-missing-key", span: idSpan, values: { key: "expect", what: "a situation" } });
   }
   const dice = entryOf(map, "dice");
-  const readings = readReadings(reader, valueOf(map, "readings"));
+  const readings = readReadings(reader, valueOf(map, "readings"), context.readings);
   const faces = readDice(reader, dice?.value);
   const expectation = expect === undefined ? null : readExpectation(reader, names, expect);
   if (event === null || expectation === null) return null;

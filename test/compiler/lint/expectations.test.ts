@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
-import { applyFixes } from "../../../cli/fix-files.ts";
+import { applyFixes } from "../../../compiler/apply-fixes.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n';
 

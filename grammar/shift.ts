@@ -1,0 +1,45 @@
+import type { Span } from "./source.ts";
+
+/** Trees and findings are data: their places are the spans in them, wherever they stand. */
+function isSpan(value: object): value is Span {
+  return typeof (value as Partial<Span>).start === "number" && typeof (value as Partial<Span>).end === "number";
+}
+
+type Fields = Record<string, unknown>;
+
+/** The same tree, or the same findings, as they are if their text stands so many characters further on. */
+export function shifted<Value>(value: Value, by: number): Value {
+  return by === 0 ? value : (shiftedValue(value, by) as Value);
+}
+
+function shiftedValue(value: unknown, by: number): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => shiftedValue(item, by));
+  if (isSpan(value)) return { start: value.start + by, end: value.end + by };
+  const copy: Fields = { ...value };
+  for (const name in copy) {
+    const field = copy[name];
+    if (typeof field === "object" && field !== null) copy[name] = shiftedValue(field, by);
+  }
+  return copy;
+}
+
+/** True if the second tree is the first one, so many characters further on. Nodes of one kind have the same fields. */
+export function isShifted(first: unknown, second: unknown, by: number): boolean {
+  if (typeof first !== "object" || typeof second !== "object" || first === null || second === null) {
+    return first === second;
+  }
+  if (Array.isArray(first)) {
+    if (!Array.isArray(second) || first.length !== second.length) return false;
+    for (let index = 0; index < first.length; index += 1) {
+      if (!isShifted(first[index], second[index], by)) return false;
+    }
+    return true;
+  }
+  if (isSpan(first)) return isSpan(second) && first.start + by === second.start && first.end + by === second.end;
+  for (const name in first) {
+    const [before, after] = [(first as Fields)[name], (second as Fields)[name]];
+    if (before !== after && !isShifted(before, after, by)) return false;
+  }
+  return true;
+}

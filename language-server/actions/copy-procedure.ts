@@ -1,0 +1,66 @@
+import { type CodeAction, CodeActionKind } from "vscode-languageserver";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import { groupedByText, proceduresElsewhere, proceduresOf } from "../tree/other-procedures.ts";
+import { scenarioOf } from "../tree/scenario-of.ts";
+import type { Workspace } from "../workspace.ts";
+import { editsOf } from "./quick-fixes.ts";
+
+/** Takes the procedure around the cursor over from the same bot's sheet of another scenario. */
+export function copyProcedure(workspace: Workspace, document: SheetDocument, { start }: Span): readonly CodeAction[] {
+  const { file } = document.parsed();
+  const own = document
+    .derived(proceduresOf)
+    .find(({ procedure: { heading } }) => heading.span.start <= start && start <= heading.span.end);
+  if (!file || !own) return [];
+  const others = proceduresElsewhere(workspace, document).filter(
+    (other) => own.titles.some((title) => other.titles.includes(title)) && other.text !== own.text,
+  );
+  return groupedByText(others).map(({ text, scenarios }) => ({
+    title: `Replace ${headingText(file, own.procedure)} by that of ${scenarios}`,
+    kind: CodeActionKind.RefactorRewrite,
+    edit: { changes: { [document.uri]: editsOf(document, [{ span: wholeLines(file, own.procedure), text }]) } },
+  }));
+}
+
+/** Adds the procedures that cards of the scenario lack from another scenario's sheet, where that has them. */
+export function addMissingProcedures(
+  workspace: Workspace,
+  document: SheetDocument,
+  diagnostics: readonly Diagnostic[],
+): readonly CodeAction[] {
+  const { sheet } = document.checked();
+  if (!sheet || !diagnostics.some(({ code }) => code === "unit-without-procedure")) return [];
+  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === sheet.bot);
+  const there = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  const cards = side?.forces.flatMap(({ cards: each }) => each.map(({ title }) => title)) ?? [];
+  const missing = [...new Set(cards)].filter((title) => !there.has(title));
+  const end = document.text.trimEnd().length;
+  return missing.flatMap((title) =>
+    groupedByText(proceduresElsewhere(workspace, document).filter(({ titles }) => titles.includes(title))).map(
+      ({ text, scenarios }) => ({
+        title: `Add the procedure of ${title} of ${scenarios}`,
+        kind: CodeActionKind.QuickFix,
+        edit: {
+          changes: {
+            [document.uri]: editsOf(document, [
+              { span: { start: end, end: document.text.length }, text: `\n\n${text}\n` },
+            ]),
+          },
+        },
+      }),
+    ),
+  );
+}
+
+function headingText({ source }: FileNode, { heading }: ProcedureNode): string {
+  return source.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ");
+}
+
+/** Up to the end of its last line, so that a remark there goes with the clause that it is about. */
+function wholeLines({ source }: FileNode, { span }: ProcedureNode): Span {
+  const newline = source.text.indexOf("\n", span.end);
+  return { start: span.start, end: newline === -1 ? source.text.length : newline };
+}

@@ -1,0 +1,49 @@
+import { type CodeAction, CodeActionKind } from "vscode-languageserver";
+import { applyFixes } from "../../compiler/apply-fixes.ts";
+import { checkFile } from "../../compiler/check-file.ts";
+import { joinProject } from "../../compiler/check-project.ts";
+import { withSuggestions } from "../../compiler/suggestions.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import { lineEdits } from "../../grammar/line-edits.ts";
+import type { Workspace } from "../workspace.ts";
+import { editsOf } from "./quick-fixes.ts";
+
+/** One fix can uncover the next. */
+const MOST_ROUNDS = 10;
+
+/** Mends everything that has exactly one fix, as `tiebreak check --fix` does; null where that changes nothing. */
+export function fixAll(workspace: Workspace, document: SheetDocument): CodeAction | null {
+  const text = fixedText(workspace, document);
+  if (text === document.text) return null;
+  return {
+    title: "Fix everything that has one clear fix",
+    kind: CodeActionKind.SourceFixAll,
+    edit: { changes: { [document.uri]: editsOf(document, lineEdits(document.text, text)) } },
+  };
+}
+
+function fixedText(workspace: Workspace, document: SheetDocument): string {
+  let { text } = document;
+  document.advised();
+  let diagnostics = workspace.diagnosticsOf(document);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const fixed = applyFixes(text, diagnostics);
+    if (fixed.applied === 0) break;
+    const after = diagnosticsWith(workspace, document, fixed.text);
+    if (after.length >= diagnostics.length) break;
+    ({ text } = fixed);
+    diagnostics = after;
+  }
+  return text;
+}
+
+/** What would be wrong in a document if it had another text. */
+function diagnosticsWith(workspace: Workspace, document: SheetDocument, text: string): readonly Diagnostic[] {
+  const { games } = workspace.environment;
+  const folder = workspace.folderOf(document);
+  const files = folder.documents.map((each) =>
+    each === document ? withSuggestions(checkFile(each.name, text, games), games) : each.checked(),
+  );
+  return joinProject(files, folder.ledger?.ledger() ?? null).diagnosticsByPath.get(document.name) ?? [];
+}

@@ -1,0 +1,125 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { ScenarioFolder } from "./documents/scenario-folder.ts";
+import type { Scheduler } from "./environment.ts";
+import type { AnyDocument, Workspace } from "./workspace.ts";
+
+/** Tells the client what is wrong in a document now. */
+export type Publish = (document: AnyDocument, diagnostics: readonly Diagnostic[]) => void;
+
+/** Keystrokes within this time are checked together; shorter than the pause in which anyone looks up. */
+const COALESCED_MILLISECONDS = 40;
+
+/**
+ * Checks what has changed, a little later and once for many changes, and publishes what it finds. Suggestions for
+ * unknown words follow in small steps, between which the server answers; an edit drops what is left of them.
+ */
+export class CheckQueue {
+  readonly #workspace: Workspace;
+  readonly #scheduler: Scheduler;
+  readonly #publish: Publish;
+  readonly #failed: (error: unknown) => void;
+  readonly #waiting = new Set<ScenarioFolder>();
+  /** What the client was told last. */
+  readonly #published = new Map<AnyDocument, string>();
+  #isScheduled = false;
+  #cancelAdvice: () => void = () => {};
+
+  /** @param failed is told of errors that no finding can be made of */
+  constructor(workspace: Workspace, publish: Publish, failed: (error: unknown) => void) {
+    this.#workspace = workspace;
+    this.#scheduler = workspace.environment.scheduler;
+    this.#publish = publish;
+    this.#failed = failed;
+  }
+
+  /** Something in these folders has changed. */
+  touched(folders: readonly ScenarioFolder[]): void {
+    for (const folder of folders) this.#waiting.add(folder);
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#later(folders.every((folder) => this.#isKnown(folder)) ? COALESCED_MILLISECONDS : 0, () => {
+      this.#isScheduled = false;
+      this.checkNow();
+    });
+  }
+
+  /** Who has just opened a file does not type yet: there is nothing to wait for. */
+  #isKnown(folder: ScenarioFolder): boolean {
+    return folder.documents.some((document) => this.#published.has(document));
+  }
+
+  /** A task that fails must not take the server with it. */
+  #later(milliseconds: number, task: () => void): () => void {
+    return this.#scheduler.after(milliseconds, () => {
+      try {
+        task();
+      } catch (error) {
+        this.#failed(error);
+      }
+    });
+  }
+
+  /** Checks what waits, without waiting any longer. */
+  checkNow(): void {
+    const folders = [...this.#waiting];
+    this.#waiting.clear();
+    this.#cancelAdvice();
+    for (const folder of folders) this.#publishFolder(folder);
+    this.#publishLedgers();
+    this.#advise();
+  }
+
+  /** A folder is of interest as long as one of its files is open. */
+  #publishFolder(folder: ScenarioFolder): void {
+    const isOfInterest = folder.documents.some((document) => document.isOpen);
+    for (const document of folder.documents) {
+      this.#tell(document, isOfInterest ? this.#workspace.diagnosticsOf(document) : []);
+    }
+  }
+
+  #publishLedgers(): void {
+    for (const ledger of this.#workspace.ledgers) {
+      const serves = this.#workspace.folders.some(
+        (folder) => folder.ledger === ledger && folder.documents.some((document) => document.isOpen),
+      );
+      this.#tell(ledger, ledger.isOpen || serves ? this.#workspace.diagnosticsOf(ledger) : []);
+    }
+    for (const document of this.#published.keys()) {
+      if (this.#workspace.sheet(document.uri) !== document && this.#workspace.ledger(document.uri) !== document) {
+        this.#tell(document, []);
+        this.#published.delete(document);
+      }
+    }
+  }
+
+  /** Nothing is told twice, and nothing of a file that has never had anything to tell. */
+  #tell(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
+    const before = this.#published.get(document);
+    // An editor that has just opened a file waits for what is wrong in it, even if that is known; and the user's
+    // settings say how it is told.
+    const said = JSON.stringify([document.isOpen, this.#workspace.settings.lints, diagnostics]);
+    if (said === before || (before === undefined && diagnostics.length === 0 && !document.isOpen)) return;
+    this.#published.set(document, said);
+    this.#publish(document, diagnostics);
+  }
+
+  /** One step for one document, then the next: what the editor asks meanwhile comes first. */
+  #advise(): void {
+    const open = this.#workspace.folders.filter(
+      ({ isComplete, documents }) => isComplete && documents.some(({ isOpen }) => isOpen),
+    );
+    for (const document of open.flatMap(({ documents }) => documents)) {
+      const step = document.advice();
+      if (step === null) continue;
+      const go = (): void => {
+        if (step()) this.#cancelAdvice = this.#later(0, go);
+        else {
+          this.#publishFolder(this.#workspace.folderOf(document));
+          this.#advise();
+        }
+      };
+      this.#cancelAdvice = this.#later(0, go);
+      return;
+    }
+  }
+}

@@ -1,0 +1,561 @@
+import { CompletionItemKind } from "vscode-languageserver";
+import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
+import type { ActionWord, Lexicon, SortName, TitleWord, Word } from "../../grammar/lexicon.ts";
+import type { Token } from "../../grammar/tokens.ts";
+import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
+import { cardName } from "../../compiler/check/cards.ts";
+import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import type { GameNotes } from "../environment.ts";
+import { describeRule, describeWord, typeOf } from "../tree/describe-word.ts";
+import { lastWithLetters, lettersOf } from "../tree/letters.ts";
+import { botOf, scenarioOf } from "../tree/scenario-of.ts";
+import type { Workspace } from "../workspace.ts";
+import { criteriaFor, isCriterionFor } from "./criteria.ts";
+import { following, type Next, withCoerced } from "./following.ts";
+import type { OpenPhrase, Place } from "./place.ts";
+
+/** Something to write. */
+export interface Offer {
+  /** As it is shown and, without a snippet, written. */
+  readonly text: string;
+  /** With places to fill in. */
+  readonly snippet?: string;
+  readonly detail: string;
+  readonly documentation: readonly string[];
+  readonly kind: CompletionItemKind;
+  /** What fits best comes first. */
+  readonly rank: number;
+}
+
+/** Where offers are asked for. */
+export interface Situation {
+  readonly workspace: Workspace;
+  readonly document: SheetDocument;
+  readonly tree: KnownTree;
+  readonly offset: number;
+  /** The titles of the cards that either side of the scenario has; null where there is no scenario to tell. */
+  readonly fielded: ReadonlySet<string> | null;
+}
+
+/** What offers are made from, for a place of a document. */
+export function situationAt(workspace: Workspace, document: SheetDocument, tree: KnownTree): Omit<Situation, "offset"> {
+  const sides = scenarioOf(workspace, document)?.sides;
+  const cards = sides?.flatMap(({ forces }) => forces.flatMap((force) => force.cards));
+  return { workspace, document, tree, fielded: cards ? new Set(cards.map(({ title }) => title)) : null };
+}
+
+/** What fits at a place, and nothing else. */
+export function offersAt(situation: Situation, place: Place): readonly Offer[] {
+  const { lexicon } = situation.tree;
+  const words = wordsOf(lexicon);
+  switch (place.kind) {
+    case "nowhere":
+      return [];
+    case "header":
+      return headerOffers(situation);
+    case "line":
+      return lineOffers(situation, place.block);
+    case "heading":
+      return titleOffers(situation, true);
+    case "statement":
+      return [
+        ...actionOffers(situation, place.conditionAllowed ? 5 : 1),
+        ...(place.conditionAllowed
+          ? [
+              ...usualConditions(situation),
+              ...phraseOffers(situation, [], CONDITION, 3),
+              ...coreOffers(["threshold"], 2),
+            ]
+          : []),
+        ...coreOffers(["roll"], 6),
+      ];
+    case "condition":
+      return [
+        ...phraseOffers(situation, place.phrase.tokens, CONDITION, 2),
+        ...(place.phrase.tokens.length > 0 ? coreOffers(["and"], 4) : coreOffers(["threshold"], 2)),
+      ];
+    case "action":
+      return actionRest(situation, place.word, place.hasStrength, place.phrase);
+    case "goal":
+      return phraseOffers(
+        situation,
+        place.phrase.tokens,
+        { sorts: withCoerced(words, [lexicon.roles.place]), asserts: false },
+        2,
+      );
+    case "criterion":
+      return criterionOffers(situation, place);
+    case "references":
+      return letterOffers(situation, place.used, place.own);
+    case "deckRow":
+      return deckOffers(situation);
+    case "behind":
+      return behindOffers(place.word);
+    case "danger":
+      return phraseOffers(situation, place.phrase.tokens, { sorts: [lexicon.roles.unit], asserts: false }, 2);
+    case "rule":
+      return ruleOffers(situation, place.side);
+    case "card":
+      return titleOffers(situation, false);
+  }
+}
+
+const CONDITION = { sorts: null, asserts: true } as const;
+
+function notesOf({ workspace, document }: Situation): GameNotes | null {
+  return workspace.notesOf(document);
+}
+
+function wordOffer(situation: Situation, word: Word, rank: number, text = word.id): Offer {
+  const { lexicon } = situation.tree;
+  return {
+    text,
+    detail: typeOf(word, lexicon),
+    documentation: describeWord(word, lexicon, notesOf(situation)),
+    kind: KINDS[word.category],
+    rank,
+  };
+}
+
+const KINDS: Readonly<Record<Word["category"], CompletionItemKind>> = {
+  noun: CompletionItemKind.Class,
+  title: CompletionItemKind.Class,
+  quantity: CompletionItemKind.Field,
+  points: CompletionItemKind.Field,
+  adjective: CompletionItemKind.Property,
+  superlative: CompletionItemKind.Operator,
+  relation: CompletionItemKind.Interface,
+  postfix: CompletionItemKind.Property,
+  action: CompletionItemKind.Function,
+  idiom: CompletionItemKind.Text,
+};
+
+function coreOffers(ids: readonly string[], rank: number): readonly Offer[] {
+  return ids.flatMap((id) => {
+    const core = CORE_WORDS.find((word) => word.id === id);
+    const offer = { text: id, detail: "of the language", kind: CompletionItemKind.Keyword, rank } as const;
+    return core
+      ? [
+          {
+            ...offer,
+            ...(SNIPPETS.has(id) ? { snippet: SNIPPETS.get(id) ?? id } : {}),
+            documentation: [core.documentation],
+          },
+        ]
+      : [];
+  });
+}
+
+const SNIPPETS: ReadonlyMap<string, string> = new Map([
+  ["threshold", "threshold ${1:5}/${2:6}/${3:7}"],
+  ["roll", "roll [d10]:"],
+  ["within", "within ${1:2} spaces"],
+]);
+
+function headerOffers({ workspace, tree }: Situation): readonly Offer[] {
+  const plain = (text: string, documentation: string): Offer => ({
+    text,
+    detail: "header",
+    documentation: [documentation],
+    kind: CompletionItemKind.Keyword,
+    rank: 1,
+  });
+  const { header } = tree.file;
+  const games = [...workspace.environment.games.values()];
+  return [
+    ...(header.game
+      ? []
+      : games.map(({ game }) => plain(`game ${game}`, "Names the game, and with it the words of the sheet."))),
+    ...(header.scenario ? [] : [plain("scenario 1", "The number and title of the scenario.")]),
+    ...(header.bot ? [] : tree.lexicon.sides.map(({ id }) => plain(`bot ${id}`, "The side whose procedures follow."))),
+    ...blockOffers(tree),
+  ];
+}
+
+/** The captions with which another block begins, in a sheet or in a scenario file. */
+function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
+  const caption = (text: string, role: string): Offer => ({
+    text,
+    detail: "section",
+    documentation: [CORE_WORDS.find((word) => word.role === role)?.documentation ?? ""],
+    kind: CompletionItemKind.Module,
+    rank: 7,
+  });
+  const bot = botOf({ file, lexicon });
+  const known = lexicon.sides.find(({ id }) => id === bot);
+  if (!known) {
+    const ofSides = lexicon.sides.flatMap(({ id }) => [
+      caption(`${id.toUpperCase()} FORCE 1`, "Force"),
+      caption(`${id.toUpperCase()} OTHER CARDS`, "OtherCards"),
+      caption(`${id.toUpperCase()} BOLSTER DECKS`, "BolsterDecks"),
+      caption(`${id.toUpperCase()} DISPLAY`, "Displays"),
+    ]);
+    return [...ofSides, caption("SPECIAL RULES", "SpecialRules")];
+  }
+  const others = lexicon.sides.filter(({ id }) => id !== known.id);
+  return [
+    ...others.map((side) => caption(`DANGEROUS ${shortest(side).toUpperCase()} UNITS:`, "Dangerous")),
+    caption(`${shortest(known).toUpperCase()} BOT RULES`, "BotRules"),
+    caption(`${shortest(known).toUpperCase()} BOT PROCEDURES`, "BotProcedures"),
+  ];
+}
+
+/** The name of a side as captions print it. */
+function shortest({ id, forms }: Lexicon["sides"][number]): string {
+  return [id, ...forms].reduce((short, form) => (form.length < short.length ? form : short));
+}
+
+function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }>["block"]): readonly Offer[] {
+  const { tree, offset } = situation;
+  const next = (text: string, detail: string): Offer => ({
+    text,
+    detail,
+    documentation: [],
+    kind: CompletionItemKind.EnumMember,
+    rank: 0,
+  });
+  switch (block.kind) {
+    case "start":
+      return headerOffers(situation);
+    case "procedures": {
+      const procedure = tree.file.procedures.findLast(({ span }) => span.start < offset);
+      const clause = procedure?.clauses.findLast(({ span }) => span.start < offset);
+      const letters = clause ? lettersOf(clause).filter(({ span }) => span.start < offset) : [];
+      const last = letters.at(-1)?.letter.letter;
+      return [
+        ...(procedure ? [next(`${(clause?.number.value ?? 0) + 1} `, "the next clause")] : []),
+        ...(last ? [next(`${String.fromCharCode(last.charCodeAt(0) + 1)}) `, "the next letter")] : []),
+        ...titleOffers(situation, true),
+      ];
+    }
+    case "dangers": {
+      const section = tree.file.sections.findLast((each) => each.kind === "dangerousUnits" && each.span.start < offset);
+      const rows = section?.kind === "dangerousUnits" ? section.rows.filter(({ span }) => span.start < offset) : [];
+      return [next(`${rows.length + 1} `, "the next row"), ...blockOffers(tree)];
+    }
+    case "rules":
+      return [...ruleOffers(situation, block.side), ...blockOffers(tree)];
+    default:
+      return [...titleOffers(situation, false), ...blockOffers(tree)];
+  }
+}
+
+/** The units of this scenario; as headings those of the sheet's bot that have no procedure yet come first. */
+function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[] {
+  const { workspace, document, tree } = situation;
+  const bot = botOf(tree);
+  const cards =
+    scenarioOf(workspace, document)
+      ?.sides.filter(({ side }) => !asHeading || side === bot)
+      .flatMap(({ forces }) => forces.flatMap((force) => force.cards)) ?? [];
+  const { words } = tree.lexicon;
+  const titles = words.filter((word) => word.category === "title");
+  if (cards.length === 0 || !asHeading) {
+    return titles.map((word) => wordOffer(situation, word, 3, asHeading ? headingOf(word) : word.id));
+  }
+  const covered = new Set(tree.checked().sheet?.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  return titles
+    .filter((word) => word.withoutProcedure !== true && cards.some(({ title }) => title === word.id))
+    .map((word) => {
+      const names = cards.filter(({ title }) => title === word.id).map(({ title, letter }) => cardName(title, letter));
+      const detail = covered.has(word.id) ? "has a procedure" : `procedure of ${names.join(", ")}`;
+      return { ...wordOffer(situation, word, covered.has(word.id) ? 6 : 2, headingOf(word)), detail };
+    });
+}
+
+function headingOf(word: TitleWord): string {
+  return word.heading ?? word.id.toUpperCase();
+}
+
+function actionOffers(situation: Situation, rank: number): readonly Offer[] {
+  return situation.tree.lexicon.words.flatMap((word) => {
+    if (word.category !== "action") return [];
+    const strength = word.strength === "required" ? " ${1:1}" : "";
+    return [{ ...wordOffer(situation, word, rank), snippet: `${word.id}${strength}` }];
+  });
+}
+
+function phraseOffers(
+  situation: Situation,
+  tokens: readonly Token[],
+  wish: Parameters<typeof following>[2],
+  rank: number,
+): readonly Offer[] {
+  const words = wordsOf(situation.tree.lexicon);
+  return following(words, tokens, wish).flatMap((next) => nextOffers(situation, next, rank));
+}
+
+function nextOffers(situation: Situation, next: Next, rank: number): readonly Offer[] {
+  if (next.kind === "core") return coreOffers([next.form], rank + 1);
+  const { word, plural } = next;
+  if (word.category === "title" && !isFielded(situation, word)) return [];
+  const text = plural ? pluralOf(word) : word.id.replace("#", "2");
+  return [wordOffer(situation, word, word.category === "title" ? rank + 1 : rank, text)];
+}
+
+/** A unit that no side of this scenario has is not offered. */
+function isFielded({ fielded }: Situation, { id }: TitleWord): boolean {
+  return fielded === null || fielded.has(id);
+}
+
+function pluralOf(word: Word): string {
+  const forms = word.category === "noun" || word.category === "title" ? (word.forms ?? []) : [];
+  return forms.find((form) => form.startsWith(word.id.slice(0, -1)) && form.endsWith("s")) ?? word.id;
+}
+
+/** Whole conditions that sheets of the workspace open clauses with, the usual ones first. */
+function usualConditions(situation: Situation): readonly Offer[] {
+  const counts = new Map<string, number>();
+  for (const sheet of situation.workspace.sheets) {
+    for (const condition of sheet.derived(conditionsOf)) counts.set(condition, (counts.get(condition) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([first, often], [second, other]) => other - often || (first < second ? -1 : 1))
+    .slice(0, MOST_USUAL)
+    .map(([text, count]) => ({
+      text,
+      snippet: `${text}: `,
+      detail: count === 1 ? "opens a clause of the book" : `opens ${count} clauses of the book`,
+      documentation: [],
+      kind: CompletionItemKind.Snippet,
+      rank: 1,
+    }));
+}
+
+const MOST_USUAL = 40;
+
+/** As printed; those that name a letter of one scenario are of no use in another. */
+function conditionsOf(document: SheetDocument): readonly string[] {
+  const { file } = document.parsed();
+  if (!file) return [];
+  return file.procedures.flatMap(({ clauses }) =>
+    clauses.flatMap(({ condition }) => {
+      if (!condition) return [];
+      const text = file.source.text.slice(condition.span.start, condition.span.end).replace(/\s+/g, " ");
+      return /\b[A-Z]\b|\/\//.test(text) ? [] : [text];
+    }),
+  );
+}
+
+function actionRest(
+  situation: Situation,
+  word: ActionWord,
+  hasStrength: boolean,
+  phrase: OpenPhrase,
+): readonly Offer[] {
+  const { lexicon } = situation.tree;
+  if (word.strength === "required" && !hasStrength) return strengthOffers(word);
+  const tokens = phrase.tokens;
+  const begins = tokens.length === 0;
+  switch (word.plan) {
+    case "move":
+      return [
+        ...(begins
+          ? [...wayOffers(), ...coreOffers(["accompanied by", "using"], 3), ...modifierOffers(situation)]
+          : []),
+        ...(word.object === undefined
+          ? []
+          : phraseOffers(situation, tokens, { sorts: [word.object], asserts: false }, 4)),
+      ];
+    case "aim":
+      return [
+        ...(begins ? coreOffers(["targeting", "using"], 2) : []),
+        ...phraseOffers(situation, tokens, { sorts: [lexicon.roles.unit, ...(word.targets ?? [])], asserts: false }, 3),
+      ];
+    case "draw":
+      return begins ? [...deckOffers(situation), ...drawOffers()] : [];
+    case "select":
+      return phraseOffers(situation, tokens, { sorts: [lexicon.roles.place], asserts: false }, 3);
+    case "plain":
+      return word.object === undefined
+        ? []
+        : phraseOffers(situation, tokens, { sorts: [word.object], asserts: false }, 3);
+  }
+}
+
+function strengthOffers({ id }: ActionWord): readonly Offer[] {
+  const offer = (text: string, documentation: string, rank: number): Offer => ({
+    text,
+    detail: `strength of ${id}`,
+    documentation: [documentation],
+    kind: CompletionItemKind.Value,
+    rank,
+  });
+  return [
+    ...["1", "2", "3", "4"].map((text) => offer(text, "As printed.", 1)),
+    offer("X", "As printed on the acting card.", 2),
+    offer("Y", "As the procedure of the unit that is led says.", 3),
+  ];
+}
+
+function wayOffers(): readonly Offer[] {
+  return coreOffers(["to", "towards", "nearer to"], 1);
+}
+
+/** Fixed forms that close a statement. */
+function modifierOffers(situation: Situation): readonly Offer[] {
+  return situation.tree.lexicon.words.flatMap((word) =>
+    word.category === "idiom" && word.role === "modifier" && !word.weakens && !word.restates
+      ? [wordOffer(situation, word, 4)]
+      : [],
+  );
+}
+
+function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] {
+  const bot = botOf(tree);
+  const sides = scenarioOf(workspace, document)?.sides.filter(({ side }) => bot === null || side === bot) ?? [];
+  return sides.flatMap(({ side, decks }) =>
+    decks.map(({ letter, text }) => ({
+      text: letter,
+      detail: `bolster deck of ${side}`,
+      documentation: [text],
+      kind: CompletionItemKind.EnumMember,
+      rank: 1,
+    })),
+  );
+}
+
+function drawOffers(): readonly Offer[] {
+  const offer = (text: string, documentation: string): Offer => ({
+    text,
+    detail: "decks",
+    documentation: [documentation],
+    kind: CompletionItemKind.Snippet,
+    rank: 2,
+  });
+  return [
+    offer("in matching squad", "From the deck of the acting card's squad."),
+    offer("matching deck", "From the deck of the acting card's squad."),
+  ];
+}
+
+function criterionOffers(situation: Situation, place: Extract<Place, { kind: "criterion" }>): readonly Offer[] {
+  const { tree, document } = situation;
+  const { lexicon } = tree;
+  const { text } = document;
+  const written = (phrase: OpenPhrase): string =>
+    text.slice(phrase.tokens[0]?.startOffset ?? 0, phrase.tokens.at(-1)?.end ?? 0);
+  const earlier = place.earlier.filter(({ tokens }) => tokens.length > 0).map(written);
+  const sorts = sortsOf(situation, place).filter((sort) =>
+    earlier.every((each) => isCriterionFor(lexicon, each, sort)),
+  );
+  const said = new Set(earlier.map((each) => each.toLowerCase()));
+  const begins = place.phrase.tokens.length === 0;
+  const whole = begins ? sorts.flatMap((sort) => criteriaFor(lexicon, sort)) : [];
+  const wholes = new Map(whole.filter((each) => !said.has(each.text.toLowerCase())).map((each) => [each.text, each]));
+  return [
+    ...[...wholes.values()].flatMap((each) => {
+      if (each.word?.category === "title" && !isFielded(situation, each.word)) return [];
+      return each.word ? [wordOffer(situation, each.word, each.word.category === "title" ? 4 : 2, each.text)] : [];
+    }),
+    ...(begins ? coreOffers(["random"], 3) : []),
+    ...(begins
+      ? sorts.flatMap((sort) => approaches(situation, sort))
+      : phraseOffers(situation, place.phrase.tokens, { sorts, asserts: false }, 2)),
+  ];
+}
+
+/** `Nearest to …`, `Furthest from …`: the criterion goes on. */
+function approaches(situation: Situation, sort: SortName): readonly Offer[] {
+  return situation.tree.lexicon.words.flatMap((word) =>
+    word.category === "relation" && word.approach && word.subject.includes(sort) ? [wordOffer(situation, word, 3)] : [],
+  );
+}
+
+/** What the candidates are that the bracket of an action tells apart. */
+function sortsOf(
+  { tree }: Situation,
+  { word, inLetter, goal }: Extract<Place, { kind: "criterion" }>,
+): readonly SortName[] {
+  const { roles } = tree.lexicon;
+  if (!word || inLetter) return [roles.place];
+  switch (word.plan) {
+    case "move":
+      return goalIsUnit(wordsOf(tree.lexicon), goal) ? [roles.place, roles.unit] : [roles.place];
+    case "aim":
+      return [roles.unit];
+    case "select":
+      return [roles.place];
+    case "draw":
+      return [roles.card];
+    case "plain":
+      return [word.object ?? roles.place];
+  }
+}
+
+function goalIsUnit(words: Words, { tokens }: OpenPhrase): boolean {
+  return tokens.some(({ entry, startOffset, end }) => {
+    const node = {
+      kind: "word",
+      span: { start: startOffset, end },
+      entries: entry?.ids ?? [],
+      text: "",
+      plural: false,
+    } as const;
+    const head = headSense(words, node);
+    // A fixed form names one unit: there is nobody to choose among.
+    if (head?.category !== "noun" && head?.category !== "title") return false;
+    return sortOfHead(words, head) === words.lexicon.roles.unit;
+  });
+}
+
+function letterOffers(
+  { document, tree, offset }: Situation,
+  used: readonly string[],
+  own: string | null,
+): readonly Offer[] {
+  const procedure = tree.file.procedures.findLast(({ span }) => span.start < offset);
+  const clause = procedure?.clauses.findLast(({ span }) => span.start < offset);
+  const owner = procedure && clause && (lettersOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause));
+  return (owner ? lettersOf(owner) : [])
+    .map(({ letter, span }) => ({
+      letter: letter.letter.toLowerCase(),
+      words: document.text.slice(span.start, span.end).replace(/\s+/g, " "),
+    }))
+    .filter(({ letter }) => letter !== own && !used.includes(letter))
+    .map(({ letter, words }) => ({
+      text: `${letter})`,
+      detail: words,
+      documentation: [],
+      kind: CompletionItemKind.Reference,
+      rank: 1,
+    }));
+}
+
+function behindOffers(word: ActionWord | null): readonly Offer[] {
+  return word?.plan === "move" ? coreOffers(["destination"], 5) : [];
+}
+
+function ruleOffers(situation: Situation, side: string | null): readonly Offer[] {
+  const { lexicon } = situation.tree;
+  const scope = side === null ? "scenario" : "bot";
+  return (lexicon.rules ?? [])
+    .filter(({ scopes }) => scopes.includes(scope))
+    .map((rule) => {
+      const [sentence = rule.id] = rule.sentences;
+      const snippet = snippetOf(`${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`, lexicon);
+      return {
+        text: withoutPlaces(snippet),
+        snippet,
+        detail: "rule",
+        documentation: describeRule(rule, notesOf(situation)),
+        kind: CompletionItemKind.Constant,
+        rank: 2,
+      };
+    });
+}
+
+/** A snippet as it reads when nothing is filled in. */
+export function withoutPlaces(snippet: string): string {
+  return snippet.replace(/\$\{\d+:([^}]*)\}/g, "$1");
+}
+
+/** The open places of a sentence, to be filled in one after another. */
+function snippetOf(sentence: string, { sides }: Lexicon): string {
+  let place = 0;
+  return sentence.replace(/#|\{side\}|\{letter\}/g, (slot) => {
+    place += 1;
+    const filled = slot === "#" ? "1" : slot === "{side}" ? (sides[0]?.id ?? "") : "A";
+    return `\${${place}:${filled}}`;
+  });
+}

@@ -1,0 +1,323 @@
+import type { ActionWord } from "../../grammar/lexicon.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import {
+  Action,
+  Colon,
+  Comma,
+  Content,
+  Core,
+  Die,
+  Greater,
+  Integer,
+  isOf,
+  LeftBracket,
+  Letter,
+  Mark,
+  NumberRange,
+  Order,
+  Relation,
+  RightBracket,
+  Side,
+  Slash,
+  Stop,
+  StrengthLetter,
+  type Token,
+  Way,
+} from "../../grammar/tokens.ts";
+import type { Words } from "../../compiler/check/words.ts";
+
+/** The words of a phrase that stand before the cursor. */
+export interface OpenPhrase {
+  readonly tokens: readonly Token[];
+}
+
+/** What may be written where the cursor stands. */
+export type Place =
+  /** Nothing can be said of it: within quotes, behind signs that nothing follows. */
+  | { readonly kind: "nowhere" }
+  | { readonly kind: "header" }
+  /** At the start of a line of a block: another item of it, or the next block. */
+  | { readonly kind: "line"; readonly block: Block }
+  /** The heading of a procedure, from its first word on. */
+  | { readonly kind: "heading" }
+  /** A clause or table row begins: with its condition or with its action. */
+  | { readonly kind: "statement"; readonly conditionAllowed: boolean }
+  | { readonly kind: "condition"; readonly phrase: OpenPhrase }
+  /** Behind the action's word and before its full stop. */
+  | { readonly kind: "action"; readonly word: ActionWord; readonly hasStrength: boolean; readonly phrase: OpenPhrase }
+  /** Behind `to`, `towards`, a letter and the like: where to. */
+  | { readonly kind: "goal"; readonly word: ActionWord | null; readonly phrase: OpenPhrase }
+  /** Between brackets: what tells the candidates of the action apart. */
+  | {
+      readonly kind: "criterion";
+      readonly word: ActionWord | null;
+      readonly inLetter: boolean;
+      readonly phrase: OpenPhrase;
+      /** The finished criteria before it. */
+      readonly earlier: readonly OpenPhrase[];
+      /** What stands between the action and the bracket. */
+      readonly goal: OpenPhrase;
+    }
+  /** `[a) > …`: letters of sub-clauses. */
+  | { readonly kind: "references"; readonly used: readonly string[]; readonly own: string | null }
+  | { readonly kind: "deckRow" }
+  /** Behind a finished statement: its bracket, its way, the next item. */
+  | { readonly kind: "behind"; readonly word: ActionWord | null }
+  | { readonly kind: "danger"; readonly phrase: OpenPhrase }
+  | { readonly kind: "rule"; readonly side: string | null }
+  | { readonly kind: "card" };
+
+/** A stretch of lines of one kind. */
+export type Block =
+  | { readonly kind: "start" }
+  | { readonly kind: "cards" | "decks" | "displays" | "dangers" | "rules"; readonly side: string | null }
+  | { readonly kind: "procedures" };
+
+/** What may stand at an offset, told from the words before it. */
+export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, offset: number): Place {
+  const { text } = file.source;
+  const before = tokens.filter((token) => token.end <= offset);
+  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  const onLine = before.filter((token) => token.startOffset >= lineStart);
+  const block = blockOf(before);
+  if (block.kind === "start" && headerIsOpen(before)) return { kind: "header" };
+  if (onLine.length === 0 && isOver(before.at(-1))) return { kind: "line", block };
+  switch (block.kind) {
+    case "start":
+      return { kind: "line", block };
+    case "cards":
+    case "decks":
+    case "displays":
+      return onLine.length === 0 ? { kind: "line", block } : { kind: "card" };
+    case "rules":
+      return { kind: "rule", side: block.side };
+    case "dangers":
+      return onLine[0]?.tokenType === Integer
+        ? { kind: "danger", phrase: { tokens: onLine.slice(1) } }
+        : { kind: "nowhere" };
+    case "procedures":
+      return inProcedures(before, text, words, block);
+  }
+}
+
+function headerIsOpen(before: readonly Token[]): boolean {
+  return before.every((token) => token.tokenType !== Core.Dangerous && token.tokenType !== Core.BotProcedures);
+}
+
+function blockOf(before: readonly Token[]): Block {
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    const token = before[at];
+    const side = before[at - 1]?.tokenType === Side ? (before[at - 1]?.entry?.side ?? null) : null;
+    switch (token?.tokenType) {
+      case Core.BotProcedures:
+        return { kind: "procedures" };
+      case Core.StartingCards:
+      case Core.Force:
+      case Core.OtherCards:
+        return { kind: "cards", side };
+      case Core.BolsterDecks:
+        return { kind: "decks", side };
+      case Core.Displays:
+        return { kind: "displays", side };
+      case Core.BotRules:
+      case Core.SpecialRules:
+        return { kind: "rules", side };
+      case Core.Dangerous:
+        return { kind: "dangers", side: before[at + 1]?.entry?.side ?? null };
+      default:
+    }
+  }
+  return { kind: "start" };
+}
+
+/** A line that begins behind this token may be a new item. */
+function isOver(token: Token | undefined): boolean {
+  if (token === undefined) return true;
+  return ![Comma, Greater, LeftBracket, Slash].includes(token.tokenType) && !isOf(token, Relation) && !isOf(token, Way);
+}
+
+function inProcedures(before: readonly Token[], text: string, words: Words, block: Block): Place {
+  const start = statementStart(before, text);
+  if (start === null) {
+    const last = before.at(-1);
+    return last?.tokenType === Core.BotProcedures ? { kind: "line", block } : { kind: "heading" };
+  }
+  return inStatement(before.slice(start), words);
+}
+
+/** The index behind the number of the clause that is being written; null in a heading. */
+function statementStart(before: readonly Token[], text: string): number | null {
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    const token = before[at];
+    if (token === undefined || token.tokenType === Core.BotProcedures) return null;
+    const previous = before[at - 1];
+    const opens = previous === undefined || text.slice(previous.end, token.startOffset).includes("\n");
+    if (!opens) continue;
+    if (token.tokenType === Integer && before[at + 1]?.tokenType !== Colon) return at + 1;
+    // Words at the start of a line behind a finished statement are a heading.
+    const isFinished =
+      previous === undefined ||
+      [Stop, RightBracket, Core.BotProcedures].includes(previous.tokenType) ||
+      isOf(previous, Letter);
+    if (isFinished && isOf(token, Content) && !isOf(token, Action)) return null;
+  }
+  return null;
+}
+
+/** Reads a statement from its first token on and tells where its end leaves the writer. */
+function inStatement(tokens: readonly Token[], words: Words): Place {
+  let place: Place = { kind: "statement", conditionAllowed: true };
+  let word: ActionWord | null = null;
+  let hasStrength = false;
+  let inLetter = false;
+  let letter: string | null = null;
+  let from = 0;
+  let goal: OpenPhrase = { tokens: [] };
+  const phrase = (at: number): OpenPhrase => ({ tokens: tokens.slice(from, at) });
+  const atEnd = tokens.length;
+  for (let at = 0; at < atEnd; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const previous = tokens[at - 1];
+    const { tokenType } = token;
+    if (tokenType === LeftBracket) {
+      const closing = tokens.findIndex((each, index) => index > at && each.tokenType === RightBracket);
+      if (closing === -1) return inBracket(tokens.slice(at + 1), previous, { word, inLetter, letter, goal });
+      if (tokens[at + 1]?.tokenType === Die || opensReferences(previous)) {
+        at = closing;
+        continue;
+      }
+      at = closing;
+      from = closing + 1;
+      place = { kind: "behind", word };
+    } else if (tokenType === Mark && !insidePair(tokens, at)) {
+      inLetter = true;
+      letter = String.fromCharCode(token.value);
+      from = at + 1;
+      place = { kind: "goal", word, phrase: { tokens: [] } };
+    } else if (tokenType === Colon) {
+      from = at + 1;
+      if (previous && isOf(previous, Way)) place = { kind: "behind", word };
+      else if (inLetter) place = { kind: "goal", word, phrase: { tokens: [] } };
+      else place = afterColon(tokens, at, word);
+      if (place.kind === "statement") hasStrength = false;
+    } else if (tokenType === Stop) {
+      goal = phrase(at);
+      from = at + 1;
+      place = { kind: "behind", word };
+    } else if (place.kind === "statement" && isOf(token, Action) && startsAction(tokens, at)) {
+      word = actionOf(words, token);
+      hasStrength = false;
+      from = at + 1;
+      if (word) place = { kind: "action", word, hasStrength, phrase: { tokens: [] } };
+    } else if (place.kind === "statement" && tokenType === Core.Roll) {
+      from = at + 1;
+      place = { kind: "nowhere" };
+    } else if (place.kind === "statement") {
+      if (tokenType === Core.Find) from = at + 1;
+      place = { kind: "condition", phrase: phrase(at + 1) };
+    } else if (place.kind === "condition") {
+      if (tokenType === Core.And || tokenType === Comma || tokenType === Core.When) from = at + 1;
+    } else if (place.kind === "action" && word) {
+      if (isStrength(token, previous)) {
+        hasStrength = true;
+        from = at + 1;
+      } else if (isOf(token, Way)) {
+        from = at + 1;
+        place = { kind: "goal", word, phrase: { tokens: [] } };
+      } else if (tokenType === Core.Manner || tokenType === Comma || tokenType === Core.And || isOf(token, Order))
+        from = at + 1;
+      if (place.kind === "action") place = { kind: "action", word, hasStrength, phrase: { tokens: [] } };
+    }
+  }
+  if (place.kind === "condition" || place.kind === "action" || place.kind === "goal") {
+    return { ...place, phrase: phrase(atEnd) };
+  }
+  return place;
+}
+
+/** A row of a table, or the statement behind a condition. */
+function afterColon(tokens: readonly Token[], at: number, word: ActionWord | null): Place {
+  const previous = tokens[at - 1];
+  const isRow = previous?.tokenType === NumberRange || previous?.tokenType === Integer;
+  if (isRow && word?.plan === "draw" && tokens.findLastIndex((token) => token.tokenType === Core.Roll) > 0) {
+    return { kind: "deckRow" };
+  }
+  if (tokens.slice(0, at).some((token) => token.tokenType === Core.Roll) && !isRow) return { kind: "nowhere" };
+  return { kind: "statement", conditionAllowed: false };
+}
+
+function inBracket(
+  inner: readonly Token[],
+  before: Token | undefined,
+  { word, inLetter, letter, goal }: BracketOwner,
+): Place {
+  if (before?.tokenType === Core.Roll) return { kind: "nowhere" };
+  const marks = inner.filter((token) => token.tokenType === Mark);
+  if (opensReferences(before) || marks.length > 0) {
+    return {
+      kind: "references",
+      used: marks.map((token) => String.fromCharCode(token.value)),
+      own: inLetter ? letter : null,
+    };
+  }
+  const separator = inner.findLastIndex((token) => token.tokenType === Greater || token.tokenType === Slash);
+  const finished = separator === -1 ? [] : inner.slice(0, separator);
+  return {
+    kind: "criterion",
+    word,
+    inLetter,
+    phrase: { tokens: inner.slice(separator + 1) },
+    earlier: criteriaOf(finished),
+    goal,
+  };
+}
+
+/** Whose bracket it is. */
+interface BracketOwner {
+  readonly word: ActionWord | null;
+  readonly inLetter: boolean;
+  readonly letter: string | null;
+  readonly goal: OpenPhrase;
+}
+
+function criteriaOf(tokens: readonly Token[]): readonly OpenPhrase[] {
+  const criteria: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.tokenType === Greater || token.tokenType === Slash) criteria.push([]);
+    else criteria.at(-1)?.push(token);
+  }
+  return criteria.map((each) => ({ tokens: each }));
+}
+
+/** Behind these a bracket holds letters: `nearest to [a) > b)]`. */
+function opensReferences(token: Token | undefined): boolean {
+  return token !== undefined && (isOf(token, Relation) || isOf(token, Way));
+}
+
+/** The letter of a pair, `between a) it and the prisoner`, or of a reference, `as per c)`. */
+function insidePair(tokens: readonly Token[], at: number): boolean {
+  const previous = tokens[at - 1];
+  return previous !== undefined && [Core.Between, Core.AsPer, Core.Or].includes(previous.tokenType);
+}
+
+/** `CONTROL.` is an action, `Control unit in play area: …` is not. */
+function startsAction(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const next = tokens[at + 1];
+  if (token === undefined || !isOf(token, Content) || next === undefined) return true;
+  return !isOf(next, Content) && !isOf(next, Relation);
+}
+
+function isStrength(token: Token, previous: Token | undefined): boolean {
+  const behindWord = previous !== undefined && (isOf(previous, Action) || previous.tokenType === Slash);
+  return behindWord && (token.tokenType === Integer || token.tokenType === StrengthLetter);
+}
+
+function actionOf(words: Words, token: Token): ActionWord | null {
+  for (const id of token.entry?.ids ?? []) {
+    const word = words.byId.get(id);
+    if (word?.category === "action") return word;
+  }
+  return null;
+}

@@ -1,0 +1,217 @@
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
+import { suggestionSteps } from "../../compiler/suggestions.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { keyOf } from "./uri.ts";
+import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
+
+/**
+ * How far the work on a text has come. Each state holds what the states before it gave; an edit leads back to "text".
+ * Features name the state that they need by the method that they call, and the work is done when they do.
+ */
+export type DocumentState =
+  /** Nothing is known but the text. */
+  | "text"
+  | "parsed"
+  /** Checked alone. */
+  | "checked"
+  /** Every unknown word has its suggestions. */
+  | "advised";
+
+/** A tree that may be older than the text, and the way from its places to those of the text. */
+export interface KnownTree {
+  readonly file: FileNode;
+  readonly lexicon: Lexicon;
+  /** Its check, of the file alone; done when it is first asked for. */
+  readonly checked: () => CheckedFile;
+  /** The place in the text of today; null for what has been changed since. */
+  readonly spanNow: (span: Span) => Span | null;
+  /** The place in the tree's own text of an offset in today's; null where that text is new. */
+  readonly offsetThen: (offset: number) => number | null;
+}
+
+const LANGUAGE = "tiebreak";
+
+/** A sheet or scenario file, open in the editor or as it lies on the disk. */
+export class SheetDocument {
+  readonly uri: string;
+  /** The one spelling of its URI by which it is kept. */
+  readonly key: string;
+  /** What diagnostics of other files call it. */
+  readonly name: string;
+  /** True while the editor holds the text; what lies on the disk does not count then. */
+  isOpen = false;
+  readonly #games: Games;
+  #text: TextDocument;
+  #parsed: ParsedFile | null = null;
+  #checked: CheckedFile | null = null;
+  /** The last state that was checked. */
+  #before: CheckedFile | null = null;
+  #isAdvised = false;
+  #good: Pick<KnownTree, "file" | "lexicon" | "checked"> | null = null;
+  #change: Change | null = null;
+  /** Results of features that depend on the tree alone, by who made them. */
+  #derived = new Map<object, unknown>();
+
+  constructor(uri: string, name: string, version: number, text: string, games: Games) {
+    this.uri = uri;
+    this.key = keyOf(uri);
+    this.name = name;
+    this.#games = games;
+    this.#text = TextDocument.create(uri, LANGUAGE, version, text);
+  }
+
+  get version(): number {
+    return this.#text.version;
+  }
+
+  get text(): string {
+    return this.#text.getText();
+  }
+
+  get state(): DocumentState {
+    if (this.#checked !== null) return this.#isAdvised ? "advised" : "checked";
+    return this.#parsed === null ? "text" : "parsed";
+  }
+
+  /** Takes over the editor's changes, in their order. */
+  change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    this.#text = TextDocument.update(this.#text, [...changes], version);
+    this.#forget();
+  }
+
+  /** Takes another text for its own: the editor's when a file is opened, the disk's when it is closed or changed. */
+  replace(text: string, version: number): void {
+    const isSame = text === this.text;
+    this.#text = TextDocument.create(this.uri, LANGUAGE, version, text);
+    if (!isSame) this.#forget();
+  }
+
+  #forget(): void {
+    this.#keepGood();
+    this.#parsed = null;
+    this.#before = this.#checked ?? this.#before;
+    this.#checked = null;
+    this.#isAdvised = false;
+    this.#change = null;
+    this.#derived = new Map();
+  }
+
+  /** The tree of a text without mistakes of syntax serves until there is another one. */
+  #keepGood(): void {
+    const parsed = this.#parsed;
+    if (!parsed || parsed.diagnostics.length > 0) return;
+    const { file, lexicon } = parsed;
+    // Its check is seldom asked for, and would hold as much memory again.
+    if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed) };
+  }
+
+  /** The syntax tree of the text as it is now. */
+  parsed(): ParsedFile {
+    if (this.#parsed) return this.#parsed;
+    this.#parsed = parseFile(this.name, this.text, this.#games);
+    // A text that can be read needs no older tree beside its own.
+    if (this.#parsed.diagnostics.length === 0) this.#good = null;
+    return this.#parsed;
+  }
+
+  /** The text checked alone, as it is now. */
+  checked(): CheckedFile {
+    if (this.#checked) return this.#checked;
+    this.#checked = checkParsed(this.parsed(), this.#before);
+    // All that it knows of the text is known now.
+    this.#before = null;
+    return this.#checked;
+  }
+
+  /**
+   * Adds suggestions to the unknown words, one step at a time.
+   *
+   * @returns what goes one step further and tells whether there is another; null where nothing is left to do
+   */
+  advice(): (() => boolean) | null {
+    if (this.#isAdvised) return null;
+    const checked = this.checked();
+    const steps = suggestionSteps(checked, this.#games);
+    return () => {
+      // The text has changed since: whoever goes on with it works for nobody.
+      if (this.#checked !== checked) return false;
+      const { done, value } = steps.next();
+      if (!done) return true;
+      this.#checked = value;
+      this.#isAdvised = true;
+      return false;
+    };
+  }
+
+  /** Does the whole of `advice` at once. */
+  advised(): CheckedFile {
+    const step = this.advice();
+    let isUnfinished = step !== null;
+    while (isUnfinished) isUnfinished = step?.() === true;
+    return this.checked();
+  }
+
+  /**
+   * The tree to look an offset up in: that of the text or, where the text cannot be read at this place, the last one
+   * without mistakes of syntax. Null where the game is not known.
+   */
+  treeAt(offset: number): KnownTree | null {
+    const { file, diagnostics } = this.parsed();
+    const isBroken = diagnostics.length > 0 && (file === null || isBrokenAt(file, offset));
+    const good = this.#good;
+    if (!isBroken || good === null) return this.tree();
+    this.#change ??= changeBetween(good.file.source.text, this.text);
+    const change = this.#change;
+    const back: Change = { start: change.start, endBefore: change.endAfter, endAfter: change.endBefore };
+    return {
+      ...good,
+      spanNow: (span) => spanAfter(span, change),
+      offsetThen: (at) => spanAfter({ start: at, end: at }, back)?.start ?? null,
+    };
+  }
+
+  /** The tree of the text as it is now, with the same way to use it. Null where the game is not known. */
+  tree(): KnownTree | null {
+    const { file, lexicon } = this.parsed();
+    if (file === null || lexicon === null) return null;
+    return { file, lexicon, checked: () => this.checked(), spanNow: (span) => span, offsetThen: (offset) => offset };
+  }
+
+  /** What a feature derives from the text as it is now: made when first asked for, kept until the text changes. */
+  derived<Value>(maker: (document: SheetDocument) => Value): Value {
+    if (!this.#derived.has(maker)) this.#derived.set(maker, maker(this));
+    return this.#derived.get(maker) as Value;
+  }
+
+  /** A stretch of the text as the protocol gives it. */
+  rangeOf({ start, end }: Span): Range {
+    return { start: this.#text.positionAt(start), end: this.#text.positionAt(end) };
+  }
+
+  /** The offset of a place of the protocol; past the end of a line it is the line's end. */
+  offsetAt(position: Range["start"]): number {
+    return this.#text.offsetAt(position);
+  }
+
+  /** The stretch of the text that a range of the protocol means. */
+  spanOf({ start, end }: Range): Span {
+    return { start: this.offsetAt(start), end: this.offsetAt(end) };
+  }
+}
+
+/** True if an offset lies in text that could not be read. */
+function isBrokenAt(file: FileNode, offset: number): boolean {
+  const touches = ({ span }: { readonly span: Span }) => span.start <= offset && offset <= span.end;
+  return (
+    file.sections.some((section) => section.kind === "broken" && touches(section)) ||
+    file.procedures.some(
+      (procedure) =>
+        touches(procedure) &&
+        procedure.clauses.some(({ span, statement }) => statement.kind === "broken" && touches({ span })),
+    )
+  );
+}

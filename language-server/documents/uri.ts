@@ -1,0 +1,35 @@
+/** Where a file lies and what it is called, told from its URI alone. */
+
+/** One spelling for each file: clients differ in which characters of a URI they escape. */
+export function keyOf(uri: string): string {
+  try {
+    return decodeURIComponent(uri).replace(
+      /^file:\/\/\/([A-Z]):/,
+      (_, drive: string) => `file:///${drive.toLowerCase()}:`,
+    );
+  } catch {
+    return uri;
+  }
+}
+
+/** The folder of a file, or the folder around one, without a slash at its end. */
+export function folderOf(uri: string): string {
+  const trimmed = uri.endsWith("/") ? uri.slice(0, -1) : uri;
+  return trimmed.slice(0, Math.max(0, trimmed.lastIndexOf("/")));
+}
+
+/** True if a file lies in a folder or anywhere below it. */
+export function isBelow(uri: string, folder: string): boolean {
+  const start = keyOf(folder);
+  return keyOf(uri).startsWith(start.endsWith("/") ? start : `${start}/`);
+}
+
+/** A file's name for people: from the innermost folder given that holds it, else the bare name. */
+export function nameOf(uri: string, folders: readonly string[]): string {
+  const key = keyOf(uri);
+  const around = folders
+    .filter((folder) => isBelow(uri, folder))
+    .map((folder) => keyOf(folder).replace(/\/$/, "").length)
+    .toSorted((first, second) => second - first)[0];
+  return key.slice((around ?? key.lastIndexOf("/")) + 1);
+}

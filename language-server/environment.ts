@@ -1,0 +1,107 @@
+import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
+import type { ListedSituation } from "../analysis/situations/list-situations.ts";
+import type { SheetCoverage } from "../analysis/coverage.ts";
+import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import type { Trace } from "../runtime/decision.ts";
+
+/** The files that the server can see, by URI. Nothing here fails: what cannot be read is not there. */
+export interface FileSystem {
+  /** The sheets and scenario files below a folder. */
+  findSheets(folder: string): Promise<readonly string[]>;
+  /** The files with situations below a folder. */
+  findSituations(folder: string): Promise<readonly string[]>;
+  /** The sheets and scenario files that lie in a folder itself. */
+  listSheets(folder: string): Promise<readonly string[]>;
+  /** The text of a file; null where there is none. */
+  read(uri: string): Promise<string | null>;
+}
+
+/** Time as far as the server needs it; a test turns the hands itself. */
+export interface Scheduler {
+  /** Does a task later. What is returned cancels it. */
+  after(milliseconds: number, task: () => void): () => void;
+}
+
+/** An open point of a game's rules: what is asked, the answers, and the one that holds unless another is chosen. */
+export interface OpenPoint {
+  readonly question: string;
+  readonly readings: Readonly<Record<string, string>>;
+  readonly default: string;
+}
+
+/** What the server tells of a game beside its words. */
+export interface GameNotes {
+  /** The open points of the rules by their ids: OPEN-19. */
+  readonly openPoints: ReadonlyMap<string, OpenPoint>;
+  /** The strength that X stands for, on the card of a title and letter; null where the card has no such action. */
+  printedStrength(title: string, letter: string | null, action: string): number | null;
+}
+
+/** How a situation went. */
+export interface SituationOutcome {
+  readonly id: string;
+  readonly title: string | null;
+  /** The URI of its file, and the line where it begins; lines count from 1. */
+  readonly uri: string;
+  readonly line: number;
+  readonly passed: boolean;
+  /** What differs from what it expects, or what is wrong in it, one sentence each. */
+  readonly messages: readonly string[];
+}
+
+/** How situations went, and what of the sheets decided in them; the sheets by the names that situations give them. */
+export interface SituationResults {
+  readonly outcomes: readonly SituationOutcome[];
+  readonly coverage: readonly { readonly sheet: string; readonly reached: SheetCoverage }[];
+}
+
+/** Situations that are to be run. */
+export interface SituationRun {
+  readonly files: readonly { readonly uri: string; readonly text: string }[];
+  /** With the sheets as they are in the editor. */
+  readonly sheets: readonly SituationSheet[];
+  /** Of those the ones that count; null for every one. */
+  readonly wanted: ((uri: string, id: string) => boolean) | null;
+  /** Readings of open points by their ids, where a situation states none. */
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** A situation with how the bot came to what it does in it. */
+export interface ExplainedSituation {
+  readonly outcome: SituationOutcome;
+  readonly sheet: string | null;
+  readonly card: string | null;
+  /** `2c: SCOUT 2 to e3`; null where the event is no resolution of a card. */
+  readonly decision: string | null;
+  /** `d10: 7` */
+  readonly dice: readonly string[];
+  readonly trace: Trace | null;
+  /** Its board as a picture of its own, in SVG; null where it has none. */
+  readonly board: string | null;
+}
+
+/** What is needed to read and run situations; loaded when the first of them is. */
+export interface SituationRunner {
+  expectedClauses(text: string): Promise<readonly ExpectedClause[]>;
+  /** Every situation of a file in the order of the text. */
+  list(uri: string, text: string): Promise<readonly ListedSituation[]>;
+  run(run: SituationRun): Promise<SituationResults>;
+  /** Runs one situation of a file and tells how it went; null where the file has none of that id. */
+  explain(run: SituationRun): Promise<ExplainedSituation | null>;
+}
+
+/** Everything that the server asks of the world around it. */
+export interface Environment {
+  /** Of the server, as it introduces itself. */
+  readonly version: string;
+  readonly files: FileSystem;
+  readonly scheduler: Scheduler;
+  /** By the name in a header. */
+  readonly games: ReadonlyMap<string, Lexicon>;
+  /** By the name of the game; a game without notes is served all the same. */
+  readonly notes: ReadonlyMap<string, GameNotes>;
+  readonly situations: SituationRunner;
+  /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
+  pageOf(name: string): string | null;
+}

@@ -1,0 +1,22 @@
+import type {
+  CancellationToken,
+  ClientCapabilities,
+  Connection,
+  ResponseError,
+  ServerCapabilities,
+} from "vscode-languageserver";
+import type { Workspace } from "./workspace.ts";
+
+/** Makes a handler of a pure function: it waits for what it needs, gives way to what is stale, and never throws. */
+export type Serve = <Params, Result>(
+  answer: (workspace: Workspace, params: Params) => Result | Promise<Result>,
+) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<never>>;
+
+/**
+ * One feature of the editor: what the client is told that the server can do, and the handlers of its requests. Each
+ * has a file of its own in features/, whose work is done by pure functions of the workspace.
+ */
+export interface Feature {
+  readonly capabilities: (client: ClientCapabilities) => ServerCapabilities;
+  readonly register: (connection: Connection, serve: Serve, workspace: Workspace) => void;
+}

@@ -1,0 +1,166 @@
+import {
+  type CodeLens,
+  type CodeLensParams,
+  CodeLensRefreshRequest,
+  type ExecuteCommandParams,
+  LSPErrorCodes,
+  MessageType,
+  ResponseError,
+  ShowMessageNotification,
+} from "vscode-languageserver";
+import { covers } from "../../compiler/check/covers.ts";
+import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import { keyOf } from "../documents/uri.ts";
+import type { SituationOutcome } from "../environment.ts";
+import type { Feature } from "../feature.ts";
+import {
+  type OtherProcedure,
+  proceduresElsewhere,
+  proceduresOf,
+  saysTheSame,
+  scenariosOf,
+} from "../tree/other-procedures.ts";
+import { runOf } from "../situations.ts";
+import { SHEET_ENDING, type SituationOfFile, type Workspace } from "../workspace.ts";
+import type { Comparison, RunRequest } from "../protocol.ts";
+
+/** Runs situations; its argument is a `RunRequest`. */
+export const RUN_SITUATIONS = "tiebreak.runSituations";
+
+/** Shows a procedure beside that of another scenario; its argument is a `ComparisonRequest`. */
+export const COMPARE_PROCEDURE = "tiebreak.compareProcedure";
+
+/** Which procedures are to be compared: by the URIs of their sheets and the places of their headings. */
+export interface ComparisonRequest {
+  readonly sheet: string;
+  readonly procedure: string;
+  readonly others: readonly { readonly sheet: string; readonly procedure: string; readonly scenario: number }[];
+}
+
+/** Above a clause the situations that expect it; above a heading how other scenarios have the procedure. */
+export function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): CodeLens[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  const { sheet, file } = document?.checked() ?? { sheet: null, file: null };
+  if (!document || !sheet || !file) return null;
+  return [...situationLenses(workspace, document, sheet), ...comparisonLenses(workspace, document)];
+}
+
+function situationLenses(workspace: Workspace, document: SheetDocument, sheet: CheckedSheet): readonly CodeLens[] {
+  const ofSheet = workspace.situations.filter((situation) => isAbout(situation, document));
+  return sheet.procedures.flatMap((procedure) =>
+    procedure.clauses.flatMap((clause) => {
+      const expecting = ofSheet.filter((situation) => situation.clause === clause.number && acts(procedure, situation));
+      if (expecting.length === 0) return [];
+      const request: RunRequest = { situations: expecting.map(({ uri, id }) => ({ uri, id })) };
+      const title = expecting.length === 1 ? `Run situation ${expecting[0]?.id}` : `Run ${expecting.length} situations`;
+      return [lens(document, clause.span.start, title, RUN_SITUATIONS, request)];
+    }),
+  );
+}
+
+function isAbout({ sheet }: SituationOfFile, { uri }: SheetDocument): boolean {
+  return keyOf(uri).toLowerCase().endsWith(`/${sheet.toLowerCase()}${SHEET_ENDING}`);
+}
+
+function acts({ units }: CheckedProcedure, { title, letter }: SituationOfFile): boolean {
+  return covers(units, title, letter);
+}
+
+function comparisonLenses(workspace: Workspace, document: SheetDocument): readonly CodeLens[] {
+  const elsewhere = proceduresElsewhere(workspace, document);
+  return document.derived(proceduresOf).flatMap((own) => {
+    const others = elsewhere.filter(({ titles }) => own.titles.some((title) => titles.includes(title)));
+    const [same, different] = [true, false].map((wanted) =>
+      others.filter((other) => saysTheSame(own, other) === wanted),
+    );
+    return [...comparisonLens(own, same ?? [], "same as"), ...comparisonLens(own, different ?? [], "differs from")];
+  });
+}
+
+/** One lens for all of them: which one is looked at is the editor's question. */
+function comparisonLens(own: OtherProcedure, others: readonly OtherProcedure[], relation: string): readonly CodeLens[] {
+  if (others.length === 0) return [];
+  const { document } = own;
+  const request: ComparisonRequest = {
+    sheet: document.uri,
+    procedure: headingOf(own),
+    others: others.map((other) => ({
+      sheet: other.document.uri,
+      procedure: headingOf(other),
+      scenario: other.scenario,
+    })),
+  };
+  return [lens(document, own.procedure.span.start, `${relation} ${scenariosOf(others)}`, COMPARE_PROCEDURE, request)];
+}
+
+function headingOf({ document, procedure: { heading } }: OtherProcedure): string {
+  return document.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ");
+}
+
+function lens(document: SheetDocument, at: number, title: string, command: string, argument: object): CodeLens {
+  return { range: document.rangeOf({ start: at, end: at }), command: { title, command, arguments: [argument] } };
+}
+
+/** The two procedures of a comparison, without their remarks; null where one is no longer there. */
+export function compareProcedures(workspace: Workspace, request: ComparisonRequest): Comparison | null {
+  const [first] = request.others;
+  const right = procedureCalled(workspace, request.sheet, request.procedure);
+  const left = first && procedureCalled(workspace, first.sheet, first.procedure);
+  if (!first || !left || !right) return null;
+  const title = `${request.procedure}: scenario ${first.scenario} ↔ scenario ${right.scenario}`;
+  return { title, left: `${left.text}\n`, right: `${right.text}\n` };
+}
+
+function procedureCalled(workspace: Workspace, uri: string, heading: string): OtherProcedure | null {
+  return (
+    workspace
+      .sheet(uri)
+      ?.derived(proceduresOf)
+      .find((each) => headingOf(each) === heading) ?? null
+  );
+}
+
+/** Runs situations on the sheets as they are in the editor. */
+export async function runSituations(workspace: Workspace, request: RunRequest): Promise<readonly SituationOutcome[]> {
+  return (await workspace.environment.situations.run(await runOf(workspace, request.situations))).outcomes;
+}
+
+function summaryOf(outcomes: readonly SituationOutcome[]): { readonly type: MessageType; readonly message: string } {
+  const failed = outcomes.filter(({ passed }) => !passed);
+  if (failed.length === 0) {
+    const all = outcomes.length === 1 ? "The situation passes" : `All ${outcomes.length} situations pass`;
+    return { type: MessageType.Info, message: `${all}: ${outcomes.map(({ id }) => id).join(", ")}.` };
+  }
+  const lines = failed.map(({ id, messages }) => `${id}: ${messages.join("; ")}`);
+  return {
+    type: MessageType.Warning,
+    message: `${failed.length} of ${outcomes.length} situations fail.\n${lines.join("\n")}`,
+  };
+}
+
+export const codeLensesFeature: Feature = {
+  capabilities: () => ({
+    codeLensProvider: { resolveProvider: false },
+    executeCommandProvider: { commands: [RUN_SITUATIONS, COMPARE_PROCEDURE] },
+  }),
+  register: (connection, serve, workspace) => {
+    connection.onCodeLens(serve(codeLenses));
+    connection.onExecuteCommand(
+      serve(async (_, { command, arguments: given }: ExecuteCommandParams) => {
+        const [argument] = given ?? [];
+        if (command === COMPARE_PROCEDURE) return compareProcedures(workspace, argument as ComparisonRequest);
+        if (command !== RUN_SITUATIONS)
+          return new ResponseError<never>(LSPErrorCodes.RequestFailed, `no command ${command}`);
+        const outcomes = await runSituations(workspace, argument as RunRequest);
+        await connection.sendNotification(ShowMessageNotification.type, summaryOf(outcomes));
+        return outcomes;
+      }),
+    );
+    workspace.onSituations(() => {
+      if (workspace.client.workspace?.codeLens?.refreshSupport === true) {
+        void connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
+      }
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import { answerRequest } from "../answer.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import type { Comparison, OtherSheet, Requests, SheetComparisonRequest } from "../protocol.ts";
+import { type OtherProcedure, proceduresOf, saysTheSame } from "../tree/other-procedures.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The sheets of the same bot in other scenarios, in their order. */
+export function otherSheets(
+  workspace: Workspace,
+  { textDocument }: Requests["tiebreak/otherSheets"]["params"],
+): readonly OtherSheet[] {
+  const document = workspace.sheet(textDocument.uri);
+  const own = document?.checked().sheet;
+  if (!document || !own) return [];
+  const others = workspace.sheets.flatMap((other) => {
+    const { sheet } = other.checked();
+    const isOther = sheet && other !== document && sheet.game === own.game && sheet.bot === own.bot;
+    return isOther ? [{ other, sheet }] : [];
+  });
+  return others
+    .toSorted((first, second) => first.sheet.scenario - second.sheet.scenario)
+    .map(({ other, sheet }) => ({
+      uri: other.uri,
+      name: `Scenario ${sheet.scenario}`,
+      detail: differing(document.derived(proceduresOf), other.derived(proceduresOf)),
+    }));
+}
+
+/** `5 of 8 procedures differ` */
+function differing(own: readonly OtherProcedure[], others: readonly OtherProcedure[]): string {
+  const different = own.filter((procedure) => !others.some((other) => saysTheSame(procedure, other)));
+  return different.length === 0
+    ? "every procedure is the same"
+    : `${different.length} of ${own.length} procedures differ`;
+}
+
+/**
+ * Two sheets as texts without their headers and remarks, which tell the lines of their own pages. The other's
+ * procedures come in the order of the sheet's own, so that like stands beside like.
+ */
+export function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRequest): Comparison | null {
+  const [right, left] = [workspace.sheet(sheet), workspace.sheet(other)];
+  if (!right || !left) return null;
+  const [own, others] = [right.derived(proceduresOf), left.derived(proceduresOf)];
+  const ranked = others.map((each, index) => {
+    const at = own.findIndex(({ titles }) => titles.some((title) => each.titles.includes(title)));
+    return { each, rank: at === -1 ? own.length + index : at };
+  });
+  const ordered = ranked.toSorted((first, second) => first.rank - second.rank).map(({ each }) => each);
+  return { title: `${nameOf(left)} ↔ ${nameOf(right)}`, left: textOf(ordered), right: textOf(own) };
+}
+
+function nameOf(document: SheetDocument): string {
+  const { sheet } = document.checked();
+  return sheet ? `${sheet.bot}, scenario ${sheet.scenario}` : document.name;
+}
+
+function textOf(procedures: readonly OtherProcedure[]): string {
+  return procedures.map(({ text }) => `${text}\n`).join("\n");
+}
+
+export const compareSheetsFeature: Feature = {
+  capabilities: () => ({}),
+  register: (connection, serve) => {
+    answerRequest(connection, serve, "tiebreak/otherSheets", otherSheets);
+    answerRequest(connection, serve, "tiebreak/compareSheets", compareSheets);
+  },
+};

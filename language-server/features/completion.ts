@@ -1,0 +1,120 @@
+import { type CompletionItem, type CompletionParams, InsertTextFormat, MarkupKind } from "vscode-languageserver";
+import { wordsOf } from "../../compiler/check/words.ts";
+import { foldForm } from "../../grammar/vocabulary.ts";
+import { type Offer, offersAt, situationAt, withoutPlaces } from "../completion/offers.ts";
+import { placeAt } from "../completion/place.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import { tokensOf } from "../tree/tokens-of.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Words before the cursor that may be the beginning of a longer form: `in pl` of `in play area`. */
+const WORDS_BACK = 3;
+
+/** Places where words are written that begin with a capital at the start of a sentence. */
+const SENTENCES: ReadonlySet<string> = new Set(["statement", "condition", "goal", "criterion"]);
+
+/** What may be written at the cursor, with the words before it that it completes. Nothing within remarks. */
+export function completion(workspace: Workspace, { textDocument, position }: CompletionParams): CompletionItem[] {
+  const document = workspace.sheet(textDocument.uri);
+  const tree = document?.tree();
+  if (!document || !tree) return [];
+  const cursor = document.offsetAt(position);
+  if (tree.file.comments.some(({ span }) => span.start < cursor && cursor <= span.end)) {
+    return readingItems(workspace, document, cursor);
+  }
+  const { text } = document;
+  const tokens = tokensOf(tree);
+  const snippets = workspace.client.textDocument?.completion?.completionItem?.snippetSupport === true;
+  const situation = situationAt(workspace, document, tree);
+  const items = new Map<string, CompletionItem>();
+  for (const [back, start] of startsBefore(text, cursor).entries()) {
+    const written = text.slice(start, cursor);
+    const place = placeAt(tree.file, tokens, wordsOf(tree.lexicon), start);
+    for (const offer of offersAt({ ...situation, offset: start }, place)) {
+      // What lies further back is only of interest where its words are being completed.
+      if (back > 0 && !continues(offer.text, written)) continue;
+      if (items.has(offer.text)) continue;
+      const capital = SENTENCES.has(place.kind) && isSentenceStart(text, start);
+      const item = itemOf(document, offer, { start, end: endOfWord(text, cursor) }, { capital, snippets });
+      items.set(offer.text, item);
+    }
+  }
+  return [...items.values()];
+}
+
+/** True if there is something left to write of a form behind the words that are there. */
+function continues(form: string, written: string): boolean {
+  const [whole, part] = [foldForm(form), foldForm(written)];
+  return whole !== part && whole.startsWith(part);
+}
+
+/** Where the word at the cursor begins, and the words before it on its line. */
+function startsBefore(text: string, cursor: number): readonly number[] {
+  const line = text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor);
+  const first = cursor - (/[\p{L}\p{N}’'-]*$/u.exec(line)?.[0].length ?? 0);
+  const starts = [first];
+  let before = line.slice(0, line.length - (cursor - first));
+  while (starts.length <= WORDS_BACK) {
+    const word = /([\p{L}\p{N}’'-]+)\s+$/u.exec(before);
+    if (!word) break;
+    before = before.slice(0, word.index);
+    starts.push(cursor - (line.length - before.length));
+  }
+  return starts;
+}
+
+function endOfWord(text: string, cursor: number): number {
+  return cursor + (/^[\p{L}\p{N}’'-]*/u.exec(text.slice(cursor, cursor + 60))?.[0].length ?? 0);
+}
+
+/** Words begin with a capital where a clause, a letter or a criterion does. */
+function isSentenceStart(text: string, start: number): boolean {
+  return /(?:^|\n)\s*(?:\d+\s+|[a-z]\)\s*|\d+\s*[–-]\s*\d+:\s*)?$|[[>]\s*$/.test(
+    text.slice(Math.max(0, start - 40), start),
+  );
+}
+
+function itemOf(
+  document: SheetDocument,
+  { text, snippet, detail, documentation, kind, rank }: Offer,
+  span: { readonly start: number; readonly end: number },
+  { capital, snippets }: { readonly capital: boolean; readonly snippets: boolean },
+): CompletionItem {
+  const cased = (written: string): string => (capital ? written.slice(0, 1).toUpperCase() + written.slice(1) : written);
+  return {
+    label: cased(text),
+    detail,
+    kind,
+    sortText: `${rank} ${text.toLowerCase()}`,
+    filterText: cased(text),
+    ...(documentation.length === 0
+      ? {}
+      : { documentation: { kind: MarkupKind.Markdown, value: documentation.join("\n\n") } }),
+    insertTextFormat: snippets && snippet !== undefined ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    textEdit: {
+      range: document.rangeOf(span),
+      newText: cased(snippets ? (snippet ?? text) : withoutPlaces(snippet ?? text)),
+    },
+  };
+}
+
+/** The ids of the ledger, behind the word “reading” of a remark. */
+function readingItems(workspace: Workspace, document: SheetDocument, cursor: number): CompletionItem[] {
+  const line = document.text.slice(document.text.lastIndexOf("\n", cursor - 1) + 1, cursor);
+  const id = /\breadings?\s+(?:[\w-]+,\s*)*([\w-]*)$/.exec(line)?.[1];
+  if (id === undefined) return [];
+  const rows = workspace.folderOf(document).ledger?.ledger().rows ?? [];
+  const range = document.rangeOf({ start: cursor - id.length, end: cursor });
+  return rows.map((row) => ({
+    label: row.id,
+    detail: row.cells.get("place") ?? "reading",
+    documentation: row.cells.get("read as") ?? "",
+    textEdit: { range, newText: row.id },
+  }));
+}
+
+export const completionFeature: Feature = {
+  capabilities: () => ({ completionProvider: { triggerCharacters: [" ", "[", ">", ":", "/"] } }),
+  register: (connection, serve) => connection.onCompletion(serve(completion)),
+};

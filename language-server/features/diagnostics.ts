@@ -1,0 +1,112 @@
+import {
+  type Connection,
+  type ClientCapabilities,
+  type Diagnostic as ProtocolDiagnostic,
+  DiagnosticSeverity,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+} from "vscode-languageserver";
+import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
+import type { Publish } from "../check-queue.ts";
+import { SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import type { Shown } from "../settings.ts";
+import type { AnyDocument, Workspace } from "../workspace.ts";
+
+const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  note: DiagnosticSeverity.Information,
+};
+
+/** Who made a finding, as editors show it. */
+export const SOURCE = "tiebreak";
+
+const CHOSEN: Readonly<Record<Exclude<Shown, "off">, DiagnosticSeverity>> = {
+  hint: DiagnosticSeverity.Hint,
+  information: DiagnosticSeverity.Information,
+  warning: DiagnosticSeverity.Warning,
+};
+
+/** As the user wants a finding to be shown; null for not at all. */
+function severityOf({ settings }: Workspace, { code, severity }: Diagnostic): DiagnosticSeverity | null {
+  const chosen = severity === "error" ? undefined : settings.lints[code];
+  if (chosen === "off") return null;
+  return chosen === undefined ? SEVERITIES[severity] : CHOSEN[chosen];
+}
+
+/** Findings as the protocol tells them, without those that the user does not want to see. */
+export function protocolDiagnostics(
+  workspace: Workspace,
+  document: AnyDocument,
+  found: readonly Diagnostic[],
+): ProtocolDiagnostic[] {
+  return found.flatMap((each) => {
+    const severity = severityOf(workspace, each);
+    return severity === null ? [] : [protocolDiagnostic(workspace, document, each, severity)];
+  });
+}
+
+/** A finding with a link to the page of its code. */
+function protocolDiagnostic(
+  workspace: Workspace,
+  document: AnyDocument,
+  { code, span, message, help, related }: Diagnostic,
+  severity: DiagnosticSeverity,
+): ProtocolDiagnostic {
+  const href = workspace.environment.pageOf(`diagnostics/${code}`);
+  return {
+    range: document.rangeOf(span),
+    severity,
+    code,
+    ...(href === null ? {} : { codeDescription: { href } }),
+    source: SOURCE,
+    message: help === undefined ? message : `${message}\n${help}`,
+    ...(related === undefined || related.length === 0
+      ? {}
+      : {
+          relatedInformation: related.map((other) => ({
+            location: { uri: document.uri, range: document.rangeOf(other.span) },
+            message: other.message,
+          })),
+        }),
+  };
+}
+
+/** Everything that is wrong in a document, for a client that asks. */
+export function documentDiagnostics(
+  workspace: Workspace,
+  { textDocument }: DocumentDiagnosticParams,
+): DocumentDiagnosticReport {
+  const sheet = workspace.sheet(textDocument.uri);
+  if (sheet) for (const each of workspace.besides(sheet)) each.advised();
+  const document = sheet ?? workspace.ledger(textDocument.uri);
+  const items = document ? protocolDiagnostics(workspace, document, workspace.diagnosticsOf(document)) : [];
+  return { kind: "full", items };
+}
+
+/** True for a client that asks for the diagnostics of what is open. It is told only of files that are not. */
+export function isPulled(client: ClientCapabilities): boolean {
+  return client.textDocument?.diagnostic !== undefined;
+}
+
+/** How findings reach the client: pushed, but for open files of a client that asks, which is told to ask again. */
+export function publishing(connection: Connection, workspace: Workspace, pulled: boolean): Publish {
+  return (document, found) => {
+    if (pulled && document.isOpen) {
+      void connection.languages.diagnostics.refresh().catch(() => undefined);
+      return;
+    }
+    const diagnostics = protocolDiagnostics(workspace, document, found);
+    const version = document.isOpen && document instanceof SheetDocument ? { version: document.version } : {};
+    void connection.sendDiagnostics({ uri: document.uri, ...version, diagnostics });
+  };
+}
+
+export const diagnosticsFeature: Feature = {
+  capabilities: (client) =>
+    isPulled(client) ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } } : {},
+  register: (connection, serve) => {
+    connection.languages.diagnostics.on(serve(documentDiagnostics));
+  },
+};

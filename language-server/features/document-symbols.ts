@@ -1,0 +1,29 @@
+import type { DocumentSymbol, DocumentSymbolParams } from "vscode-languageserver";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import { type OutlineEntry, outlineOf } from "../tree/outline.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The outline of a file: its sections with their rows, its procedures with their clauses and letters. */
+export function documentSymbols(workspace: Workspace, { textDocument }: DocumentSymbolParams): DocumentSymbol[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  const { file } = document?.parsed() ?? { file: null };
+  if (!document || !file) return null;
+  return outlineOf(file).map((entry) => symbolOf(document, entry));
+}
+
+function symbolOf(document: SheetDocument, { name, detail, kind, span, head, children }: OutlineEntry): DocumentSymbol {
+  return {
+    name,
+    ...(detail === "" ? {} : { detail }),
+    kind,
+    range: document.rangeOf(span),
+    selectionRange: document.rangeOf(head),
+    children: children.map((child) => symbolOf(document, child)),
+  };
+}
+
+export const documentSymbolsFeature: Feature = {
+  capabilities: () => ({ documentSymbolProvider: true }),
+  register: (connection, serve) => connection.onDocumentSymbol(serve(documentSymbols)),
+};

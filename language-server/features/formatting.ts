@@ -1,0 +1,80 @@
+import type {
+  DocumentFormattingParams,
+  DocumentOnTypeFormattingParams,
+  DocumentRangeFormattingParams,
+  TextEdit,
+} from "vscode-languageserver";
+import { vocabularyOf } from "../../compiler/check-file.ts";
+import type { Span } from "../../grammar/source.ts";
+import { FormatRefusal, formatSheet } from "../../prettier-plugin/format-sheet.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
+import type { Feature } from "../feature.ts";
+import { continuation } from "../tree/continuation.ts";
+import type { Workspace } from "../workspace.ts";
+
+/**
+ * The edits that give a sheet its canonical form; what cannot be read keeps its words as they are. None where that is
+ * not safe.
+ */
+export function formatDocument(workspace: Workspace, { textDocument }: DocumentFormattingParams): TextEdit[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  return document && formattingEdits(document, null);
+}
+
+/** The same for the lines that a range touches. */
+export function formatRange(
+  workspace: Workspace,
+  { textDocument, range }: DocumentRangeFormattingParams,
+): TextEdit[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  return document && formattingEdits(document, document.spanOf(range));
+}
+
+/** Behind a line's end: the number, letter or face with which the next line of the list begins. */
+export function formatOnType(
+  workspace: Workspace,
+  { textDocument, position, ch }: DocumentOnTypeFormattingParams,
+): TextEdit[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  if (!document || ch !== "\n") return null;
+  const edits = continuation(document.text, document.offsetAt(position));
+  return edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text }));
+}
+
+function formattingEdits(document: SheetDocument, within: Span | null): TextEdit[] | null {
+  const { lexicon } = document.parsed();
+  const { text } = document;
+  if (lexicon === null) return null;
+  const formatted = formattedOrNull(text, () => formatSheet(text, vocabularyOf(lexicon)));
+  if (formatted === null) return null;
+  const edits = lineEdits(text, formatted);
+  return (within === null ? edits : editsWithin(text, edits, within)).map((edit) => ({
+    range: document.rangeOf(edit.span),
+    newText: edit.text,
+  }));
+}
+
+/** A text that would be read in another way is left alone: mistakes can hide what belongs together. */
+function formattedOrNull(text: string, format: () => string): string | null {
+  try {
+    const formatted = format();
+    return text.includes("\r\n") ? formatted.replaceAll("\n", "\r\n") : formatted;
+  } catch (error) {
+    if (error instanceof FormatRefusal) return null;
+    throw error;
+  }
+}
+
+export const formattingFeature: Feature = {
+  capabilities: () => ({
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: "\n" },
+  }),
+  register: (connection, serve) => {
+    connection.onDocumentFormatting(serve(formatDocument));
+    connection.onDocumentRangeFormatting(serve(formatRange));
+    connection.onDocumentOnTypeFormatting(serve(formatOnType));
+  },
+};

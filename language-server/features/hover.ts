@@ -1,0 +1,27 @@
+import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
+import type { Feature } from "../feature.ts";
+import { pathAt } from "../tree/path.ts";
+import { explain } from "../tree/explain.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** What stands at a place: its meaning, type and synonyms, the place of its rule, and the readings it rests on. */
+export function hover(workspace: Workspace, { textDocument, position }: HoverParams): Hover | null {
+  const document = workspace.sheet(textDocument.uri);
+  if (!document) return null;
+  const now = document.offsetAt(position);
+  const tree = document.treeAt(now);
+  const offset = tree?.offsetThen(now) ?? null;
+  if (!tree || offset === null) return null;
+  const explained = explain(workspace, document, tree, pathAt(tree.file, offset), offset);
+  const span = explained && tree.spanNow(explained.span);
+  if (!explained || !span) return null;
+  return {
+    contents: { kind: MarkupKind.Markdown, value: explained.lines.join("\n\n") },
+    range: document.rangeOf(span),
+  };
+}
+
+export const hoverFeature: Feature = {
+  capabilities: () => ({ hoverProvider: true }),
+  register: (connection, serve) => connection.onHover(serve(hover)),
+};

@@ -1,0 +1,94 @@
+import { type InlayHint, InlayHintKind, type InlayHintParams, MarkupKind } from "vscode-languageserver";
+import { wordsOf } from "../../compiler/check/words.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { ActionNode, ProcedureNode, RollNode } from "../../grammar/syntax-tree.ts";
+import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import { coercionsIn } from "../tree/coercions.ts";
+import { printedStrengths } from "../tree/explain.ts";
+import { overlaps, visit } from "../tree/path.ts";
+import type { Workspace } from "../workspace.ts";
+
+interface Hint {
+  readonly at: number;
+  readonly label: string;
+  readonly tooltip: string;
+}
+
+/** What the page leaves to the reader: what X stands for, how likely a row is, that a unit stands for its space. */
+export function inlayHints(workspace: Workspace, { textDocument, range }: InlayHintParams): InlayHint[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  const tree = document?.tree();
+  if (!document || !tree) return null;
+  const within = document.spanOf(range);
+  const procedures = tree.file.procedures.filter((procedure) => overlaps(procedure.span, within));
+  const hints = [
+    ...procedures.flatMap((procedure) => ofProcedure(workspace, document, tree, procedure)),
+    ...ofCoercions(tree),
+  ];
+  return hints
+    .filter(({ at }) => within.start <= at && at <= within.end)
+    .map(({ at, label, tooltip }) => ({
+      position: document.rangeOf({ start: at, end: at }).start,
+      label,
+      kind: InlayHintKind.Type,
+      paddingLeft: true,
+      tooltip: { kind: MarkupKind.Markdown, value: tooltip },
+    }));
+}
+
+function ofProcedure(
+  workspace: Workspace,
+  document: SheetDocument,
+  tree: KnownTree,
+  procedure: ProcedureNode,
+): readonly Hint[] {
+  const hints: Hint[] = [];
+  visit(procedure, (node) => {
+    if (node.kind === "roll") hints.push(...ofRows(node));
+    if (node.kind === "action") hints.push(...ofStrength(workspace, document, tree, procedure, node));
+  });
+  return hints;
+}
+
+function ofRows({ die, rows }: RollNode): readonly Hint[] {
+  return rows.flatMap(({ from, to }) => {
+    const faces = to.value - from.value + 1;
+    if (faces <= 0 || die.value <= 0) return [];
+    const share = `${Math.round((faces / die.value) * 1000) / 10} %`;
+    return [{ at: to.span.end, label: share, tooltip: `${faces} of ${die.value} faces` }];
+  });
+}
+
+function ofStrength(
+  workspace: Workspace,
+  document: SheetDocument,
+  tree: KnownTree,
+  procedure: ProcedureNode,
+  { strength, word }: ActionNode,
+): readonly Hint[] {
+  if (strength?.letter !== "X") return [];
+  const cards = printedStrengths(workspace, document, tree, procedure, word);
+  const values = [...new Set(cards.map(({ value }) => value))].toSorted((first, second) => first - second);
+  if (values.length === 0) return [];
+  const tooltip = cards.map(({ card, value }) => `${card}: **${value}**`).join("\n\n");
+  return [{ at: strength.span.end, label: `= ${values.join(" or ")}`, tooltip }];
+}
+
+function ofCoercions({ checked, lexicon }: KnownTree): readonly Hint[] {
+  return coercionsIn(checked()).flatMap(({ id, span }) => {
+    const coercion = [...wordsOf(lexicon).coercions.values()].find((each) => each.id === id);
+    return coercion ? [hintOf(coercion.to, coercion.documentation, span)] : [];
+  });
+}
+
+function hintOf(to: string, tooltip: string, span: Span): Hint {
+  return { at: span.end, label: `→ ${to.toLowerCase()}`, tooltip };
+}
+
+export const inlayHintsFeature: Feature = {
+  capabilities: () => ({ inlayHintProvider: true }),
+  register: (connection, serve) => {
+    connection.languages.inlayHint.on(serve(inlayHints));
+  },
+};

@@ -1,0 +1,60 @@
+import { procedureId, renderSheet, type RenderedFile } from "../../render/render-sheet.ts";
+import { answerRequest } from "../answer.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import { FOLDERS_CHANGED, type Preview, type PreviewRequest } from "../protocol.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The page of a sheet as it is in the editor, with the cards and rules of its scenario. */
+export function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest): Preview | null {
+  const document = workspace.sheet(textDocument.uri);
+  if (!document) return null;
+  const { file, sheet } = document.checked();
+  const scenario = workspace.besides(document).find((other) => isScenarioOf(other, document));
+  const html = renderSheet({
+    sheet: renderedFile(workspace, document),
+    scenario: scenario ? renderedFile(workspace, scenario) : null,
+    ledger: workspace.folderOf(document).ledger?.ledger() ?? null,
+    host: { nonce },
+  });
+  if (html === null) return null;
+  const places = (file?.procedures ?? []).map(({ span }, index) => ({
+    id: procedureId(index),
+    range: document.rangeOf(span),
+  }));
+  const title = sheet ? `${sheet.bot} bot, scenario ${sheet.scenario}` : (document.name.split("/").at(-1) ?? "");
+  return { title, html, places };
+}
+
+function renderedFile(workspace: Workspace, document: SheetDocument): RenderedFile {
+  return { checked: document.checked(), diagnostics: workspace.diagnosticsOf(document) };
+}
+
+/** The file with the cards of a sheet's scenario; one with mistakes will do. */
+function isScenarioOf(other: SheetDocument, document: SheetDocument): boolean {
+  const header = document.checked().file?.header;
+  const { file } = other.checked();
+  return (
+    file !== null &&
+    file.header.bot === null &&
+    file.procedures.length === 0 &&
+    file.header.scenario?.number.value === header?.scenario?.number.value
+  );
+}
+
+export const previewFeature: Feature = {
+  capabilities: () => ({}),
+  register: (connection, serve, workspace) => {
+    // An editor that has never asked for a page has none to bring up to date.
+    let isShown = false;
+    answerRequest(connection, serve, "tiebreak/preview", (_, params) => {
+      isShown = true;
+      return preview(workspace, params);
+    });
+    workspace.onTouched((folders) => {
+      if (!isShown) return;
+      const uris = folders.map(({ uri }) => uri);
+      void connection.sendNotification(FOLDERS_CHANGED, { uris }).catch(() => undefined);
+    });
+  },
+};

@@ -1,0 +1,256 @@
+import {
+  type Range,
+  type SemanticTokens,
+  type SemanticTokensDelta,
+  type SemanticTokensDeltaParams,
+  type SemanticTokensParams,
+  type SemanticTokensRangeParams,
+} from "vscode-languageserver";
+import type { Span } from "../../grammar/source.ts";
+import type { Category } from "../../grammar/lexicon.ts";
+import {
+  Core,
+  Die,
+  Integer,
+  isOf,
+  Letter,
+  Mark,
+  NumberRange,
+  Quoted,
+  Side,
+  StrengthLetter,
+  type Token,
+} from "../../grammar/tokens.ts";
+import { wordsOf } from "../../compiler/check/words.ts";
+import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import { visit } from "../tree/path.ts";
+import { tokensOf } from "../tree/tokens-of.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The kinds of tokens, in the protocol's own names where one fits, so that every theme colours them. */
+export const TOKEN_TYPES = [
+  "comment",
+  "keyword",
+  "number",
+  "string",
+  "class",
+  "function",
+  "type",
+  "property",
+  "operator",
+  "parameter",
+  "enumMember",
+  "namespace",
+] as const;
+
+type TokenKind = (typeof TOKEN_TYPES)[number];
+
+const BY_CATEGORY: Readonly<Record<Category, TokenKind>> = {
+  noun: "type",
+  title: "class",
+  quantity: "property",
+  points: "property",
+  adjective: "property",
+  superlative: "operator",
+  relation: "keyword",
+  postfix: "property",
+  action: "function",
+  idiom: "type",
+  core: "keyword",
+};
+
+const CAPTIONS: readonly unknown[] = [
+  Core.BotProcedures,
+  Core.BotRules,
+  Core.SpecialRules,
+  Core.StartingCards,
+  Core.Force,
+  Core.OtherCards,
+  Core.BolsterDecks,
+  Core.Displays,
+  Core.Dangerous,
+];
+
+/** A stretch of one line with its kind. */
+interface Coloured {
+  readonly span: Span;
+  readonly kind: TokenKind;
+}
+
+/** The tokens of a whole file. */
+export function semanticTokens(workspace: Workspace, { textDocument }: SemanticTokensParams): SemanticTokens {
+  const document = workspace.sheet(textDocument.uri);
+  return { resultId: resultIdOf(document), data: document ? [...document.derived(encoded)] : [] };
+}
+
+/** Those within a range: what is in sight of a long file. */
+export function semanticTokensOfRange(
+  workspace: Workspace,
+  { textDocument, range }: SemanticTokensRangeParams,
+): SemanticTokens {
+  const document = workspace.sheet(textDocument.uri);
+  return { data: document ? encode(document, document.derived(coloured), range) : [] };
+}
+
+/** What has changed since the result that the client has; all of it where that is no longer known. */
+export function semanticTokensDelta(
+  known: Map<string, readonly number[]>,
+  document: SheetDocument | null,
+  { previousResultId }: SemanticTokensDeltaParams,
+): SemanticTokens | SemanticTokensDelta {
+  const resultId = resultIdOf(document);
+  const data = document?.derived(encoded) ?? [];
+  const before = known.get(previousResultId);
+  return before ? { resultId, edits: difference(before, data) } : { resultId, data: [...data] };
+}
+
+function resultIdOf(document: SheetDocument | null): string {
+  return document ? `${document.uri}#${document.version}` : "";
+}
+
+/** One edit: what lies between the numbers that both begin with and those that both end with. */
+function difference(before: readonly number[], after: readonly number[]): SemanticTokensDelta["edits"] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let behind = 0;
+  while (behind < shorter - start && before[before.length - 1 - behind] === after[after.length - 1 - behind])
+    behind += 1;
+  if (start === before.length && start === after.length) return [];
+  return [{ start, deleteCount: before.length - start - behind, data: after.slice(start, after.length - behind) }];
+}
+
+function encoded(document: SheetDocument): readonly number[] {
+  return encode(document, document.derived(coloured), null);
+}
+
+function encode(document: SheetDocument, tokens: readonly Coloured[], within: Range | null): number[] {
+  const data: number[] = [];
+  let [line, character] = [0, 0];
+  for (const { span, kind } of tokens) {
+    const { start } = document.rangeOf(span);
+    if (within && (start.line < within.start.line || start.line > within.end.line)) continue;
+    data.push(
+      start.line - line,
+      start.line === line ? start.character - character : start.character,
+      span.end - span.start,
+      TOKEN_TYPES.indexOf(kind),
+      0,
+    );
+    [line, character] = [start.line, start.character];
+  }
+  return data;
+}
+
+function coloured(document: SheetDocument): readonly Coloured[] {
+  const { file, lexicon } = document.parsed();
+  if (!file || !lexicon) return [];
+  const tree = { file, lexicon };
+  const actions = actionStarts(tree);
+  const found: Coloured[] = file.comments.map(({ span }) => ({ span, kind: "comment" }));
+  for (const token of tokensOf(tree)) {
+    const kind = kindOf(tree, token, actions);
+    if (kind) found.push({ span: { start: token.startOffset, end: token.end }, kind });
+  }
+  // A form that a remark interrupts is coloured around it.
+  return found
+    .flatMap((each) => (each.kind === "comment" ? [each] : withoutRemarks(each, file.comments)))
+    .flatMap((each) => byLines(each, document.text))
+    .toSorted((first, second) => first.span.start - second.span.start);
+}
+
+/** Where actions and their strengths begin: a word can be an action and an adjective, X a strength and a deck. */
+interface ActionStarts {
+  readonly words: ReadonlySet<number>;
+  readonly strengths: ReadonlySet<number>;
+}
+
+function actionStarts({ file }: Pick<KnownTree, "file">): ActionStarts {
+  const words = new Set<number>();
+  const strengths = new Set<number>();
+  visit(file, (node) => {
+    if (node.kind === "action") words.add(node.word.span.start);
+    if (node.kind === "strength") strengths.add(node.span.start);
+  });
+  return { words, strengths };
+}
+
+function kindOf({ lexicon }: Pick<KnownTree, "lexicon">, token: Token, actions: ActionStarts): TokenKind | null {
+  const { tokenType, entry } = token;
+  if (tokenType === Integer || tokenType === NumberRange || tokenType === Die) return "number";
+  if (tokenType === Quoted) return "string";
+  if (tokenType === Mark) return "parameter";
+  if (tokenType === StrengthLetter && actions.strengths.has(token.startOffset)) return "parameter";
+  if (isOf(token, Letter)) return "enumMember";
+  if (tokenType === Side || CAPTIONS.includes(tokenType)) return "namespace";
+  if (entry === null) return null;
+  if (entry.ids.length === 0) return entry.core || tokenType === Core.Determiner ? "keyword" : null;
+  const categories = entry.ids.flatMap((id) => wordsOf(lexicon).byId.get(id)?.category ?? []);
+  if (actions.words.has(token.startOffset)) return "function";
+  const category = categories.find((each) => each !== "action") ?? categories[0];
+  return category ? BY_CATEGORY[category] : null;
+}
+
+function withoutRemarks({ span, kind }: Coloured, comments: readonly { readonly span: Span }[]): readonly Coloured[] {
+  const inside = comments.filter((comment) => comment.span.start > span.start && comment.span.end < span.end);
+  let { start } = span;
+  const parts: Coloured[] = [];
+  for (const comment of inside) {
+    parts.push({ span: { start, end: comment.span.start }, kind });
+    start = comment.span.end;
+  }
+  return [...parts, { span: { start, end: span.end }, kind }];
+}
+
+/** The protocol's tokens end with their line. */
+function byLines({ span, kind }: Coloured, text: string): readonly Coloured[] {
+  const words = text.slice(span.start, span.end);
+  if (!/[\r\n]/.test(words)) return [{ span, kind }];
+  return [...words.matchAll(/[^\r\n]+/g)].flatMap((line) => {
+    const trimmed = line[0].trim();
+    const start = span.start + line.index + line[0].indexOf(trimmed);
+    return trimmed === "" ? [] : [{ span: { start, end: start + trimmed.length }, kind }];
+  });
+}
+
+/** Results that clients may ask to have brought up to date. */
+const KEPT_RESULTS = 50;
+
+export const semanticTokensFeature: Feature = {
+  capabilities: () => ({
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] },
+      full: { delta: true },
+      range: true,
+    },
+  }),
+  register: (connection, serve) => {
+    const known = new Map<string, readonly number[]>();
+    const keep = (document: SheetDocument | null): void => {
+      if (!document) return;
+      const id = resultIdOf(document);
+      known.delete(id);
+      known.set(id, document.derived(encoded));
+      for (const oldest of known.keys()) {
+        if (known.size <= KEPT_RESULTS) break;
+        known.delete(oldest);
+      }
+    };
+    connection.languages.semanticTokens.on(
+      serve((workspace, params: SemanticTokensParams) => {
+        keep(workspace.sheet(params.textDocument.uri));
+        return semanticTokens(workspace, params);
+      }),
+    );
+    connection.languages.semanticTokens.onDelta(
+      serve((workspace, params: SemanticTokensDeltaParams) => {
+        const document = workspace.sheet(params.textDocument.uri);
+        const result = semanticTokensDelta(known, document, params);
+        keep(document);
+        return result;
+      }),
+    );
+    connection.languages.semanticTokens.onRange(serve(semanticTokensOfRange));
+  },
+};

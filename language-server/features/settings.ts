@@ -1,0 +1,38 @@
+import { DidChangeConfigurationNotification, type DidChangeConfigurationParams } from "vscode-languageserver";
+import type { Feature } from "../feature.ts";
+import { readSettings } from "../settings.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The section of an editor's settings that is ours. */
+const SECTION = "tiebreak";
+
+/** Settings that come with the notice of their change, for clients that cannot be asked. */
+function sentWith({ settings }: DidChangeConfigurationParams): unknown {
+  return (settings as Readonly<Record<string, unknown>> | null)?.[SECTION];
+}
+
+function canBeAsked({ client }: Workspace): boolean {
+  return client.workspace?.configuration === true;
+}
+
+/** Keeps the user's settings: as they are at the start, and whenever they change. */
+export const settingsFeature: Feature = {
+  capabilities: () => ({}),
+  register: (connection, _serve, workspace) => {
+    const ask = async (): Promise<void> => {
+      const sent: unknown = await connection.workspace.getConfiguration(SECTION).catch(() => null);
+      workspace.setSettings(readSettings(sent));
+    };
+    connection.onDidChangeConfiguration((params) => {
+      if (canBeAsked(workspace)) void ask();
+      else workspace.setSettings(readSettings(sentWith(params)));
+    });
+    workspace.onStart(() => {
+      if (workspace.client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
+        const { type } = DidChangeConfigurationNotification;
+        void connection.client.register(type, { section: SECTION }).catch(() => undefined);
+      }
+      if (canBeAsked(workspace)) void ask();
+    });
+  },
+};

@@ -1,0 +1,93 @@
+import { answerRequest } from "../answer.ts";
+import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { SituationResults } from "../environment.ts";
+import type { Feature } from "../feature.ts";
+import {
+  type CoveredClause,
+  type CoveredPart,
+  type CoveredSheet,
+  type RunRequest,
+  type RunResults,
+  SITUATIONS_CHANGED,
+  type SituationsOfFile,
+} from "../protocol.ts";
+import { pathOfSheet, runOf } from "../situations.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The situations of every file of the workspace, in the order of their names. */
+export async function listSituations(workspace: Workspace): Promise<readonly SituationsOfFile[]> {
+  const { files, situations } = workspace.environment;
+  await workspace.survey();
+  const uris = (await Promise.all(workspace.roots.map((root) => files.findSituations(root)))).flat();
+  const listed = await Promise.all(
+    [...new Set(uris)].toSorted().map(async (uri) => {
+      const text = await files.read(uri);
+      return text === null ? [] : [{ uri, situations: await situations.list(uri, text) }];
+    }),
+  );
+  return listed.flat();
+}
+
+/** Runs situations on the sheets as they are in the editor. */
+export async function runAndCover(workspace: Workspace, request: RunRequest): Promise<RunResults> {
+  await workspace.survey();
+  const { outcomes, coverage } = await workspace.environment.situations.run(await runOf(workspace, request.situations));
+  return { outcomes, coverage: coverage.flatMap((each) => coveredSheet(workspace, each) ?? []) };
+}
+
+type Coverage = SituationResults["coverage"][number];
+
+function coveredSheet(workspace: Workspace, { sheet: path, reached }: Coverage): CoveredSheet | null {
+  const document = workspace.sheets.find((each) => pathOfSheet(each) === path);
+  const procedures = document?.checked().sheet?.procedures;
+  if (!document || !procedures) return null;
+  const times = new Map(
+    reached.procedures.flatMap((each) =>
+      each.reached.map((thing) => [`${each.procedure}: ${thing.label}`, thing.times] as const),
+    ),
+  );
+  const clauses = procedures.flatMap((procedure) =>
+    procedure.clauses.map((clause) => coveredClause(document, procedure, clause, times)),
+  );
+  return { uri: document.uri, clauses };
+}
+
+function coveredClause(
+  document: SheetDocument,
+  procedure: CheckedProcedure,
+  clause: CheckedClause,
+  times: ReadonlyMap<string, number>,
+): CoveredClause {
+  const covered = (label: string, span: CheckedClause["span"]): CoveredPart => ({
+    label: `${procedure.name} ${label}`,
+    range: document.rangeOf(span),
+    times: times.get(`${procedure.name}: ${label}`) ?? 0,
+  });
+  return {
+    ...covered(`${clause.number}`, clause.span),
+    parts: partsOf(clause).map(({ label, span }) => covered(label, span)),
+  };
+}
+
+function partsOf({
+  number,
+  statement,
+}: CheckedClause): readonly { readonly label: string; readonly span: CheckedClause["span"] }[] {
+  if (statement.kind === "roll") {
+    return statement.rows.map(({ span }, index) => ({ label: `${number} row ${index + 1}`, span }));
+  }
+  const { action } = statement;
+  return action.plan === "move"
+    ? action.subclauses.map(({ letter, span }) => ({ label: `${number}${letter}`, span }))
+    : [];
+}
+
+export const situationsFeature: Feature = {
+  capabilities: () => ({}),
+  register: (connection, serve, workspace) => {
+    answerRequest(connection, serve, "tiebreak/situations", listSituations);
+    answerRequest(connection, serve, "tiebreak/runSituations", runAndCover);
+    workspace.onSituations(() => void connection.sendNotification(SITUATIONS_CHANGED).catch(() => undefined));
+  },
+};

@@ -1,0 +1,15 @@
+import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+import { OPEN_POINTS } from "../runtime/callisto/readings.ts";
+import { cardEntry } from "../runtime/callisto/roster.ts";
+import type { GameNotes } from "./environment.ts";
+
+/** What the games tell beside their words. A new game is one line here; without one its words are served all the same. */
+export const GAME_NOTES: ReadonlyMap<string, GameNotes> = new Map([
+  [
+    CALLISTO_LEXICON.game,
+    {
+      openPoints: new Map(Object.entries(OPEN_POINTS)),
+      printedStrength: (title, letter, action) => cardEntry(title, letter)?.strengths[action] ?? null,
+    },
+  ],
+]);

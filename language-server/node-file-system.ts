@@ -1,0 +1,39 @@
+import { pathToFileURL, fileURLToPath } from "node:url";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { findFiles, readText } from "../cli/workspace.ts";
+import type { FileSystem } from "./environment.ts";
+import { SHEET_ENDING, SITUATION_ENDING } from "./workspace.ts";
+
+/** The files of this machine; those of other schemes than `file` are not there. */
+export const NODE_FILE_SYSTEM: FileSystem = {
+  findSheets: (folder) => find(folder, SHEET_ENDING),
+  findSituations: (folder) => find(folder, SITUATION_ENDING),
+  listSheets: async (folder) => {
+    const path = pathOf(folder);
+    if (path === null) return [];
+    const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => !entry.isDirectory() && entry.name.endsWith(SHEET_ENDING))
+      .map((entry) => pathToFileURL(join(path, entry.name)).href);
+  },
+  read: async (uri) => {
+    const path = pathOf(uri);
+    return path === null ? null : readText(path).catch(() => null);
+  },
+};
+
+async function find(folder: string, ending: string): Promise<readonly string[]> {
+  const path = pathOf(folder);
+  if (path === null) return [];
+  const { files } = await findFiles([path], ending, path);
+  return files.map((file) => pathToFileURL(file.path).href);
+}
+
+function pathOf(uri: string): string | null {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  LSPErrorCodes,
+  ResponseError,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from "vscode-languageserver";
+import { CheckQueue } from "./check-queue.ts";
+import type { Environment } from "./environment.ts";
+import type { Serve } from "./feature.ts";
+import { isPulled, publishing } from "./features/diagnostics.ts";
+import { FEATURES } from "./features/index.ts";
+import { readSettings } from "./settings.ts";
+import { isLedger, LEDGER_NAME, SHEET_ENDING, SITUATION_ENDING, Workspace } from "./workspace.ts";
+
+/** The id by which editors know the language. */
+const LANGUAGE = "tiebreak";
+
+/** So long after the start the rest of the workspace is read: what is open comes first. */
+const SURVEY_AFTER_MILLISECONDS = 250;
+
+/**
+ * A language server for sheets on a connection. It answers as long as the connection lives; all that it asks of the
+ * world goes through its environment.
+ */
+export function createServer(connection: Connection, environment: Environment): Workspace {
+  const workspace = new Workspace(environment);
+  const serve = serving(connection, workspace);
+
+  connection.onInitialize((params) => {
+    const client = params.capabilities;
+    workspace.client = client;
+    workspace.setRoots(rootsOf(params));
+    workspace.setSettings(readSettings(params.initializationOptions));
+    const publish = publishing(connection, workspace, isPulled(client));
+    const queue = new CheckQueue(workspace, publish, (error) => log(connection, error));
+    workspace.onTouched((folders) => queue.touched(folders));
+    return {
+      capabilities: capabilitiesFor(client),
+      serverInfo: { name: "tiebreak", version: environment.version },
+    };
+  });
+
+  connection.onInitialized(() => {
+    workspace.start();
+    const { client } = workspace;
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+      const watchers = [
+        { globPattern: `**/*${SHEET_ENDING}` },
+        { globPattern: `**/*${SITUATION_ENDING}` },
+        { globPattern: `**/${LEDGER_NAME}` },
+      ];
+      logFailure(connection, connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
+    }
+    if (client.workspace?.workspaceFolders === true) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        const kept = workspace.roots.filter((root) => !gone.has(root));
+        workspace.setRoots([...kept, ...added.map(({ uri }) => uri)]);
+        logFailure(connection, workspace.survey());
+      });
+    }
+    environment.scheduler.after(SURVEY_AFTER_MILLISECONDS, () => logFailure(connection, workspace.survey()));
+  });
+
+  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+    // An editor that has no language for sheets may send every plain text.
+    if (languageId === LANGUAGE || uri.endsWith(SHEET_ENDING) || isLedger(uri)) workspace.open(uri, version, text);
+  });
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
+    workspace.change(uri, version, contentChanges),
+  );
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => logFailure(connection, workspace.close(uri)));
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes) logFailure(connection, workspace.fileChanged(uri));
+  });
+  for (const feature of FEATURES) feature.register(connection, serve, workspace);
+  connection.listen();
+  return workspace;
+}
+
+function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  if (workspaceFolders && workspaceFolders.length > 0) return workspaceFolders.map(({ uri }) => uri);
+  return rootUri ? [rootUri] : [];
+}
+
+function capabilitiesFor(client: InitializeParams["capabilities"]): ServerCapabilities {
+  const own: ServerCapabilities = {
+    positionEncoding: "utf-16",
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+  return Object.assign(own, ...FEATURES.map((feature) => feature.capabilities(client))) as ServerCapabilities;
+}
+
+/**
+ * Requests are answered after the messages that have arrived by then: an edit among them is in the answer, and a request
+ * that was cancelled costs nothing.
+ */
+function serving(connection: Connection, workspace: Workspace): Serve {
+  return (answer) => async (params, token) => {
+    const uri = uriOf(params);
+    if (uri !== null) await workspace.ready(uri);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (token.isCancellationRequested) return new ResponseError<never>(LSPErrorCodes.RequestCancelled, "cancelled");
+    try {
+      return await answer(workspace, params);
+    } catch (error) {
+      log(connection, error);
+      return new ResponseError<never>(LSPErrorCodes.RequestFailed, "tiebreak has failed at this; its log says how");
+    }
+  };
+}
+
+function uriOf(params: unknown): string | null {
+  const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri?: unknown } };
+  return typeof textDocument?.uri === "string" ? textDocument.uri : null;
+}
+
+function logFailure(connection: Connection, work: Promise<unknown>): void {
+  work.catch((error: unknown) => log(connection, error));
+}
+
+/** Into the log that editors keep of a server: only a mistake of the server itself gets there. */
+function log(connection: Connection, error: unknown): void {
+  connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

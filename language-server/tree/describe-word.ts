@@ -1,0 +1,79 @@
+import type { Lexicon, RuleWord, Word } from "../../grammar/lexicon.ts";
+import type { GameNotes } from "../environment.ts";
+
+/** How a category is called in front of people, with what it is said of. */
+export function typeOf(word: Word, lexicon: Lexicon): string {
+  switch (word.category) {
+    case "noun":
+      return `noun: ${word.sort}`;
+    case "title":
+      return `title: ${word.sort}`;
+    case "quantity":
+      return `quantity of ${word.of.join(", ")}`;
+    case "points":
+      return `points of ${word.carriers}`;
+    case "adjective":
+      return `adjective of ${word.of.join(", ")}`;
+    case "postfix":
+      return `said of ${word.of.join(", ")}`;
+    case "superlative":
+      return `superlative: ranks by ${RANKS_BY[word.measures]}, ${word.direction === "min" ? "least" : "most"} first`;
+    case "relation":
+      return `relation: ${word.subject.join(", ")} → ${word.argument.join(", ")}`;
+    case "action":
+      return `action: ${PLANS[word.plan]}`;
+    case "idiom":
+      return word.role === "noun" ? `fixed form: ${word.sort ?? lexicon.roles.unit}` : "fixed form";
+  }
+}
+
+const RANKS_BY = {
+  quantity: "a quantity",
+  count: "a number of things",
+  distance: "distance",
+  own: "an order of its own",
+} as const;
+
+const PLANS = {
+  move: "goes somewhere",
+  aim: "is aimed at something",
+  select: "chooses places",
+  draw: "takes cards",
+  plain: "done or not",
+} as const;
+
+/** An entry of the lexicon for a hover or beside a completion, in paragraphs of Markdown. */
+export function describeWord(word: Word, lexicon: Lexicon, notes: GameNotes | null): readonly string[] {
+  const forms = word.forms ?? [];
+  return [
+    `**${word.id}** · ${typeOf(word, lexicon)}`,
+    word.documentation,
+    ...(word.category === "adjective" && word.opposite !== undefined ? [`The contrary of *${word.opposite}*.`] : []),
+    ...(forms.length === 0 ? [] : [`Also printed: ${forms.map((form) => `*${form}*`).join(", ")}`]),
+    ...ruleLines(word.rule, notes),
+  ];
+}
+
+/** A rule of the lexicon, which is one sentence. */
+export function describeRule(rule: RuleWord, notes: GameNotes | null): readonly string[] {
+  return [
+    `**${rule.id}** · rule of ${rule.scopes.map((scope) => SCOPES[scope]).join(" or ")}`,
+    rule.documentation,
+    ...ruleLines(rule.rule, notes),
+  ];
+}
+
+const SCOPES = { scenario: "the scenario", bot: "a bot" } as const;
+
+/** Where the rule stands, and each open point that it names with the answer that is taken. */
+function ruleLines(rule: string | undefined, notes: GameNotes | null): readonly string[] {
+  if (rule === undefined) return [];
+  const points = (rule.match(/OPEN-\d+/g) ?? []).flatMap((id) => {
+    const point = notes?.openPoints.get(id);
+    const reading = point?.readings[point.default];
+    return point && reading !== undefined
+      ? [`*${id}*: ${point.question} Taken as: **${reading}** (${point.default}).`]
+      : [];
+  });
+  return [`Rule: ${rule}`, ...points];
+}

@@ -1,0 +1,273 @@
+import { readingsNamed, remarkOf } from "../../compiler/check/remarks.ts";
+import { headingUnits } from "../../compiler/check/heading.ts";
+import { CheckContext } from "../../compiler/check/context.ts";
+import { wordsOf } from "../../compiler/check/words.ts";
+import { covers } from "../../compiler/check/covers.ts";
+import { cardName } from "../../compiler/check/cards.ts";
+import type { LedgerRow } from "../../compiler/ledger.ts";
+import { CORE_WORDS, type CoreRole } from "../../grammar/core-lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
+import type {
+  ClauseNode,
+  FileNode,
+  HeadingNode,
+  LetterNode,
+  ProcedureNode,
+  StrengthNode,
+  WordNode,
+} from "../../grammar/syntax-tree.ts";
+import type { StartingCard } from "../../runtime/checked-tree.ts";
+import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import type { Workspace } from "../workspace.ts";
+import { describeRule, describeWord } from "./describe-word.ts";
+import { letterTarget } from "./letters.ts";
+import { innermost, type SyntaxNode } from "./path.ts";
+import { botOf, scenarioOf } from "./scenario-of.ts";
+import { sensesAt } from "./senses.ts";
+import { tokenAt } from "./tokens-of.ts";
+
+/** An explanation in paragraphs of Markdown, and the stretch of the text that it is about. */
+export interface Explained {
+  readonly span: Span;
+  readonly lines: readonly string[];
+}
+
+/** Explains what stands at an offset of a tree's text; null where there is nothing to say. */
+export function explain(
+  workspace: Workspace,
+  document: SheetDocument,
+  tree: KnownTree,
+  path: readonly SyntaxNode[],
+  offset: number,
+): Explained | null {
+  const subject = { workspace, document, tree, path, offset };
+  const reading = explainReading(subject);
+  if (reading) return reading;
+  const found = explainNode(subject) ?? explainToken(subject);
+  return found && { span: found.span, lines: [...found.lines, ...restsOn(subject)] };
+}
+
+interface Subject {
+  readonly workspace: Workspace;
+  readonly document: SheetDocument;
+  readonly tree: KnownTree;
+  readonly path: readonly SyntaxNode[];
+  readonly offset: number;
+}
+
+function explainNode(subject: Subject): Explained | null {
+  const { tree, path, workspace, document } = subject;
+  const node = path.at(-1);
+  switch (node?.kind) {
+    case "word":
+      return explainWord(subject, node);
+    case "letter":
+      return explainLetter(subject, node);
+    case "strength":
+      return explainStrength(subject, node);
+    case "number":
+      return explainNumber(subject, node.span);
+    case "threshold": {
+      const [high, level, low] = node.values.map(({ value }) => value);
+      const core = coreLines("Threshold");
+      const says = `Attack a higher target with a total defence of at most **${high}**, a level one of at most **${level}**, a lower one of at most **${low}**.`;
+      return { span: node.span, lines: [...core, says] };
+    }
+    case "criterion":
+      return node.phrase === null ? { span: node.span, lines: coreLines("Random") } : null;
+    case "rule": {
+      const checked = [...(tree.checked().sheet?.rules ?? []), ...(tree.checked().scenario?.rules ?? [])];
+      const rule = checked.find(({ span }) => span.start === node.sentence.start);
+      const word = tree.lexicon.rules?.find(({ id }) => id === rule?.entry);
+      return word ? { span: node.span, lines: describeRule(word, workspace.notesOf(document)) } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function explainWord(subject: Subject, node: WordNode): Explained | null {
+  const { workspace, document, tree, path } = subject;
+  const senses = sensesAt(tree.lexicon, node, path);
+  const notes = workspace.notesOf(document);
+  const lines = senses.flatMap((word) => describeWord(word, tree.lexicon, notes));
+  const heading = innermost(path, "heading");
+  const cards = heading ? cardLines(subject, heading) : [];
+  if (lines.length > 0) return { span: node.span, lines: [...lines, ...cards] };
+  // The word is one of the language itself: to, towards, using.
+  const core = CORE_WORDS.find(({ id }) => node.entries.includes(id));
+  return core ? { span: node.span, lines: [`**${core.id}**`, core.documentation] } : null;
+}
+
+/** The cards of the scenario that a heading covers. */
+function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode): readonly string[] {
+  const bot = botOf(tree);
+  const scenario = scenarioOf(workspace, document);
+  const side = scenario?.sides.find((each) => each.side === bot);
+  if (!side) return [];
+  const units = headingUnits(new CheckContext(tree.file, tree.lexicon), heading);
+  const cards = side.forces.flatMap((force) => force.cards).filter((card) => covers(units, card.title, card.letter));
+  if (cards.length === 0) return [];
+  return [`In scenario ${scenario?.number}: ${cards.map(cardText).join(", ")}`];
+}
+
+function cardText({ title, letter, deck, supply }: StartingCard): string {
+  const parts = [
+    deck > 0 ? `${deck} in the deck` : "",
+    supply === null ? "the others in the supply" : supply > 0 ? `${supply} in the supply` : "",
+  ];
+  const where = parts.filter((part) => part !== "").join(", ");
+  return `**${cardName(title, letter)}**${where === "" ? "" : ` (${where})`}`;
+}
+
+function explainLetter(subject: Subject, node: LetterNode): Explained | null {
+  const { workspace, document, tree, path } = subject;
+  const text = tree.file.source.text;
+  const target = letterTarget(path, node);
+  if (target) {
+    const { letter, clause } = target;
+    const says = `**${letter.letter.letter})** of clause ${clause.number.value}: ${oneLine(text, letter.span)}`;
+    return { span: node.span, lines: [says] };
+  }
+  const scenario = scenarioOf(workspace, document);
+  const name = node.letter.toUpperCase();
+  const decks = scenario?.sides.flatMap((side) => side.decks.map((deck) => ({ side: side.side, deck }))) ?? [];
+  const bot = botOf(tree);
+  const deck = decks.find((each) => each.deck.letter === name && (!bot || each.side === bot));
+  const members =
+    scenario?.sides
+      .flatMap((side) => side.forces.flatMap((force) => force.cards))
+      .filter((card) => card.letter === name) ?? [];
+  const lines = [
+    ...(deck ? [`**Bolster deck ${name}** of ${deck.side}: ${deck.deck.text}`] : []),
+    ...(members.length > 0 ? [`**Squad ${name}**: ${members.map(({ title }) => title).join(", ")}`] : []),
+  ];
+  return lines.length > 0 ? { span: node.span, lines } : null;
+}
+
+function explainStrength(subject: Subject, node: StrengthNode): Explained | null {
+  const { tree, path } = subject;
+  const action = innermost(path, "action");
+  const procedure = innermost(path, "procedure");
+  if (!action || node.letter === null) return null;
+  if (node.letter === "Y")
+    return { span: node.span, lines: ["**Y** · strength", "As the procedure of the unit that is led says."] };
+  const lines = ["**X** · strength", "As printed on the acting card."];
+  const values = procedure ? printedStrengths(subject.workspace, subject.document, tree, procedure, action.word) : [];
+  return { span: node.span, lines: [...lines, ...values.map(({ card, value }) => `${card}: **${value}**`)] };
+}
+
+/** What X stands for on each card of a procedure. */
+export function printedStrengths(
+  workspace: Workspace,
+  document: SheetDocument,
+  tree: Pick<KnownTree, "file" | "lexicon" | "checked">,
+  procedure: ProcedureNode,
+  word: WordNode,
+): readonly { readonly card: string; readonly value: number }[] {
+  const notes = workspace.notesOf(document);
+  const action = word.entries
+    .map((id) => wordsOf(tree.lexicon).byId.get(id))
+    .find((each) => each?.category === "action");
+  if (!notes || !action) return [];
+  const units = headingUnits(new CheckContext(tree.file, tree.lexicon), procedure.heading);
+  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === botOf(tree));
+  const cards =
+    side?.forces.flatMap((force) => force.cards).filter((card) => covers(units, card.title, card.letter)) ?? [];
+  const named = units.flatMap(({ title, letters }) => {
+    const each: readonly (string | null)[] = letters.length === 0 ? [null] : letters;
+    return each.map((letter) => ({ title, letter }));
+  });
+  const known: readonly { readonly title: string; readonly letter: string | null }[] = cards.length > 0 ? cards : named;
+  return known.flatMap(({ title, letter }) => {
+    const value = notes.printedStrength(title, letter, action.id);
+    return value === null ? [] : [{ card: cardName(title, letter), value }];
+  });
+}
+
+function explainNumber({ path, tree }: Subject, span: Span): Explained | null {
+  const clause = innermost(path, "clause");
+  const inRoll = innermost(path, "rollRow");
+  const roll = innermost(path, "roll");
+  if (inRoll && roll && (span.start === inRoll.from.span.start || span.start === inRoll.to.span.start)) {
+    const faces = inRoll.to.value - inRoll.from.value + 1;
+    const share = Math.round((faces / roll.die.value) * 1000) / 10;
+    return { span: inRoll.from.span, lines: [`${faces} of ${roll.die.value} faces: **${share} %** of the rolls.`] };
+  }
+  if (clause && clause.number.span.start === span.start) return clauseSummary(clause, tree.file);
+  return null;
+}
+
+function clauseSummary(clause: ClauseNode, file: FileNode): Explained {
+  return {
+    span: clause.number.span,
+    lines: [
+      `**Clause ${clause.number.value}**`,
+      oneLine(file.source.text, { start: clause.number.span.end, end: clause.span.end }),
+    ],
+  };
+}
+
+/** A word that has no node of its own: one of the language itself, or one of a statement that cannot be read. */
+function explainToken({ workspace, document, tree, offset }: Subject): Explained | null {
+  const token = tokenAt(tree, offset);
+  if (!token?.entry) return null;
+  const { core, ids } = token.entry;
+  const notes = workspace.notesOf(document);
+  const words = ids.flatMap((id) => wordsOf(tree.lexicon).byId.get(id) ?? []);
+  const ofWords = words.flatMap((word) => describeWord(word, tree.lexicon, notes));
+  const lines = core ? [`**${core.id}**`, core.documentation] : ofWords;
+  return lines.length > 0 ? { span: { start: token.startOffset, end: token.end }, lines } : null;
+}
+
+function coreLines(role: CoreRole): readonly string[] {
+  const core = CORE_WORDS.find((word) => word.role === role);
+  return core ? [`**${core.id}**`, core.documentation] : [];
+}
+
+/** The name of a reading in a remark: what its row in the ledger says. */
+function explainReading({ workspace, document, tree, offset }: Subject): Explained | null {
+  const comment = tree.file.comments.find(({ span }) => span.start <= offset && offset <= span.end);
+  if (!comment) return null;
+  const named = readingsNamed(comment.text).map((id) => {
+    const start = comment.span.start + comment.text.indexOf(id);
+    return { id, span: { start, end: start + id.length } };
+  });
+  const at = named.find(({ span }) => span.start <= offset && offset <= span.end);
+  const row =
+    at &&
+    workspace
+      .folderOf(document)
+      .ledger?.ledger()
+      .rows.find(({ id }) => id === at.id);
+  return at && row ? { span: at.span, lines: [`**${at.id}** · reading`, ...cellLines(row)] } : null;
+}
+
+function cellLines(row: LedgerRow): readonly string[] {
+  return [...row.cells].flatMap(([head, cell]) =>
+    head === "id" || /^[–—-]?$/.test(cell) ? [] : [`*${head}*: ${cell}`],
+  );
+}
+
+/** The readings on which the clause or row rests, by its remarks. */
+function restsOn({ workspace, document, tree, path }: Subject): readonly string[] {
+  const part = path.findLast(({ kind }) => RESTING.has(kind));
+  if (!part) return [];
+  const rows = workspace.folderOf(document).ledger?.ledger().rows ?? [];
+  return [...new Set(readingsNamed(remarkOf(tree.file, part.span)))].flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) return [];
+    const readAs = row.cells.get("read as");
+    return [readAs === undefined ? `Rests on reading ${id}.` : `Rests on reading ${id}: read as ${readAs}.`];
+  });
+}
+
+const RESTING: ReadonlySet<string> = new Set(["clause", "cardRow", "deckRow", "displayRow", "dangerRow", "rule"]);
+
+function oneLine(text: string, { start, end }: Span): string {
+  return text
+    .slice(start, end)
+    .replace(/\/\/[^\n]*/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,35 @@
+import type { ClauseNode, LetterNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
+import { innermost, type SyntaxNode } from "./path.ts";
+
+/** A sub-clause and the clause that it is part of. */
+export interface LetterTarget {
+  readonly letter: SubclauseNode;
+  readonly clause: ClauseNode;
+}
+
+/**
+ * The sub-clause that the letter of a reference means, `[a) > b)]` or `as per c)`: one of its own clause or, where that
+ * has none, of the closest earlier clause with letters (rules §7.7). The letter of a sub-clause means itself.
+ */
+export function letterTarget(path: readonly SyntaxNode[], node: LetterNode): LetterTarget | null {
+  const clause = innermost(path, "clause");
+  const procedure = innermost(path, "procedure");
+  const parent = path.at(path.indexOf(node) - 1);
+  const isLetter = parent?.kind === "references" || parent?.kind === "via" || parent?.kind === "subclause";
+  if (!clause || !procedure || !isLetter) return null;
+  const owner = lettersOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause);
+  const wanted = node.letter.toLowerCase();
+  const letter = owner && lettersOf(owner).find((each) => each.letter.letter.toLowerCase() === wanted);
+  return owner && letter ? { letter, clause: owner } : null;
+}
+
+/** The sub-clauses of a clause. */
+export function lettersOf({ statement }: ClauseNode): readonly SubclauseNode[] {
+  return statement.kind === "action" ? statement.subclauses : [];
+}
+
+/** The closest clause before this one that has letters. */
+export function lastWithLetters(procedure: ProcedureNode, clause: ClauseNode): ClauseNode | null {
+  const before = procedure.clauses.slice(0, procedure.clauses.indexOf(clause));
+  return before.findLast((each) => lettersOf(each).length > 0) ?? null;
+}

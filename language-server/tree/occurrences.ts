@@ -1,0 +1,241 @@
+import type { SortName } from "../../grammar/lexicon.ts";
+import { headSense, senseOf, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
+import { readingsIn } from "../../compiler/ledger.ts";
+import type { Span } from "../../grammar/source.ts";
+import type {
+  ClauseNode,
+  FileNode,
+  LetterNode,
+  PhraseNode,
+  ProcedureNode,
+  RollNode,
+  RuleNode,
+  UnknownWordNode,
+  WordNode,
+} from "../../grammar/syntax-tree.ts";
+import type { KnownTree } from "../documents/sheet-document.ts";
+import { lastWithLetters, lettersOf } from "./letters.ts";
+import { childrenOf, type SyntaxNode } from "./path.ts";
+
+/** Something with a name that an author can go to, look for and rename. */
+export type Named =
+  /** The cards of a title; with its squad's letter one of them. */
+  | { readonly kind: "title"; readonly title: string; readonly letter: string | null }
+  /** The letter of a squad or mech; the title beside it tells whose. */
+  | { readonly kind: "squad"; readonly letter: string; readonly title: string | null; readonly side: string | null }
+  | { readonly kind: "deck"; readonly letter: string; readonly side: string | null }
+  /** The letter of a sub-clause; the place where that stands tells it from others. */
+  | { readonly kind: "letter"; readonly letter: string; readonly at: number }
+  | { readonly kind: "reading"; readonly id: string };
+
+/** A place where something named stands. */
+export interface Occurrence {
+  readonly named: Named;
+  readonly span: Span;
+  /** Where it is made: a card's row, a procedure's heading, a deck's row, a sub-clause. */
+  readonly isDefinition: boolean;
+}
+
+/** Every place of a file where something named stands, in no order. */
+export function occurrencesIn({ file, lexicon }: Pick<KnownTree, "file" | "lexicon">): readonly Occurrence[] {
+  const collector = new Collector(wordsOf(lexicon), sideOf(file));
+  collector.collect(file);
+  return collector.found;
+}
+
+function sideOf({ header }: FileNode): string | null {
+  return header.bot?.side ?? null;
+}
+
+class Collector {
+  readonly found: Occurrence[] = [];
+  readonly #words: Words;
+  readonly #bot: string | null;
+  readonly #deckSort: SortName;
+
+  constructor(words: Words, bot: string | null) {
+    this.#words = words;
+    this.#bot = bot;
+    this.#deckSort = words.lexicon.roles.deck;
+  }
+
+  collect(file: FileNode): void {
+    for (const { id, span } of readingsIn(file)) this.#add({ kind: "reading", id }, span, false);
+    for (const section of file.sections) {
+      switch (section.kind) {
+        case "startingCards":
+          for (const row of section.rows) this.#card(row.title, row.letter, section.side, true);
+          break;
+        case "bolsterDecks":
+          for (const row of section.rows) {
+            this.#add({ kind: "deck", letter: upper(row.letter), side: section.side }, row.letter.span, true);
+            for (const content of row.contents) {
+              if (content.kind === "allOfSquad") this.#squad(content.squad, null, section.side);
+              const cards = content.kind === "allOfSquad" ? content.except : [content];
+              for (const card of cards) this.#cards(card.title, card.letters, section.side);
+            }
+          }
+          break;
+        case "displays":
+          for (const row of section.rows) {
+            if (row.deck)
+              this.#add({ kind: "deck", letter: upper(row.deck), side: section.side }, row.deck.span, false);
+            for (const card of row.cards) this.#cards(card.title, card.letters, section.side);
+          }
+          break;
+        case "rules":
+          for (const rule of section.rules) this.#rule(rule, section.side);
+          break;
+        case "dangerousUnits":
+          for (const row of section.rows) this.#phrase(row.phrase, false);
+          break;
+        case "broken":
+          break;
+      }
+    }
+    for (const procedure of file.procedures) this.#procedure(procedure);
+  }
+
+  #procedure(procedure: ProcedureNode): void {
+    const { heading } = procedure;
+    let last: Span | null = null;
+    for (const { title, letter } of heading.units) {
+      // `SQUAD LEADER B AND C`: the title is written once.
+      const isShared = heading.units.filter((unit) => unit.title.span.start === title.span.start).length > 1;
+      if (last?.start !== title.span.start) this.#title(title, isShared ? null : letter, true);
+      last = title.span;
+      if (letter) this.#squad(letter, titleOf(this.#words, title), this.#bot);
+    }
+    const [first] = heading.units;
+    if (heading.exceptLetter && first) {
+      this.#squad(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
+    }
+    for (const clause of procedure.clauses) this.#clause(procedure, clause);
+  }
+
+  #clause(procedure: ProcedureNode, clause: ClauseNode): void {
+    const own = lettersOf(clause);
+    const target = own.length > 0 ? clause : lastWithLetters(procedure, clause);
+    const targets = target ? lettersOf(target) : [];
+    const refer = (letter: LetterNode): void => {
+      const found = targets.find((each) => each.letter.letter === letter.letter);
+      if (found)
+        this.#add({ kind: "letter", letter: letter.letter, at: found.letter.span.start }, onlyLetter(letter), false);
+    };
+    for (const { letter } of own) {
+      this.#add({ kind: "letter", letter: letter.letter, at: letter.span.start }, onlyLetter(letter), true);
+    }
+    const walk = (node: SyntaxNode): void => {
+      switch (node.kind) {
+        case "phrase":
+          this.#phrase(node, false);
+          for (const part of node.parts) if (part.kind !== "word" && part.kind !== "letter") walk(part);
+          return;
+        case "references":
+          for (const letter of node.letters) refer(letter);
+          return;
+        case "via":
+          if (node.asPer) refer(node.asPer);
+          if (node.bracket) walk(node.bracket);
+          return;
+        case "action": {
+          const draws = senseOf(this.#words, node.word, "action")?.plan === "draw";
+          for (const object of node.objects) this.#phrase(object, draws);
+          if (node.roll && draws) this.#deckRows(node.roll);
+          for (const child of childrenOf(node)) {
+            if (!(draws && (node.objects.some((object) => object === child) || child === node.roll))) walk(child);
+          }
+          return;
+        }
+        case "rule":
+          this.#rule(node, this.#bot);
+          return;
+        default:
+          for (const child of childrenOf(node)) walk(child);
+      }
+    };
+    for (const child of childrenOf(clause)) walk(child);
+  }
+
+  #deckRows(roll: RollNode): void {
+    for (const { result } of roll.rows) {
+      if (result.kind === "letter")
+        this.#add({ kind: "deck", letter: upper(result), side: this.#bot }, result.span, false);
+    }
+  }
+
+  /** Titles with their letters, and letters of squads and decks behind their noun. */
+  #phrase({ parts }: PhraseNode, bareIsDeck: boolean): void {
+    let before: WordNode | null = null;
+    for (const [index, part] of parts.entries()) {
+      if (part.kind === "word") {
+        before = part;
+        const next = parts[index + 1];
+        this.#title(part, next?.kind === "letter" ? next : null, false);
+      } else if (part.kind === "letter") {
+        const head = before && headSense(this.#words, before);
+        const isDeck = head ? sortOfHead(this.#words, head) === this.#deckSort : bareIsDeck;
+        if (isDeck) this.#add({ kind: "deck", letter: upper(part), side: this.#bot }, part.span, false);
+        else this.#squad(part, before && titleOf(this.#words, before), this.#bot);
+      }
+    }
+  }
+
+  /** A rule is matched as a whole; its letters are told by the word before them. */
+  #rule({ text, sentence }: RuleNode, side: string | null): void {
+    for (const { index, 1: noun = "", 2: letters = "" } of text.matchAll(
+      /\b(decks?|squads?)\s+([A-Z](?:(?:,\s*|\s+and\s+)[A-Z])*)\b/gi,
+    )) {
+      const start = sentence.start + index + text.slice(index).indexOf(letters);
+      for (const letter of letters.matchAll(/\b[A-Z]\b/g)) {
+        const at = start + letter.index;
+        const span = { start: at, end: at + 1 };
+        if (noun.toLowerCase().startsWith("deck")) this.#add({ kind: "deck", letter: letter[0], side }, span, false);
+        else this.#add({ kind: "squad", letter: letter[0], title: null, side }, span, false);
+      }
+    }
+  }
+
+  #cards(title: WordNode | UnknownWordNode, letters: readonly LetterNode[], side: string): void {
+    this.#title(title, letters.length === 1 ? (letters[0] ?? null) : null, false);
+    for (const letter of letters) this.#squad(letter, titleOf(this.#words, title), side);
+  }
+
+  #card(title: WordNode | UnknownWordNode, letter: LetterNode | null, side: string, isDefinition: boolean): void {
+    this.#title(title, letter, isDefinition);
+    if (letter)
+      this.#add(
+        { kind: "squad", letter: upper(letter), title: titleOf(this.#words, title), side },
+        letter.span,
+        isDefinition,
+      );
+  }
+
+  #title(node: WordNode | UnknownWordNode, letter: LetterNode | null, isDefinition: boolean): void {
+    const title = titleOf(this.#words, node);
+    if (title !== null) this.#add({ kind: "title", title, letter: letter && upper(letter) }, node.span, isDefinition);
+  }
+
+  #squad(letter: LetterNode, title: string | null, side: string | null): void {
+    this.#add({ kind: "squad", letter: upper(letter), title, side }, letter.span, false);
+  }
+
+  /** `Squad H Navigators and Gunners` has one letter for both. */
+  #add(named: Named, span: Span, isDefinition: boolean): void {
+    const isThere = this.found.some((each) => each.span.start === span.start && each.named.kind === named.kind);
+    if (!isThere) this.found.push({ named, span, isDefinition });
+  }
+}
+
+function titleOf(words: Words, node: WordNode | UnknownWordNode): string | null {
+  return node.kind === "word" ? (senseOf(words, node, "title")?.id ?? null) : null;
+}
+
+function upper({ letter }: LetterNode): string {
+  return letter.toUpperCase();
+}
+
+/** `a)` without its parenthesis. */
+function onlyLetter({ span }: LetterNode): Span {
+  return { start: span.start, end: span.start + 1 };
+}

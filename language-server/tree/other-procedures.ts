@@ -1,0 +1,85 @@
+import { CheckContext } from "../../compiler/check/context.ts";
+import { headingUnits } from "../../compiler/check/heading.ts";
+import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** A procedure of the same bot in another scenario. */
+export interface OtherProcedure {
+  readonly document: SheetDocument;
+  readonly scenario: number;
+  readonly procedure: ProcedureNode;
+  /** The titles that its heading covers. */
+  readonly titles: readonly string[];
+  /** Without remarks: they tell the lines of their own page. */
+  readonly text: string;
+}
+
+/** The procedures of the same bot's sheets of other scenarios. */
+export function proceduresElsewhere(workspace: Workspace, document: SheetDocument): readonly OtherProcedure[] {
+  const own = document.checked().sheet;
+  return workspace.sheets.flatMap((other) => {
+    const { sheet } = other.checked();
+    const isOther = sheet?.game === own?.game && sheet?.bot === own?.bot && sheet?.scenario !== own?.scenario;
+    return isOther ? other.derived(proceduresOf) : [];
+  });
+}
+
+/** The procedures of a sheet, with the words by which they are compared. */
+export function proceduresOf(document: SheetDocument): readonly OtherProcedure[] {
+  const { sheet, file, lexicon } = document.checked();
+  if (!sheet || !file || !lexicon) return [];
+  const context = new CheckContext(file, lexicon);
+  return file.procedures.map((procedure) => ({
+    document,
+    scenario: sheet.scenario,
+    procedure,
+    titles: headingUnits(context, procedure.heading).map(({ title }) => title),
+    text: withoutRemarks(file, procedure),
+  }));
+}
+
+/** Procedures that say the same, and the scenarios that have them: `scenarios 2, 4`. */
+export interface SameProcedures {
+  readonly text: string;
+  readonly scenarios: string;
+  readonly procedures: readonly OtherProcedure[];
+}
+
+/** Scenarios that say the same are one group; blanks make no difference. */
+export function groupedByText(others: readonly OtherProcedure[]): readonly SameProcedures[] {
+  const byText = new Map<string, OtherProcedure[]>();
+  for (const other of others) {
+    const key = folded(other);
+    byText.set(key, [...(byText.get(key) ?? []), other]);
+  }
+  return [...byText.values()].map((procedures) => ({
+    text: procedures[0]?.text ?? "",
+    scenarios: scenariosOf(procedures),
+    procedures,
+  }));
+}
+
+/** `scenario 3`, `scenarios 2, 4` */
+export function scenariosOf(procedures: readonly OtherProcedure[]): string {
+  const numbers = [...new Set(procedures.map(({ scenario }) => scenario))].toSorted((first, second) => first - second);
+  return `scenario${numbers.length === 1 ? "" : "s"} ${numbers.join(", ")}`;
+}
+
+/** Blanks, lines and remarks make no difference. */
+export function saysTheSame(first: OtherProcedure, second: OtherProcedure): boolean {
+  return folded(first) === folded(second);
+}
+
+function folded({ text }: OtherProcedure): string {
+  return text.replace(/\s+/g, " ");
+}
+
+function withoutRemarks({ source }: FileNode, { span }: ProcedureNode): string {
+  return source.text
+    .slice(span.start, span.end)
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\S\n]*\/\/[^\n]*/g, "")
+    .replace(/\n[^\S\n]*(?=\n)/g, "")
+    .trimEnd();
+}

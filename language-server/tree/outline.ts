@@ -1,0 +1,122 @@
+import { SymbolKind } from "vscode-languageserver";
+import type { Span } from "../../grammar/source.ts";
+import type {
+  ActionNode,
+  ClauseNode,
+  FileNode,
+  RollNode,
+  RollRowNode,
+  SectionNode,
+  SubclauseNode,
+} from "../../grammar/syntax-tree.ts";
+
+/** A part of a file, as an outline lists it. */
+export interface OutlineEntry {
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: SymbolKind;
+  readonly span: Span;
+  /** What is marked when it is gone to. */
+  readonly head: Span;
+  readonly children: readonly OutlineEntry[];
+}
+
+const LONGEST_NAME = 80;
+
+/** The sections, procedures, clauses and letters of a file, in the order of the text. */
+export function outlineOf(file: FileNode): readonly OutlineEntry[] {
+  const text = file.source.text;
+  const sections = file.sections.flatMap((section) => sectionEntry(section, text) ?? []);
+  const procedures = file.procedures.map(({ heading, clauses, span }): OutlineEntry => ({
+    name: words(text, heading.span),
+    detail: clauses.length === 1 ? "1 clause" : `${clauses.length} clauses`,
+    kind: SymbolKind.Class,
+    span,
+    head: heading.span,
+    children: clauses.map((clause) => clauseEntry(clause, text)),
+  }));
+  return [...sections, ...procedures].toSorted((first, second) => first.span.start - second.span.start);
+}
+
+function sectionEntry(section: SectionNode, text: string): OutlineEntry | null {
+  if (section.kind === "broken") return null;
+  const rows: readonly { readonly span: Span }[] = section.kind === "rules" ? section.rules : section.rows;
+  const first = rows[0]?.span.start ?? section.span.end;
+  const head = {
+    start: section.span.start,
+    end: Math.max(section.span.start + 1, trimmedEnd(text, section.span.start, first)),
+  };
+  return {
+    name: words(text, head).replace(/:$/, ""),
+    detail: "",
+    kind: SymbolKind.Namespace,
+    span: section.span,
+    head,
+    children: rows.map((row) => leaf(text, row.span, SymbolKind.Field)),
+  };
+}
+
+function clauseEntry(clause: ClauseNode, text: string): OutlineEntry {
+  const { statement } = clause;
+  const children =
+    statement.kind === "action" ? ofAction(statement, text) : statement.kind === "roll" ? ofRoll(statement, text) : [];
+  const end = children[0]?.span.start ?? clause.span.end;
+  return {
+    name: words(text, { start: clause.span.start, end }),
+    detail: "",
+    kind: SymbolKind.Function,
+    span: clause.span,
+    head: clause.number.span,
+    children,
+  };
+}
+
+function ofAction({ subclauses, roll, via }: ActionNode, text: string): readonly OutlineEntry[] {
+  return [
+    ...subclauses.map((subclause) => subclauseEntry(subclause, text)),
+    ...(roll ? ofRoll(roll, text) : []),
+    ...(via ? [leaf(text, via.span, SymbolKind.Property)] : []),
+  ];
+}
+
+function subclauseEntry(subclause: SubclauseNode, text: string): OutlineEntry {
+  return { ...leaf(text, subclause.span, SymbolKind.Property), head: subclause.letter.span };
+}
+
+function ofRoll(roll: RollNode, text: string): readonly OutlineEntry[] {
+  return roll.rows.map((row) => rowEntry(row, text));
+}
+
+function rowEntry(row: RollRowNode, text: string): OutlineEntry {
+  const { result } = row;
+  const action = result.kind === "find" ? result.action : result.kind === "action" ? result : null;
+  const children = action ? ofAction(action, text) : [];
+  const end = children[0]?.span.start ?? row.span.end;
+  const name = words(text, { start: row.span.start, end });
+  return { ...leaf(text, row.span, SymbolKind.EnumMember), name, children };
+}
+
+function leaf(text: string, span: Span, kind: SymbolKind): OutlineEntry {
+  return { name: words(text, span), detail: "", kind, span, head: span, children: [] };
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
+  return (
+    start +
+    text
+      .slice(start, end)
+      .replace(/\/\/[^\n]*/g, (remark) => " ".repeat(remark.length))
+      .trimEnd().length
+  );
+}
+
+/** A stretch of the text on one line, without remarks, shortened. */
+function words(text: string, { start, end }: Span): string {
+  const line = text
+    .slice(start, Math.min(end, start + 4 * LONGEST_NAME))
+    .replace(/\/\/[^\n]*/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const shown = line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
+  return shown === "" ? "…" : shown;
+}

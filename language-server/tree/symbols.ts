@@ -1,0 +1,111 @@
+import type { Range } from "vscode-languageserver";
+import type { Span } from "../../grammar/source.ts";
+import { LedgerDocument } from "../documents/ledger-document.ts";
+import { SheetDocument } from "../documents/sheet-document.ts";
+import type { AnyDocument, Workspace } from "../workspace.ts";
+import { type Named, type Occurrence, occurrencesIn } from "./occurrences.ts";
+
+/** An occurrence with the document in which it stands. */
+export interface Found {
+  readonly document: AnyDocument;
+  readonly occurrence: Occurrence;
+  readonly range: Range;
+}
+
+/** What is named at a place, and where. In text that cannot be read it is what stood there before. */
+export function namedAt(workspace: Workspace, uri: string, position: Range["start"]): Found | null {
+  const ledger = workspace.ledger(uri);
+  if (ledger) return at(ledgerOccurrences(ledger), ledger, ledger.offsetAt(position));
+  const document = workspace.sheet(uri);
+  const now = document?.offsetAt(position) ?? 0;
+  const tree = document?.treeAt(now);
+  const offset = tree?.offsetThen(now) ?? null;
+  if (!document || !tree || offset === null) return null;
+  const found = smallest(occurrencesIn(tree), offset);
+  const span = found && tree.spanNow(found.span);
+  return found && span ? { document, occurrence: found, range: document.rangeOf(span) } : null;
+}
+
+function at(occurrences: readonly Occurrence[], document: AnyDocument, offset: number): Found | null {
+  const occurrence = smallest(occurrences, offset);
+  return occurrence && { document, occurrence, range: document.rangeOf(occurrence.span) };
+}
+
+function smallest(occurrences: readonly Occurrence[], offset: number): Occurrence | null {
+  const length = ({ start, end }: Span): number => end - start;
+  return occurrences
+    .filter(({ span }) => span.start <= offset && offset <= span.end)
+    .reduce<Occurrence | null>((best, each) => (!best || length(each.span) < length(best.span) ? each : best), null);
+}
+
+/** Every place of the same thing: in the file itself, for a letter; in the scenario's files; in all that use a ledger. */
+export function occurrencesOf(workspace: Workspace, { document, occurrence }: Found): readonly Found[] {
+  const whose = sidesOf(workspace, document);
+  const { named } = occurrence;
+  return documentsFor(workspace, document, named).flatMap((each) =>
+    (each instanceof SheetDocument ? each.derived(sheetOccurrences) : ledgerOccurrences(each))
+      .filter((other) => (named.kind === "letter" ? each === document : true) && isSame(named, other.named, whose))
+      .map((other) => ({ document: each, occurrence: other, range: each.rangeOf(other.span) })),
+  );
+}
+
+function documentsFor(workspace: Workspace, document: AnyDocument, named: Named): readonly AnyDocument[] {
+  if (named.kind === "reading") {
+    const ledger = document instanceof LedgerDocument ? document : workspace.folderOf(document).ledger;
+    const sheets = workspace.sheets.filter((sheet) => workspace.folderOf(sheet).ledger === ledger);
+    return [...sheets, ...(ledger ? [ledger] : [])];
+  }
+  return document instanceof SheetDocument ? workspace.besides(document) : [];
+}
+
+function sheetOccurrences(document: SheetDocument): readonly Occurrence[] {
+  const { file, lexicon } = document.parsed();
+  return file && lexicon ? occurrencesIn({ file, lexicon }) : [];
+}
+
+function ledgerOccurrences(document: LedgerDocument): readonly Occurrence[] {
+  return document.ledger().rows.map(({ id, span }) => ({ named: { kind: "reading", id }, span, isDefinition: true }));
+}
+
+/** Whose cards the titles of a scenario are. */
+type Sides = ReadonlyMap<string, string>;
+
+function sidesOf(workspace: Workspace, document: AnyDocument): Sides {
+  const sides = new Map<string, string>();
+  if (!(document instanceof SheetDocument)) return sides;
+  for (const { scenario } of workspace.besides(document).map((each) => each.checked())) {
+    for (const { side, forces } of scenario?.sides ?? []) {
+      // A title that both sides have, as a card that is in both decks, tells no side.
+      for (const { title } of forces.flatMap((force) => force.cards))
+        sides.set(title, sides.has(title) && sides.get(title) !== side ? "" : side);
+    }
+  }
+  return sides;
+}
+
+function isSame(first: Named, second: Named, sides: Sides): boolean {
+  switch (first.kind) {
+    case "title":
+      return second.kind === "title" && first.title === second.title;
+    case "squad":
+      return (
+        second.kind === "squad" && first.letter === second.letter && sideOf(first, sides) === sideOf(second, sides)
+      );
+    case "deck":
+      return (
+        second.kind === "deck" &&
+        first.letter === second.letter &&
+        (first.side ?? "").toLowerCase() === (second.side ?? "").toLowerCase()
+      );
+    case "letter":
+      return second.kind === "letter" && first.letter === second.letter && first.at === second.at;
+    case "reading":
+      return second.kind === "reading" && first.id === second.id;
+  }
+}
+
+/** The side that a squad belongs to: that of the title beside its letter, else that of the text around it. */
+export function sideOf({ title, side }: Extract<Named, { kind: "squad" }>, sides: Sides): string {
+  const ofTitle = title === null ? undefined : sides.get(title);
+  return (ofTitle === undefined || ofTitle === "" ? (side ?? "") : ofTitle).toLowerCase();
+}

@@ -1,0 +1,342 @@
+import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
+import { checkLedger, readingsIn } from "../compiler/ledger.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { LedgerDocument } from "./documents/ledger-document.ts";
+import { ScenarioFolder } from "./documents/scenario-folder.ts";
+import { SheetDocument } from "./documents/sheet-document.ts";
+import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
+import type { Environment, GameNotes } from "./environment.ts";
+import { NO_SETTINGS, type Settings } from "./settings.ts";
+
+export const SHEET_ENDING = ".bot";
+export const SITUATION_ENDING = ".situation.yaml";
+export const LEDGER_NAME = "READINGS.md";
+
+/** A situation with the URI of its file. */
+export type SituationOfFile = ExpectedClause & { readonly uri: string };
+
+/** A text of the workspace, of either kind. */
+export type AnyDocument = SheetDocument | LedgerDocument;
+
+/**
+ * All texts that the server knows: those open in the editor as they are there, the others as they lie on the disk. An
+ * open file always brings the other sheets of its folder and their ledger with it.
+ */
+export class Workspace {
+  readonly environment: Environment;
+  /** What the editor at the other end can do. */
+  client: ClientCapabilities = {};
+  readonly #sheets = new Map<string, SheetDocument>();
+  #sorted: readonly SheetDocument[] | null = null;
+  readonly #ledgers = new Map<string, LedgerDocument>();
+  readonly #folders = new Map<string, ScenarioFolder>();
+  readonly #situations = new Map<string, readonly SituationOfFile[]>();
+  readonly #loading = new Map<string, Promise<void>>();
+  #roots: readonly string[] = [];
+  /** The roots of which every sheet is known. */
+  #surveyed: readonly string[] = [];
+  readonly #situationsListeners: (() => void)[] = [];
+  readonly #startListeners: (() => void)[] = [];
+  #settings: Settings = NO_SETTINGS;
+  readonly #listeners: ((folders: readonly ScenarioFolder[]) => void)[] = [];
+
+  constructor(environment: Environment) {
+    this.environment = environment;
+  }
+
+  /** Who is told of the folders in which something has changed, so that they are to be checked again. */
+  onTouched(listener: (folders: readonly ScenarioFolder[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Who is told when situations are found or change. */
+  onSituations(listener: () => void): void {
+    this.#situationsListeners.push(listener);
+  }
+
+  /** Who is told when the editor is ready to be asked. */
+  onStart(listener: () => void): void {
+    this.#startListeners.push(listener);
+  }
+
+  /** The editor is ready to be asked. */
+  start(): void {
+    for (const listener of this.#startListeners) listener();
+  }
+
+  /** What the user has chosen. */
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  /** Takes over what the user has chosen; every finding is told anew where that matters to it. */
+  setSettings(settings: Settings): void {
+    const isSame = JSON.stringify(settings.lints) === JSON.stringify(this.#settings.lints);
+    this.#settings = settings;
+    if (!isSame) this.#touchFolders(this.folders);
+  }
+
+  /** The situations of the workspace that expect a clause, once it has been surveyed. */
+  get situations(): readonly SituationOfFile[] {
+    return [...this.#situations.values()].flat();
+  }
+
+  get roots(): readonly string[] {
+    return this.#roots;
+  }
+
+  setRoots(roots: readonly string[]): void {
+    this.#roots = roots;
+    this.#surveyed = this.#surveyed.filter((root) => roots.includes(root));
+  }
+
+  /** Every sheet and scenario file that is known, in the order of their names. */
+  get sheets(): readonly SheetDocument[] {
+    this.#sorted ??= [...this.#sheets.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    return this.#sorted;
+  }
+
+  get ledgers(): readonly LedgerDocument[] {
+    return [...this.#ledgers.values()];
+  }
+
+  get folders(): readonly ScenarioFolder[] {
+    return [...this.#folders.values()];
+  }
+
+  /** The sheet or scenario file of a URI; null where it is none that is known. */
+  sheet(uri: string): SheetDocument | null {
+    return this.#sheets.get(keyOf(uri)) ?? null;
+  }
+
+  ledger(uri: string): LedgerDocument | null {
+    return this.#ledgers.get(keyOf(uri)) ?? null;
+  }
+
+  /** The folder in which a sheet is checked. */
+  folderOf(document: SheetDocument): ScenarioFolder {
+    const key = folderOf(document.key);
+    const known = this.#folders.get(key);
+    if (known) return known;
+    const folder = new ScenarioFolder(folderOf(document.uri));
+    this.#folders.set(key, folder);
+    return folder;
+  }
+
+  /** The sheets of the folder of a sheet, itself included. */
+  besides(document: SheetDocument): readonly SheetDocument[] {
+    return this.folderOf(document).documents;
+  }
+
+  /** What the server tells of a document's game beside its words. */
+  notesOf(document: SheetDocument): GameNotes | null {
+    return this.environment.notes.get(document.parsed().lexicon?.game ?? "") ?? null;
+  }
+
+  /** Everything that is wrong in a document. A ledger is judged only once all of its sheets are known. */
+  diagnosticsOf(document: AnyDocument): readonly Diagnostic[] {
+    if (document instanceof SheetDocument) return this.folderOf(document).diagnosticsOf(document);
+    const folder = folderOf(document.uri);
+    if (!this.#surveyed.some((root) => isBelow(`${folder}/`, root))) return [];
+    const start = `${keyOf(folder)}/`;
+    const ofGame = [...this.#sheets.values()].filter(({ key }) => key.startsWith(start));
+    const used = new Set(ofGame.flatMap((sheet) => sheet.derived(readingsUsed)));
+    return checkLedger(document.ledger(), used);
+  }
+
+  /** The editor opens a file: from now on its text is the one that counts. */
+  open(uri: string, version: number, text: string): void {
+    if (isLedger(uri)) {
+      const document = this.#ledgers.get(keyOf(uri)) ?? this.#addLedger(uri, text);
+      document.isOpen = true;
+      document.replace(text, version);
+      this.#touchLedger(document);
+      return;
+    }
+    const document = this.#sheets.get(keyOf(uri)) ?? this.#addSheet(uri, text);
+    document.isOpen = true;
+    document.replace(text, version);
+    void this.#load(this.folderOf(document));
+    this.#touch(document);
+  }
+
+  change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void {
+    const ledger = this.ledger(uri);
+    if (ledger) {
+      ledger.change(changes, version);
+      this.#touchLedger(ledger);
+    }
+    const sheet = this.sheet(uri);
+    if (sheet) {
+      sheet.change(changes, version);
+      this.#touch(sheet);
+    }
+  }
+
+  /** The editor closes a file: what lies on the disk counts again. */
+  async close(uri: string): Promise<void> {
+    const document = this.sheet(uri) ?? this.ledger(uri);
+    if (!document) return;
+    document.isOpen = false;
+    await this.#reread(uri);
+  }
+
+  /** A file on the disk was made, changed or taken away. The text of an open one stays as it is. */
+  async fileChanged(uri: string): Promise<void> {
+    if (uri.endsWith(SITUATION_ENDING)) {
+      await this.#readSituations(uri);
+      for (const listener of this.#situationsListeners) listener();
+      return;
+    }
+    if (this.sheet(uri)?.isOpen === true || this.ledger(uri)?.isOpen === true) return;
+    await this.#reread(uri);
+  }
+
+  async #reread(uri: string): Promise<void> {
+    const text = await this.environment.files.read(uri);
+    const sheet = this.sheet(uri);
+    const ledger = this.ledger(uri);
+    // It may have been opened while the disk was read.
+    if (sheet?.isOpen === true || ledger?.isOpen === true) return;
+    if (text === null) this.#remove(uri);
+    else if (ledger) ledger.replace(text, 0);
+    else if (sheet) sheet.replace(text, 0);
+    else if (isLedger(uri)) this.#addLedger(uri, text);
+    else if (uri.endsWith(SHEET_ENDING) && this.#isWanted(uri)) this.#addSheet(uri, text);
+    const now = this.sheet(uri);
+    if (now) this.#touch(now);
+    if (isLedger(uri)) this.#touchFolders(this.folders.filter((folder) => isBelow(`${folder.uri}/`, folderOf(uri))));
+    else if (sheet && !now) this.#touchFolders([this.folderOf(sheet)]);
+  }
+
+  /** A new file counts where its folder is known, or all of the workspace. */
+  #isWanted(uri: string): boolean {
+    return this.#folders.has(keyOf(folderOf(uri))) || this.#surveyed.some((root) => isBelow(uri, root));
+  }
+
+  #remove(uri: string): void {
+    const sheet = this.sheet(uri);
+    if (sheet) this.folderOf(sheet).remove(keyOf(uri));
+    this.#sheets.delete(keyOf(uri));
+    this.#sorted = null;
+    const ledger = this.ledger(uri);
+    this.#ledgers.delete(keyOf(uri));
+    for (const folder of this.folders) if (ledger && folder.ledger === ledger) folder.ledger = null;
+  }
+
+  #addSheet(uri: string, text: string): SheetDocument {
+    const document = new SheetDocument(uri, nameOf(uri, this.#roots), 0, text, this.environment.games);
+    this.#sheets.set(document.key, document);
+    this.#sorted = null;
+    this.folderOf(document).add(document.key, document);
+    return document;
+  }
+
+  #addLedger(uri: string, text: string): LedgerDocument {
+    const document = new LedgerDocument(uri, nameOf(uri, this.#roots), 0, text);
+    this.#ledgers.set(keyOf(uri), document);
+    for (const folder of this.folders) if (!folder.ledger && isOver(uri, folder.uri)) folder.ledger = document;
+    return document;
+  }
+
+  /** Waits until what a document needs of its folder is there. */
+  async ready(uri: string): Promise<void> {
+    const sheet = this.sheet(uri);
+    if (sheet) await this.#load(this.folderOf(sheet));
+  }
+
+  /** Reads the other sheets of a folder and its ledger, once. */
+  #load(folder: ScenarioFolder): Promise<void> {
+    const key = keyOf(folder.uri);
+    const known = this.#loading.get(key);
+    if (known) return known;
+    const loading = this.#loadNow(folder);
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  async #loadNow(folder: ScenarioFolder): Promise<void> {
+    const { files } = this.environment;
+    const [uris] = await Promise.all([files.listSheets(folder.uri), this.#loadLedger(folder)]);
+    await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
+    folder.isComplete = true;
+    this.#touchFolders([folder]);
+  }
+
+  async #addFromDisk(uri: string): Promise<void> {
+    if (this.#sheets.has(keyOf(uri))) return;
+    const text = await this.environment.files.read(uri);
+    if (text !== null && !this.#sheets.has(keyOf(uri))) this.#addSheet(uri, text);
+  }
+
+  /** The ledger lies in the folder or, for a scenario's folder, in the game's folder above it. */
+  async #loadLedger(folder: ScenarioFolder): Promise<void> {
+    for (const at of [folder.uri, folderOf(folder.uri)]) {
+      const uri = `${at}/${LEDGER_NAME}`;
+      const known = this.#ledgers.get(keyOf(uri));
+      const text = known ? null : await this.environment.files.read(uri);
+      const ledger = known ?? this.#ledgers.get(keyOf(uri)) ?? (text === null ? null : this.#addLedger(uri, text));
+      if (ledger) {
+        folder.ledger = ledger;
+        return;
+      }
+    }
+  }
+
+  /** Learns of every sheet below the roots: for references and symbols of the whole workspace, and to judge ledgers. */
+  async survey(): Promise<void> {
+    for (const root of this.#roots) {
+      if (this.#surveyed.includes(root)) continue;
+      const uris = await this.environment.files.findSheets(root);
+      await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
+      for (const folder of this.folders) await this.#load(folder);
+      this.#surveyed = [...this.#surveyed, root];
+      this.#touchFolders(this.folders);
+      const situations = await this.environment.files.findSituations(root);
+      await Promise.all(situations.map((uri) => this.#readSituations(uri)));
+      for (const listener of this.#situationsListeners) listener();
+    }
+  }
+
+  async #readSituations(uri: string): Promise<void> {
+    const text = await this.environment.files.read(uri);
+    if (text === null) this.#situations.delete(keyOf(uri));
+    else {
+      const found = await this.environment.situations.expectedClauses(text);
+      this.#situations.set(
+        keyOf(uri),
+        found.map((situation) => ({ ...situation, uri })),
+      );
+    }
+  }
+
+  #touch(document: SheetDocument): void {
+    this.#touchFolders([this.folderOf(document)]);
+  }
+
+  #touchLedger(ledger: LedgerDocument): void {
+    this.#touchFolders(this.folders.filter((folder) => folder.ledger === ledger));
+  }
+
+  #touchFolders(folders: readonly ScenarioFolder[]): void {
+    const complete = folders.filter((folder) => folder.isComplete);
+    if (complete.length === 0) return;
+    for (const listener of this.#listeners) listener(complete);
+  }
+}
+
+function readingsUsed(document: SheetDocument): readonly string[] {
+  const { file } = document.parsed();
+  return file === null ? [] : readingsIn(file).map(({ id }) => id);
+}
+
+export function isLedger(uri: string): boolean {
+  return uri.endsWith(`/${LEDGER_NAME}`);
+}
+
+/** Whether a ledger serves the sheets of a folder. */
+function isOver(ledger: string, folder: string): boolean {
+  const at = keyOf(folderOf(ledger));
+  return at === keyOf(folder) || at === keyOf(folderOf(folder));
+}

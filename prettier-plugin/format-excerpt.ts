@@ -1,0 +1,22 @@
+import type { Vocabulary } from "../grammar/vocabulary.ts";
+import { FormatRefusal, formatSheet } from "./format-sheet.ts";
+
+/**
+ * The canonical text of a part of a sheet, as a text about sheets shows it: a whole sheet, procedures without their
+ * header, or clauses without a heading.
+ *
+ * @throws FormatRefusal where it is none of these
+ */
+export function formatExcerpt(text: string, vocabulary: Vocabulary): string {
+  if (!/^\s*\d/.test(text)) return formatSheet(text, vocabulary);
+  const heading = headingOf(vocabulary);
+  const formatted = formatSheet(`${heading}\n${text}`, vocabulary);
+  if (!formatted.startsWith(`${heading}\n`)) throw new FormatRefusal("this is no list of clauses");
+  return formatted.slice(heading.length + 1);
+}
+
+/** A heading under which clauses can stand; any will do. */
+function headingOf({ lexicon }: Vocabulary): string {
+  const title = lexicon.words.find(({ category }) => category === "title");
+  return (title?.id ?? "").toUpperCase();
+}

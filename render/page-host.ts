@@ -1,0 +1,33 @@
+import { type Html, element, trusted, voidElement } from "./html.ts";
+import { STYLE } from "./style.ts";
+import { EDITOR_STYLE } from "./style-editor.ts";
+
+/** An editor that shows a page within itself, and lets run only what carries this word of the day. */
+export interface PageHost {
+  readonly nonce: string;
+}
+
+/** Forbids the page every request, whatever a sheet may hold. */
+function policyOf(host: PageHost | null): string {
+  const own = host === null ? "'unsafe-inline'" : `'nonce-${host.nonce}'`;
+  return `default-src 'none'; style-src ${own}; script-src ${own}; img-src data:`;
+}
+
+/** What stands at the head of every page: what it may do, how it looks, and its title. */
+export function headPieces(title: string, host: PageHost | null): readonly Html[] {
+  return [
+    voidElement("meta", { charset: "utf-8" }),
+    voidElement("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(host) }),
+    voidElement("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    voidElement("meta", { name: "color-scheme", content: "light dark" }),
+    voidElement("meta", { name: "generator", content: "tiebreak" }),
+    element("title", {}, title),
+    voidElement("link", { rel: "icon", href: "data:," }),
+    element("style", { nonce: host?.nonce ?? null }, trusted(host === null ? STYLE : `${STYLE}${EDITOR_STYLE}`)),
+  ];
+}
+
+/** A script of the page. */
+export function scriptElement(script: string, host: PageHost | null): Html {
+  return element("script", { nonce: host?.nonce ?? null }, trusted(script));
+}

@@ -1,0 +1,8 @@
+/** Writes the extension's TextMate grammar, which is made from the lexicons. */
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { grammarFile } from "./extension/grammar-file.ts";
+
+const { path, text } = await grammarFile();
+await writeFile(fileURLToPath(new URL(`../${path}`, import.meta.url)), text);
+console.log(`${path} written`);

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LEXICONS } from "../../cli/games.ts";
+import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
+import { withSuggestions } from "../../compiler/suggestions.ts";
+
+const SHEETS = ["scenario-1/lfa.bot", "scenario-5/breakers.bot", "scenario-8/breakers.bot"].map((path) =>
+  readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), "utf8"),
+);
+
+/** What reaches beyond its own place: ends of lines, brackets that stay open, headings, remarks, captions. */
+const TYPED = (
+  '(|)|[|]|\n|\n\n|\r\n|//|// l. 12\n|“|"|: |. |, | - |a |A |or |a) |b) |1 |2 |x|zz zz|CORP-SEC\n|GUNNER\n|CORP-SEC |' +
+  "LFA BOT PROCEDURES\n|DANGEROUS BREAKER UNITS:\n|SPECIAL RULES\n|BOLSTER DECKS\n|game Callisto\n|bot LFA\n|scenario 2\n|" +
+  "// lost\n|\u00a0|\u0000|MOVE 1 to:\n|within |that unit|it "
+).split("|");
+
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  removed: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(4), fc.nat(300)),
+  typed: fc.oneof(fc.constantFrom(...TYPED), fc.constant("")),
+  copiedFrom: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 6 }),
+});
+
+function edited(text: string, { at, removed, typed, copiedFrom }: ReturnType<typeof edit.generate>["value"]): string {
+  const start = Math.floor(at * text.length);
+  const from = Math.floor((copiedFrom ?? 1) * text.length);
+  return text.slice(0, start) + typed + text.slice(from, from + 400) + text.slice(start + removed);
+}
+
+/** All of a check but what it keeps for the next. */
+function found(checked: CheckedFile): object {
+  return { ...checked, known: null };
+}
+
+describe("a check after edits", () => {
+  test("finds what a check of the whole text finds, with the same trees", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SHEETS), fc.array(edit, { minLength: 1, maxLength: 8 }), (sheet, edits) => {
+        let text = sheet;
+        let checked = checkFile("sheet.bot", text, LEXICONS);
+        for (const each of edits) {
+          text = edited(text, each);
+          checked = checkFile("sheet.bot", text, LEXICONS, checked);
+          expect(found(checked)).toEqual(found(checkFile("sheet.bot", text, LEXICONS)));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("sees what a parenthesis that stays open does to a procedure whose text is as it was", () => {
+    const sheet = (bot: string) =>
+      `game Callisto\nscenario 5\nbot ${bot}\n\nBREAKER BOT PROCEDURES\n\nSQUAD LEADER B AND C\n` +
+      "1 Space between a) that unit and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.\n";
+    const before = checkFile("sheet.bot", sheet("Breakers"), LEXICONS);
+    const edited = sheet("Breakers (");
+    const after = checkFile("sheet.bot", edited, LEXICONS, before);
+    expect(found(after)).toEqual(found(checkFile("sheet.bot", edited, LEXICONS)));
+    expect([...after.known.keys()]).toEqual([...before.known.keys()]);
+    expect(after.file?.procedures[0]?.clauses[0]?.statement.kind).toBe("broken");
+    expect(before.file?.procedures[0]?.clauses[0]?.statement.kind).toBe("action");
+  });
+
+  test("suggests what a check of the whole text suggests", () => {
+    const text = SHEETS[0]?.replace("secure", "secur").replace("Corp-Sec", "Crop-Sec") ?? "";
+    const before = checkFile("sheet.bot", SHEETS[0] ?? "", LEXICONS);
+    const after = withSuggestions(checkFile("sheet.bot", text, LEXICONS, before), LEXICONS);
+    expect(found(after)).toEqual(found(withSuggestions(checkFile("sheet.bot", text, LEXICONS), LEXICONS)));
+    expect(after.diagnostics.some(({ fixes }) => fixes !== undefined)).toBe(true);
+  });
+
+  test("checks only the procedure that has changed", () => {
+    for (const sheet of SHEETS) {
+      const before = checkFile("sheet.bot", sheet, LEXICONS);
+      const heading = before.file?.procedures[1]?.heading.span.end ?? 0;
+      const after = checkFile(
+        "sheet.bot",
+        `${sheet.slice(0, heading)} // l. 1${sheet.slice(heading)}`,
+        LEXICONS,
+        before,
+      );
+      const [kept, ...others] = before.sheet?.procedures ?? [];
+      expect(after.sheet?.procedures[0]).toBe(kept);
+      expect(after.sheet?.procedures[1]).not.toBe(others[0]);
+      expect([...after.known.keys()].filter((seen) => !before.known.has(seen))).toHaveLength(1);
+    }
+  });
+});

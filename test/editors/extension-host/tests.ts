@@ -1,0 +1,244 @@
+/**
+ * Runs inside the extension host of the editor, with its real API, on the extension as it is shipped. What comes out
+ * goes into a file, which the runner waits for.
+ */
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import {
+  type CodeAction,
+  type CompletionList,
+  type Diagnostic,
+  type DocumentSymbol,
+  type FoldingRange,
+  type Hover,
+  type InlayHint,
+  type Location,
+  Position,
+  Range,
+  type SemanticTokens,
+  type TextDocument,
+  type TextEdit,
+  Uri,
+  WorkspaceEdit,
+  commands,
+  extensions,
+  languages,
+  tasks,
+  version,
+  window,
+  workspace,
+} from "vscode";
+
+export interface HostResult {
+  readonly vscode: string;
+  readonly node: string;
+  readonly tests: readonly { readonly name: string; readonly problem: string | null; readonly milliseconds: number }[];
+  /** From before the activation until the first finding of the first sheet is there. */
+  readonly millisecondsToFindings: number;
+}
+
+let millisecondsToFindings = Number.NaN;
+
+const TESTS: Readonly<Record<string, () => Promise<void>>> = {
+  "a mistake is found soon after the sheet is opened": async () => {
+    const extension = extensions.getExtension("tiebreak.tiebreak");
+    assert.ok(extension, "the extension is there");
+    const begun = performance.now();
+    const document = await open("broken");
+    const found = await findings(document);
+    millisecondsToFindings = performance.now() - begun;
+    assert.ok(extension.isActive);
+    assert.deepEqual(
+      found.map(({ source, code, range }) => [source, codeOf(code), range.start.line, range.start.character]),
+      [["tiebreak", "unknown-word", 29, 8]],
+    );
+  },
+
+  "a finding links to a page that is there": async () => {
+    const [found] = await findings(await open("broken"));
+    assert.ok(typeof found?.code === "object");
+    assert.match(readFileSync(found.code.target.fsPath, "utf8"), /unknown-word/);
+  },
+
+  "a hover tells what a word means": async () => {
+    const document = await open();
+    const hovers = await commands.executeCommand<Hover[]>(
+      "vscode.executeHoverProvider",
+      document.uri,
+      at(document, "secure"),
+    );
+    const [content] = hovers[0]?.contents ?? [];
+    assert.match(typeof content === "object" ? content.value : String(content), /secure/i);
+  },
+
+  "completion offers criteria between brackets": async () => {
+    const document = await open();
+    const list = await commands.executeCommand<CompletionList>(
+      "vscode.executeCompletionItemProvider",
+      document.uri,
+      at(document, "[Highest value", 1),
+    );
+    const labels = list.items.map(({ label }) => (typeof label === "string" ? label : label.label));
+    assert.ok(
+      labels.some((label) => /^nearest/i.test(label)),
+      labels.slice(0, 20).join(),
+    );
+  },
+
+  "a fix mends the mistake": async () => {
+    const document = await open("broken");
+    const [found] = await findings(document);
+    assert.ok(found);
+    const actions = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      found.range,
+    );
+    const fix = actions.find(({ title }) => title.includes("secure"));
+    assert.ok(fix?.edit, actions.map(({ title }) => title).join());
+    assert.ok(await workspace.applyEdit(fix.edit));
+    await until("nothing is wrong any more", () => languages.getDiagnostics(document.uri).length === 0);
+    await commands.executeCommand("workbench.action.files.revert");
+  },
+
+  "a deck is renamed in every file": async () => {
+    const document = await open();
+    const edit = await commands.executeCommand<WorkspaceEdit>(
+      "vscode.executeDocumentRenameProvider",
+      document.uri,
+      at(document, "4–6: Z", 5),
+      "Q",
+    );
+    const names = edit.entries().map(([uri]) => uri.path.split("/").at(-1));
+    assert.deepEqual(names.toSorted(), ["lfa.bot", "scenario.bot"]);
+  },
+
+  "a sheet is formatted as it is printed": async () => {
+    const document = await open("broken");
+    const blanks = new WorkspaceEdit();
+    blanks.insert(document.uri, new Position(29, 1), "     ");
+    await workspace.applyEdit(blanks);
+    const options = { tabSize: 2, insertSpaces: true };
+    const edits = await commands.executeCommand<TextEdit[]>(
+      "vscode.executeFormatDocumentProvider",
+      document.uri,
+      options,
+    );
+    assert.equal(edits.length > 0, true);
+    await commands.executeCommand("workbench.action.files.revert");
+  },
+
+  "definitions, references, outline, folding, hints and colours come from the server": async () => {
+    const document = await open();
+    const { uri } = document;
+    const place = at(document, "4–6: Z", 5);
+    const definitions = await commands.executeCommand<Location[]>("vscode.executeDefinitionProvider", uri, place);
+    assert.equal(definitions[0]?.uri.path.split("/").at(-1), "scenario.bot");
+    const references = await commands.executeCommand<Location[]>("vscode.executeReferenceProvider", uri, place);
+    assert.ok(references.length >= 2);
+    const symbols = await commands.executeCommand<DocumentSymbol[]>("vscode.executeDocumentSymbolProvider", uri);
+    assert.ok(symbols.some(({ name }) => name.includes("SCOUT")));
+    const folds = await commands.executeCommand<FoldingRange[]>("vscode.executeFoldingRangeProvider", uri);
+    assert.ok(folds.length > 5);
+    const whole = new Range(0, 0, document.lineCount, 0);
+    const hints = await commands.executeCommand<InlayHint[]>("vscode.executeInlayHintProvider", uri, whole);
+    assert.ok(hints.length > 3);
+    const tokens = await commands.executeCommand<SemanticTokens>("vscode.provideDocumentSemanticTokens", uri);
+    assert.ok(tokens.data.length > 500);
+  },
+
+  "the user's settings say how a finding is shown": async () => {
+    const document = await open("lint");
+    const shown = async (): Promise<readonly string[]> =>
+      languages.getDiagnostics(document.uri).map(({ code, severity }) => `${codeOf(code)} ${severity}`);
+    await until("the lint is shown", async () => (await shown()).join() === "after-random 1");
+    const settings = workspace.getConfiguration("tiebreak");
+    await settings.update("lints", { "after-random": "off" }, true);
+    await until("the lint is gone", async () => (await shown()).length === 0);
+    await settings.update("lints", { "after-random": "information" }, true);
+    await until("the lint is an information", async () => (await shown()).join() === "after-random 2");
+    await settings.update("lints", undefined, true);
+  },
+
+  "the printed sheet and the explanation open beside the text": async () => {
+    const document = await open();
+    await commands.executeCommand("tiebreak.showPreview", document.uri);
+    await until("the printed sheet is open", () => tabLabels().includes("LFA bot, scenario 1"));
+    const uri = Uri.joinPath(document.uri, "../first-decision.situation.yaml").toString();
+    await commands.executeCommand("tiebreak.explainSituation", { uri, id: "first-decision" });
+    await until("the explanation is open", () => tabLabels().includes("Why: first-decision"));
+    await commands.executeCommand("workbench.action.closeEditorsInOtherGroups");
+  },
+
+  "a task checks every sheet": async () => {
+    const found = await tasks.fetchTasks({ type: "tiebreak" });
+    const check = found.find(({ name }) => name === "check");
+    assert.ok(check, found.map(({ name }) => name).join());
+    const ended = new Promise<number | undefined>((resolve) => {
+      tasks.onDidEndTaskProcess(({ exitCode, execution }) => {
+        if (execution.task.name === "check") resolve(exitCode);
+      });
+    });
+    await tasks.executeTask(check);
+    const late = new Promise<string>((resolve) => setTimeout(resolve, 60_000, "the task does not end"));
+    assert.equal(await Promise.race([ended, late]), 1);
+    // What is open is the server's to judge; the matcher tells of what has never been.
+    const [root] = workspace.workspaceFolders ?? [];
+    assert.ok(root);
+    const uri = Uri.joinPath(root.uri, "closed", "lfa.bot");
+    await until("the matcher has read the findings", () =>
+      languages.getDiagnostics(uri).some(({ source }) => source === "tiebreak check"),
+    );
+  },
+};
+
+/** The sheet of the book, or of a copy of it that is spoilt. */
+async function open(folder = "procedures/callisto/scenario-1"): Promise<TextDocument> {
+  const [root] = workspace.workspaceFolders ?? [];
+  assert.ok(root, "a folder is open");
+  const document = await workspace.openTextDocument(Uri.joinPath(root.uri, folder, "lfa.bot"));
+  await window.showTextDocument(document);
+  return document;
+}
+
+async function findings(document: TextDocument): Promise<readonly Diagnostic[]> {
+  await until("something is found", () => languages.getDiagnostics(document.uri).length > 0);
+  return languages.getDiagnostics(document.uri);
+}
+
+function codeOf(code: Diagnostic["code"]): string {
+  return String(typeof code === "object" ? code.value : code);
+}
+
+function at(document: TextDocument, words: string, behind = 0): Position {
+  const offset = document.getText().indexOf(words);
+  assert.notEqual(offset, -1, `the sheet says “${words}”`);
+  return document.positionAt(offset + behind);
+}
+
+function tabLabels(): readonly string[] {
+  return window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
+}
+
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20 + tries / 10));
+  }
+  throw new Error(`it does not come to be: ${what}`);
+}
+
+/** What the editor calls. */
+export async function run(): Promise<void> {
+  const results: HostResult["tests"][number][] = [];
+  for (const [name, test] of Object.entries(TESTS)) {
+    const begun = performance.now();
+    const problem = await test().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    );
+    results.push({ name, problem, milliseconds: Math.round(performance.now() - begun) });
+  }
+  const result: HostResult = { vscode: version, node: process.version, tests: results, millisecondsToFindings };
+  writeFileSync(process.env["TIEBREAK_TEST_RESULT"] ?? "", JSON.stringify(result));
+}

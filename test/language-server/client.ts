@@ -1,0 +1,177 @@
+import { PassThrough } from "node:stream";
+import {
+  type ClientCapabilities,
+  createConnection,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type WorkspaceEdit,
+} from "vscode-languageserver/node";
+import { LEXICONS } from "../../cli/games.ts";
+import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
+import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
+import { GAME_NOTES } from "../../language-server/game-notes.ts";
+import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
+import { createServer } from "../../language-server/server.ts";
+import type { Workspace } from "../../language-server/workspace.ts";
+
+/** Files in memory, by URI; a test may write into the map as another program would on the disk. */
+export function filesInMemory(files: ReadonlyMap<string, string>): FileSystem {
+  const sheets = () => [...files.keys()].filter((uri) => uri.endsWith(".bot"));
+  return {
+    findSheets: async (folder) => sheets().filter((uri) => isBelow(uri, folder)),
+    findSituations: async (folder) =>
+      [...files.keys()].filter((uri) => uri.endsWith(".situation.yaml") && isBelow(uri, folder)),
+    listSheets: async (folder) => sheets().filter((uri) => keyOf(folderOf(uri)) === keyOf(folder)),
+    read: async (uri) => files.get(uri) ?? null,
+  };
+}
+
+/** A clock that stands still until its hands are turned. */
+export class Clock implements Scheduler {
+  readonly #tasks = new Map<object, { readonly at: number; readonly task: () => void }>();
+  #now = 0;
+
+  after(milliseconds: number, task: () => void): () => void {
+    const key = {};
+    this.#tasks.set(key, { at: this.#now + milliseconds, task });
+    return () => void this.#tasks.delete(key);
+  }
+
+  /** Does the next task; false where nothing waits. */
+  turn(): boolean {
+    const [next] = [...this.#tasks].toSorted(([, first], [, second]) => first.at - second.at);
+    if (next === undefined) return false;
+    const [key, { at, task }] = next;
+    this.#tasks.delete(key);
+    this.#now = Math.max(this.#now, at);
+    task();
+    return true;
+  }
+
+  get isIdle(): boolean {
+    return this.#tasks.size === 0;
+  }
+}
+
+/** An editor at the other end of the server's connection. */
+export interface Client {
+  readonly connection: ProtocolConnection;
+  readonly workspace: Workspace;
+  readonly clock: Clock;
+  readonly initialized: InitializeResult;
+  /** What the server has pushed last, by URI. */
+  readonly diagnostics: ReadonlyMap<string, readonly Diagnostic[]>;
+  /** What the server has shown to the user. */
+  readonly messages: readonly string[];
+  /** Errors that the server has logged. */
+  readonly log: readonly string[];
+  /** Edits that the server has asked for. */
+  readonly applied: readonly WorkspaceEdit[];
+  request<Result>(method: string, params: unknown): Promise<Result>;
+  open(uri: string, text: string): Promise<void>;
+  change(uri: string, changes: readonly object[]): Promise<void>;
+  close(uri: string): Promise<void>;
+  /** Turns the clock until nothing waits. */
+  settle(): Promise<void>;
+  dispose(): void;
+}
+
+const CAPABILITIES: ClientCapabilities = {
+  workspace: { workspaceFolders: true, applyEdit: true, workspaceEdit: { documentChanges: true } },
+  textDocument: {
+    completion: { completionItem: { snippetSupport: true, documentationFormat: ["markdown"] } },
+    hover: { contentFormat: ["markdown"] },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source.fixAll"] } },
+    },
+    rename: { prepareSupport: true },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+  },
+};
+
+/** Starts a server and speaks to it over streams in memory. */
+export async function connect(
+  files: ReadonlyMap<string, string>,
+  root: string | null,
+  options: { readonly capabilities?: ClientCapabilities; readonly environment?: Partial<Environment> } = {},
+): Promise<Client> {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  const clock = new Clock();
+  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  const workspace = createServer(server, {
+    version: "0.0.0",
+    files: filesInMemory(files),
+    scheduler: clock,
+    games: LEXICONS,
+    notes: GAME_NOTES,
+    situations: SITUATION_RUNNER,
+    pageOf: (name) => `handbook:${name}`,
+    ...options.environment,
+  });
+  const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  const diagnostics = new Map<string, readonly Diagnostic[]>();
+  const log: string[] = [];
+  const messages: string[] = [];
+  const applied: WorkspaceEdit[] = [];
+  const versions = new Map<string, number>();
+  connection.onNotification("textDocument/publishDiagnostics", (params: PublishDiagnosticsParams) => {
+    diagnostics.set(params.uri, params.diagnostics);
+  });
+  connection.onNotification("window/logMessage", ({ message }: { message: string }) => void log.push(message));
+  connection.onNotification("window/showMessage", ({ message }: { message: string }) => void messages.push(message));
+  connection.onRequest("client/registerCapability", () => null);
+  connection.onRequest("workspace/applyEdit", ({ edit }: { edit: WorkspaceEdit }) => {
+    applied.push(edit);
+    return { applied: true };
+  });
+  for (const refresh of ["diagnostic", "inlayHint", "codeLens", "semanticTokens"]) {
+    connection.onRequest(`workspace/${refresh}/refresh`, () => null);
+  }
+  connection.listen();
+  const initialized = await connection.sendRequest<InitializeResult>("initialize", {
+    processId: null,
+    rootUri: root,
+    workspaceFolders: root === null ? null : [{ uri: root, name: "root" }],
+    capabilities: options.capabilities ?? CAPABILITIES,
+  });
+  await connection.sendNotification("initialized", {});
+  const client: Client = {
+    connection,
+    workspace,
+    clock,
+    initialized,
+    diagnostics,
+    messages,
+    log,
+    applied,
+    request: (method, params) => connection.sendRequest(method, params),
+    open: async (uri, text) => {
+      versions.set(uri, 1);
+      const textDocument = { uri, languageId: "tiebreak", version: 1, text };
+      await connection.sendNotification("textDocument/didOpen", { textDocument });
+    },
+    change: async (uri, contentChanges) => {
+      const version = (versions.get(uri) ?? 0) + 1;
+      versions.set(uri, version);
+      await connection.sendNotification("textDocument/didChange", { textDocument: { uri, version }, contentChanges });
+    },
+    close: async (uri) => connection.sendNotification("textDocument/didClose", { textDocument: { uri } }),
+    settle: async () => {
+      // A few turns of the event loop carry what is on its way between the two ends.
+      for (let quiet = 0; quiet < 8; quiet += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (clock.turn()) quiet = 0;
+      }
+    },
+    dispose: () => {
+      connection.dispose();
+      server.dispose();
+    },
+  };
+  return client;
+}

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { type ExtensionContext, type LogOutputChannel, workspace } from "vscode";
+import { LanguageClient, type Middleware, TransportKind } from "vscode-languageclient/node";
+
+/** The section of the settings that is ours, and the id of the language. */
+export const SECTION = "tiebreak";
+
+/** The text of sheets that lie on a disk, or nowhere yet, and of their ledgers. */
+const DOCUMENTS = [
+  { scheme: "file", language: SECTION },
+  { scheme: "untitled", language: SECTION },
+  { scheme: "file", pattern: "**/READINGS.md" },
+];
+
+/**
+ * A client of the server that the extension brings along, not yet started. The server is a process of its own, on the
+ * Node.js of the extension host.
+ *
+ * @param runCommand does what the server's commands ask for, in the editor's way
+ */
+export function createClient(
+  context: ExtensionContext,
+  output: LogOutputChannel,
+  runCommand: NonNullable<Middleware["executeCommand"]>,
+): LanguageClient {
+  const module = context.asAbsolutePath(join("dist", "server.mjs"));
+  const settings = workspace.getConfiguration(SECTION);
+  return new LanguageClient(
+    SECTION,
+    "Tiebreak",
+    { module, transport: TransportKind.ipc },
+    {
+      documentSelector: DOCUMENTS,
+      outputChannel: output,
+      initializationOptions: { lints: settings.get("lints"), readings: settings.get("readings") },
+      middleware: { executeCommand: runCommand },
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { type Disposable, type Event, type ExtensionContext, Uri, commands, window, workspace } from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { SituationName } from "../../language-server/protocol.ts";
+import { ask } from "./ask.ts";
+import { Page } from "./page.ts";
+
+/** Explains the decision of a situation on a page beside the text; the page follows edits of the sheets. */
+export function registerExplanation(
+  context: ExtensionContext,
+  client: LanguageClient,
+  foldersChanged: Event<unknown>,
+): Disposable[] {
+  const icon = Uri.joinPath(context.extensionUri, "media", "icon.svg");
+  let shown: { readonly page: Page; situation: SituationName } | null = null;
+
+  async function refresh(): Promise<void> {
+    if (shown === null) return;
+    const { page, situation } = shown;
+    const explanation = await ask(client, "tiebreak/explain", { situation, nonce: page.nonce });
+    if (explanation === null) void window.showWarningMessage(`There is no situation ${situation.id} any more.`);
+    else page.show(`Why: ${explanation.title}`, explanation.html);
+  }
+
+  async function show(situation: SituationName): Promise<void> {
+    if (shown === null) {
+      const page = new Page("tiebreak.explanation", "Why", icon);
+      page.panel.onDidDispose(() => {
+        shown = null;
+      });
+      shown = { page, situation };
+    } else {
+      shown.situation = situation;
+      shown.page.panel.reveal(undefined, true);
+    }
+    await refresh();
+  }
+
+  return [
+    commands.registerCommand("tiebreak.explainSituation", async (given: Uri | SituationName | undefined) => {
+      const situation = given !== undefined && "id" in given ? given : await chosenSituation(client, given);
+      if (situation !== null) await show(situation);
+    }),
+    foldersChanged(() => void refresh()),
+    workspace.onDidSaveTextDocument(({ uri }) => {
+      if (uri.toString() === shown?.situation.uri) void refresh();
+    }),
+  ];
+}
+
+/** The situation in which the cursor stands, the only one of the file, or the one that the user picks. */
+async function chosenSituation(client: LanguageClient, given: Uri | undefined): Promise<SituationName | null> {
+  const editor = window.activeTextEditor;
+  const uri = (given ?? editor?.document.uri)?.toString();
+  const files = await ask(client, "tiebreak/situations", null);
+  const own = files.find((file) => Uri.parse(file.uri).toString() === uri);
+  if (own && editor !== undefined && editor.document.uri.toString() === uri) {
+    const line = editor.selection.active.line + 1;
+    const around = own.situations.find((each) => each.line <= line && line <= each.lastLine);
+    if (around) return { uri: own.uri, id: around.id };
+  }
+  const items = (own ? [own] : files).flatMap((file) =>
+    file.situations.map(({ id, title }) => ({
+      label: id,
+      description: title ?? "",
+      situation: { uri: file.uri, id },
+    })),
+  );
+  if (items.length === 0) {
+    void window.showInformationMessage("There are no situations in this workspace: files that end in .situation.yaml.");
+    return null;
+  }
+  if (items.length === 1) return items[0]?.situation ?? null;
+  const options = { placeHolder: "Which situation is to be explained?", matchOnDescription: true };
+  return (await window.showQuickPick(items, options))?.situation ?? null;
+}

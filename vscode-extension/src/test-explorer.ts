@@ -1,0 +1,179 @@
+import {
+  BranchCoverage,
+  type CancellationToken,
+  type Disposable,
+  FileCoverage,
+  type FileCoverageDetail,
+  MarkdownString,
+  Range,
+  StatementCoverage,
+  type TestController,
+  type TestItem,
+  TestMessage,
+  type TestRunRequest as RunRequestOfEditor,
+  TestRunProfileKind,
+  TestRunRequest,
+  Uri,
+  tests,
+  window,
+  commands,
+} from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { SituationOutcome } from "../../language-server/environment.ts";
+import {
+  type CoveredClause,
+  type CoveredPart,
+  type CoveredSheet,
+  SITUATIONS_CHANGED,
+  type SituationName,
+} from "../../language-server/protocol.ts";
+import { ask } from "./ask.ts";
+
+/** A sheet with its clauses as what can be covered; details are there when the editor asks for them. */
+class SheetCoverage extends FileCoverage {
+  readonly clauses: readonly CoveredClause[];
+
+  constructor({ uri, clauses }: CoveredSheet) {
+    const parts = clauses.flatMap((clause) => clause.parts);
+    super(Uri.parse(uri), shareOf(clauses), shareOf(parts));
+    this.clauses = clauses;
+  }
+
+  details(): FileCoverageDetail[] {
+    return this.clauses.map(
+      ({ times, range, parts }) =>
+        new StatementCoverage(
+          times,
+          rangeOf(range),
+          parts.map((part) => new BranchCoverage(part.times, rangeOf(part.range), part.label)),
+        ),
+    );
+  }
+}
+
+function shareOf(parts: readonly CoveredPart[]): { covered: number; total: number } {
+  return { covered: parts.filter(({ times }) => times > 0).length, total: parts.length };
+}
+
+function rangeOf({ start, end }: CoveredPart["range"]): Range {
+  return new Range(start.line, start.character, end.line, end.character);
+}
+
+/** Situations as tests: run from the explorer, from the margin of their files and from the lenses above clauses. */
+export class SituationExplorer {
+  readonly #client: LanguageClient;
+  readonly #controller: TestController;
+  /** By file and id. */
+  readonly #items = new Map<string, { readonly item: TestItem; readonly situation: SituationName }>();
+
+  constructor(client: LanguageClient) {
+    this.#client = client;
+    this.#controller = tests.createTestController("tiebreak.situations", "Situations");
+  }
+
+  register(): Disposable[] {
+    const controller = this.#controller;
+    controller.refreshHandler = () => this.refresh();
+    const run = (request: RunRequestOfEditor, token: CancellationToken): Promise<void> => this.#run(request, token);
+    controller.createRunProfile("Run", TestRunProfileKind.Run, run, true);
+    const covering = controller.createRunProfile("Run and Mark Clauses", TestRunProfileKind.Coverage, run, true);
+    covering.loadDetailedCoverage = async (_run, coverage) =>
+      coverage instanceof SheetCoverage ? coverage.details() : [];
+    return [controller, this.#client.onNotification(SITUATIONS_CHANGED, () => void this.refresh())];
+  }
+
+  /** Lists the situations anew. */
+  async refresh(): Promise<void> {
+    const files = await ask(this.#client, "tiebreak/situations", null);
+    this.#items.clear();
+    const items = files.map((file) => {
+      const uri = Uri.parse(file.uri);
+      const label = (uri.path.split("/").at(-1) ?? "").replace(/\.situation\.yaml$/, "");
+      const item = this.#controller.createTestItem(file.uri, label, uri);
+      item.description = uri.path.split("/").slice(-3, -1).join("/");
+      item.children.replace(
+        file.situations.map((listed) => {
+          const situation = { uri: file.uri, id: listed.id };
+          const child = this.#controller.createTestItem(keyOf(situation), listed.id, uri);
+          child.range = new Range(listed.line - 1, 0, listed.line - 1, 0);
+          if (listed.title !== null) child.description = listed.title;
+          this.#items.set(keyOf(situation), { item: child, situation });
+          return child;
+        }),
+      );
+      return item;
+    });
+    this.#controller.items.replace(items);
+  }
+
+  /** Runs situations that are named, and says how they went. */
+  async run(situations: readonly SituationName[]): Promise<void> {
+    if (this.#items.size === 0) await this.refresh();
+    const items = situations.flatMap((situation) => this.#items.get(keyOf(situation))?.item ?? []);
+    const outcomes = await this.#runItems(new TestRunRequest(items), items);
+    const failed = outcomes.filter(({ passed }) => !passed);
+    const [only] = failed.length === 0 ? outcomes : failed;
+    if (!only) return;
+    const explain = "Explain";
+    const chosen = await (failed.length === 0
+      ? window.showInformationMessage(passedText(outcomes), explain)
+      : window.showWarningMessage(`${only.id} does not pass: ${only.messages.join("; ")}`, explain));
+    if (chosen === explain) {
+      await commands.executeCommand("tiebreak.explainSituation", { uri: only.uri, id: only.id });
+    }
+  }
+
+  async #run(request: RunRequestOfEditor, token: CancellationToken): Promise<void> {
+    const included = request.include ?? [...this.#controller.items].map(([, item]) => item);
+    const excluded = new Set(request.exclude ?? []);
+    const items = included
+      .flatMap((item) => (item.children.size === 0 ? [item] : [...item.children].map(([, child]) => child)))
+      .filter((item) => !excluded.has(item));
+    await this.#runItems(request, items, token);
+  }
+
+  async #runItems(
+    request: RunRequestOfEditor,
+    items: readonly TestItem[],
+    token?: CancellationToken,
+  ): Promise<readonly SituationOutcome[]> {
+    const run = this.#controller.createTestRun(request);
+    const known = items.flatMap((item) => this.#items.get(item.id) ?? []);
+    for (const { item } of known) run.started(item);
+    try {
+      const situations = known.map(({ situation }) => situation);
+      const { outcomes, coverage } = await ask(this.#client, "tiebreak/runSituations", { situations }, token);
+      for (const outcome of outcomes) {
+        const item = this.#items.get(keyOf(outcome))?.item;
+        if (item === undefined) continue;
+        if (outcome.passed) run.passed(item);
+        else run.failed(item, messageOf(outcome));
+        run.appendOutput(`${outcome.passed ? "✓" : "✗"} ${outcome.id}: ${outcome.title ?? ""}\r\n`, undefined, item);
+        for (const message of outcome.messages) run.appendOutput(`    ${message}\r\n`, undefined, item);
+      }
+      for (const sheet of coverage) run.addCoverage(new SheetCoverage(sheet));
+      return outcomes;
+    } finally {
+      run.end();
+    }
+  }
+}
+
+function keyOf({ uri, id }: SituationName): string {
+  return `${Uri.parse(uri).toString()}#${id}`;
+}
+
+function passedText(outcomes: readonly SituationOutcome[]): string {
+  const [first] = outcomes;
+  return outcomes.length === 1 && first ? `${first.id} passes.` : `All ${outcomes.length} situations pass.`;
+}
+
+/** What differs, with a link to why. */
+function messageOf({ uri, id, messages }: SituationOutcome): TestMessage {
+  const text = new MarkdownString();
+  for (const message of messages) text.appendMarkdown("- ").appendText(message).appendMarkdown("\n");
+  const argument = encodeURIComponent(JSON.stringify([{ uri, id }]));
+  text.appendMarkdown(`\n[Explain the decision](command:tiebreak.explainSituation?${argument})`);
+  text.isTrusted = { enabledCommands: ["tiebreak.explainSituation"] };
+  return new TestMessage(text);
+}
