@@ -5,9 +5,10 @@ import { GREEDY_SEAT } from "../../../../runtime/callisto/engine/seats/greedy-se
 import { RANDOM_SEAT } from "../../../../runtime/callisto/engine/seats/random-seat.ts";
 import type { GameState } from "../../../../runtime/callisto/engine/state.ts";
 import { bots, deciderOf, gameOf } from "./games.ts";
+import { combatBreaches } from "./combat-rules.ts";
 import { breaches } from "./turn-rules.ts";
 
-/** Plays a game and collects what its events did that the rules of turns do not say. */
+/** Plays a game and collects what its events did that the rules of turns and combat do not say. */
 function breachesOf(
   game: GameDefinition,
   players: Readonly<Record<string, Player>>,
@@ -20,7 +21,8 @@ function breachesOf(
     difficulty,
     onEvent: ({ action }, before, after, report) => {
       const where = `round ${before.round}, ${JSON.stringify(action)}`;
-      found.push(...breaches(game, { action, before, after, report }).map((breach) => `${where}: ${breach}`));
+      const deed = { action, before, after, report };
+      found.push(...[...breaches(game, deed), ...combatBreaches(game, deed)].map((breach) => `${where}: ${breach}`));
     },
   });
   return found;
@@ -28,18 +30,21 @@ function breachesOf(
 
 const DIFFICULTIES = ["easier", "normal", "harder"] as const;
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8])("every event of scenario %i does what the rules of turns say", (scenario) => {
-  const game = gameOf(scenario, undefined, 10);
-  const bot = (side: string): Player => ({ kind: "bot", decide: deciderOf(game, side) });
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  "every event of scenario %i does what the rules of turns and combat say",
+  (scenario) => {
+    const game = gameOf(scenario, undefined, 10);
+    const bot = (side: string): Player => ({ kind: "bot", decide: deciderOf(game, side) });
 
-  test("between two bots, in one of the difficulties", () => {
-    expect(breachesOf(game, bots(game), 30 + scenario, DIFFICULTIES[scenario % 3])).toEqual([]);
-  });
+    test("between two bots, in one of the difficulties", () => {
+      expect(breachesOf(game, bots(game), 30 + scenario, DIFFICULTIES[scenario % 3])).toEqual([]);
+    });
 
-  test("between a bot and a hand, on either side", () => {
-    const greedy: Player = { kind: "hand", seat: GREEDY_SEAT };
-    const random: Player = { kind: "hand", seat: RANDOM_SEAT };
-    expect(breachesOf(game, { LFA: bot("LFA"), Breakers: greedy }, 31)).toEqual([]);
-    expect(breachesOf(game, { LFA: random, Breakers: bot("Breakers") }, 32)).toEqual([]);
-  });
-});
+    test("between a bot and a hand, on either side", () => {
+      const greedy: Player = { kind: "hand", seat: GREEDY_SEAT };
+      const random: Player = { kind: "hand", seat: RANDOM_SEAT };
+      expect(breachesOf(game, { LFA: bot("LFA"), Breakers: greedy }, 31)).toEqual([]);
+      expect(breachesOf(game, { LFA: random, Breakers: bot("Breakers") }, 32)).toEqual([]);
+    });
+  },
+);
