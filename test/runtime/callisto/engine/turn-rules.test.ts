@@ -6,9 +6,10 @@ import { RANDOM_SEAT } from "../../../../runtime/callisto/engine/seats/random-se
 import type { GameState } from "../../../../runtime/callisto/engine/state.ts";
 import { bots, deciderOf, gameOf } from "./games.ts";
 import { combatBreaches } from "./combat-rules.ts";
+import { movementBreaches } from "./movement-rules.ts";
 import { breaches } from "./turn-rules.ts";
 
-/** Plays a game and collects what its events did that the rules of turns and combat do not say. */
+/** Plays a game and collects what its events did that the rules of turns, combat and movement do not say. */
 function breachesOf(
   game: GameDefinition,
   players: Readonly<Record<string, Player>>,
@@ -22,7 +23,8 @@ function breachesOf(
     onEvent: ({ action }, before, after, report) => {
       const where = `round ${before.round}, ${JSON.stringify(action)}`;
       const deed = { action, before, after, report };
-      found.push(...[...breaches(game, deed), ...combatBreaches(game, deed)].map((breach) => `${where}: ${breach}`));
+      const all = [...breaches(game, deed), ...combatBreaches(game, deed), ...movementBreaches(game, deed)];
+      found.push(...all.map((breach) => `${where}: ${breach}`));
     },
   });
   return found;
@@ -31,7 +33,7 @@ function breachesOf(
 const DIFFICULTIES = ["easier", "normal", "harder"] as const;
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  "every event of scenario %i does what the rules of turns and combat say",
+  "every event of scenario %i does what the rules of turns, combat and movement say",
   (scenario) => {
     const game = gameOf(scenario, undefined, 10);
     const bot = (side: string): Player => ({ kind: "bot", decide: deciderOf(game, side) });
