@@ -4,7 +4,7 @@ import type { OwnCriterion } from "../game.ts";
 import { learnNames } from "./known.ts";
 import { speaksOfBound } from "./phrase-key.ts";
 import { CARD_COMMANDS, type Comparison } from "./question.ts";
-import { about, type Setting } from "./setting.ts";
+import { about, type DiceSource, type Setting } from "./setting.ts";
 import { askDie, askNames, tell, type Talk } from "./talk.ts";
 
 /** One criterion of a list: by what it compares; null for a die. */
@@ -103,15 +103,20 @@ export function* settle<P, R>(
   return yield* pickEqually(setting, left);
 }
 
+/** Whatever tells where dice come from. */
+interface WithDice {
+  readonly dice: DiceSource;
+}
+
 /** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again (§6 rule 3). */
-export function* pickEqually<P, R>(setting: Setting<P, R>, names: readonly string[]): Talk<string> {
+export function* pickEqually(setting: WithDice, names: readonly string[]): Talk<string> {
   const index = names.length <= 1 ? 0 : yield* chooseIndex(setting, names);
   const chosen = names[index];
   if (chosen === undefined) throw new Error("a choice among nothing");
   return chosen;
 }
 
-function* chooseIndex<P, R>({ dice }: Setting<P, R>, names: readonly string[]): Talk<number> {
+function* chooseIndex({ dice }: WithDice, names: readonly string[]): Talk<number> {
   if (dice.kind === "rolled") {
     const index = chooseEqually(dice.dice, names.length);
     yield* tell({ kind: "note", text: `At random among ${listed(names)}: ${names[index] ?? ""}.` });

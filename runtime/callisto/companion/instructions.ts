@@ -1,11 +1,7 @@
 import type { Decision } from "../../decision.ts";
-import { decidedAction } from "../effects/decided-action.ts";
-import { pushes } from "../effects/push.ts";
-import type { EffectRules } from "../effects/rules.ts";
-import type { Position } from "../position.ts";
 
 /** What the person does on the table for a decision, in one sentence or two. */
-export function instruct(decision: Decision, position: Position, rules: EffectRules): string {
+export function instruct(decision: Decision): string {
   const { action, strength, unit } = decision;
   const name = strength === null ? `${action}` : `${action} ${strength}`;
   switch (action) {
@@ -24,7 +20,7 @@ export function instruct(decision: Decision, position: Position, rules: EffectRu
     case "SUPPRESS":
     case "PULSE":
     case "AREA ATTACK":
-      return `${name}: ${attack(decision)}${pushed(decision, position, rules)}`;
+      return `${name}: ${attack(decision)}`;
     default:
       return `${name}.`;
   }
@@ -47,24 +43,6 @@ function attack({ unit, action, strength, target, spaces, structure }: Decision)
   const success = action === "SUPPRESS" ? "suppresses it" : "is a casualty";
   return `${unit} against ${whom}${using}: ${dice}, d12 if the target is lower, d10 if level, d8 if higher; a die that reaches its defence + cover + range ${success}.`;
 }
-
-/** Where a PULSE pushes: by the clause's bracket or the usual order (rules §9.6). */
-function pushed(decision: Decision, position: Position, rules: EffectRules): string {
-  const attacker = position.units.find(({ name }) => name === decision.unit);
-  if (attacker === undefined || !pushes(decision.action, attacker)) return "";
-  const action = decidedAction(decision, position, rules);
-  const push = action?.plan === "aim" ? action.push : null;
-  const bracket = push === null ? [] : push.criteria.map(({ text }) => text);
-  const criteria = bracket.length > 0 ? bracket : USUAL_PUSH;
-  return ` Push ${push?.who === "each" ? "each unit that is hit" : "it"} to an adjacent space with a marker of yours [${criteria.join(" > ")}]; without one it stays. A suppressed unit that is pushed is ready again.`;
-}
-
-const USUAL_PUSH: readonly string[] = [
-  "lowest cover defence",
-  "unelevated",
-  "nearest to bot units",
-  "furthest from objective",
-];
 
 function list(names: readonly string[]): string {
   return names.length <= 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -15,6 +15,7 @@ import type { RowCard } from "../position.ts";
 import { CALLISTO_COMPANION } from "./companion-game.ts";
 import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
 import { instruct } from "./instructions.ts";
+import { orderOfPush, walkPushes } from "./pushing.ts";
 import { withCards, type Table } from "./table.ts";
 
 /**
@@ -100,8 +101,10 @@ function* carryOut(table: Table, decision: Decision): Talk<void> {
 }
 
 function* atTheTable(table: Table, decision: Decision): Talk<void> {
-  yield* tell({ kind: "do", text: instruct(decision, table.position, table.rules) });
-  const marks = yield* countMarks(decision);
+  yield* tell({ kind: "do", text: instruct(decision) });
+  const order = orderOfPush(decision, table);
+  if (order !== null) yield* walkPushes(table, decision, order);
+  const marks = order === null ? yield* countMarks(decision) : 0;
   const activated = yield* activatedBy(table, decision);
   const { cards } = table.position;
   const paid = Math.min(marks, cards.interference);

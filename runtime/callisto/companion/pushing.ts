@@ -1,0 +1,66 @@
+import { listed, pickEqually } from "../../companion/choosing.ts";
+import { CARD_COMMANDS, type Command } from "../../companion/question.ts";
+import { askNames, askYes, tell, type Talk } from "../../companion/talk.ts";
+import type { Decision } from "../../decision.ts";
+import { decidedAction } from "../effects/decided-action.ts";
+import { pushes } from "../effects/push.ts";
+import { unitNamed } from "../effects/units.ts";
+import type { UnitName } from "../position.ts";
+import type { Table } from "./table.ts";
+
+/** By what places are told apart where the clause has no bracket (S:407-409). */
+const USUAL_ORDER: readonly string[] = [
+  "lowest cover defence",
+  "unelevated",
+  "nearest to bot units",
+  "furthest from objective",
+];
+
+/** Once the dice have fallen, the attack cannot be taken back as not possible. */
+const COMMANDS: readonly Command[] = CARD_COMMANDS.filter((command) => command !== "impossible");
+
+/** By what it is decided where a PULSE pushes: the clause's bracket or the usual order; null for what pushes nobody. */
+export function orderOfPush(decision: Decision, { position, rules }: Table): readonly string[] | null {
+  const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
+  if (attacker === undefined || !pushes(decision.action, attacker)) return null;
+  const action = decidedAction(decision, position, rules);
+  const bracket = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  const random = bracket.findIndex(({ kind }) => kind === "random");
+  const texts = bracket.slice(0, random === -1 ? bracket.length : random).map(({ text }) => text);
+  return bracket.length > 0 ? texts : USUAL_ORDER;
+}
+
+/** Asks who was hit, and walks for each where the PULSE pushes it (rules §9.6). */
+export function* walkPushes(table: Table, decision: Decision, order: readonly string[]): Talk<void> {
+  for (const name of yield* askWhoIsPushed(table, decision)) yield* walkPush(table, name, order);
+}
+
+/** A unit that lost its last card is pushed nowhere. */
+function* askWhoIsPushed(table: Table, { target }: Decision): Talk<readonly UnitName[]> {
+  if (target !== null) {
+    const text = `Was ${target} hit, and is it still on the board?`;
+    return (yield* askYes({ text, commands: CARD_COMMANDS })) ? [target] : [];
+  }
+  const known = table.position.units.filter(({ side }) => side === "player").map(({ name }) => name);
+  return yield* askNames(
+    { text: "Which units were hit and are still on the board? Enter if none.", commands: CARD_COMMANDS },
+    { known },
+  );
+}
+
+function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk<void> {
+  const text = `Which spaces beside ${name} carry a marker of yours and can be entered by it, not through a closed door? Enter if none.`;
+  let left = yield* askNames({ text, commands: COMMANDS }, {});
+  if (left.length === 0) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
+  for (const criterion of order) {
+    if (left.length <= 1) break;
+    const question = `${criterion}: which of ${listed(left)}? All that are equal; Enter if all are, or none is.`;
+    const kept = yield* askNames({ text: question, commands: COMMANDS }, { among: left });
+    if (kept.length > 0) left = kept;
+  }
+  const space = yield* pickEqually(table, left);
+  yield* tell({
+    kind: "do",
+    text: `Push ${name} to ${space}. If it is suppressed, it is ready again; civilians of its space go along.`,
+  });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { orderOfPush, walkPushes } from "../../../../runtime/callisto/companion/pushing.ts";
+import { resolveCard } from "../../../../runtime/callisto/companion/resolve-card.ts";
+import { setTable, withCards, type Table } from "../../../../runtime/callisto/companion/table.ts";
+import { misfit, type Answer } from "../../../../runtime/companion/question.ts";
+import type { Talk } from "../../../../runtime/companion/talk.ts";
+import { NO_DECISION, type Decision } from "../../../../runtime/decision.ts";
+import { sheetOf } from "../../../properties/callisto.ts";
+
+function tableOf(scenario: number): Table {
+  const options = { bot: "LFA", difficulty: "normal", cards: "companion", dice: "person", seed: 1 } as const;
+  const table = setTable(sheetOf(scenario, "LFA").book, options);
+  if (table === null) throw new Error("no such bot");
+  return table;
+}
+
+/** What is asked and told, with these answers given in order. */
+function heard(talk: Talk<unknown>, answers: readonly Answer[]): readonly string[] {
+  const left = [...answers];
+  const lines: string[] = [];
+  let next = talk.next();
+  while (next.done !== true) {
+    if (next.value.kind === "tell") {
+      lines.push(next.value.told.text);
+      next = talk.next();
+      continue;
+    }
+    const { question } = next.value;
+    lines.push(question.text);
+    const answer = left.shift();
+    if (answer === undefined) throw new Error(`no answer is left for: ${question.text}`);
+    expect(misfit(question, answer)).toBeNull();
+    next = talk.next(answer);
+  }
+  expect(left).toEqual([]);
+  return lines;
+}
+
+const PULSE: Decision = { ...NO_DECISION, action: "SPECIAL ATTACK", strength: 2, unit: "Mech H", target: "Ripper C" };
+
+function walk(table: Table, decision: Decision, answers: readonly Answer[]): readonly string[] {
+  return heard(walkPushes(table, decision, orderOfPush(decision, table) ?? []), answers);
+}
+
+describe("the push of a PULSE", () => {
+  test("is asked criterion by criterion, as far as one space is left", () => {
+    const lines = walk(tableOf(4), PULSE, [
+      { yes: true },
+      { names: ["d4", "c3", "b2"] },
+      { names: ["c3", "d4"] },
+      { names: [] },
+      { names: ["d4"] },
+    ]);
+    expect(lines).toEqual([
+      "Was Ripper C hit, and is it still on the board?",
+      "Which spaces beside Ripper C carry a marker of yours and can be entered by it, not through a closed door? Enter if none.",
+      "lowest cover defence: which of b2, c3 or d4? All that are equal; Enter if all are, or none is.",
+      "unelevated: which of c3 or d4? All that are equal; Enter if all are, or none is.",
+      "nearest to bot units: which of c3 or d4? All that are equal; Enter if all are, or none is.",
+      "Push Ripper C to d4. If it is suppressed, it is ready again; civilians of its space go along.",
+    ]);
+  });
+
+  test("is decided by a die where the criteria leave spaces equal", () => {
+    const equal: Answer = { names: [] };
+    const lines = walk(tableOf(4), PULSE, [
+      { yes: true },
+      { names: ["c3", "d4"] },
+      equal,
+      equal,
+      equal,
+      equal,
+      { face: 5 },
+    ]);
+    expect(lines.at(-1)).toContain("Push Ripper C to d4.");
+  });
+
+  test("is not asked for where the attack missed, and nobody is pushed where there is no space for it", () => {
+    expect(walk(tableOf(4), PULSE, [{ yes: false }])).toHaveLength(1);
+    expect(walk(tableOf(4), PULSE, [{ yes: true }, { names: [] }]).at(-1)).toBe("Ripper C stays where it is.");
+  });
+
+  test("goes by the bracket of the clause where it has one", () => {
+    const decision = { ...PULSE, action: "PULSE", procedure: "COMMANDER H", clause: 1 };
+    expect(orderOfPush(decision, tableOf(5))).toEqual([
+      "adjacent to Hades",
+      "unelevated",
+      "furthest from its intended destination",
+    ]);
+  });
+
+  test("concerns no other mech's special attack, and no suppression", () => {
+    expect(orderOfPush({ ...PULSE, unit: "Mech A" }, tableOf(4))).toBeNull();
+    expect(orderOfPush({ ...PULSE, action: "SUPPRESS" }, tableOf(4))).toBeNull();
+  });
+
+  test("comes after the attack is told, before the card is discarded", () => {
+    const table = tableOf(4);
+    const card = { card: "Gunner H", sideways: false };
+    withCards(table, { row: [card] });
+    const targets: Answer = { names: ["Ripper C"] };
+    const lines = heard(resolveCard(table, card), [targets, { yes: true }, { names: ["c3"] }]);
+    expect(lines.at(-1)).toContain("Push Ripper C to c3.");
+    expect(table.position.cards).toMatchObject({ row: [], discard: ["Gunner H"] });
+  });
+});
