@@ -8,7 +8,7 @@ import { iconsOf, UNLIMITED } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
-import { CLASSES } from "./meanings.ts";
+import { CLASSES } from "./attack-meaning.ts";
 import { isBesideSquad } from "./words.ts";
 
 /** Why the acting unit may not take control of its space (§9.11): under OPEN-27 b every objective gains. */
