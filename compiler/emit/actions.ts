@@ -10,7 +10,8 @@ import type {
 import { isAnyone } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeLead, type LeadSite } from "./lead.ts";
-import { writeAim, writeBreak } from "./aim.ts";
+import { writeAim } from "./aim.ts";
+import { writeBreak } from "./break.ts";
 import { writeAlong } from "./along.ts";
 import { writeMove } from "./movement.ts";
 import {
@@ -23,7 +24,8 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { writeGather, type Gathered } from "./sets.ts";
+import { writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */

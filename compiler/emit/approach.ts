@@ -3,7 +3,7 @@ import { TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, type PlanSite } from "./plan.ts";
 import { writeSieveBelow, type Sieve } from "./narrow.ts";
-import type { Gathered } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import { eachReached, type Movement } from "./reach.ts";
 

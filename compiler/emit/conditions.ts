@@ -2,9 +2,10 @@ import type { AimProgram, ConditionItemProgram, ConditionProgram, SetProgram } f
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import { writeTwoCounted } from "./aim.ts";
+import { writeTwoCounted } from "./two-attacks.ts";
 import { writeTargets } from "./narrow.ts";
-import { compare, eachMember, testCode } from "./sets.ts";
+import { compare } from "./expressions.ts";
+import { eachMember, testCode } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**

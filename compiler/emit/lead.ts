@@ -12,7 +12,8 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
-import { testCode, writeGather, type Gathered } from "./sets.ts";
+import { testCode, writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Where the movements of led units are written. */

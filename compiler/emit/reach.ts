@@ -2,7 +2,9 @@ import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.
 import type { MoveProgram, Predicate } from "../lower/program.ts";
 import { all, flagTest } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { sortOf, testCode, type Gathered } from "./sets.ts";
+import { sortOf } from "./expressions.ts";
+import { testCode } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { tiedWinners } from "./preferred.ts";
 
 /** The neighbours of where the acting unit stands: a stretch of a list, from `first` up to `end`. */

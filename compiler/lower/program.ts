@@ -23,6 +23,7 @@ export interface SetProgram {
   readonly text: string;
 }
 
+/** Where the members of a set come from. */
 export type SetSource =
   | { readonly kind: "all" }
   /** `count` null: the whole field. */
