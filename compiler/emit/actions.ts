@@ -7,7 +7,6 @@ import type {
   SelectProgram,
   SetProgram,
 } from "../lower/program.ts";
-import { isAnyone } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeLead, type LeadSite } from "./lead.ts";
 import { writeAim } from "./aim.ts";
@@ -24,7 +23,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { writeGather } from "./sets.ts";
+import { someMember, writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
@@ -239,7 +238,7 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
   const strength = writeStrength(f, action.strength, site);
   const parts: string[] = [];
   if (action.possible !== null) parts.push(action.possible(f.scope("own")));
-  if (action.set !== null) parts.push(`${isAnyone(f, action.set)}(p)`);
+  if (action.set !== null) parts.push(`${someMember(f, action.set)}(p)`);
   if (f.traced) {
     const objects = action.object === null || action.chooses ? null : writeGather(f, action.object);
     if (objects !== null) f.line(`trace.considered("card", ${objects.list}, ${objects.count});`);

@@ -82,7 +82,7 @@ export function* askForNames(
 ): Talk<readonly string[] | null> {
   const answer = yield* ask({ form: "names", among, known, least, most, nowhere, ...worded(wording) });
   if ("nowhere" in answer) return null;
-  return "names" in answer ? answer.names.toSorted(byCodeUnit) : [];
+  return "names" in answer ? answer.names.toSorted() : [];
 }
 
 export function* askNames(...asked: Parameters<typeof askForNames>): Talk<readonly string[]> {
@@ -103,11 +103,6 @@ export function* askNumber(wording: Wording, least: number, most: number): Talk<
 export function* askDie(wording: Wording, sides: number, faces: readonly string[]): Talk<number> {
   const answer = yield* ask({ form: "die", sides, faces, ...worded(wording) });
   return "face" in answer ? answer.face : 1;
-}
-
-/** The order of names that both evaluators keep to. */
-export function byCodeUnit(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** What interrupts a conversation from outside. */

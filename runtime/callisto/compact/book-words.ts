@@ -1,4 +1,3 @@
-import type { DecisionBuffer } from "../../compact/decision-buffer.ts";
 import { isActorIn } from "./words.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { iconsOf, TWO_SHIFT } from "./card-numbers.ts";
@@ -308,12 +307,6 @@ export function sortCards(position: CompactPosition, list: Int32Array, count: nu
     kept += 1;
   }
   return kept;
-}
-
-/** Whether a card is among those chosen already. */
-export function isChosenCard(out: DecisionBuffer, card: number): boolean {
-  for (let index = 0; index < out.cardCount; index += 1) if (out.cards[index] === card) return true;
-  return false;
 }
 
 const ARMOUR_OF_A_DOOR = 8;
