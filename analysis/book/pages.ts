@@ -3,7 +3,7 @@ import { readLineList, writeLineList } from "./line-list.ts";
 import { isRecord } from "../plain-record.ts";
 
 /** What a line of a page can be that no part of a sheet is typed from. */
-export const FURNITURE = [
+const FURNITURE = [
   "title",
   "caption",
   "heading",

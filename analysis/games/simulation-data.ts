@@ -5,7 +5,7 @@ import { summaryOf } from "./summary.ts";
 import { isRecord } from "../plain-record.ts";
 
 /** What the JSON of a simulation calls itself. */
-export const SIMULATION_FORMAT = { tiebreak: "simulation", version: 1 } as const;
+const SIMULATION_FORMAT = { tiebreak: "simulation", version: 1 } as const;
 
 /** A simulation as JSON: `summary` for whoever reads it, all else to put parts of a run together. */
 export function simulationJson(simulation: Simulation): string {

@@ -123,7 +123,7 @@ function movesOf(clause: ClauseProgram): readonly ActionProgram[] {
 }
 
 /** Writes a procedure as a led unit follows it, with an action in place of its movements' own; gives its name. */
-export function writeLedProcedure(
+function writeLedProcedure(
   module: ModuleWriter,
   procedure: ProcedureProgram,
   action: string,

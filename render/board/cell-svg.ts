@@ -9,7 +9,7 @@ const LINE = 15;
 const COUNTER = { height: 18, gap: 4 } as const;
 const DECK_LABEL = 15;
 const LEAST_HEIGHT = 88;
-export const CELL_WIDTH = 178;
+const CELL_WIDTH = 178;
 const COUNTER_WIDTH = (CELL_WIDTH - 2 * PADDING - COUNTER.gap) / 2;
 /** Inside the strip of a deck counters have less room. */
 const DECK_COUNTER_WIDTH = COUNTER_WIDTH - 3;

@@ -16,7 +16,7 @@ export function isInSpace(position: CompactPosition, ground: number, place: numb
 }
 
 /** Whether something with these bits lies in the space of a place. */
-export function isMarkerAt(position: CompactPosition, place: number, bits: number): boolean {
+function isMarkerAt(position: CompactPosition, place: number, bits: number): boolean {
   const { markerCount, markerState, markerPlace } = position;
   for (let marker = 0; marker < markerCount; marker += 1) {
     if ((markerState[marker]! & bits) !== 0 && isInSpace(position, markerPlace[marker]!, place)) return true;
