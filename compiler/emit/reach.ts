@@ -54,6 +54,7 @@ export function writeReach(
   return { list, count, neighbours: null };
 }
 
+/** What the game means by an action that moves a unit. */
 export function movementOf(f: FunctionWriter, action: string) {
   const meaning = f.module.game.meanings.get(action);
   if (meaning?.kind !== "move") throw new Error(`${action} is no movement`);
@@ -91,6 +92,7 @@ export function eachReached(
   f.block(`for (let ${index} = ${first}; ${index} < ${end}; ${index} += 1)`, () => each(to, permitted));
 }
 
+/** Whether nothing can pass a test. */
 export function isNever(predicate: Predicate): boolean {
   return predicate.kind === "constant" && !predicate.value;
 }

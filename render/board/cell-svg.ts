@@ -191,6 +191,7 @@ function classesOf(styled: string, sides: readonly string[]): string {
   return kind === "spawn" ? `spawn ${sideClass(side.join(" "), sides)}` : styled;
 }
 
+/** The CSS class of a side by its place in the scenario. */
 export function sideClass(side: string, sides: readonly string[]): string {
   return ["first", "second"][sides.indexOf(side)] ?? "other";
 }

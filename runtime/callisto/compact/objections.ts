@@ -23,18 +23,22 @@ export function controlObjection(position: CompactPosition): Reason {
   return !gains ? ACTION_REASONS.noGain() : ACTION_REASONS.alreadyControlled();
 }
 
+/** Why RECON is impossible. */
 export function reconObjection(): Reason {
   return ACTION_REASONS.noInterference();
 }
 
+/** Why COMMAND is impossible. */
 export function commandObjection(): Reason {
   return ACTION_REASONS.nothingToDraw();
 }
 
+/** Why INSPIRE is impossible. */
 export function inspireObjection(): Reason {
   return ACTION_REASONS.nothingToInspire();
 }
 
+/** Why a unit may not leave an insecure space (OPEN-15 b). */
 export function moveObjection(): Reason {
   return ACTION_REASONS.insecure();
 }

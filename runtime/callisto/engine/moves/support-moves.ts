@@ -39,6 +39,7 @@ export function inspirations(performer: Performer, { strength }: PrintedAction):
   return multisets(from, count).map((cards) => act(performer, { action: "INSPIRE", strength, cards }));
 }
 
+/** The played cards that an action bound to this letter may turn up again. */
 export function cardsToInspire({ turn, letter }: Performer): readonly CardName[] {
   return turn.cards.played.filter((card) => letter === null || splitName(card).letter === letter);
 }
