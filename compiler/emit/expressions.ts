@@ -55,6 +55,19 @@ export function tableCode(f: FunctionWriter, measure: "steps" | "range"): string
   return measure === "range" ? distance.range(f.scope("own")) : distance.steps(f.scope("own"));
 }
 
+/** The expression of the place of a unit. */
+export function placeOfUnit(f: FunctionWriter, unit: string): string {
+  const { placeOf, roles } = f.module.game;
+  const code = placeOf[roles.unit];
+  if (code === undefined) throw new Error("units have no place");
+  return code(f.scope("own"), unit);
+}
+
+/** The expression of the space in which a unit stands. */
+export function spaceOfUnit(f: FunctionWriter, unit: string): string {
+  return f.module.game.spaceOf(f.scope("own"), placeOfUnit(f, unit));
+}
+
 /** The expression of how many places there are. */
 export function placeCount(f: FunctionWriter): string {
   return f.field(sortOf(f, f.module.game.roles.place).count);

@@ -2,7 +2,7 @@ import type { SpaceStep } from "../../runtime/compact/meaning.ts";
 import type { AimProgram, CriterionProgram } from "../lower/program.ts";
 import { writeConsideredTargets } from "./aim-objections.ts";
 import { NOWHERE, writeNoTarget, writeUsed } from "./aim-plan.ts";
-import { dangerCode, WORST } from "./expressions.ts";
+import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken } from "./plan.ts";
@@ -15,12 +15,9 @@ export function writeSpaceAim(
   site: PlanSite,
   criteria: readonly CriterionProgram[],
 ): void {
-  const { game } = f.module;
   const strength = writeStrength(f, action.strength, site);
   if (f.traced) writeConsideredTargets(f, action);
-  const placeOf = game.placeOf[game.roles.unit];
-  if (placeOf === undefined) throw new Error("units have no place");
-  const spaceOf = (unit: string): string => game.spaceOf(f.scope("own"), placeOf(f.scope("own"), unit));
+  const spaceOf = (unit: string): string => spaceOfUnit(f, unit);
   const spaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
   f.line(`let ${spaces.count} = 0;`);
   const insert = f.module.core("insert");
@@ -82,19 +79,15 @@ export function spaceOrder(
 
 /** A function that gives the best danger among the legal targets of a space, or how many have it. */
 function dangerAt(f: FunctionWriter, action: AimProgram, what: "best" | "count"): string {
-  const { game } = f.module;
   return defineFunction(
     f.module,
     what === "best" ? "bestDangerAt" : "countOfBestDangerAt",
     ["p", "place"],
     (writer) => {
-      const placeOf = game.placeOf[game.roles.unit];
-      if (placeOf === undefined) throw new Error("units have no place");
       writer.line(`let best = ${WORST};`);
       writer.line("let count = 0;");
       eachLegalTarget(writer, action, null, (unit) => {
-        const scope = writer.scope("own");
-        writer.line(`if (${game.spaceOf(scope, placeOf(scope, unit))} !== place) continue;`);
+        writer.line(`if (${spaceOfUnit(writer, unit)} !== place) continue;`);
         const row = writer.fresh("row");
         writer.line(`const ${row} = ${dangerCode(writer, unit)};`);
         writer.line(`if (${row} < best) { best = ${row}; count = 1; } else if (${row} === best) count += 1;`);

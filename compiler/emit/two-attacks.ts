@@ -3,7 +3,7 @@ import type { AimProgram, CriterionProgram } from "../lower/program.ts";
 import { aimMeaning } from "./aim-meaning.ts";
 import { writeConsideredTargets } from "./aim-objections.ts";
 import { writeNoTarget } from "./aim-plan.ts";
-import { sortOf, WORST } from "./expressions.ts";
+import { sortOf, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeTaken } from "./plan.ts";
@@ -27,9 +27,7 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   f.line(`const ${strengths.single} = ${strengthOf(printedStrengths.single)};`);
   if (f.traced) writeTwoObjections(f, area, single);
   const chance = f.module.imports(meaning.chance);
-  const placeOf = game.placeOf[game.roles.unit];
-  if (placeOf === undefined) throw new Error("units have no place");
-  const spaceOf = (unit: string): string => game.spaceOf(f.scope("own"), placeOf(f.scope("own"), unit));
+  const spaceOf = (unit: string): string => spaceOfUnit(f, unit);
 
   const order = spaceOrder(f, area, meaning.spaceOrder);
   const spaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
