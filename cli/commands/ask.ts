@@ -2,10 +2,10 @@ import { Option } from "commander";
 import type { Command } from "commander";
 import { QUESTION_FORMS } from "../../analysis/questions/question.ts";
 import { askQuestion, askShares } from "../ask/ask.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 interface Options {
   readonly decides?: true;
