@@ -2,6 +2,7 @@ import { stringify } from "yaml";
 import type { Decision } from "../runtime/decision.ts";
 import type { Problem } from "./generate-position.ts";
 import { situationFromPosition } from "./situation-from-position.ts";
+import { isRecord } from "./plain-record.ts";
 
 /** A position as a situation states it, one line a part, without what is empty. */
 export function positionText(problem: Problem, decision: Decision): string {
@@ -13,12 +14,8 @@ export function positionText(problem: Problem, decision: Decision): string {
 }
 
 function withoutEmpty(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const parts = Object.entries(value).map(([name, part]) => [name, isPlainObject(part) ? withoutEmpty(part) : part]);
+  const parts = Object.entries(value).map(([name, part]) => [name, isRecord(part) ? withoutEmpty(part) : part]);
   return Object.fromEntries(
     parts.filter(([, part]) => typeof part !== "object" || part === null || Object.keys(part).length > 0),
   );
-}
-
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -16,28 +16,6 @@ export function* simplerPositions(problem: Problem): Generator<Problem> {
     yield { ...problem, position: { ...problem.position, numbers: {} } };
 }
 
-/**
- * The simplest position reached by cutting while `shows` stays true.
- *
- * @param limit how many positions are tried at most.
- */
-export function simplestThat(problem: Problem, shows: (candidate: Problem) => boolean, limit = 4000): Problem {
-  let current = problem;
-  let tries = 0;
-  for (let shrunk = true; shrunk;) {
-    shrunk = false;
-    for (const candidate of simplerPositions(current)) {
-      tries += 1;
-      if (tries > limit) return current;
-      if (!shows(candidate)) continue;
-      current = candidate;
-      shrunk = true;
-      break;
-    }
-  }
-  return current;
-}
-
 function without<T>(list: readonly T[], index: number): T[] {
   return list.filter((_, other) => other !== index);
 }

@@ -45,7 +45,7 @@ export async function measureInterleaved(contenders: readonly Contender[], optio
 }
 
 /** What the batches gave so far; kept so that their work has a use. */
-export let checksum = 0;
+let checksum = 0;
 
 /** A contender that has to be prepared runs fewer batches, as most of its time is no part of what is measured. */
 const PREPARED_BATCHES = 12;

@@ -68,7 +68,7 @@ async function readConfiguration(path: string, directory: string): Promise<LintS
  *
  * @param name the file, for messages
  */
-export function parseConfiguration(text: string, name: string): LintSettings {
+function parseConfiguration(text: string, name: string): LintSettings {
   let data: unknown;
   try {
     data = JSON.parse(text);

@@ -15,7 +15,7 @@ import { loadSheets, proceduresFor } from "./sheet-library.ts";
 import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
 
 /** Rounds after which a game ends without a winner. */
-export const MAXIMUM_ROUNDS = 100;
+const MAXIMUM_ROUNDS = 100;
 
 export interface GameOptions {
   /** A board file; by default the stand-in of the scenario. */

@@ -6,3 +6,10 @@ export function wholeNumber(text: string): number {
   if (!Number.isSafeInteger(number)) throw new InvalidArgumentError("It must be a whole number.");
   return number;
 }
+
+/** The value of an option that is a seed: a whole number, which may be below zero. */
+export function seedNumber(text: string): number {
+  const seed = Number(text);
+  if (text.trim() === "" || !Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
+  return seed;
+}

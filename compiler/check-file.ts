@@ -112,6 +112,7 @@ function lexiconFor(reporter: Reporter, text: string, games: Games): Lexicon | n
   return null;
 }
 
+/** The lexicons of all games. */
 export function lexicons(games: Games): readonly Lexicon[] {
   return games instanceof Map ? [...games.values()] : Object.values(games);
 }

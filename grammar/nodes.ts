@@ -26,10 +26,12 @@ function needsFolding(text: string): boolean {
   return blank;
 }
 
+/** From the beginning of one token to the end of another. */
 export function spanOf(first: Token, last: Token): Span {
   return { start: first.startOffset, end: last.end };
 }
 
+/** A number. */
 export function numberNode(token: Token): NumberNode {
   return { kind: "number", span: { start: token.startOffset, end: token.end }, value: token.value };
 }
@@ -62,6 +64,7 @@ export function contentNode(token: Token, text: string): WordNode | UnknownWordN
 
 const NONE: readonly string[] = [];
 
+/** A word of the lexicon, with the entries that it can be. */
 export function wordNode(token: Token, text: string): WordNode {
   // Tokens of the recording phase have no entry.
   const entry = token.entry ?? null;
@@ -75,6 +78,7 @@ export function wordNode(token: Token, text: string): WordNode {
   };
 }
 
+/** A word that no lexicon knows. */
 export function unknownNode(token: Token, text: string): UnknownWordNode {
   return {
     kind: "unknown",

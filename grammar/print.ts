@@ -3,7 +3,7 @@ import { spaceWords } from "./spacing.ts";
 import type { Comment, FileNode } from "./syntax-tree.ts";
 
 /** Brackets go to the line of their target up to this width. */
-export const LINE_WIDTH = 120;
+const LINE_WIDTH = 120;
 
 /**
  * The canonical text of a file: one blank line between procedures, headings and captions in capitals, clauses at

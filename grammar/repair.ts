@@ -228,6 +228,7 @@ export function reportUnexpected(text: string, tokens: readonly Token[], before:
   return [diagnose(UNEXPECTED_TOKEN, span, { found: `“${textOf(text, first)}”`, after })];
 }
 
+/** What a token says, folded and of a length that fits a message; empty at the end of the text. */
 export function textOf(text: string, token: IToken): string {
   if (token.tokenTypeIdx === EOF.tokenTypeIdx) return "";
   const { startOffset, end } = token as Token;

@@ -1,8 +1,9 @@
 import { isMap, parseDocument } from "yaml";
 import { readLineList, writeLineList } from "./line-list.ts";
+import { isRecord } from "../plain-record.ts";
 
 /** What a line of a page can be that no part of a sheet is typed from. */
-export const FURNITURE = [
+const FURNITURE = [
   "title",
   "caption",
   "heading",
@@ -48,10 +49,6 @@ export function readPages(text: string): {
   const problems: string[] = [];
   const read = Object.entries(sheets).flatMap(([sheet, entry]) => readSheet(sheet, entry, problems) ?? []);
   return { pages: { source, sheets: read }, problems };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function readSheet(sheet: string, entry: unknown, problems: string[]): SheetPages | null {

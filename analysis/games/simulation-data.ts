@@ -2,9 +2,10 @@ import { countAt, type Counts } from "./counts.ts";
 import type { Failure, GameRange } from "./play-games.ts";
 import type { Run, Simulation } from "./simulation.ts";
 import { summaryOf } from "./summary.ts";
+import { isRecord } from "../plain-record.ts";
 
 /** What the JSON of a simulation calls itself. */
-export const SIMULATION_FORMAT = { tiebreak: "simulation", version: 1 } as const;
+const SIMULATION_FORMAT = { tiebreak: "simulation", version: 1 } as const;
 
 /** A simulation as JSON: `summary` for whoever reads it, all else to put parts of a run together. */
 export function simulationJson(simulation: Simulation): string {
@@ -43,10 +44,6 @@ export function readSimulation(text: string): ReadSimulation {
 
 function problem(message: string): ReadSimulation {
   return { kind: "problem", message };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isWhole(value: unknown): value is number {

@@ -1,6 +1,7 @@
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CardName, UnitClass, UnitName } from "../../runtime/callisto/position.ts";
 import { cardEntry, counterTitle, hasAction } from "../../runtime/callisto/roster.ts";
+import { nameOfCard } from "../../runtime/callisto/effects/card-names.ts";
 
 /** A counter that a side fields. */
 export interface Counter {
@@ -39,17 +40,12 @@ export interface Force {
 
 const REST_OF_THE_SUPPLY = 8;
 
-/** `Scout Y`; a title without a letter stands alone. */
-export function nameOf(title: string, letter: string | null): string {
-  return letter === null ? title : `${title} ${letter}`;
-}
-
 function counterOf(cardTitle: string, letter: string | null): Counter | null {
   const entry = cardEntry(cardTitle, letter);
   if (entry === null || entry.defence === null || entry.class === "command" || entry.class === "none") return null;
   const title = counterTitle(cardTitle);
   return {
-    name: nameOf(title, letter),
+    name: nameOfCard(title, letter),
     title,
     letter,
     class: entry.class,
@@ -71,7 +67,7 @@ export function forceOf(scenario: CheckedScenario, side: string): Force | null {
       const counter = counterOf(card.title, card.letter);
       if (counter !== null) counters.set(counter.name, counter);
       return {
-        name: nameOf(card.title, card.letter),
+        name: nameOfCard(card.title, card.letter),
         title: card.title,
         letter: card.letter,
         deck: card.deck,
@@ -86,12 +82,12 @@ export function forceOf(scenario: CheckedScenario, side: string): Force | null {
     counters: [...counters.values()],
     bolsterDecks: found.decks.map((deck) => ({
       letter: deck.letter,
-      cards: deck.cards.map((card) => nameOf(card.title, card.letter)),
+      cards: deck.cards.map((card) => nameOfCard(card.title, card.letter)),
     })),
     display: found.displays.flatMap((display) =>
       display.cards.flatMap(({ title, letter }) => {
-        const supply = cards.find((card) => card.name === nameOf(title, letter))?.supply ?? 0;
-        return Array.from({ length: supply }, () => nameOf(title, letter));
+        const supply = cards.find((card) => card.name === nameOfCard(title, letter))?.supply ?? 0;
+        return Array.from({ length: supply }, () => nameOfCard(title, letter));
       }),
     ),
     spawnLabels: found.forces.flatMap((force) => (force.number === null ? [] : [`Force ${force.number}`])),

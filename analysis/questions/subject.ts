@@ -96,7 +96,7 @@ function inClause(
 }
 
 /** `clause 3c`, `clause 1 row 2`. */
-export function addressText({ clause, letter, row }: ClauseAddress): string {
+function addressText({ clause, letter, row }: ClauseAddress): string {
   return `clause ${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
 }
 

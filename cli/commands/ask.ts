@@ -1,7 +1,8 @@
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import type { Command } from "commander";
 import { QUESTION_FORMS } from "../../analysis/questions/question.ts";
 import { askQuestion, askShares } from "../ask/ask.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
@@ -28,9 +29,9 @@ export function askCommand({ terminal, finish }: Invocation): Command {
     .option(
       "--positions <number>",
       "how many positions to try (default: 60000, with --decides 2000 a procedure)",
-      parseCount,
+      wholeNumber,
     )
-    .option("--seed <number>", "draw the positions from this seed", parseCount, 1)
+    .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .addHelpText("after", `\nQuestions:\n${forms.join("\n")}`)
     .action(async (sheet: string, question: string | undefined, options: Options) => {
@@ -43,10 +44,4 @@ export function askCommand({ terminal, finish }: Invocation): Command {
       if (question === undefined) throw new MisuseError("there is no question; tiebreak ask --help lists the forms");
       finish(await askQuestion(sheet, question, { positions: options.positions ?? 60_000, seed, format }, terminal));
     });
-}
-
-function parseCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < 0) throw new InvalidArgumentError("It must be a whole number from 0.");
-  return count;
 }

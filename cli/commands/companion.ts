@@ -1,6 +1,6 @@
 import { readFile, rename, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { Option, type Command } from "commander";
 import { companionSession } from "../../runtime/callisto/companion/session.ts";
 import { setTable, type TableOptions } from "../../runtime/callisto/companion/table.ts";
 import { defaultCards, useRoster } from "../../runtime/callisto/roster.ts";
@@ -17,6 +17,7 @@ import { readRoster, rosterOption } from "../roster-files.ts";
 import { loadSheets, proceduresFor } from "../sheet-library.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { decode, writeAtomically } from "../workspace.ts";
+import { seedNumber } from "../whole-number.ts";
 
 interface Options {
   readonly bot: string;
@@ -50,7 +51,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
         .default("companion"),
     )
     .addOption(new Option("--dice <roller>", "who rolls").choices(["companion", "person"]).default("companion"))
-    .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(parseSeed))
+    .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber))
     .addOption(rosterOption())
     .option("--save <file>", "where every answer is kept (default: companion-<scenario>-<bot>.json)")
     .option("--new", "begin a new game, though one is saved")
@@ -170,10 +171,4 @@ async function savedGame(path: string, name: string, startsAnew: boolean): Promi
   const read = readSave(decode(await readFile(path)));
   if (read.kind === "game") return read.game;
   throw new MisuseError(`${name}: ${read.reason}; it was left as it is (--new begins a new game and keeps it beside)`);
-}
-
-function parseSeed(text: string): number {
-  const seed = Number(text);
-  if (!Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
-  return seed;
 }

@@ -20,6 +20,7 @@ import { loadSheets, proceduresFor } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readText } from "../workspace.ts";
+import { seedNumber } from "../whole-number.ts";
 
 interface Options {
   readonly id?: string;
@@ -48,7 +49,7 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     .option("--why-not <name>", "say what dropped a space, unit, clause or letter; can be repeated", collect)
     .option("--flip", "find the smallest changes of the position after which the bot does something else")
     .option("--dice <faces>", "dice that were rolled, in order: 7,3", parseDice)
-    .addOption(new Option("--seed <number>", "roll with this seed").argParser(parseSeed).conflicts("dice"))
+    .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .addOption(rosterOption())
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
@@ -141,10 +142,4 @@ function parseDice(text: string): readonly number[] {
     throw new InvalidArgumentError("It must be faces with commas between, such as 7,3.");
   }
   return faces.map(Number);
-}
-
-function parseSeed(text: string): number {
-  const seed = Number(text);
-  if (!Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
-  return seed;
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import type { Command } from "commander";
 import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
 import { meaningfulChangesOf } from "../../compiler/diff/change.ts";
@@ -19,6 +19,7 @@ import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
+import { wholeNumber } from "../whole-number.ts";
 
 interface Options {
   readonly format: DiffFormat;
@@ -50,9 +51,9 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--format <form>", "how to report").choices(DIFF_FORMATS).default("pretty"))
     .option("--unit <name>", "one unit across the sheets given (default: the nearest procedures/)")
     .option("--behaviour", "look for positions in which the bots do different things")
-    .option("--positions <number>", "how many positions to compare for each sheet", parseCount, 20_000)
-    .option("--examples <number>", "how many of them to show, made as small as possible", parseCount, 3)
-    .option("--seed <number>", "draw the positions from this seed", parseCount, 1)
+    .option("--positions <number>", "how many positions to compare for each sheet", wholeNumber, 20_000)
+    .option("--examples <number>", "how many of them to show, made as small as possible", wholeNumber, 3)
+    .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
     .option("--save <directory>", "save the positions shown as situations")
     .addOption(
       new Option("--fail-on <what>", "exit 1 where the meaning or what the bot does changed").choices([
@@ -114,10 +115,4 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
       ? behaviour.some(({ comparison }) => comparison.differing > 0) || unseenChanges(diffs).length > 0
       : options.failOn === "changed" && diffs.some((diff) => meaningfulChangesOf(diff).length > 0);
   return isFound ? FOUND_SOMETHING : FINE;
-}
-
-function parseCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < 0) throw new InvalidArgumentError("It must be a whole number from 0.");
-  return count;
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { Option, type Command } from "commander";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
 import { loadGame } from "../game-library.ts";
@@ -13,6 +13,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
 import { listenForStop } from "../simulate/stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
+import { seedNumber } from "../whole-number.ts";
 
 interface Options extends OpeningOptions {
   readonly board?: string;
@@ -46,7 +47,7 @@ export function playCommand({ terminal, finish }: Invocation): Command {
         .default("normal")
         .conflicts("resume"),
     )
-    .addOption(new Option("--seed <number>", "of all shuffling and dice").argParser(parseSeed).conflicts("resume"))
+    .addOption(new Option("--seed <number>", "of all shuffling and dice").argParser(seedNumber).conflicts("resume"))
     .addOption(
       new Option("--save <file>", "where the game is kept (default: play-<scenario>-<side>.jsonl)").conflicts("resume"),
     )
@@ -134,10 +135,4 @@ function resumeLine(name: string, { board, roster, procedures, format }: Options
 
 function quoted(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-function parseSeed(text: string): number {
-  const seed = Number(text);
-  if (text.trim() === "" || !Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
-  return seed;
 }

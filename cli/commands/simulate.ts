@@ -22,6 +22,7 @@ import { listenForStop } from "../simulate/stop-signals.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeAtomically } from "../workspace.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
+import { seedNumber } from "../whole-number.ts";
 
 interface Options {
   readonly games: number;
@@ -60,7 +61,7 @@ export function simulateCommand(invocation: Invocation): Command {
   ])
     .argument("<scenario>", "its number, or its folder")
     .option("--games <count>", "games of the whole run", wholeNumber(1, 1_000_000_000), 1000)
-    .option("--seed <number>", "of the run; the same seed gives the same result", parseSeed, 1)
+    .option("--seed <number>", "of the run; the same seed gives the same result", seedNumber, 1)
     .addOption(seats("--lfa", "LFA"))
     .addOption(seats("--breakers", "Breakers"))
     .addOption(
@@ -171,12 +172,6 @@ async function logGame(
 function playersOf({ game }: LoadedGame, options: Options): Run["players"] {
   const chosen: Readonly<Record<string, PlayerKind>> = { lfa: options.lfa, breakers: options.breakers };
   return Object.fromEntries(factionsOf(game).map((side) => [side, chosen[side.toLowerCase()] ?? "bot"]));
-}
-
-function parseSeed(text: string): number {
-  const seed = Number(text);
-  if (text.trim() === "" || !Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
-  return seed;
 }
 
 function wholeNumber(least: number, most: number): (text: string) => number {

@@ -36,7 +36,7 @@ export interface BehaviourResult {
 }
 
 /** One line for a changelog. */
-export function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): string {
+function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): string {
   const { compared, differing, groups, proof } = comparison;
   const stopped = isPartial ? " (stopped early)" : "";
   if (proof.open.length === 0) return `${sheet}: the same, proved from the sheets`;

@@ -45,7 +45,7 @@ export function compareSides(sides: Sides, progress: Progress): Comparison {
 }
 
 /** Files of both sides in pairs: by what names them, then by the bot that they are for. */
-export function pairFiles({ before, after }: Sides): readonly FilePair[] {
+function pairFiles({ before, after }: Sides): readonly FilePair[] {
   const left = new Map(before.map((file) => [file.key, file]));
   const pairs: { before: SideFile | null; after: SideFile | null }[] = after.map((file) => {
     const found = left.get(file.key) ?? null;

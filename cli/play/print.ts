@@ -32,6 +32,7 @@ export function printOverview(
   return [colours.bold(first ?? ""), ...others, ...hand].map((line) => `${line}\n`).join("");
 }
 
+/** What happened, a line each. */
 export function printTold(told: readonly Told[], colours: Colours): string {
   return told.map((each) => `${lineOf(each, colours)}\n`).join("");
 }

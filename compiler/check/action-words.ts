@@ -22,6 +22,7 @@ export interface ActionInput {
 /** The game-neutral part that a modifier plays. */
 export type Manner = Way | "targeting" | "using" | "accompanied" | "other";
 
+/** Which of these parts a modifier plays. */
 export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner {
   for (const id of modifier.word.entries) {
     switch (id) {

@@ -244,7 +244,7 @@ function unsupportedBase(context: CheckContext, phrase: PhraseNode, reason: stri
 }
 
 /** What follows a noun, as tests of it; null after a report. */
-export function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
+function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
   const unsupported = (reason: string) =>

@@ -3,7 +3,7 @@ import { tooMany } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
 /** Far above what any page prints; what grows with them stays small enough to be checked at every key. */
-export const LIMITS = {
+const LIMITS = {
   "conditions joined": 32,
   "criteria in a list": 64,
   "faces of a die": 100,

@@ -71,7 +71,7 @@ export class PageText {
 }
 
 /** The index of the first span that starts at an offset or behind it. */
-export function firstFrom(spans: readonly Span[], start: number): number {
+function firstFrom(spans: readonly Span[], start: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {

@@ -74,6 +74,7 @@ export function adjectiveFor(words: Words, node: WordNode, sort: SortName): Adje
   return sensesOf(words, node, "adjective").find((word) => word.of.includes(sort)) ?? null;
 }
 
+/** Whether a word can be one of a category: of several entries one is enough. */
 export function isCategory(words: Words, node: WordNode, category: Category): boolean {
   for (const id of node.entries) if (words.byId.get(id)?.category === category) return true;
   return false;
@@ -94,6 +95,7 @@ export function sortOfHead(words: Words, head: HeadWord): SortName {
   }
 }
 
+/** How a thing of one sort stands for one of another; null where it cannot. */
 export function coercionBetween(words: Words, from: SortName, to: SortName): Coercion | null {
   return words.coercions.get(`${from}>${to}`) ?? null;
 }

@@ -7,10 +7,10 @@ import type {
   SelectProgram,
   SetProgram,
 } from "../lower/program.ts";
-import { isAnyone } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeLead, type LeadSite } from "./lead.ts";
-import { writeAim, writeBreak } from "./aim.ts";
+import { writeAim } from "./aim.ts";
+import { writeBreak } from "./break.ts";
 import { writeAlong } from "./along.ts";
 import { writeMove } from "./movement.ts";
 import {
@@ -23,7 +23,8 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { writeGather, type Gathered } from "./sets.ts";
+import { someMember, writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
@@ -237,7 +238,7 @@ function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): vo
   const strength = writeStrength(f, action.strength, site);
   const parts: string[] = [];
   if (action.possible !== null) parts.push(action.possible(f.scope("own")));
-  if (action.set !== null) parts.push(`${isAnyone(f, action.set)}(p)`);
+  if (action.set !== null) parts.push(`${someMember(f, action.set)}(p)`);
   if (f.traced) {
     const objects = action.object === null || action.chooses ? null : writeGather(f, action.object);
     if (objects !== null) f.line(`trace.considered("card", ${objects.list}, ${objects.count});`);

@@ -13,7 +13,8 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { movementOf } from "./reach.ts";
-import { writeCosts, writeGather, type Gathered } from "./sets.ts";
+import { writeCosts, writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the movement along another unit's way: to where most of what counts on it is entered (rules §11.1). */

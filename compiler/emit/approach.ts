@@ -3,7 +3,7 @@ import { TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, type PlanSite } from "./plan.ts";
 import { writeSieveBelow, type Sieve } from "./narrow.ts";
-import type { Gathered } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import { eachReached, type Movement } from "./reach.ts";
 
@@ -32,6 +32,7 @@ export function stepsTo(f: FunctionWriter, place: string, instances: Gathered): 
   return `${least}(${table}, ${place} * ${count}, ${instances.list}, ${instances.count}, ${game.distance.unreachable})`;
 }
 
+/** Writes that the goal is left where there are no places nearer to it; for a trace, why. */
 export function writeNone(
   f: FunctionWriter,
   goal: GoalProgram,
@@ -74,6 +75,7 @@ export function writeNoWay(
   writeLeave(f, site, "noWay", why);
 }
 
+/** The places that a goal wants, which one without letters has. */
 export function requireSet(goal: GoalProgram): SetProgram {
   if (goal.set === null) throw new Error("a goal without places");
   return goal.set;

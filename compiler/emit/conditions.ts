@@ -2,9 +2,10 @@ import type { AimProgram, ConditionItemProgram, ConditionProgram, SetProgram } f
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import { writeTwoCounted } from "./aim.ts";
+import { writeTwoCounted } from "./two-attacks.ts";
 import { writeTargets } from "./narrow.ts";
-import { compare, eachMember, testCode } from "./sets.ts";
+import { compare } from "./expressions.ts";
+import { eachMember, testCode, someMember } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -71,7 +72,7 @@ function existsCode(f: FunctionWriter, item: ConditionItemProgram & { kind: "exi
   const code = ((): string => {
     if (quantifier === "all") return `!${anyMember(f, set, item)}(p)`;
     if (set.select !== null) return selectedCode(f, item);
-    if (count === null) return `${isAnyone(f, passing)}(p)`;
+    if (count === null) return `${someMember(f, passing)}(p)`;
     return compare(`${howMany(f, passing)}(p)`, count);
   })();
   return negated ? `!(${code})` : code;
@@ -101,16 +102,6 @@ function selectedCode(f: FunctionWriter, item: ConditionItemProgram & { kind: "e
     }),
   );
   return item.count === null ? `${name}(p) > 0` : compare(`${name}(p)`, item.count);
-}
-
-/** A function that tells whether the set has a member. */
-export function isAnyone(f: FunctionWriter, set: SetProgram): string {
-  return f.module.once(`anyone ${printSet(set)}`, () =>
-    defineFunction(f.module, "isAnyone", ["p"], (writer) => {
-      eachMember(writer, set, () => writer.line("return true;"));
-      writer.line("return false;");
-    }),
-  );
 }
 
 function howMany(f: FunctionWriter, set: SetProgram): string {

@@ -5,7 +5,8 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { reason, writeLeave, writeProbe, writeSettled, type PlanSite } from "./plan.ts";
 import type { Movement } from "./reach.ts";
-import { testCode, writeGather, type Gathered } from "./sets.ts";
+import { testCode, writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import { whyNot } from "./tied.ts";
 

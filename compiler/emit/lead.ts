@@ -1,4 +1,5 @@
 import type { LeadProgram, MoveProgram } from "../lower/program.ts";
+import { placeOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeMove } from "./movement.ts";
 import {
@@ -12,7 +13,8 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
-import { testCode, writeGather, type Gathered } from "./sets.ts";
+import { testCode, writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Where the movements of led units are written. */
@@ -138,9 +140,6 @@ function goalFunction(f: FunctionWriter, action: LeadProgram, move: MoveProgram)
 /** A function that lets another unit act for the time of its movement. */
 function leadFunction(f: FunctionWriter, follow: string): string {
   const { actor } = f.module.game;
-  const { game } = f.module;
-  const placeOf = game.placeOf[game.roles.unit];
-  if (placeOf === undefined) throw new Error("units have no place");
   const parameters = f.traced
     ? ["p", "out", "probe", "strength", "unit", "trace"]
     : ["p", "out", "probe", "strength", "unit"];
@@ -153,7 +152,7 @@ function leadFunction(f: FunctionWriter, follow: string): string {
         writer.line(`const actor = p.${actor.unit};`);
         writer.line(`const here = p.${actor.place};`);
         writer.line(`p.${actor.unit} = unit;`);
-        writer.line(`p.${actor.place} = ${placeOf(writer.scope("own"), "unit")};`);
+        writer.line(`p.${actor.place} = ${placeOfUnit(writer, "unit")};`);
         writer.line(`const done = ${follow}(p, out, probe, strength${f.traced ? ", trace" : ""});`);
         if (f.traced) writer.line("trace.endLead();");
         writer.line(`p.${actor.unit} = actor;`);

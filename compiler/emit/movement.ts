@@ -1,6 +1,6 @@
 import type { CriterionProgram, GoalProgram, LetterProgram, MoveProgram, SetProgram } from "../lower/program.ts";
 import type { CodeOf } from "../../runtime/compact/meaning.ts";
-import { membership } from "../lower/phrase.ts";
+import { membership } from "../lower/membership.ts";
 import { all, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
@@ -16,7 +16,8 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { writeSieve, type Places } from "./narrow.ts";
-import { testCode, writeGather, type Gathered } from "./sets.ts";
+import { testCode, writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
 import { writeReach, movementOf, eachReached, isNever, type Movement } from "./reach.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";

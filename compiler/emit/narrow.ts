@@ -1,16 +1,9 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { AimProgram, CriterionProgram, Key, Predicate } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import {
-  eachLegalTarget,
-  legalCode,
-  narrowBy,
-  noRank,
-  testCode,
-  writeKey,
-  writeListed,
-  type Gathered,
-} from "./sets.ts";
+import { eachLegalTarget, legalCode, narrowBy, testCode, writeKey } from "./sets.ts";
+import { noRank } from "./expressions.ts";
+import { writeListed, type Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /**

@@ -2,7 +2,9 @@ import type { LetterTarget, SetProgram } from "../lower/program.ts";
 import { all, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Sieve } from "./narrow.ts";
-import { eachMember, sortOf, testCode, type Gathered } from "./sets.ts";
+import { eachMember, testCode } from "./sets.ts";
+import { sortOf } from "./expressions.ts";
+import type { Gathered } from "./gathered.ts";
 import { eachReached, isNever, type Movement } from "./reach.ts";
 
 /**

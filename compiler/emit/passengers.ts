@@ -3,7 +3,8 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { planParameters, writeSettled } from "./plan.ts";
 import { movementOf, type Movement } from "./reach.ts";
-import { writeGather, type Gathered } from "./sets.ts";
+import { writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 
 /** A function that chooses who rides along (§9.9, OPEN-45). */
 export function passengersFunction(f: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {

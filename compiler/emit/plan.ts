@@ -2,7 +2,7 @@ import type { Choice } from "../../runtime/decision.ts";
 import type { CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
-import { writeListed, type Gathered } from "./sets.ts";
+import { writeListed, type Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /**

@@ -6,7 +6,7 @@ import type {
   ProcedureProgram,
 } from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
-import { writeThresholdObjections } from "./aim.ts";
+import { writeThresholdObjections } from "./aim-objections.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { LeadSite } from "./lead.ts";
@@ -14,7 +14,8 @@ import type { ModuleWriter } from "./module-writer.ts";
 import { writeMove } from "./movement.ts";
 import { originOf, planParameters, reason, writeClauseTaken, writeLeave, writeTrace, type PlanSite } from "./plan.ts";
 import { writeRoll } from "./roll.ts";
-import { testCode, WORST } from "./sets.ts";
+import { testCode } from "./sets.ts";
+import { WORST } from "./expressions.ts";
 import { comment, literal } from "./source-writer.ts";
 
 /** Writes the functions of a sheet's danger tables, `danger` and `opposingDanger`. */
@@ -122,7 +123,7 @@ function movesOf(clause: ClauseProgram): readonly ActionProgram[] {
 }
 
 /** Writes a procedure as a led unit follows it, with an action in place of its movements' own; gives its name. */
-export function writeLedProcedure(
+function writeLedProcedure(
   module: ModuleWriter,
   procedure: ProcedureProgram,
   action: string,

@@ -2,7 +2,9 @@ import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.
 import type { MoveProgram, Predicate } from "../lower/program.ts";
 import { all, flagTest } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { sortOf, testCode, type Gathered } from "./sets.ts";
+import { sortOf } from "./expressions.ts";
+import { testCode } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { tiedWinners } from "./preferred.ts";
 
 /** The neighbours of where the acting unit stands: a stretch of a list, from `first` up to `end`. */
@@ -52,6 +54,7 @@ export function writeReach(
   return { list, count, neighbours: null };
 }
 
+/** What the game means by an action that moves a unit. */
 export function movementOf(f: FunctionWriter, action: string) {
   const meaning = f.module.game.meanings.get(action);
   if (meaning?.kind !== "move") throw new Error(`${action} is no movement`);
@@ -89,6 +92,7 @@ export function eachReached(
   f.block(`for (let ${index} = ${first}; ${index} < ${end}; ${index} += 1)`, () => each(to, permitted));
 }
 
+/** Whether nothing can pass a test. */
 export function isNever(predicate: Predicate): boolean {
   return predicate.kind === "constant" && !predicate.value;
 }

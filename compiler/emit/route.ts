@@ -2,7 +2,7 @@ import type { LetterProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { planParameters } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
-import type { Gathered } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { movementOf, type Movement } from "./reach.ts";
 
 /** A function that chooses the places between, step by step, on a shortest permitted route (§7.3). */

@@ -1,6 +1,5 @@
 import type { Count } from "../../runtime/checked-tree.ts";
-import type { AimLimits } from "../../runtime/compact/meaning.ts";
-import { printKey, printPredicate, printSet } from "../lower/print.ts";
+import { printPredicate, printSet } from "../lower/print.ts";
 import type {
   AimProgram,
   CriterionProgram,
@@ -10,19 +9,26 @@ import type {
   RelationProgram,
   SetProgram,
 } from "../lower/program.ts";
+import { aimMeaning, limitsOf } from "./aim-meaning.ts";
+import {
+  compare,
+  dangerCode,
+  distanceToList,
+  flagsCode,
+  noRank,
+  placeCount,
+  placeOf,
+  relationCode,
+  sortOf,
+  tableCode,
+  WORST,
+} from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
 
 /*
  * Sets, tests and numbers contain one another, so the code for them is written together here.
  */
-
-/** Worse than every rank; a unit that no table lists has it. */
-export const WORST = 0x7ffffffe;
-
-/** What the best rank is before there is a candidate: worse than all that candidates have. */
-export function noRank(direction: Key["direction"]): number {
-  return direction === "min" ? 0x7fffffff : -0x7fffffff;
-}
 
 /** Writes a walk through the members of a set in ascending order; `body` gets the local that holds the member. */
 export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: string) => void): void {
@@ -77,12 +83,6 @@ export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: st
   }
 }
 
-export function sortOf(f: FunctionWriter, sort: string) {
-  const known = f.module.game.sorts[sort];
-  if (known === undefined) throw new Error(`the compact form has no sort ${sort}`);
-  return known;
-}
-
 /** A function that fills a list with the members of a set and gives their count; the list is the scratch named with it. */
 function gatherFunction(
   f: FunctionWriter,
@@ -105,20 +105,6 @@ function callGather(f: FunctionWriter, set: SetProgram, inAnyOrder = false): Gat
   const list = f.fresh("list");
   f.line(`const ${count} = ${name}(p);`);
   f.line(`const ${list} = ${scratch};`);
-  return { list, count };
-}
-
-/** A list of numbers and the variable with their count. */
-export interface Gathered {
-  readonly list: string;
-  readonly count: string;
-  /** The local that holds the first of them, where the list does not hold it. */
-  readonly first?: string;
-}
-
-/** Writes the first of the members into the list, where it is not there yet; gives the list as any other. */
-export function writeListed(f: FunctionWriter, { list, count, first }: Gathered): Gathered {
-  if (first !== undefined) f.line(`${list}[0] = ${first};`);
   return { list, count };
 }
 
@@ -189,14 +175,6 @@ export function eachLegalTarget(
   });
 }
 
-/** What limits an aimed action beside its threshold. */
-export function limitsOf(aim: AimProgram): Omit<AimLimits, "threshold"> {
-  const { range, noun, strength, icons, usingName, variant } = aim;
-  const limits = { range, noun, strength: strength?.kind === "number" ? strength.value : null };
-  if (icons === null && usingName === null && variant === null) return limits;
-  return { ...limits, icons, using: usingName, variant };
-}
-
 /** Whether a unit is a legal target of an aimed action, and within a threshold if one is given. */
 export function legalCode(
   f: FunctionWriter,
@@ -204,8 +182,7 @@ export function legalCode(
   threshold: AimProgram["threshold"],
   target: string,
 ): string {
-  const meaning = f.module.game.meanings.get(aim.name);
-  if (meaning?.kind !== "aim") throw new Error(`${aim.name} aims at nothing`);
+  const meaning = aimMeaning(f, aim);
   const limits = { ...limitsOf(aim), threshold };
   if (aim.alternatives.length === 0) return meaning.legal(f.scope("own"), target, limits);
   const parts = aim.alternatives.map(({ passes, noun }, index) => {
@@ -305,7 +282,7 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
     case "tally":
       return key.code(f.scope(key.view), of);
     case "count":
-      return `${relatedFunction(f, key.set, key.relation, null)}(p, ${of})`;
+      return `${relatedFunction(f, key.set, key.relation)}(p, ${of})`;
     case "distance":
       return distanceCode(f, key.distance, of);
     case "table":
@@ -313,20 +290,6 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
     case "best":
       return `${bestFunction(f, key.set, key.relation)}(p, ${of})`;
   }
-}
-
-/** The row of the danger table that ranks a unit: the bot's own units by the other sheet's. */
-export function dangerCode(f: FunctionWriter, unit: string): string {
-  const { game } = f.module;
-  const word = f.element(sortOf(f, game.roles.unit).words ?? "", unit);
-  return `(${flagsCode(word, game.enemy.mask, game.enemy.value, false)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
-}
-
-function flagsCode(word: string, mask: number, value: number, negated: boolean): string {
-  if (value === 0 || (value === mask && (mask & (mask - 1)) === 0)) {
-    return `(${word} & ${mask}) ${(value === 0) !== negated ? "===" : "!=="} 0`;
-  }
-  return `(${word} & ${mask}) ${negated ? "!==" : "==="} ${value}`;
 }
 
 /** The expression of a test of a thing. */
@@ -434,19 +397,6 @@ export function writeCosts(f: FunctionWriter, passes: Predicate): string {
   return costs;
 }
 
-/** A comparison of a number with a count of the page. */
-export function compare(value: string, count: Count): string {
-  const sign = { less: "<", atMost: "<=", atLeast: ">=", more: ">", exactly: "===" }[count.comparison];
-  return `${value} ${sign} ${count.number}`;
-}
-
-function relationCode(f: FunctionWriter, relation: RelationProgram, of: string, member: string): string {
-  const scope = f.scope(relation.view);
-  const code = relation.reversed ? relation.code(scope, member, of) : relation.code(scope, of, member);
-  const argument = relation.reversed ? of : member;
-  return relation.exceptActor ? `${argument} !== ${f.code.actor} && ${code}` : code;
-}
-
 function relatedCode(
   f: FunctionWriter,
   set: SetProgram,
@@ -460,7 +410,7 @@ function relatedCode(
     return `(${member} >= 0${where} && ${relationCode(f, relation, of, member)})`;
   }
   if (count === null) return `${someFunction(f, set, relation)}(p, ${of})`;
-  return compare(`${relatedFunction(f, set, relation, count)}(p, ${of})`, count);
+  return compare(`${relatedFunction(f, set, relation)}(p, ${of})`, count);
 }
 
 const setKey = (set: SetProgram, relation: RelationProgram): string =>
@@ -479,8 +429,7 @@ function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProg
 }
 
 /** A function that counts the members that relate to a thing. */
-function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram, count: Count | null): string {
-  void count;
+function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
   return f.module.once(`count ${setKey(set, relation)}`, () =>
     defineFunction(f.module, "countRelated", ["p", "of"], (writer) => {
       writer.line("let count = 0;");
@@ -527,30 +476,6 @@ function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }
   return `${name}(p, ${of})`;
 }
 
-/** The table of a measure of distance. */
-function tableCode(f: FunctionWriter, measure: "steps" | "range"): string {
-  const { distance } = f.module.game;
-  return measure === "range" ? distance.range(f.scope("own")) : distance.steps(f.scope("own"));
-}
-
-function placeCount(f: FunctionWriter): string {
-  return f.field(sortOf(f, f.module.game.roles.place).count);
-}
-
-function placeOf(f: FunctionWriter, distance: Distance, of: string): string {
-  return distance.from === null ? of : distance.from(f.scope("own"), of);
-}
-
-function distanceToList(f: FunctionWriter, distance: Distance, of: string, columns: Gathered): string {
-  const walk = f.module.core(distance.sum ? "total" : "least");
-  const none = f.module.game.distance.unreachable;
-  const from = (place: string): string =>
-    `${walk}(${tableCode(f, distance.measure)}, ${place} * ${placeCount(f)}, ${columns.list}, ${columns.count}, ${none})`;
-  const first = from(placeOf(f, distance, of));
-  if (distance.also === null) return first;
-  return `Math.min(${first}, ${from(distance.also(f.scope("own"), of))})`;
-}
-
 function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
   if (distance.to === null) {
     const row = `${f.code.here} * ${placeCount(f)}`;
@@ -592,9 +517,4 @@ function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }
     }),
   );
   return `${name}(p, ${of})`;
-}
-
-/** What tells equal numbers apart from others, for sharing of functions. */
-export function keyText(key: Key): string {
-  return printKey(key);
 }

@@ -1,8 +1,10 @@
 import type { GoalProgram, SetProgram } from "../lower/program.ts";
+import { placeOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, writeProbe, writeSettled, type PlanSite } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
-import { writeGather, type Gathered } from "./sets.ts";
+import { writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import type { Movement } from "./reach.ts";
 import { stepsTo, requireSet } from "./approach.ts";
@@ -75,11 +77,8 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
       writer.line("if (steps < nearest) nearest = steps;");
     });
     writer.line("if (nearest >= now) return false;");
-    const { game } = f.module;
-    const placeOf = game.placeOf[game.roles.unit];
-    if (placeOf === undefined) throw new Error("units have no place");
     const found = writer.code.found;
-    const place = (thing: string): string => placeOf(writer.scope("own"), thing);
+    const place = (thing: string): string => placeOfUnit(writer, thing);
     writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
     if (f.traced) {
       writer.line(

@@ -1,15 +1,9 @@
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import type { Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 import { meaningOf } from "./context.ts";
-import {
-  askedSet,
-  lowerDescription,
-  lowerTest,
-  membership,
-  relationProgram,
-  senseOf,
-  type PhraseContext,
-} from "./phrase.ts";
+import { askedSet, lowerDescription, lowerTest, type PhraseContext } from "./phrase.ts";
+import { membership } from "./membership.ts";
+import { relationProgram, senseOf } from "./relation.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
 

@@ -6,10 +6,13 @@ import type {
   DangerRow,
 } from "../../runtime/checked-tree.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
-import { legalTarget, lowerAction, preferredTarget, type ActionContext } from "./action.ts";
+import { legalTarget, preferredTarget } from "./aim.ts";
+import { lowerAction } from "./action.ts";
+import type { ActionContext } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
-import { foundSet, lowerDescription, membership, type PhraseContext } from "./phrase.ts";
+import { foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
+import { membership } from "./membership.ts";
 import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, RowProgram } from "./program.ts";
 
 /**

@@ -1,8 +1,12 @@
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
-import type { CodeOf, FlagTest, NounMeaning, RelationSense, TestMeaning } from "../../runtime/compact/meaning.ts";
-import { flagsInView, LoweringError, meaningOf, type LowerContext } from "./context.ts";
-import { all, demandedFlags, not, TRUE, withoutFlags } from "./predicate.ts";
+import type { FlagTest, NounMeaning } from "../../runtime/compact/meaning.ts";
+import { type LowerContext, LoweringError, meaningOf } from "./context.ts";
+import { fromList, membership } from "./membership.ts";
+import { all, not, TRUE } from "./predicate.ts";
 import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource } from "./program.ts";
+import { relationProgram, senseOf } from "./relation.ts";
+import { isDecidedByImage, isExactly, necessary, tallyKey } from "./tally.ts";
+import { flagsPredicate, lowerTestMeaning } from "./test-meaning.ts";
 
 /*
  * Descriptions, tests and measures contain one another, so their lowering stands together here.
@@ -11,6 +15,7 @@ import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource }
 /** How the lowering of preferred targets is reached from a phrase; the actions supply it. */
 export type PreferredTarget = (context: PhraseContext, action: string, text: string) => SetSource;
 
+/** What a phrase may refer to where it stands. */
 export interface PhraseContext extends LowerContext {
   readonly preferred: PreferredTarget;
   /** Whether a unit is a legal target of the clause's own action; null where there is none. */
@@ -85,27 +90,6 @@ export function lowerDescription(context: PhraseContext, description: Descriptio
 export function thingsWith(context: LowerContext, sort: string, flags: FlagTest, text: string): SetProgram {
   const where = all([present(context, sort), flagsPredicate(context, sort, flags, text)]);
   return fromList(context, { sort, source: { kind: "all" }, where, select: null, view: context.view, text });
-}
-
-/** A search through a whole sort becomes a walk through the shortest list whose flags the test demands anyway. */
-function fromList(context: LowerContext, set: SetProgram): SetProgram {
-  if (set.source.kind !== "all") return set;
-  const demanded = demandedFlags(set.where, set.sort);
-  for (const list of context.game.sorts[set.sort]?.lists ?? []) {
-    if ((demanded.mask & list.flags.mask) !== list.flags.mask) continue;
-    if ((demanded.value & list.flags.mask) !== list.flags.value) continue;
-    return {
-      ...set,
-      source: {
-        kind: "list",
-        field: list.field,
-        count: list.count,
-        membership: { kind: "flags", sort: set.sort, ...list.flags, negated: false, words: [list.field] },
-      },
-      where: withoutFlags(set.where, set.sort, list.flags),
-    };
-  }
-  return set;
 }
 
 function lowerBase(
@@ -241,90 +225,6 @@ export function wordTest(context: PhraseContext, entry: string, sort: string, of
   return lowerTestMeaning(context, meaning, sort, entry, ofHere);
 }
 
-/** Whether a thing is a member: by the set's own test where that alone decides, by a search otherwise. */
-export function membership(set: SetProgram): Predicate {
-  if (set.select !== null) return { kind: "member", set };
-  switch (set.source.kind) {
-    case "all":
-      return set.where;
-    case "list":
-      return all([set.source.membership ?? { kind: "member", set: { ...set, where: TRUE } }, set.where]);
-    case "image":
-      return all([
-        {
-          kind: "related",
-          set: set.source.of,
-          relation: {
-            code: set.source.holds,
-            view: set.view,
-            exceptActor: false,
-            reversed: false,
-            word: set.source.text,
-          },
-          count: null,
-        },
-        set.where,
-      ]);
-    case "one":
-    case "preferred":
-      return { kind: "member", set };
-  }
-}
-
-function lowerTestMeaning(
-  context: LowerContext,
-  meaning: TestMeaning,
-  sort: string,
-  word: string,
-  ofHere: boolean,
-): Predicate {
-  if (meaning.kind === "flags") return flagsPredicate(context, sort, meaning, word);
-  if (!context.acts && meaning.actorless !== undefined) return flagsPredicate(context, sort, meaning.actorless, word);
-  if (ofHere && meaning.here !== undefined && context.view === "own") {
-    const passes = flagsPredicate(context, sort, meaning.here.flags, word);
-    return meaning.here.negated ? { ...passes, negated: true, words: [word] } : passes;
-  }
-  return { kind: "code", code: meaning.code, view: context.view, word };
-}
-
-function flagsPredicate(
-  context: LowerContext,
-  sort: string,
-  flags: FlagTest,
-  word: string,
-): Predicate & { kind: "flags" } {
-  const { mask, value } = flagsInView(context, sort, flags);
-  return { kind: "flags", sort, mask, value, negated: false, words: [word] };
-}
-
-/** The sense of a relation between two sorts. */
-export function senseOf(context: LowerContext, entry: string, subject: string, argument: string): RelationSense {
-  const sense = meaningOf(context, entry, "relation").senses.find(
-    (each) => each.subject === subject && each.argument === argument,
-  );
-  if (sense === undefined) throw new LoweringError(`“${entry}” has no compact meaning from ${subject} to ${argument}`);
-  return sense;
-}
-
-/** The relation as code, with which of the two it is said of. */
-export function relationProgram(
-  context: LowerContext,
-  entry: string,
-  subject: string,
-  argument: string,
-  reversed = false,
-): RelationProgram {
-  const sense = senseOf(context, entry, subject, argument);
-  return {
-    code: sense.code,
-    view: context.view,
-    exceptActor: sense.exceptActor === true,
-    reversed,
-    word: entry,
-    subject,
-  };
-}
-
 function lowerRelation(
   context: PhraseContext,
   entry: string,
@@ -371,67 +271,6 @@ function lowerRelation(
     count,
   };
   return all([necessary(context, entry, set, count, sort), related]);
-}
-
-/** Flags of the subject that say whether anything at all can relate to it that the set contains. */
-function necessary(
-  context: LowerContext,
-  entry: string,
-  set: SetProgram,
-  count: Count | null,
-  sort: string,
-): Predicate {
-  if (count !== null && count.comparison !== "atLeast" && count.comparison !== "more") return TRUE;
-  const found = context.game.tallies.find(
-    (each) =>
-      each.some !== null &&
-      each.relations.includes(entry) &&
-      each.subject === sort &&
-      each.argument === set.sort &&
-      demands(context, set, each.flags),
-  );
-  const some = found?.some ?? null;
-  return some === null ? TRUE : flagsPredicate(context, sort, some, `any ${set.text}`);
-}
-
-/** Whether every member of a set has these flags. */
-function demands(context: LowerContext, set: SetProgram, flags: FlagTest): boolean {
-  const wanted = flagsInView(context, set.sort, flags);
-  const demanded = demandedFlags(membership(set), set.sort);
-  return (demanded.mask & wanted.mask) === wanted.mask && (demanded.value & wanted.mask) === wanted.value;
-}
-
-/** Whether a test speaks only of what is equal for everything that one thing relates to. */
-function isDecidedByImage(passes: Predicate, mask: number): boolean {
-  if (passes.kind === "constant") return true;
-  if (passes.kind === "all") return passes.of.every((part) => isDecidedByImage(part, mask));
-  return passes.kind === "flags" && (passes.mask & ~mask) === 0;
-}
-
-function tallyKey(
-  context: LowerContext,
-  code: CodeOf,
-  set: SetProgram,
-  direction: Key["direction"],
-  text: string,
-): Key {
-  return { kind: "tally", direction, text, code, view: context.view, of: set.text };
-}
-
-/** A set that is just the things with these flags, on the board. */
-function isExactly(context: LowerContext, set: SetProgram, flags: FlagTest): boolean {
-  if (set.select !== null) return false;
-  const wanted = flagsInView(context, set.sort, flags);
-  const { where, source } = set;
-  const list =
-    source.kind === "list" ? context.game.sorts[set.sort]?.lists.find((each) => each.field === source.field) : null;
-  if (source.kind !== "all" && (list === null || list === undefined)) return false;
-  if (where.kind !== "constant" && where.kind !== "flags") return false;
-  if (where.kind === "flags" && where.negated) return false;
-  const here = where.kind === "flags" ? where : { mask: 0, value: 0 };
-  const mask = here.mask | (list?.flags.mask ?? 0);
-  const value = here.value | (list?.flags.value ?? 0);
-  return mask === wanted.mask && value === wanted.value;
 }
 
 function traitOf(context: LowerContext, argument: Description): FlagTest | null {

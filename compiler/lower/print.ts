@@ -252,7 +252,7 @@ function printDistance(distance: Distance): string {
 }
 
 /** A number in one line; equal lines are equal numbers. */
-export function printKey(key: Key): string {
+function printKey(key: Key): string {
   switch (key.kind) {
     case "code":
       return `${key.direction} ${key.text}${viewMark(key.view)}`;

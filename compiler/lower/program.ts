@@ -23,6 +23,7 @@ export interface SetProgram {
   readonly text: string;
 }
 
+/** Where the members of a set come from. */
 export type SetSource =
   | { readonly kind: "all" }
   /** `count` null: the whole field. */
@@ -111,6 +112,7 @@ export type Predicate =
   | { readonly kind: "within"; readonly distance: Distance; readonly count: Count }
   | { readonly kind: "compares"; readonly key: Key; readonly count: Count };
 
+/** How two things relate. */
 export interface RelationProgram {
   readonly code: CodeOfTwo;
   readonly view: View;
@@ -122,6 +124,7 @@ export interface RelationProgram {
   readonly subject?: string;
 }
 
+/** A distance between a thing and the places of a set. */
 export interface Distance {
   readonly measure: "steps" | "range";
   /** Of what it is measured. */
@@ -159,11 +162,13 @@ export type CriterionProgram = { readonly origin: Origin } & (
   | { readonly kind: "random" }
 );
 
+/** A condition: all of its items hold. */
 export interface ConditionProgram {
   readonly origin: Origin;
   readonly items: readonly ConditionItemProgram[];
 }
 
+/** One item of a condition. */
 export type ConditionItemProgram = { readonly origin: Origin } &
   /** Members of a set that pass: at least one, all, or as many as counted. */
   (
@@ -188,6 +193,7 @@ export type ConditionItemProgram = { readonly origin: Origin } &
     | { readonly kind: "threshold" }
   );
 
+/** The strength of an action. */
 export type StrengthProgram =
   | { readonly kind: "number"; readonly value: number }
   /** Printed on the acting card. */
@@ -195,6 +201,7 @@ export type StrengthProgram =
   /** The highest of a movement in the procedure of the unit that moves, or on its cards. */
   | { readonly kind: "mover" };
 
+/** Where a movement wants to go. */
 export interface GoalProgram {
   readonly origin: Origin;
   readonly kind: "to" | "nearer" | "letters";
@@ -221,6 +228,7 @@ export interface LetterTarget {
   readonly text: string;
 }
 
+/** One letter of a movement, or its only goal. */
 export interface LetterProgram {
   /** Whom or what to go to, chosen first; the goal is then what was found. */
   readonly find: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] } | null;
@@ -231,6 +239,7 @@ export interface LetterProgram {
   readonly criteria: readonly CriterionProgram[];
 }
 
+/** Which way is taken to a destination so far away. */
 export interface ViaProgram {
   readonly origin: Origin;
   readonly distance: number;
@@ -243,6 +252,7 @@ interface ActionBase {
   readonly strength: StrengthProgram | null;
 }
 
+/** A movement of the acting unit. */
 export interface MoveProgram extends ActionBase {
   readonly kind: "move";
   /** Without letters there is one, whose letter is empty. */
@@ -252,6 +262,7 @@ export interface MoveProgram extends ActionBase {
   readonly passengers: PassengersProgram | null;
 }
 
+/** Who comes along. */
 export interface PassengersProgram {
   readonly groups: readonly { readonly max: number; readonly set: SetProgram }[];
   readonly criteria: readonly CriterionProgram[];
@@ -271,6 +282,7 @@ export interface LeadProgram extends ActionBase {
   readonly text: string;
 }
 
+/** An attack on units. */
 export interface AimProgram extends ActionBase {
   readonly kind: "aim";
   /** Everyone that could be named; those that the page names; and both together. */
@@ -313,6 +325,7 @@ export interface AlongProgram extends ActionBase {
   readonly text: string;
 }
 
+/** An action on cards or things that are chosen. */
 export interface SelectProgram extends ActionBase {
   readonly kind: "select";
   readonly set: SetProgram;
@@ -320,6 +333,7 @@ export interface SelectProgram extends ActionBase {
   readonly text: string;
 }
 
+/** Cards drawn from decks. */
 export interface DrawProgram extends ActionBase {
   readonly kind: "draw";
   readonly decks:
@@ -342,6 +356,7 @@ export interface DrawProgram extends ActionBase {
       };
 }
 
+/** An action without a choice of its own, or with one of an object. */
 export interface PlainProgram extends ActionBase {
   readonly kind: "plain";
   /** What its object describes, and those of them that it can be about. */
@@ -354,9 +369,11 @@ export interface PlainProgram extends ActionBase {
   readonly chooses: boolean;
 }
 
+/** What a clause or row does. */
 export type ActionProgram =
   MoveProgram | LeadProgram | AimProgram | BreakProgram | AlongProgram | SelectProgram | DrawProgram | PlainProgram;
 
+/** A row of a roll table. */
 export interface RowProgram {
   readonly origin: Origin;
   readonly from: number;
@@ -369,10 +386,12 @@ export interface RowProgram {
   readonly action: ActionProgram;
 }
 
+/** What a clause does: an action, or a roll for one. */
 export type StatementProgram =
   | ActionProgram
   | { readonly kind: "roll"; readonly die: number; readonly rows: readonly RowProgram[]; readonly span: SourceRange };
 
+/** A numbered clause. */
 export interface ClauseProgram {
   readonly number: number;
   readonly origin: Origin;
@@ -380,6 +399,7 @@ export interface ClauseProgram {
   readonly statement: StatementProgram;
 }
 
+/** The clauses of the cards under one heading. */
 export interface ProcedureProgram {
   readonly name: string;
   readonly origin: Origin;
@@ -392,11 +412,13 @@ export interface ProcedureProgram {
   readonly clauses: readonly ClauseProgram[];
 }
 
+/** A table of dangerous units. */
 export interface DangerProgram {
   readonly view: View;
   readonly rows: readonly { readonly number: number; readonly passes: Predicate; readonly origin: Origin }[];
 }
 
+/** A sheet, ready to be written as code. */
 export interface DecisionProgram {
   readonly game: string;
   readonly bot: string;

@@ -9,7 +9,7 @@ const LINE = 15;
 const COUNTER = { height: 18, gap: 4 } as const;
 const DECK_LABEL = 15;
 const LEAST_HEIGHT = 88;
-export const CELL_WIDTH = 178;
+const CELL_WIDTH = 178;
 const COUNTER_WIDTH = (CELL_WIDTH - 2 * PADDING - COUNTER.gap) / 2;
 /** Inside the strip of a deck counters have less room. */
 const DECK_COUNTER_WIDTH = COUNTER_WIDTH - 3;
@@ -191,6 +191,7 @@ function classesOf(styled: string, sides: readonly string[]): string {
   return kind === "spawn" ? `spawn ${sideClass(side.join(" "), sides)}` : styled;
 }
 
+/** The CSS class of a side by its place in the scenario. */
 export function sideClass(side: string, sides: readonly string[]): string {
   return ["first", "second"][sides.indexOf(side)] ?? "other";
 }

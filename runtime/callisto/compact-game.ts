@@ -7,16 +7,9 @@ import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { hitsArea } from "./compact/kinds.ts";
-import {
-  assessedDefence,
-  byGait,
-  countOf,
-  flags,
-  standsLower,
-  titleFlags,
-  unitsInOneSpace,
-  withoutArea,
-} from "./compact/meanings.ts";
+import { assessedDefence, standsLower, withoutArea } from "./compact/attack-meaning.ts";
+import { byGait, countOf, flags, titleFlags } from "./compact/meanings.ts";
+import { unitsInOneSpace } from "./compact/relation-meanings.ts";
 import { TITLE_NAMES, titleNumber } from "./compact/titles.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";

@@ -1,4 +1,4 @@
-import type { ActionData, CardData, RosterValue } from "./roster.ts";
+import { ofOwner, type ActionData, type CardData } from "./roster.ts";
 
 /** What an owner states of a card; what is left out stays as it is. */
 export interface CardChange {
@@ -56,8 +56,4 @@ function strengthened(
     met.add(action.name);
     return strength === undefined ? action : { ...action, strength: ofOwner(strength) };
   });
-}
-
-function ofOwner<Value>(value: Value): RosterValue<Value> {
-  return { value, source: "owner" };
 }

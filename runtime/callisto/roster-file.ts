@@ -1,7 +1,7 @@
 import type { SourceRange } from "../checked-tree.ts";
 import { locateJson } from "./board/game-board-text.ts";
 import { changedCards, type CardChange } from "./roster-changes.ts";
-import { defaultCards, type ActionData, type CardData, type RosterValue } from "./roster.ts";
+import { defaultCards, ofOwner, type ActionData, type CardData } from "./roster.ts";
 import type { LocatedMap, LocatedValue } from "./situation/located-value.ts";
 import { ValueReader, entryOf, valueOf } from "./situation/value-reader.ts";
 
@@ -215,8 +215,4 @@ class RosterReader {
 
 function isOpen(value: LocatedValue): boolean {
   return value.kind === "scalar" && typeof value.value === "string" && NOT_LOOKED_UP.test(value.value);
-}
-
-function ofOwner<Value>(value: Value): RosterValue<Value> {
-  return { value, source: "owner" };
 }

@@ -13,6 +13,11 @@ export interface RosterValue<Value> {
   readonly line?: string;
 }
 
+/** A value that an owner of the game gave. */
+export function ofOwner<Value>(value: Value): RosterValue<Value> {
+  return { value, source: "owner" };
+}
+
 /** An action printed on a card. */
 export interface PrintedAction {
   /** As the sheets name it; `armoured ATTACK` for the one against vehicles and mechs. */

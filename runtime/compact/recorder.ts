@@ -86,7 +86,7 @@ export class Recorder {
   #names(kind: NumberKind, list: ArrayLike<number>, count: number): string[] {
     const names = Array.from({ length: count }, (_, index) => this.#name(kind, list[index] ?? NONE));
     // Cards are numbered as they lie in the row; all others by the alphabet.
-    return kind === "card" ? names.sort(byCodeUnits) : names;
+    return kind === "card" ? names.sort() : names;
   }
 
   /** Begins a clause. */
@@ -261,10 +261,6 @@ export class Recorder {
     const last = this.#clauses[this.#clauses.length - 1];
     out.choices = last === undefined ? [] : [...last.choices];
   }
-}
-
-function byCodeUnits(first: string, second: string): number {
-  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 function clauseOf(frame: Frame, withChoices: boolean): ClauseTrace {

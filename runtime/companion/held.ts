@@ -7,7 +7,7 @@ export function concernsOnly(item: ConditionItem, sorts: readonly string[]): boo
 }
 
 /** Whether a description can be told from things of these sorts alone. */
-export function describesOnly(description: Description, sorts: readonly string[]): boolean {
+function describesOnly(description: Description, sorts: readonly string[]): boolean {
   const { base, tests, select } = description;
   if (!sorts.includes(description.sort) || select !== null || base.kind === "here") return false;
   if (base.kind === "coerced" && !describesOnly(base.of, sorts)) return false;

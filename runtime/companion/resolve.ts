@@ -70,6 +70,6 @@ function chosenPart({ statement }: CheckedClause, { letter, row }: Decision): st
 }
 
 /** A clause by its number and its words, in one line. */
-export function headline({ number, text }: CheckedClause): string {
+function headline({ number, text }: CheckedClause): string {
   return `${number} ${text}`;
 }

@@ -55,6 +55,7 @@ export type Planned =
   | { readonly possible: true; readonly carryOut: () => Talk<Deed> }
   | { readonly possible: false; readonly because: string };
 
+/** There is no plan, and why. */
 export function impossible(because: string): Planned {
   return { possible: false, because };
 }

@@ -50,11 +50,13 @@ function worded({ text, terms = [], commands = ["adjust"], asked = null, scene =
   return { text, terms, commands, asked, scene };
 }
 
+/** Asks whether something is so. */
 export function* askYes(wording: Wording): Talk<boolean> {
   const answer = yield* ask({ form: "yes or no", ...worded(wording) });
   return "yes" in answer && answer.yes;
 }
 
+/** Asks for one of several options; gives its key. */
 export function* askChoice(wording: Wording, options: readonly Option[]): Talk<string> {
   const answer = yield* ask({ form: "choice", options, ...worded(wording) });
   return "key" in answer ? answer.key : "";
@@ -82,9 +84,10 @@ export function* askForNames(
 ): Talk<readonly string[] | null> {
   const answer = yield* ask({ form: "names", among, known, least, most, nowhere, ...worded(wording) });
   if ("nowhere" in answer) return null;
-  return "names" in answer ? answer.names.toSorted(byCodeUnit) : [];
+  return "names" in answer ? answer.names.toSorted() : [];
 }
 
+/** Asks for names; none where nothing of the kind is on the board. */
 export function* askNames(...asked: Parameters<typeof askForNames>): Talk<readonly string[]> {
   return (yield* askForNames(...asked)) ?? [];
 }
@@ -95,19 +98,16 @@ export function* askCards(wording: Wording, among: readonly string[], count: num
   return "names" in answer ? answer.names : [];
 }
 
+/** Asks for a number between two bounds. */
 export function* askNumber(wording: Wording, least: number, most: number): Talk<number> {
   const answer = yield* ask({ form: "number", least, most, ...worded(wording) });
   return "number" in answer ? answer.number : least;
 }
 
+/** Asks for the face of a die that was rolled; `faces` says what each of them means. */
 export function* askDie(wording: Wording, sides: number, faces: readonly string[]): Talk<number> {
   const answer = yield* ask({ form: "die", sides, faces, ...worded(wording) });
   return "face" in answer ? answer.face : 1;
-}
-
-/** The order of names that both evaluators keep to. */
-export function byCodeUnit(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** What interrupts a conversation from outside. */

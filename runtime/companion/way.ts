@@ -1,6 +1,7 @@
 import type { CheckedSubclause, Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
 import type { LetterContext } from "../interpreter/goal.ts";
 import { subclausesOf } from "../interpreter/goal.ts";
+import { choosesAmongThings } from "../interpreter/way.ts";
 import { choiceWithin, pointedAtBound } from "../interpreter/phrase.ts";
 import { narrow, pickEqually, settle, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
 import { findOut } from "./condition.ts";
@@ -52,7 +53,7 @@ export function* findWay<P, R>(
   if (mayLeave && (yield* leaves(setting, goal, null, going))) {
     return { kind: "way", go: () => done({ destination: "", route: [], escapes: true }) };
   }
-  if (goal.kind === "nearer" && choosesAmongThings(setting, criteria)) {
+  if (goal.kind === "nearer" && choosesAmongThings(setting.environment, criteria)) {
     return yield* findWayToClosest(setting, goal, criteria, movement);
   }
   const order = tiebreakersOf(criteria);
@@ -194,17 +195,6 @@ export function* onePerPlace<P, R>(
     `Of those that stand in one space, name only one: ${names.join(", ")}.`,
     names,
     1,
-  );
-}
-
-/** `Space closer to objective. [Closest > …]`: a bare distance first speaks of the objectives (OPEN-21). */
-function choosesAmongThings<P, R>({ environment }: Setting<P, R>, criteria: readonly Criterion[]): boolean {
-  const [first] = criteria;
-  return (
-    environment.policies.closestOf === "the things approached" &&
-    first?.kind === "rank" &&
-    first.measure.kind === "distance" &&
-    first.measure.to === null
   );
 }
 

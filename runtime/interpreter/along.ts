@@ -1,6 +1,6 @@
 import type { Description, MoveAction } from "../checked-tree.ts";
 import type { Environment, Thing } from "../game.ts";
-import type { Narrowing } from "./criteria.ts";
+import { most, type Narrowing } from "./criteria.ts";
 import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
 import type { Reach } from "./reach.ts";
 import { asSet, sameThing } from "./things.ts";
@@ -72,10 +72,4 @@ function servedOnTheWay(reach: Reach, place: Thing, serves: (place: Thing) => bo
   const own = serves(place) ? 1 : 0;
   const before = reach.before(place).filter((other) => !sameThing(other, reach.from));
   return own + Math.max(0, ...before.map((other) => servedOnTheWay(reach, other, serves)));
-}
-
-function most(things: readonly Thing[], value: (thing: Thing) => number): readonly Thing[] {
-  const values = things.map(value);
-  const highest = Math.max(...values);
-  return things.filter((_, index) => values[index] === highest);
 }

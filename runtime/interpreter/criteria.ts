@@ -46,7 +46,8 @@ function comparison<P, R>(environment: Environment<P, R>, test: Test): ((thing: 
   return meaning.kind === "comparing" ? (thing) => meaning.of(environment, thing) : null;
 }
 
-function most(things: readonly Thing[], value: (thing: Thing) => number): readonly Thing[] {
+/** The things of which a value is highest. */
+export function most(things: readonly Thing[], value: (thing: Thing) => number): readonly Thing[] {
   const values = things.map(value);
   const highest = Math.max(...values);
   return things.filter((_, index) => values[index] === highest);

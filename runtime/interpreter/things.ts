@@ -7,7 +7,7 @@ export function sameThing(one: Thing, other: Thing): boolean {
 }
 
 /** Code-unit order of names; equal cards from left to right. Choices at random depend on it. */
-export function compareThings(one: Thing, other: Thing): number {
+function compareThings(one: Thing, other: Thing): number {
   if (one.name !== other.name) return one.name < other.name ? -1 : 1;
   return (one.index ?? 0) - (other.index ?? 0);
 }

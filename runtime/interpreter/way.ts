@@ -117,7 +117,7 @@ function leaves<P, R>(environment: Environment<P, R>, goal: Goal, meaning: MoveM
 }
 
 /** `Space closer to objective. [Closest > …]`: a bare distance first speaks of the objectives (OPEN-21). */
-function choosesAmongThings<P, R>(environment: Environment<P, R>, criteria: readonly Criterion[]): boolean {
+export function choosesAmongThings<P, R>(environment: Environment<P, R>, criteria: readonly Criterion[]): boolean {
   const [first] = criteria;
   return (
     environment.policies.closestOf === "the things approached" &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CoverageCounter, coverageText, unreached } from "../../analysis/coverage.ts";
 import type { CheckedSheet, Criterion, MoveAction } from "../../runtime/checked-tree.ts";
-import type { Decision } from "../../runtime/decision.ts";
+import { type Decision, NO_DECISION } from "../../runtime/decision.ts";
 
 const span = { start: 0, end: 0 };
 const random: Criterion = { kind: "random", text: "random", span };
@@ -69,27 +69,7 @@ const SHEET: CheckedSheet = {
   ],
 };
 
-const DECISION: Decision = {
-  procedure: "SCOUT",
-  clause: null,
-  letter: null,
-  row: null,
-  action: null,
-  strength: null,
-  unit: null,
-  destination: null,
-  route: [],
-  target: null,
-  targets: [],
-  spaces: [],
-  structure: null,
-  cards: [],
-  passengers: [],
-  escapes: false,
-  decks: [],
-  dice: [],
-  choices: [],
-};
+const DECISION: Decision = { ...NO_DECISION, procedure: "SCOUT" };
 
 function coverageOf(...decisions: readonly Partial<Decision>[]): CoverageCounter {
   const counter = new CoverageCounter(SHEET);

@@ -1,9 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { generatePosition } from "../../analysis/generate-position.ts";
-import { simplerPositions, simplestThat } from "../../analysis/simpler-positions.ts";
+import { generatePosition, type Problem } from "../../analysis/generate-position.ts";
+import { simplerPositions } from "../../analysis/simpler-positions.ts";
 import { OPPONENTS } from "./opponents.ts";
 
 const PROBLEM = generatePosition(OPPONENTS, "Scout Y", { enemies: [4, 6], rowLength: [4, 6] }, 11);
+
+/** The simplest position reached by cutting while `shows` stays true, after so many tries at most. */
+function simplestThat(problem: Problem, shows: (candidate: Problem) => boolean, limit = 4000): Problem {
+  let current = problem;
+  let tries = 0;
+  for (let shrunk = true; shrunk;) {
+    shrunk = false;
+    for (const candidate of simplerPositions(current)) {
+      tries += 1;
+      if (tries > limit) return current;
+      if (!shows(candidate)) continue;
+      current = candidate;
+      shrunk = true;
+      break;
+    }
+  }
+  return current;
+}
 
 describe("simpler positions", () => {
   it("keep the acting card", () => {
@@ -28,7 +46,7 @@ describe("simpler positions", () => {
   });
 
   it("lead to the one thing that matters", () => {
-    const hasRipper = (problem: typeof PROBLEM): boolean =>
+    const hasRipper = (problem: Problem): boolean =>
       problem.position.units.some((unit) => unit.title === "Ripper" && unit.at !== null);
     expect(hasRipper(PROBLEM)).toBe(true);
     const { position } = simplestThat(PROBLEM, hasRipper);

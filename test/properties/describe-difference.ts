@@ -1,29 +1,7 @@
 import { stringify } from "yaml";
 import { situationFromPosition } from "../../analysis/situation-from-position.ts";
-import type { Decision, Trace } from "../../runtime/decision.ts";
+import { type Decision, type Trace, NO_DECISION } from "../../runtime/decision.ts";
 import type { Case } from "./arbitrary-problem.ts";
-
-const NO_DECISION: Decision = {
-  procedure: null,
-  clause: null,
-  letter: null,
-  row: null,
-  action: null,
-  strength: null,
-  unit: null,
-  destination: null,
-  route: [],
-  target: null,
-  targets: [],
-  spaces: [],
-  structure: null,
-  cards: [],
-  passengers: [],
-  escapes: false,
-  decks: [],
-  dice: [],
-  choices: [],
-};
 
 /** What one evaluator said, or the error that it threw. */
 export type Answer =

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { CoverageCounter, coverageText, type Reached, unreached } from "../../analysis/coverage.ts";
-import { decidesBy, findPosition } from "../../analysis/find-position.ts";
+import { decidesBy, findPosition } from "./find-position.ts";
 import type { Problem } from "../../analysis/generate-position.ts";
 import { DEFAULT_READINGS, type Readings } from "../../runtime/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";

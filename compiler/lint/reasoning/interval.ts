@@ -32,6 +32,7 @@ export function others({ least, most }: Interval): readonly Interval[] {
   ];
 }
 
+/** Whether no number lies in both. */
 export function areDisjoint(one: Interval, other: Interval): boolean {
   return one.least > other.most || other.least > one.most;
 }

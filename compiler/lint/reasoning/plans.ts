@@ -337,18 +337,6 @@ export function goalText(words: Words, goal: Goal, placed: PlacedAction): string
   return goals.of(words, goal, () => canonical(words, expanded(goal, placed)));
 }
 
-/** The places that a goal names, as a description; null where it names letters. */
-export function placesNamed(goal: Goal): Description | null {
-  switch (goal.kind) {
-    case "to":
-      return goal.place;
-    case "nearer":
-      return goal.target;
-    case "nearerToLetters":
-      return null;
-  }
-}
-
 /** Whether two descriptions say the same. */
 export function sameDescription(words: Words, one: Description, other: Description): boolean {
   return canonicalDescription(words, one) === canonicalDescription(words, other);

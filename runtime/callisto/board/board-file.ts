@@ -21,7 +21,7 @@ export function readBoardFile(text: string): BoardFile {
 }
 
 /** Reads a board from parsed JSON. */
-export function boardOfData(data: unknown): BoardFile {
+function boardOfData(data: unknown): BoardFile {
   const reader = new BoardReader();
   const board = reader.read(data);
   return reader.problem ?? { kind: "board", ...board };

@@ -7,7 +7,8 @@ import type {
   SelectActionMeaning,
 } from "../../compact/meaning.ts";
 import { FEATURE } from "./features.ts";
-import { actorLetter, attack, byGait, flags } from "./meanings.ts";
+import { actorLetter, byGait, flags } from "./meanings.ts";
+import { attack } from "./attack-meaning.ts";
 import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 
 /** What the book's rules change of what control gains (OPEN-27). */

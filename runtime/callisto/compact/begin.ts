@@ -1,7 +1,7 @@
 import { CARD_REASONS } from "../reasons.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT } from "./flags.ts";
-import { enter } from "./pack.ts";
+import { enter } from "./enter.ts";
 
 /**
  * Makes the card at index `acting` of the row the one that is resolved, and its unit the actor (§4).

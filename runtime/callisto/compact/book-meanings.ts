@@ -9,18 +9,8 @@ import type {
 import { COMPACT_ACTIONS, control, leavesFromEscape } from "./action-meanings.ts";
 import { FEATURE } from "./features.ts";
 import { CARD, letterNumber, PLACE, UNIT } from "./flags.ts";
-import {
-  always,
-  EVERYTHING,
-  flags,
-  nounFlags,
-  OCCUPYING,
-  placeFlags,
-  SHARED_BY,
-  SHARING_OBJECTIVE,
-  titleFlags,
-  unitFlags,
-} from "./meanings.ts";
+import { always, EVERYTHING, flags, nounFlags, placeFlags, titleFlags, unitFlags } from "./meanings.ts";
+import { OCCUPYING, SHARED_BY, SHARING_OBJECTIVE } from "./relation-meanings.ts";
 import type { BookRules } from "./book-rules.ts";
 
 /*

@@ -1,4 +1,3 @@
-import type { DecisionBuffer } from "../../compact/decision-buffer.ts";
 import { isActorIn } from "./words.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { iconsOf, TWO_SHIFT } from "./card-numbers.ts";
@@ -17,7 +16,7 @@ export function isInSpace(position: CompactPosition, ground: number, place: numb
 }
 
 /** Whether something with these bits lies in the space of a place. */
-export function isMarkerAt(position: CompactPosition, place: number, bits: number): boolean {
+function isMarkerAt(position: CompactPosition, place: number, bits: number): boolean {
   const { markerCount, markerState, markerPlace } = position;
   for (let marker = 0; marker < markerCount; marker += 1) {
     if ((markerState[marker]! & bits) !== 0 && isInSpace(position, markerPlace[marker]!, place)) return true;
@@ -308,12 +307,6 @@ export function sortCards(position: CompactPosition, list: Int32Array, count: nu
     kept += 1;
   }
   return kept;
-}
-
-/** Whether a card is among those chosen already. */
-export function isChosenCard(out: DecisionBuffer, card: number): boolean {
-  for (let index = 0; index < out.cardCount; index += 1) if (out.cards[index] === card) return true;
-  return false;
 }
 
 const ARMOUR_OF_A_DOOR = 8;

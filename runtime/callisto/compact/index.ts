@@ -46,7 +46,9 @@ export {
   reconObjection,
   thresholdObjection,
 } from "./objections.ts";
-export { leave, pack, widen } from "./pack.ts";
+export { leave } from "./enter.ts";
+export { pack } from "./pack.ts";
+export { widen } from "./pack-cards.ts";
 export {
   cardsInDeck,
   coverForActor,

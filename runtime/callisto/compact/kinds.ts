@@ -94,7 +94,7 @@ export function cardKind(name: string): CardKind {
 }
 
 /** Title and letter in the places that all words of the compact form keep for them. */
-export function nameBits(title: string, letter: string | null): number {
+function nameBits(title: string, letter: string | null): number {
   return (titleNumber(title) << TITLE_SHIFT) | (letterNumber(letter) << LETTER_SHIFT);
 }
 

@@ -8,7 +8,7 @@ import { iconsOf, UNLIMITED } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
-import { CLASSES } from "./meanings.ts";
+import { CLASSES } from "./attack-meaning.ts";
 import { isBesideSquad } from "./words.ts";
 
 /** Why the acting unit may not take control of its space (§9.11): under OPEN-27 b every objective gains. */
@@ -23,18 +23,22 @@ export function controlObjection(position: CompactPosition): Reason {
   return !gains ? ACTION_REASONS.noGain() : ACTION_REASONS.alreadyControlled();
 }
 
+/** Why RECON is impossible. */
 export function reconObjection(): Reason {
   return ACTION_REASONS.noInterference();
 }
 
+/** Why COMMAND is impossible. */
 export function commandObjection(): Reason {
   return ACTION_REASONS.nothingToDraw();
 }
 
+/** Why INSPIRE is impossible. */
 export function inspireObjection(): Reason {
   return ACTION_REASONS.nothingToInspire();
 }
 
+/** Why a unit may not leave an insecure space (OPEN-15 b). */
 export function moveObjection(): Reason {
   return ACTION_REASONS.insecure();
 }

@@ -2,6 +2,7 @@ import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { cardsOfCounter, splitName } from "./card-names.ts";
 
+/** The unit of a name, where there is one. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {
   return position.units.find((unit) => unit.name === name);
 }

@@ -39,7 +39,7 @@ export function applyBid(
 }
 
 /** The turn of a side begins: a bot's with its row. */
-export function turnOf(state: GameState, side: Faction): Phase {
+function turnOf(state: GameState, side: Faction): Phase {
   return { kind: of(state.sides, side).kind === "bot" ? "startTurn" : "turn", side };
 }
 

@@ -19,6 +19,9 @@ export type Move =
     }
   | { readonly kind: "endTurn" };
 
+/** A card used for one of its actions. */
+export type Act = Extract<Move, { kind: "act" }>;
+
 /** What is done next. Together with the dice that fell it is an event. */
 export type GameAction =
   /** Both sides that hold hands draw four cards. */

@@ -1,4 +1,4 @@
-import type { CardName, Cards, Door, Feature, Marker, PlaceName, SpaceName, Unit, UnitName } from "../position.ts";
+import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName } from "../position.ts";
 
 /** A side of the scenario by its own name, `LFA` or `Breakers`, whoever plays it. */
 export type Faction = string;
@@ -94,6 +94,3 @@ export interface GameState {
   readonly scores: ByFaction<Score>;
   readonly result: Result | null;
 }
-
-/** Where the counters stand at the start. */
-export type UnitPlaces = Readonly<Record<UnitName, PlaceName>>;

@@ -1,6 +1,6 @@
 import type { Coercion } from "../../../grammar/lexicon.ts";
 import { placeThing, unitNamed } from "../reference/environment.ts";
-import { SPACE_OF_UNIT } from "../compact/meanings.ts";
+import { SPACE_OF_UNIT } from "../compact/relation-meanings.ts";
 import { CARDS_OF_UNIT, SPACES_OF_THING, STRUCTURES_OF_SPACE } from "../reference/thing-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 

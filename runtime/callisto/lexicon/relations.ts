@@ -13,7 +13,7 @@ import {
   isSharingObjective,
   remainsIn,
 } from "../reference/relations.ts";
-import { ADJACENT_TO, CONTAINING, OCCUPIED_BY, SHARED_WITH, WITHIN_SPACE } from "../compact/meanings.ts";
+import { ADJACENT_TO, CONTAINING, OCCUPIED_BY, SHARED_WITH, WITHIN_SPACE } from "../compact/relation-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [

@@ -21,10 +21,12 @@ export interface Option<Outcome> {
 export type Next<Outcome> =
   { readonly kind: "menu"; readonly menu: Menu<Outcome> } | { readonly kind: "outcome"; readonly outcome: Outcome };
 
+/** A menu comes next. */
 export function further<Outcome>(menu: Menu<Outcome>): Next<Outcome> {
   return { kind: "menu", menu };
 }
 
+/** The outcome is there. */
 export function reached<Outcome>(outcome: Outcome): Next<Outcome> {
   return { kind: "outcome", outcome };
 }

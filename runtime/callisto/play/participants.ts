@@ -67,7 +67,7 @@ function askOf(step: Step, participants: Participants): Ask | null {
 }
 
 /** Whether a person plays a side. */
-export function isPerson(participants: Participants, side: Faction): boolean {
+function isPerson(participants: Participants, side: Faction): boolean {
   return of(participants, side).kind === "person";
 }
 

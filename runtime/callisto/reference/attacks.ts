@@ -266,7 +266,10 @@ function armouredClass({ named, entry, icons }: AimAction): UnitClass | null {
  * The actions of the name on the card that is resolved, else on a card of the unit: Lyssa has two. A clause may order
  * one that no card has (§4 rule 8); PULSE is what Hades has for a special attack.
  */
-export function printedActions(environment: CallistoEnvironment, { entry }: AimAction): readonly (PrintedAction | null)[] {
+export function printedActions(
+  environment: CallistoEnvironment,
+  { entry }: AimAction,
+): readonly (PrintedAction | null)[] {
   const unit = actingUnit(environment);
   if (unit === null) return [null];
   const name = entry === "PULSE" ? "SPECIAL ATTACK" : entry;

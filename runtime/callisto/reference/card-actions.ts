@@ -14,9 +14,10 @@ import {
   unitsIn,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { doorThings, isClosed, isStanding } from "./features.ts";
+import { doorThings, isStanding } from "./features.ts";
 import { hasRule } from "./rules.ts";
 import { isControlled, isObjective } from "./space-states.ts";
+import { isClosedForActor } from "./thing-tests.ts";
 
 type Plain = PlainMeaning<Position, Readings>;
 
@@ -102,14 +103,10 @@ export const OPEN_DOOR: Plain = {
       return ACTION_REASONS.buttonsNotControlled();
     }
     const doors = objects ?? doorThings(environment.position);
-    return doors.some((door) => canBeOpened(environment, door)) ? null : ACTION_REASONS.nothingToOpen();
+    return doors.some((door) => isClosedForActor(environment, door)) ? null : ACTION_REASONS.nothingToOpen();
   },
-  eligible: canBeOpened,
+  eligible: isClosedForActor,
 };
-
-function canBeOpened(environment: CallistoEnvironment, door: Thing): boolean {
-  return isClosed(environment.position, actingUnit(environment)?.at ?? null, door);
-}
 
 /** A card that INSPIRE may still turn: upright and further right in the row. */
 export function isNext({ position, card }: CallistoEnvironment, thing: Thing): boolean {

@@ -12,14 +12,17 @@ export interface Situation {
   readonly readings: Readings;
 }
 
+/** A place as a thing. */
 export function placeThing(name: PlaceName): Thing {
   return { sort: "Space", name };
 }
 
+/** A unit as a thing. */
 export function unitThing(unit: Unit): Thing {
   return { sort: "Unit", name: unit.name };
 }
 
+/** A card as a thing; of several with one name its index tells which. */
 export function cardThing(name: string, index: number): Thing {
   return { sort: "Card", name, index };
 }
@@ -29,16 +32,19 @@ export function ownSide(environment: CallistoEnvironment): Side {
   return environment.view === "player" ? "player" : "bot";
 }
 
+/** The side against which this one plays. */
 export function otherSide(side: Side): Side {
   return side === "bot" ? "player" : "bot";
 }
 
+/** The place of a name, which must be on the board. */
 export function placeNamed(position: Position, name: PlaceName): Place {
   const place = indexOf(position.board).places.get(name);
   if (place === undefined) throw new Error(`no place ${name}`);
   return place;
 }
 
+/** The space to which a place belongs. */
 export function spaceOfPlace(position: Position, name: PlaceName): Space {
   const place = placeNamed(position, name);
   const space = indexOf(position.board).spaces.get(place.space);
@@ -46,6 +52,7 @@ export function spaceOfPlace(position: Position, name: PlaceName): Space {
   return space;
 }
 
+/** The unit of a name, which must be in the position. */
 export function unitNamed(position: Position, name: string): Unit {
   const unit = position.units.find((candidate) => candidate.name === name);
   if (unit === undefined) throw new Error(`no unit ${name}`);

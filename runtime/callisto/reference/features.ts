@@ -24,10 +24,12 @@ export function spaceOfFeature(thing: Thing): SpaceName {
   return thing.name.slice(thing.name.lastIndexOf(" ") + 1);
 }
 
+/** A structure that is not destroyed. */
 export function isStanding({ armour, destroyed }: Feature): boolean {
   return armour !== null && !destroyed;
 }
 
+/** An escape pod that is not destroyed. */
 export function isIntactPod(feature: Feature): boolean {
   return feature.name.endsWith("escape pod") && !feature.destroyed;
 }
@@ -44,6 +46,7 @@ export function placesOfSpace({ board }: Position, space: SpaceName): readonly T
   return board.places.filter((place) => place.space === space).map(({ name }) => placeThing(name));
 }
 
+/** Whether something that passes stands or lies in the space of a place. */
 export function has(position: Position, place: PlaceName, pass: (feature: Feature) => boolean): boolean {
   return spaceOfPlace(position, place).has.some(pass);
 }

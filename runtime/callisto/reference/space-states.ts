@@ -51,6 +51,7 @@ function isAt(position: Position, unit: Unit, space: SpaceName): boolean {
   return unit.at !== null && placeNamed(position, unit.at).space === space;
 }
 
+/** Whether a side’s marker in the space of a place says that it is controlled. */
 export function isControlled({ position }: Situation, side: Side, place: PlaceName): boolean {
   return markerAt(position, side, place) === "controlled";
 }

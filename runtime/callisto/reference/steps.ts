@@ -14,6 +14,7 @@ export function isPassable(position: Position, unitClass: UnitClass, place: Plac
   return impassable === "none" || (impassable === "standees" && unitClass === "personnel");
 }
 
+/** Whether a pit trap lies in the space of a place. */
 export function hasPitTrap(position: Position, place: PlaceName): boolean {
   return spaceOfPlace(position, place).has.some((feature) => feature.name === "pit trap" && !feature.destroyed);
 }

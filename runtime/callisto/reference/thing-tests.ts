@@ -5,6 +5,7 @@ import { legalTargets } from "./attacks.ts";
 import { actingUnit, spaceOfPlace, type CallistoEnvironment } from "./environment.ts";
 import { isClosed } from "./features.ts";
 
+/** Whether a card is one of a mech’s. */
 export function isMechCard(name: string): boolean {
   return MECH_TITLES.includes(splitName(name).title);
 }

@@ -7,7 +7,7 @@ const CARD_KEYS = ["deck", "discard", "aside", "bolster", "display", "interferen
 const INTERFERENCE_IN_SUPPLY = 8;
 
 /** A card whose face is not known, in a deck that is given by its size alone. */
-export const UNKNOWN_CARD = "?";
+const UNKNOWN_CARD = "?";
 
 /** Every action whose printed strength a position can change. */
 export const ACTION_NAMES: readonly string[] = [

@@ -12,7 +12,7 @@ const STRUCTURE_STATES = ["open", "closed", "destroyed", "intact"];
 const TIEBREAKS_KEYS = ["tiebreaks", "target tiebreaks", "place tiebreaks", "via tiebreaks"] as const;
 
 /** Every key of an expectation. */
-export const EXPECTATION_KEYS: readonly string[] = [
+const EXPECTATION_KEYS: readonly string[] = [
   "clause",
   "action",
   "destination",

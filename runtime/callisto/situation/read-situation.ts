@@ -23,7 +23,7 @@ export interface SituationContext {
 }
 
 /** Every key of a situation. */
-export const SITUATION_KEYS: readonly string[] = [
+const SITUATION_KEYS: readonly string[] = [
   "id",
   "title",
   "sheet",

@@ -1,6 +1,7 @@
 import type { CheckedScenario } from "../../checked-tree.ts";
 import { cardEntry, counterTitle } from "../roster.ts";
 import type { CardName, Side, UnitName } from "../position.ts";
+import { nameOfCard } from "../effects/card-names.ts";
 
 /** A counter that a scenario has. */
 export interface Counter {
@@ -31,10 +32,10 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
     for (const force of sideForces) {
       if (side === "bot" && force.number !== null) forces.add(`Force ${force.number}`);
       for (const { title, letter } of force.cards) {
-        cards[side].add(nameWithLetter(title, letter));
+        cards[side].add(nameOfCard(title, letter));
         if ((cardEntry(title, letter)?.defence ?? null) === null) continue;
         const unitTitle = counterTitle(title);
-        const name = nameWithLetter(unitTitle, letter);
+        const name = nameOfCard(unitTitle, letter);
         counters.set(name, { name, title: unitTitle, letter, side });
       }
     }
@@ -48,9 +49,4 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
     decks: botSide?.decks.map(({ letter }) => letter) ?? [],
     forces: [...forces],
   };
-}
-
-/** `Scout Y`, `Captain`. */
-export function nameWithLetter(title: string, letter: string | null): string {
-  return letter === null ? title : `${title} ${letter}`;
 }

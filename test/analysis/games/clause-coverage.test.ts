@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { misfits, readVerdicts, unfiredParts, type ScenarioCoverage } from "../../../analysis/games/clause-coverage.ts";
 import { summaryOf } from "../../../analysis/games/summary.ts";
 import { testSituations } from "../../../analysis/situations/test-situations.ts";
-import { decidesBy } from "../../../analysis/find-position.ts";
+import { decidesBy } from "../../properties/find-position.ts";
 import { decide } from "../../../runtime/callisto/reference/decide.ts";
 import { ROOT } from "../../cli/command-line.ts";
 import { UNREACHABLE } from "../../properties/unreachable.ts";

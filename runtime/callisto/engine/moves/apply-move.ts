@@ -14,7 +14,7 @@ import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/steps.ts";
 import { changedStructures, changesOfUnits } from "../carry-out.ts";
 import { inflictCasualties } from "../casualties.ts";
-import type { Move } from "../event.ts";
+import type { Act, Move } from "../event.ts";
 import { opponentOf } from "../factions.ts";
 import { drawToHand } from "../hand-cards.ts";
 import { mergePosition } from "../merge-position.ts";
@@ -23,8 +23,6 @@ import { emptyReport, type Report } from "../report.ts";
 import type { GameDefinition } from "../seat.ts";
 import type { Faction, GameState, HandCards, Pending } from "../state.ts";
 import { handTurn, performerOf, type Performer } from "./hand-turn.ts";
-
-type Act = Extract<Move, { kind: "act" }>;
 
 export interface AppliedMove {
   readonly state: GameState;

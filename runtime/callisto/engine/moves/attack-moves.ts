@@ -1,4 +1,3 @@
-import { NO_DECISION, type Decision } from "../../../decision.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import { effectEnvironment } from "../../effects/environment.ts";
 import { rulesNamed } from "../../effects/rules.ts";
@@ -9,10 +8,8 @@ import { doorThings, featureThings, has, isClosed, isStanding } from "../../refe
 import { isControlled, isOutOfAction } from "../../reference/space-states.ts";
 import { objectionToStructure } from "../../reference/structure-attacks.ts";
 import type { PrintedAction } from "../../roster.ts";
-import type { Move } from "../event.ts";
-import type { Performer, PlacedUnit } from "./hand-turn.ts";
-
-type Act = Extract<Move, { kind: "act" }>;
+import type { Act } from "../event.ts";
+import { act, type Performer, type PlacedUnit } from "./hand-turn.ts";
 
 /** An attack that a card or equipment offers. */
 interface Weapon extends AttackIcons {
@@ -117,8 +114,4 @@ function structuresBeside(performer: Performer, unit: PlacedUnit): readonly stri
 
 function environmentOf({ position, turn, card }: Performer, unit: PlacedUnit): CallistoEnvironment {
   return effectEnvironment(position, turn.rules, { card: cardThing(card, 0), actor: unitThing(unit), bound: [] });
-}
-
-function act({ card }: Performer, deed: Partial<Decision>): Act {
-  return { kind: "act", card, deed: { ...NO_DECISION, ...deed }, takesPrisoner: false };
 }

@@ -8,6 +8,8 @@ import { effectRulesOf } from "../effect-rules.ts";
 import { positionOf } from "../position-of.ts";
 import type { GameDefinition } from "../seat.ts";
 import type { Faction, GameState, HandCards } from "../state.ts";
+import { NO_DECISION, type Decision } from "../../../decision.ts";
+import type { Act } from "../event.ts";
 
 /** What the turn of a side that plays from a hand is judged by: the position as that side sees it, and its cards. */
 export interface HandTurn {
@@ -33,6 +35,11 @@ export interface Performer extends Situation {
   readonly letter: string | null;
   /** Null for a command card, which moves no counter. */
   readonly unit: PlacedUnit | null;
+}
+
+/** The card used for an action, everything of the deed that is not given left empty. */
+export function act({ card }: Performer, deed: Partial<Decision>): Act {
+  return { kind: "act", card, deed: { ...NO_DECISION, ...deed }, takesPrisoner: false };
 }
 
 /** The turn of a side, whoever's turn it is; null for a side without a hand. */

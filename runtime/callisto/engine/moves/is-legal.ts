@@ -1,6 +1,6 @@
 import { INTERFERENCE } from "../../effects/card-names.ts";
 import { NO_DECISION } from "../../../decision.ts";
-import type { Move } from "../event.ts";
+import type { Act, Move } from "../event.ts";
 import type { GameDefinition } from "../seat.ts";
 import type { Faction, GameState } from "../state.ts";
 import { handTurn, performerOf, type Performer } from "./hand-turn.ts";
@@ -9,8 +9,6 @@ import { isPermittedMovement } from "./movement-moves.ts";
 import { isPartOf } from "./multisets.ts";
 import { sameMove } from "./same-move.ts";
 import { cardsToBolster, cardsToInspire } from "./support-moves.ts";
-
-type Act = Extract<Move, { kind: "act" }>;
 
 /**
  * Whether the rules permit a move that comes from outside: from a person, or from a log that may be damaged. All that

@@ -5,12 +5,10 @@ import type { PlaceName, SpaceName, Unit, UnitName } from "../../position.ts";
 import { has } from "../../reference/features.ts";
 import { hasRule } from "../../reference/rules.ts";
 import type { PrintedAction } from "../../roster.ts";
-import type { Move } from "../event.ts";
+import type { Act } from "../event.ts";
 import type { Performer, PlacedUnit } from "./hand-turn.ts";
 import { sameMove } from "./same-move.ts";
 import { lengthen, stepsOf, waysFrom, type Walk, type Way } from "./ways.ts";
-
-type Act = Extract<Move, { kind: "act" }>;
 
 /** MOVE and SCOUT of the card's own unit to every place within reach, with whoever may ride along. */
 export function movesOfUnit(performer: Performer, action: PrintedAction): readonly Act[] {

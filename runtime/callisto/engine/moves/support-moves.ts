@@ -1,4 +1,3 @@
-import { NO_DECISION, type Decision } from "../../../decision.ts";
 import { compareNames } from "../../board/space-names.ts";
 import { counterOfCard, INTERFERENCE, splitName } from "../../effects/card-names.ts";
 import { featuresIn } from "../../effects/features.ts";
@@ -8,12 +7,10 @@ import { sharesSpace, unitsIn } from "../../reference/environment.ts";
 import { hasRule } from "../../reference/rules.ts";
 import { isControlled } from "../../reference/space-states.ts";
 import type { PrintedAction } from "../../roster.ts";
-import type { Move } from "../event.ts";
+import type { Act } from "../event.ts";
 import { adjacentSpaces } from "./adjacent-spaces.ts";
-import type { Performer } from "./hand-turn.ts";
+import { act, type Performer } from "./hand-turn.ts";
 import { multisets } from "./multisets.ts";
-
-type Act = Extract<Move, { kind: "act" }>;
 
 /**
  * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:561-565). Fewer may be taken as
@@ -42,6 +39,7 @@ export function inspirations(performer: Performer, { strength }: PrintedAction):
   return multisets(from, count).map((cards) => act(performer, { action: "INSPIRE", strength, cards }));
 }
 
+/** The played cards that an action bound to this letter may turn up again. */
 export function cardsToInspire({ turn, letter }: Performer): readonly CardName[] {
   return turn.cards.played.filter((card) => letter === null || splitName(card).letter === letter);
 }
@@ -116,8 +114,4 @@ function spacesBesideSquad(performer: Performer): readonly SpaceName[] {
   );
   const beside = squad.flatMap(({ at }) => (at === null ? [] : adjacentSpaces(performer, spaceOf(position, at))));
   return [...new Set(beside)].toSorted(compareNames);
-}
-
-function act({ card }: Performer, deed: Partial<Decision>): Act {
-  return { kind: "act", card, deed: { ...NO_DECISION, ...deed }, takesPrisoner: false };
 }

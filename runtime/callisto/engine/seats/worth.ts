@@ -4,14 +4,12 @@ import { splitStructure } from "../../effects/structures.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
 import { counterOfCard, splitName } from "../../effects/card-names.ts";
-import type { Move } from "../event.ts";
+import type { Act, Move } from "../event.ts";
 import { performerOf, type HandTurn } from "../moves/hand-turn.ts";
 import { movesWith } from "../moves/legal-moves.ts";
 import { hasAction } from "../../roster.ts";
 import { DEFAULT_ARMOUR } from "../../board/features.ts";
 import { Aims } from "./aims.ts";
-
-type Act = Extract<Move, { kind: "act" }>;
 
 /**
  * How much a side thinks of a play, in points that only compare: about 80 for an objective, 30 for a casualty. Ending

@@ -1,31 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Decision } from "../../../../runtime/decision.ts";
+import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { applyDecision } from "../../../../runtime/callisto/effects/apply-decision.ts";
 import type { Happening } from "../../../../runtime/callisto/effects/happening.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
-const DECIDED: Decision = {
-  procedure: "SCOUT",
-  clause: 1,
-  letter: null,
-  row: null,
-  action: null,
-  strength: null,
-  unit: null,
-  destination: null,
-  route: [],
-  target: null,
-  targets: [],
-  spaces: [],
-  structure: null,
-  cards: [],
-  passengers: [],
-  escapes: false,
-  decks: [],
-  dice: [],
-  choices: [],
-};
+const DECIDED: Decision = { ...NO_DECISION, procedure: "SCOUT", clause: 1 };
 
 /** Carries out a decision made by hand; every die given must be taken. */
 function apply(yaml: string, decision: Partial<Decision>, dice: readonly number[] = []): Happening {

@@ -7,31 +7,11 @@ import { readDocuments } from "../../../../runtime/callisto/situation/located-va
 import { readSituation } from "../../../../runtime/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../../runtime/callisto/situation/scenario-names.ts";
 import { sameStructure, stateOfStructure } from "../../../../runtime/callisto/situation/states.ts";
-import type { Decision } from "../../../../runtime/decision.ts";
+import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { SHEETS } from "../../../situations/book.ts";
 
-const DECIDED: Decision = {
-  procedure: null,
-  clause: 1,
-  letter: null,
-  row: null,
-  action: null,
-  strength: null,
-  unit: null,
-  destination: null,
-  route: [],
-  target: null,
-  targets: [],
-  spaces: [],
-  structure: null,
-  cards: [],
-  passengers: [],
-  escapes: false,
-  decks: [],
-  dice: [],
-  choices: [],
-};
+const DECIDED: Decision = { ...NO_DECISION, clause: 1 };
 
 /** Carries out a decision made by hand in a position of `callisto/SHEET`; every die given must be taken. */
 function apply(sheet: string, yaml: string, decision: Partial<Decision>, dice: readonly number[] = []): Happening {

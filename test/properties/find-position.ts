@@ -1,10 +1,10 @@
-import type { Decision } from "../runtime/decision.ts";
-import type { CardName } from "../runtime/callisto/position.ts";
-import { generatePosition, type Opponents, type Problem } from "./generate-position.ts";
-import { mixed } from "./generate/additions.ts";
-import { type Preset, PRESETS } from "./generate/presets.ts";
-import { RandomSource } from "./generate/random-source.ts";
-import type { Scenery } from "./generate/scenery.ts";
+import type { Decision } from "../../runtime/decision.ts";
+import type { CardName } from "../../runtime/callisto/position.ts";
+import { generatePosition, type Opponents, type Problem } from "../../analysis/generate-position.ts";
+import { mixed } from "../../analysis/generate/additions.ts";
+import { type Preset, PRESETS } from "../../analysis/generate/presets.ts";
+import { RandomSource } from "../../analysis/generate/random-source.ts";
+import type { Scenery } from "../../analysis/generate/scenery.ts";
 
 /** A position that reaches what was asked for, and how it was drawn. */
 export interface Found {

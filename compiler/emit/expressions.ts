@@ -1,0 +1,90 @@
+import type { Count } from "../../runtime/checked-tree.ts";
+import type { Distance, Key, RelationProgram } from "../lower/program.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
+
+/* Expressions that need no walk through a set. */
+
+/** Worse than every rank; a unit that no table lists has it. */
+export const WORST = 0x7ffffffe;
+
+/** What the best rank is before there is a candidate: worse than all that candidates have. */
+export function noRank(direction: Key["direction"]): number {
+  return direction === "min" ? 0x7fffffff : -0x7fffffff;
+}
+
+/** How the compact form keeps the things of a sort. */
+export function sortOf(f: FunctionWriter, sort: string) {
+  const known = f.module.game.sorts[sort];
+  if (known === undefined) throw new Error(`the compact form has no sort ${sort}`);
+  return known;
+}
+
+/** The row of the danger table that ranks a unit: the bot's own units by the other sheet's. */
+export function dangerCode(f: FunctionWriter, unit: string): string {
+  const { game } = f.module;
+  const word = f.element(sortOf(f, game.roles.unit).words ?? "", unit);
+  return `(${flagsCode(word, game.enemy.mask, game.enemy.value, false)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
+}
+
+/** The expression of a test of bits. */
+export function flagsCode(word: string, mask: number, value: number, negated: boolean): string {
+  if (value === 0 || (value === mask && (mask & (mask - 1)) === 0)) {
+    return `(${word} & ${mask}) ${(value === 0) !== negated ? "===" : "!=="} 0`;
+  }
+  return `(${word} & ${mask}) ${negated ? "!==" : "==="} ${value}`;
+}
+
+/** A comparison of a number with a count of the page. */
+export function compare(value: string, count: Count): string {
+  const sign = { less: "<", atMost: "<=", atLeast: ">=", more: ">", exactly: "===" }[count.comparison];
+  return `${value} ${sign} ${count.number}`;
+}
+
+/** The expression of a relation between a thing and a member of a set, whichever of them it is said of. */
+export function relationCode(f: FunctionWriter, relation: RelationProgram, of: string, member: string): string {
+  const scope = f.scope(relation.view);
+  const code = relation.reversed ? relation.code(scope, member, of) : relation.code(scope, of, member);
+  const argument = relation.reversed ? of : member;
+  return relation.exceptActor ? `${argument} !== ${f.code.actor} && ${code}` : code;
+}
+
+/** The table of a measure of distance. */
+export function tableCode(f: FunctionWriter, measure: "steps" | "range"): string {
+  const { distance } = f.module.game;
+  return measure === "range" ? distance.range(f.scope("own")) : distance.steps(f.scope("own"));
+}
+
+/** The expression of the place of a unit. */
+export function placeOfUnit(f: FunctionWriter, unit: string): string {
+  const { placeOf, roles } = f.module.game;
+  const code = placeOf[roles.unit];
+  if (code === undefined) throw new Error("units have no place");
+  return code(f.scope("own"), unit);
+}
+
+/** The expression of the space in which a unit stands. */
+export function spaceOfUnit(f: FunctionWriter, unit: string): string {
+  return f.module.game.spaceOf(f.scope("own"), placeOfUnit(f, unit));
+}
+
+/** The expression of how many places there are. */
+export function placeCount(f: FunctionWriter): string {
+  return f.field(sortOf(f, f.module.game.roles.place).count);
+}
+
+/** The expression of the place from which the distance of a thing is measured. */
+export function placeOf(f: FunctionWriter, distance: Distance, of: string): string {
+  return distance.from === null ? of : distance.from(f.scope("own"), of);
+}
+
+/** The expression of the distance from a thing to the nearest of a list, or to all of them together. */
+export function distanceToList(f: FunctionWriter, distance: Distance, of: string, columns: Gathered): string {
+  const walk = f.module.core(distance.sum ? "total" : "least");
+  const none = f.module.game.distance.unreachable;
+  const from = (place: string): string =>
+    `${walk}(${tableCode(f, distance.measure)}, ${place} * ${placeCount(f)}, ${columns.list}, ${columns.count}, ${none})`;
+  const first = from(placeOf(f, distance, of));
+  if (distance.also === null) return first;
+  return `Math.min(${first}, ${from(distance.also(f.scope("own"), of))})`;
+}

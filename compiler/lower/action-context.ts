@@ -1,0 +1,22 @@
+import type { CheckedProcedure, Condition, ConditionItem, Strength } from "../../runtime/checked-tree.ts";
+import type { PhraseContext } from "./phrase.ts";
+import type { StrengthProgram } from "./program.ts";
+
+type Threshold = ConditionItem & { readonly kind: "threshold" };
+
+/** Where an action stands: what its references point to, and the threshold of its clause. */
+export interface ActionContext {
+  readonly phrase: PhraseContext;
+  readonly procedure: CheckedProcedure;
+  readonly clause: number;
+  readonly threshold: Threshold | null;
+  readonly condition: Condition | null;
+}
+
+/** The strength of an action as a program. */
+export function lowerStrength(strength: Strength | null, action: string): StrengthProgram | null {
+  if (strength === null) return null;
+  if (strength.kind === "number") return strength;
+  if (strength.kind === "X") return { kind: "card", action };
+  return { kind: "mover" };
+}

@@ -1,0 +1,235 @@
+import type { AimAction, Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
+import type { TargetStep } from "../../runtime/compact/meaning.ts";
+import { type ActionContext, lowerStrength } from "./action-context.ts";
+import { originOf } from "./condition.ts";
+import { LoweringError, meaningOf } from "./context.ts";
+import { lowerCriteria } from "./criteria.ts";
+import { membership } from "./membership.ts";
+import { lowerDescription, type PhraseContext, thingsWith } from "./phrase.ts";
+import { all } from "./predicate.ts";
+import type {
+  AimProgram,
+  BreakProgram,
+  CriterionProgram,
+  Origin,
+  Predicate,
+  SetProgram,
+  SetSource,
+} from "./program.ts";
+
+/** The origin of what stands in no sheet: the game's own order of targets. */
+const NOWHERE = { start: 0, end: 0 };
+
+/** Whether an action is aimed at what stands on the board rather than at units. */
+export function isBroken(context: ActionContext, action: AimAction, target: Description): boolean {
+  const meaning = meaningOf(context.phrase, action.entry, "aim");
+  return target.sort !== context.phrase.game.roles.unit && meaning.structures[target.sort] !== undefined;
+}
+
+/** An attack on what stands on the board as a program. */
+export function lowerBreak(context: ActionContext, action: AimAction, target: Description): BreakProgram {
+  const { structureStrength } = meaningOf(context.phrase, action.entry, "aim");
+  return {
+    kind: "break",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, structureStrength),
+    set: lowerDescription(context.phrase, target),
+    targetText: target.text,
+  };
+}
+
+/** Whether a unit is a legal target of an action. */
+export function legalTarget(phrase: PhraseContext, action: AimAction): Predicate {
+  const meaning = meaningOf(phrase, action.entry, "aim");
+  const limits = {
+    range: action.range,
+    noun: null,
+    strength: null,
+    threshold: null,
+    icons: action.icons,
+    using: action.using,
+  };
+  return {
+    kind: "code",
+    code: (scope, of) => meaning.legal(scope, of, limits),
+    view: "own",
+    word: `legal ${action.text}`,
+  };
+}
+
+/** An attack on units, or on everyone in a space, as a program. */
+export function lowerAim(context: ActionContext, action: AimAction): AimProgram {
+  const { phrase } = context;
+  const meaning = meaningOf(phrase, action.entry, "aim");
+  const target = targetOf(context, action);
+  const named = target === null ? null : lowerDescription(phrase, target);
+  const everyone = thingsWith(phrase, phrase.game.roles.unit, meaning.candidates, "candidate");
+  const { place, unit } = phrase.game.roles;
+  const criteriaSort = action.area ? place : unit;
+  return {
+    kind: "aim",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, action.entry),
+    candidates: everyone,
+    named: named === null ? null : { ...named, select: null },
+    set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),
+    noun: action.named ?? (action.icons === null ? nounOfCondition(context, action, meaning.nouns) : null),
+    range: action.range,
+    spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
+    icons: action.icons,
+    using: action.using === null ? null : lowerDescription(phrase, equipmentHere(action, action.using)),
+    usingName: action.using,
+    alternatives: action.alternatives
+      .map(({ strength, target: of }) => ({
+        passes: membership(lowerDescription(phrase, of)),
+        strength: lowerStrength(strength, action.entry),
+        noun: of.base.kind === "noun" ? of.base.entry : null,
+      }))
+      .sort((first, second) => demanding(second.passes) - demanding(first.passes)),
+    prefers: action.prefers === null ? null : lowerDescription(phrase, action.prefers),
+    variant: null,
+    threshold: context.threshold,
+    criteria:
+      action.criteria.length > 0
+        ? lowerCriteria(phrase, action.criteria, criteriaSort)
+        : action.area
+          ? []
+          : ownOrder(phrase, named),
+    targetText: action.target?.text ?? null,
+  };
+}
+
+/** The narrower description of two asks for more flags. */
+function demanding(passes: Predicate): number {
+  return passes.kind === "flags" ? passes.mask.toString(2).replaceAll("0", "").length : 0;
+}
+
+/** The spaces that the condition bound, of which an attack on a space chooses. */
+function boundSpaces(action: AimAction): Description {
+  const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
+  if (relating?.kind !== "relates") throw new LoweringError("an attack on a space names none");
+  return relating.argument;
+}
+
+/** The equipment of a kind in the acting unit's space. */
+function equipmentHere(action: AimAction, entry: string): Description {
+  const { span } = action;
+  return { sort: "Equipment", base: { kind: "noun", entry, letter: null }, tests: [], select: null, span, text: entry };
+}
+
+/** `Space shared with enemy vehicle: ATTACK 1` is aimed as if the action named the vehicle. */
+function nounOfCondition(context: ActionContext, action: AimAction, changing: readonly string[]): string | null {
+  if (action.target?.base.kind !== "bound") return null;
+  const { unit } = context.phrase.game.roles;
+  const nouns = (context.condition?.items ?? []).flatMap((item) =>
+    item.kind !== "exists"
+      ? []
+      : item.binds.flatMap((binding) => (binding.sort === unit ? [nounOf(item, binding)] : [])),
+  );
+  const [first] = nouns;
+  if (first === undefined || first === null || !changing.includes(first)) return null;
+  return nouns.every((noun) => noun === first) ? first : null;
+}
+
+function nounOf(item: ConditionItem & { readonly kind: "exists" }, binding: Binding): string | null {
+  const { base } = binding.kind === "argument" ? binding.argument : item.subject;
+  return base.kind === "noun" ? base.entry : null;
+}
+
+/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
+function targetOf(context: ActionContext, action: AimAction): Description | null {
+  const { target } = action;
+  if (target === null || target.base.kind !== "bound" || context.phrase.game.policies.adjectivesBind) return target;
+  const isBound = context.phrase.bound.some((set) => set.sort === target.sort);
+  return action.named === null && !isBound ? null : target;
+}
+
+/** The candidates that are also named: one walk through the shorter of both where each can be told by a test. */
+function amongCandidates(everyone: SetProgram, named: SetProgram): SetProgram {
+  if (named.source.kind === "all" || named.source.kind === "list") {
+    const isCandidate = membership(everyone);
+    if (
+      named.source.kind === "list" &&
+      everyone.source.kind === "list" &&
+      named.source.field === everyone.source.field
+    ) {
+      return { ...named, where: all([named.where, everyone.where]) };
+    }
+    return { ...named, where: all([named.where, isCandidate]) };
+  }
+  return { ...everyone, where: all([everyone.where, { kind: "member", set: named }]) };
+}
+
+function targetSteps(
+  phrase: PhraseContext,
+  steps: readonly TargetStep[],
+): (CriterionProgram & { readonly table: boolean })[] {
+  const sort = phrase.game.roles.unit;
+  return steps.map((step) => {
+    const origin: Origin = { span: NOWHERE, text: step.text };
+    switch (step.kind) {
+      case "lowest": {
+        const key = { kind: "code", direction: "min", text: step.text, code: step.key, view: phrase.view } as const;
+        return { kind: "rank", origin, sort, key, table: false };
+      }
+      case "table":
+        return {
+          kind: "rank",
+          origin,
+          sort,
+          key: { kind: "table", direction: "min", text: step.text, whose: "enemy" },
+          table: true,
+        };
+      case "filter": {
+        const passes = { kind: "code", code: step.test, view: phrase.view, word: step.text } as const;
+        return { kind: "filter", origin, sort, passes, table: false };
+      }
+    }
+  });
+}
+
+/** The game's order of targets; a superlative in the target (`most dangerous`) comes first. */
+function ownOrder(phrase: PhraseContext, named: SetProgram | null): readonly CriterionProgram[] {
+  const sort = phrase.game.roles.unit;
+  const select = named?.select ?? null;
+  const order = targetSteps(phrase, phrase.game.targetOrder);
+  if (select === null) return order;
+  const first = order.filter((criterion) => criterion.table && select.kind === "table");
+  const rest = order.filter((criterion) => !first.includes(criterion));
+  if (first.length > 0) return [...first, ...rest];
+  return [{ kind: "rank", origin: { span: NOWHERE, text: select.text }, sort, key: select }, ...order];
+}
+
+/** The unit that the order of targets picks among all legal targets of an action from where the unit stands (§8.9). */
+export function preferredTarget(context: PhraseContext, action: string, text: string): SetSource {
+  const meaning = meaningOf(context, action, "aim");
+  const origin: Origin = { span: NOWHERE, text };
+  const everyone = thingsWith(context, context.game.roles.unit, meaning.candidates, "candidate");
+  return {
+    kind: "preferred",
+    legalOnly: context.game.preferred.legalOnly,
+    aim: {
+      kind: "aim",
+      origin,
+      name: action,
+      strength: null,
+      candidates: everyone,
+      named: null,
+      set: everyone,
+      noun: null,
+      range: null,
+      spaces: null,
+      icons: null,
+      using: null,
+      usingName: null,
+      alternatives: [],
+      prefers: null,
+      variant: null,
+      threshold: null,
+      criteria: targetSteps(context, context.game.preferred.order),
+      targetText: null,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { LowerContext } from "./context.ts";
+import { all, demandedFlags, TRUE, withoutFlags } from "./predicate.ts";
+import type { Predicate, SetProgram } from "./program.ts";
+
+/** A search through a whole sort becomes a walk through the shortest list whose flags the test demands anyway. */
+export function fromList(context: LowerContext, set: SetProgram): SetProgram {
+  if (set.source.kind !== "all") return set;
+  const demanded = demandedFlags(set.where, set.sort);
+  for (const list of context.game.sorts[set.sort]?.lists ?? []) {
+    if ((demanded.mask & list.flags.mask) !== list.flags.mask) continue;
+    if ((demanded.value & list.flags.mask) !== list.flags.value) continue;
+    return {
+      ...set,
+      source: {
+        kind: "list",
+        field: list.field,
+        count: list.count,
+        membership: { kind: "flags", sort: set.sort, ...list.flags, negated: false, words: [list.field] },
+      },
+      where: withoutFlags(set.where, set.sort, list.flags),
+    };
+  }
+  return set;
+}
+
+/** Whether a thing is a member: by the set's own test where that alone decides, by a search otherwise. */
+export function membership(set: SetProgram): Predicate {
+  if (set.select !== null) return { kind: "member", set };
+  switch (set.source.kind) {
+    case "all":
+      return set.where;
+    case "list":
+      return all([set.source.membership ?? { kind: "member", set: { ...set, where: TRUE } }, set.where]);
+    case "image":
+      return all([
+        {
+          kind: "related",
+          set: set.source.of,
+          relation: {
+            code: set.source.holds,
+            view: set.view,
+            exceptActor: false,
+            reversed: false,
+            word: set.source.text,
+          },
+          count: null,
+        },
+        set.where,
+      ]);
+    case "one":
+    case "preferred":
+      return { kind: "member", set };
+  }
+}

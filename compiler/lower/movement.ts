@@ -1,0 +1,244 @@
+import type {
+  CheckedProcedure,
+  CheckedSubclause,
+  Criterion,
+  Description,
+  Goal,
+  MoveAction,
+  Passengers,
+  Via,
+} from "../../runtime/checked-tree.ts";
+import { type ActionContext, lowerStrength } from "./action-context.ts";
+import { lowerCondition, originOf } from "./condition.ts";
+import { LoweringError, meaningOf } from "./context.ts";
+import { lowerCriteria, selecting } from "./criteria.ts";
+import { membership } from "./membership.ts";
+import { foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
+import type {
+  AlongProgram,
+  CriterionProgram,
+  GoalProgram,
+  LeadProgram,
+  LetterProgram,
+  LetterTarget,
+  MoveProgram,
+  PassengersProgram,
+  ViaProgram,
+} from "./program.ts";
+
+/** A movement of the acting unit as a program. */
+export function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {
+  meaningOf(context.phrase, action.entry, "move");
+  const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause, action.approaching));
+  const alone: readonly LetterProgram[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
+  return {
+    kind: "move",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, action.entry),
+    lettered: letters.length > 0,
+    letters: letters.length > 0 ? letters : alone,
+    via: action.via === null ? null : lowerVia(context, action, action.via),
+    passengers: action.passengers === null ? null : lowerPassengers(context.phrase, action.passengers),
+  };
+}
+
+/** The goal of a movement without letters; with `find` whom to go to is chosen first. */
+function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): LetterProgram {
+  const { phrase } = context;
+  const base = { letter: "", origin: originOf(action), condition: null };
+  if (action.find !== null) {
+    const { of, criteria } = action.find;
+    const set = lowerDescription(phrase, of);
+    const steps = [...selecting(set, of), ...lowerCriteria(phrase, criteria, set.sort)];
+    const inner = { ...phrase, bound: [foundSet(set.sort, of.text, true)] };
+    const find = { set: { ...set, select: null }, criteria: steps };
+    return { ...base, find, goal: lowerGoal(context, inner, goal), criteria: placeCriteria(phrase, action.criteria) };
+  }
+  return pointed(
+    phrase,
+    {
+      ...base,
+      find: null,
+      goal: lowerGoal(context, phrase, goal),
+      criteria: placeCriteria(phrase, action.criteria),
+    },
+    action.criteria,
+  );
+}
+
+/** OPEN-21: where the first criterion is how close something is, the criteria choose among the things approached. */
+function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonly Criterion[]): LetterProgram {
+  const [first] = criteria;
+  const isClosest =
+    first?.kind === "rank" &&
+    first.measure.kind === "distance" &&
+    first.measure.to === null &&
+    first.measure.direction === "min";
+  const { goal } = letter;
+  if (!isClosest || goal.kind !== "nearer" || goal.set === null) return letter;
+  if (phrase.game.policies.closestOf !== "the things approached") return letter;
+  const { set } = goal;
+  return {
+    ...letter,
+    find: { set, criteria: letter.criteria },
+    goal: { ...goal, set: foundSet(set.sort, goal.text, true) },
+    criteria: [],
+  };
+}
+
+function lowerPassengers(phrase: PhraseContext, passengers: Passengers): PassengersProgram {
+  return {
+    groups: passengers.groups.map(({ max, who }) => ({ max, set: lowerDescription(phrase, who) })),
+    criteria: lowerCriteria(phrase, passengers.criteria, phrase.game.roles.unit),
+    notLeaving: passengers.notLeaving,
+  };
+}
+
+/** The way of another unit that is scouted (rules §11.1). */
+export function lowerAlong(
+  context: ActionContext,
+  action: MoveAction,
+  along: NonNullable<MoveAction["along"]>,
+): AlongProgram {
+  const { phrase } = context;
+  return {
+    kind: "along",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, action.entry),
+    from: lowerDescription(phrase, along.from),
+    to: lowerDescription(phrase, along.to),
+    text: along.to.text,
+  };
+}
+
+/** Criteria that choose among places. */
+export function placeCriteria(phrase: PhraseContext, criteria: MoveAction["criteria"]): readonly CriterionProgram[] {
+  return lowerCriteria(phrase, criteria, phrase.game.roles.place);
+}
+
+function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
+  const { program, after } = lowerCondition(context.phrase, subclause.condition);
+  const bound = after.bound.slice(context.phrase.bound.length);
+  const phrase = bound.length > 0 ? { ...after, bound } : context.phrase;
+  const { goal } = subclause;
+  const nearer =
+    approaching && goal.kind === "to" && context.phrase.game.policies.approachingLetters === "from any distance";
+  const served: Goal = nearer ? { kind: "nearer", target: goal.place, span: goal.span, text: goal.text } : goal;
+  const letter: LetterProgram = {
+    letter: subclause.letter,
+    origin: originOf(subclause),
+    condition: program,
+    find: null,
+    goal: lowerGoal(context, phrase, served),
+    criteria: placeCriteria(phrase, subclause.criteria),
+  };
+  // A letter that names the place itself has criteria of places, however it is gone to (OPEN-21, OPEN-22c).
+  return nearer ? letter : pointed(phrase, letter, subclause.criteria);
+}
+
+function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): GoalProgram {
+  const origin = originOf(goal);
+  switch (goal.kind) {
+    case "to": {
+      const set = lowerDescription(phrase, goal.place);
+      return {
+        kind: "to",
+        origin,
+        set,
+        passes: membership(set),
+        letters: [],
+        limit: limitOf(goal.place),
+        leaves: false,
+        text: goal.place.text,
+      };
+    }
+    case "nearer": {
+      const set = lowerDescription(phrase, goal.target);
+      return { kind: "nearer", origin, set, passes: null, letters: [], limit: 0, leaves: true, text: goal.target.text };
+    }
+    case "nearerToLetters": {
+      const letters = goal.letters.flatMap((letter) => lowerLetterTarget(context, phrase, goal.clause, letter));
+      const text = `[${goal.letters.join(" > ")}]`;
+      return { kind: "letters", origin, set: null, passes: null, letters, limit: 0, leaves: false, text };
+    }
+  }
+}
+
+/** `up to 2 spaces away` in a goal: how far it may be, whatever the strength (OPEN-20). */
+function limitOf(place: Description): number {
+  return Math.max(
+    0,
+    ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
+  );
+}
+
+function lowerLetterTarget(
+  context: ActionContext,
+  phrase: PhraseContext,
+  clause: number,
+  letter: string,
+): LetterTarget[] {
+  const subclause = subclausesOf(context.procedure, clause).find((each) => each.letter === letter);
+  if (subclause === undefined || subclause.goal.kind === "nearerToLetters") return [];
+  const described = subclause.goal.kind === "to" ? subclause.goal.place : subclause.goal.target;
+  return [
+    {
+      letter,
+      condition: lowerCondition(phrase, subclause.condition).program,
+      set: lowerDescription(phrase, described),
+      criteria: placeCriteria(phrase, subclause.criteria),
+      text: described.text,
+    },
+  ];
+}
+
+function subclausesOf(procedure: CheckedProcedure, number: number): readonly CheckedSubclause[] {
+  const statement = procedure.clauses.find((clause) => clause.number === number)?.statement;
+  if (statement?.kind !== "action" || statement.action.plan !== "move") return [];
+  return statement.action.subclauses;
+}
+
+function lowerVia(context: ActionContext, action: MoveAction, via: Via): ViaProgram {
+  const origin = originOf(via);
+  if (via.kind === "criteria") {
+    return { origin, distance: via.distance, criteria: placeCriteria(context.phrase, via.criteria) };
+  }
+  const own = action.subclauses.find((each) => each.letter === via.letter);
+  const named = own ?? earlierSubclauses(context).find((each) => each.letter === via.letter);
+  return { origin, distance: via.distance, criteria: placeCriteria(context.phrase, named?.criteria ?? []) };
+}
+
+/** The letters of the closest earlier clause that has some. */
+function earlierSubclauses(context: ActionContext): readonly CheckedSubclause[] {
+  const earlier = context.procedure.clauses.filter((clause) => clause.number < context.clause).reverse();
+  for (const clause of earlier) {
+    const subclauses = subclausesOf(context.procedure, clause.number);
+    if (subclauses.length > 0) return subclauses;
+  }
+  return [];
+}
+
+/** A movement of another unit, by its own procedure or by the clause, as a program. */
+export function lowerLead(context: ActionContext, action: MoveAction): LeadProgram {
+  const meaning = meaningOf(context.phrase, action.entry, "move");
+  if (action.mover === null) throw new LoweringError("nobody is named who follows its own movement");
+  const set = lowerDescription(context.phrase, action.mover);
+  const able = meaning.able ?? context.phrase.game.lead.able;
+  return {
+    kind: "lead",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, action.entry),
+    move: action.follows ? null : lowerMove(context, action),
+    set: { ...set, select: null },
+    able: { kind: "flags", sort: set.sort, ...able, negated: false, words: ["able"] },
+    select: set.select === null ? null : { key: set.select, name: selectName(action.mover) },
+    text: action.mover.text,
+  };
+}
+
+function selectName({ select }: Description): string {
+  return select === null ? "" : select.kind === "own" ? select.entry : select.text;
+}

@@ -1,0 +1,86 @@
+import { decksWithCommanders } from "../effects/displayed-commanders.ts";
+import type { Position } from "../position.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { CARD, LETTER_MASK, TITLE_MASK, UNIT } from "./flags.ts";
+import { cardKind } from "./kinds.ts";
+import { packing } from "./pack-units.ts";
+
+/** Packs the cards that lie face up, those of the row before the displayed ones, with what their units mean for them. */
+export function packCards(packed: CompactPosition, position: Position): void {
+  const { cards } = position;
+  const { row } = cards;
+  const { display } = cards;
+  const cardCount = row.length + display.length;
+  packed.roomForRow(cardCount);
+  packed.rowCount = row.length;
+  packed.countCards(cardCount);
+  packed.shownCount = cardCount;
+  const { rowState, rowUnit, rowIcons, rowKinds } = packed;
+  for (let place = 0; place < row.length; place += 1) {
+    const { card, sideways } = row[place]!;
+    const kind = cardKind(card);
+    rowKinds[place] = kind;
+    rowIcons[place] = kind.icons;
+    const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    rowUnit[place] = unit;
+    const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+    rowState[place] = sideways ? bits | CARD.sideways : bits;
+  }
+  for (let place = row.length; place < cardCount; place += 1) {
+    const kind = cardKind(display[place - row.length]!);
+    rowKinds[place] = kind;
+    const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    rowUnit[place] = unit;
+    rowState[place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+  }
+  packed.numbers = position.numbers;
+  packed.deckCount = cards.deck.length;
+  packed.discardCount = cards.discard.length;
+  packed.bolster = display.length === 0 ? cards.bolster : decksWithCommanders(cards, packed.scenario);
+}
+
+/** Adds the cards of the bolster decks behind those that lie face up, one of each name: a trace lists them. */
+export function widen(packed: CompactPosition): void {
+  const { bolster, rowKinds, rowState, rowUnit, rowIcons, rowCount, shownCount } = packed;
+  const shown = rowKinds.slice(rowCount, shownCount).map(({ name }) => name);
+  const names = [...new Set(Object.values(bolster).flat())].filter((name) => name !== "?" && !shown.includes(name));
+  const count = shownCount + names.length;
+  if (rowState.length < count) {
+    packed.rowState = widened(rowState, count);
+    packed.rowUnit = widened(rowUnit, count);
+    packed.rowIcons = widened(rowIcons, count);
+  }
+  names.forEach((name, index) => {
+    const kind = cardKind(name);
+    const place = shownCount + index;
+    const unit = ownUnit(packed, kind.unit);
+    rowKinds[place] = kind;
+    packed.rowUnit[place] = unit;
+    packed.rowState[place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+  });
+  packed.countCards(count);
+}
+
+function widened(list: Int32Array, count: number): Int32Array {
+  const wide = new Int32Array(count);
+  wide.set(list);
+  return wide;
+}
+
+/** What the state of its unit means for a card. */
+function stateOfCounter(packed: CompactPosition, unit: number): number {
+  const state = unit < 0 ? UNIT.escaped : packed.unitState[unit]!;
+  if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) return CARD.rests;
+  const active = (state & UNIT.mech) === 0 ? 0 : CARD.active;
+  if ((state & UNIT.suppressed) !== 0 && packed.readings.suppressedOnlyReadies) return CARD.readies | active;
+  return active | ((state & UNIT.onBoard) === 0 ? CARD.enters : 0);
+}
+
+/** The bot's unit with a title and letter; −1 for none. */
+function ownUnit(packed: CompactPosition, name: number): number {
+  if (name < 0) return -1;
+  const { unitCount, unitState } = packed;
+  const mask = TITLE_MASK | LETTER_MASK | UNIT.own;
+  for (let unit = 0; unit < unitCount; unit += 1) if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
+  return -1;
+}

@@ -1,0 +1,134 @@
+import type { Position, Unit } from "../position.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { PLACE, UNIT } from "./flags.ts";
+import { kindCount, type UnitKind, unitKind } from "./kinds.ts";
+import { coverByStandees, PERSONNEL_AT, placeOfBit, seizeFromAfar, stand, standAt } from "./standing.ts";
+
+/** Scratch for sorting: kinds as the units come, and the units in alphabetical order of their names. */
+const kinds: UnitKind[] = [];
+let sorted: Int32Array = new Int32Array(64);
+/** By the order of a kind: a bit for those that are there, and the unit of that kind. */
+let there: Int32Array = new Int32Array(4);
+let unitOfKind: Int32Array = new Int32Array(4 * 32);
+
+/** Fills `kinds` and `sorted`: by a mark for each name in the alphabet, as long as no two units share a name. */
+function sortUnits(units: readonly Unit[]): void {
+  const count = units.length;
+  if (sorted.length < count) sorted = new Int32Array(count * 2);
+  const known = kindCount();
+  while (unitOfKind.length < known) growKinds();
+  const words = (known + 31) >> 5;
+  for (let word = 0; word < words; word += 1) there[word] = 0;
+  let shared = 0;
+  for (let next = 0; next < count; next += 1) {
+    const unit = units[next]!;
+    const kind = unitKind(unit.name, unit.title, unit.letter);
+    kinds[next] = kind;
+    const { order } = kind;
+    const bit = 1 << order;
+    shared |= there[order >> 5]! & bit;
+    there[order >> 5]! |= bit;
+    unitOfKind[order] = next;
+  }
+  // A name that was met for the first time has changed the order of others.
+  if (kindCount() !== known) return sortUnits(units);
+  if (shared !== 0) return sortNamesakes(count);
+  let id = 0;
+  for (let word = 0; word < words; word += 1) {
+    for (let rest = there[word]!; rest !== 0; rest &= rest - 1) {
+      sorted[id++] = unitOfKind[word * 32 + 31 - Math.clz32(rest & -rest)]!;
+    }
+  }
+}
+
+/** The order of units of which some have the same name: those as the position lists them. */
+function sortNamesakes(count: number): void {
+  for (let next = 0; next < count; next += 1) {
+    const { order } = kinds[next]!;
+    let at = next;
+    for (; at > 0 && kinds[sorted[at - 1]!]!.order > order; at -= 1) sorted[at] = sorted[at - 1]!;
+    sorted[at] = next;
+  }
+}
+
+function growKinds(): void {
+  there = new Int32Array(there.length * 2);
+  unitOfKind = new Int32Array(unitOfKind.length * 2);
+}
+
+/*
+ * Which side a unit is on, of what class it is, whether it stands alone: nobody can foretell it of the next unit, and a
+ * processor that guesses wrong which way a branch goes loses more time than it takes to shift a bit to where it belongs.
+ * So these are numbers, 0 or 1, and no branches.
+ */
+const VEHICLE_AT = placeOfBit(UNIT.vehicle);
+const MECH_AT = placeOfBit(UNIT.mech);
+const SUPPRESSED_AT = placeOfBit(UNIT.suppressed);
+const HIGH_OVER_ELEVATED = placeOfBit(UNIT.high) - placeOfBit(PLACE.elevated);
+
+/** Which packing is under way: tells what a kind remembers of it from what it remembers of others. */
+export let packing = 0;
+
+/** Packs the units in the alphabetical order of their names, and what they give the places where they stand. */
+export function packUnits(packed: CompactPosition, position: Position): void {
+  const { units } = position;
+  packing += 1;
+  const count = units.length;
+  packed.roomForUnits(count);
+  packed.unitCount = count;
+  packed.units = units;
+  packed.entered = null;
+  sortUnits(units);
+  const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
+  const { places, placeOfSlot, cover } = board;
+  let ownTotal = 0;
+  let enemyTotal = 0;
+  const apart = board.flat || !packed.readings.bridgesAreOneSpace;
+  let covering = 0;
+  for (let id = 0; id < count; id += 1) {
+    const next = sorted[id]!;
+    const unit = units[next]!;
+    const isOwn = Number(unit.side === "bot");
+    const { at } = unit;
+    const slot = at === null ? -1 : places.slotOf(at);
+    const place = slot < 0 ? -1 : placeOfSlot[slot]!;
+    unitOrder[id] = next;
+    unitPlace[id] = place;
+    unitBase[id] = unit.defence;
+    const kind = kinds[next]!;
+    kind.id = id;
+    kind.packing = packing * isOwn;
+    const isPersonnel = Number(unit.class === "personnel");
+    const isMech = Number(unit.class === "mech");
+    const isVehicle = 1 - isPersonnel - isMech;
+    let state = kind.bits | (UNIT.enemy - isOwn);
+    state |= (isPersonnel << PERSONNEL_AT) | (isMech << MECH_AT) | (isVehicle << VEHICLE_AT);
+    state |= Number(unit.suppressed === true) << SUPPRESSED_AT;
+    if (unit.deactivated) state |= UNIT.deactivated | UNIT.suppressed;
+    if (unit.escaped) state |= UNIT.escaped;
+    if (place >= 0) {
+      state |= UNIT.onBoard;
+      state |= (placeState[place]! & PLACE.elevated) << HIGH_OVER_ELEVATED;
+      unitDefence[id] = unit.defence + cover[place]!;
+      // The next unit of the other side takes the place where this one has no business.
+      owns[ownTotal] = id;
+      ownTotal += isOwn;
+      enemies[enemyTotal] = id;
+      enemyTotal += 1 - isOwn;
+      if (apart) standAt(packed, state, place);
+      else stand(packed, state, place);
+      // Beside a standee of its side there is someone to cover where the side has two units.
+      covering |= placeState[place]! & (placeState[place]! >>> STANDEE_SHIFT) & CROWDED;
+    }
+    unitState[id] = state;
+  }
+  packed.ownTotal = ownTotal;
+  packed.enemyTotal = enemyTotal;
+  if (covering !== 0) coverByStandees(packed);
+  if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
+}
+
+const CROWDED = PLACE.ownCrowded | PLACE.enemyCrowded;
+
+/** How far `ownStandee` lies above `ownCrowded`, and `enemyStandee` above `enemyCrowded`. */
+const STANDEE_SHIFT = Math.clz32(PLACE.ownCrowded) - Math.clz32(PLACE.ownStandee);

@@ -1,0 +1,113 @@
+import type { Gait } from "./board-tables.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, TITLE_SHIFT, UNIT } from "./flags.ts";
+
+/* What a unit gives the place where it stands, and what its side threatens from there. */
+
+/** The place of a bit in its word. */
+export const placeOfBit = (bit: number): number => 31 - Math.clz32(bit);
+
+/** The place of the bit that says it of personnel. */
+export const PERSONNEL_AT = placeOfBit(UNIT.personnel);
+/** What is said of the enemy lies one bit above what is said of the own side. */
+const ENEMY_CROWDED_AT = placeOfBit(PLACE.enemyCrowded);
+/** How far the own counts lie from those of the enemy: units below them, personnel above. */
+const COUNT_AT = placeOfBit(COUNT_SHIFT.enemy - COUNT_SHIFT.own);
+
+/** Counts a unit in the places of its space. */
+export function stand(packed: CompactPosition, state: number, place: number): void {
+  const { board } = packed;
+  if (board.flat || !packed.readings.bridgesAreOneSpace) return standAt(packed, state, place);
+  const space = board.spaceOf[place]!;
+  for (let at = board.spaceStart[space]!; at < board.spaceStart[space + 1]!; at += 1) {
+    standAt(packed, state, board.spacePlaces[at]!);
+  }
+}
+
+/** Counts a unit in one place, whatever else belongs to its space. */
+export function standAt(packed: CompactPosition, state: number, place: number): void {
+  const { placeState, placeCounts } = packed;
+  const counts = placeCounts[place]!;
+  const isOwn = state & UNIT.own;
+  const isPersonnel = (state >> PERSONNEL_AT) & 1;
+  const units = COUNT_SHIFT.enemy - (isOwn << COUNT_AT);
+  const personnel = COUNT_SHIFT.population + (isOwn << COUNT_AT);
+  const others = (counts >>> units) & MOST_COUNTED;
+  if (others < MOST_COUNTED) placeCounts[place] = counts + (1 << units) + (isPersonnel << personnel);
+  const titles = isOwn !== 0 ? packed.ownTitles : packed.enemyTitles;
+  titles[place]! |= 1 << ((state & TITLE_MASK) >> TITLE_SHIFT);
+  placeState[place]! |= STANDING[state & STANDING_MASK]! | (Number(others > 0) << (ENEMY_CROWDED_AT - isOwn));
+}
+
+/** The bits of a unit on which it depends what it gives its place. */
+const STANDING_MASK = 0x3ff;
+
+/** What a unit gives its place, by those bits. */
+const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, state) => {
+  const bits =
+    PLACE.ownOccupied |
+    ((state & UNIT.control) === 0 ? 0 : PLACE.ownControlUnit | PLACE.ownSeizes) |
+    ((state & UNIT.mech) === 0 ? 0 : PLACE.ownMech) |
+    ((state & UNIT.vehicle) === 0 ? 0 : PLACE.ownVehicle) |
+    ((state & (UNIT.personnel | UNIT.suppressed | UNIT.deactivated)) === 0 ? PLACE.ownStandee : 0);
+  return (state & UNIT.own) === 0 ? mirrorPlace(bits) : bits;
+});
+
+/** Personnel beside a ready vehicle or mech of its side has a bonus (§1.3 rule 13). */
+export function coverByStandees(packed: CompactPosition): void {
+  const { unitCount, unitState, unitPlace, unitBase, unitDefence, placeState, cover } = packed;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    const place = unitPlace[unit]!;
+    if (place < 0) continue;
+    const state = unitState[unit]!;
+    const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
+    const covered = (state & UNIT.personnel) !== 0 && (placeState[place]! & friend) !== 0;
+    unitDefence[unit] = unitBase[unit]! + cover[place]! + (covered ? 1 : 0);
+  }
+}
+
+/** Marks the spaces that a control unit would threaten from elsewhere, were they left (OPEN-08). */
+export function seizeFromAfar(packed: CompactPosition): void {
+  const { unitCount, unitState, unitPlace, placeCount, placeState } = packed;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    const state = unitState[unit]!;
+    if ((state & UNIT.control) === 0 || (state & UNIT.onBoard) === 0) continue;
+    const seizes = (state & UNIT.own) !== 0 ? PLACE.ownSeizes : PLACE.enemySeizes;
+    if (packed.readings.seizedFrom === "one move") markOneMove(packed, unit, unitPlace[unit]!, seizes);
+    else for (let place = 0; place < placeCount; place += 1) placeState[place]! |= seizes;
+  }
+}
+
+/** Marks a place, and the other levels of its space where a bridge counts as one space. */
+export function markSpace(packed: CompactPosition, place: number, bits: number): void {
+  const { board, placeState } = packed;
+  if (board.flat || !packed.readings.bridgesAreOneSpace) {
+    placeState[place]! |= bits;
+    return;
+  }
+  const space = board.spaceOf[place]!;
+  for (let at = board.spaceStart[space]!; at < board.spaceStart[space + 1]!; at += 1) {
+    placeState[board.spacePlaces[at]!]! |= bits;
+  }
+}
+
+function markOneMove(packed: CompactPosition, unit: number, place: number, bits: number): void {
+  const state = packed.unitState[unit]!;
+  const marked = (state & UNIT.own) !== 0 ? PLACE.ownMarked : PLACE.enemyMarked;
+  const { start, to } = gaitOf(packed, unit).steps;
+  for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
+    const next = to[edge]!;
+    if ((packed.placeState[next]! & marked) !== 0) markSpace(packed, next, bits);
+  }
+}
+
+function gaitOf(packed: CompactPosition, unit: number): Gait {
+  return (packed.unitState[unit]! & UNIT.personnel) !== 0 ? packed.board.personnel : packed.board.standees;
+}
+
+/** Marks every level of a space. */
+export function markWholeSpace(packed: CompactPosition, place: number, bits: number): void {
+  const { spaceStart, spacePlaces, spaceOf } = packed.board;
+  const space = spaceOf[place]!;
+  for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) packed.placeState[spacePlaces[at]!]! |= bits;
+}
