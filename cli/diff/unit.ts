@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { checkFile } from "../../compiler/check-file.ts";
+import { comparedSheet } from "../../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
 import { compareVersions, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
 import { MisuseError } from "../failure.ts";
@@ -31,8 +32,8 @@ export async function diffUnit(
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   const sheets: ComparedSheet[] = [];
   for (const { name, path } of files) {
-    const { file, sheet } = checkFile(name, await readText(path), LEXICONS);
-    if (file !== null && sheet !== null) sheets.push({ file, sheet });
+    const sheet = comparedSheet(checkFile(name, await readText(path), LEXICONS));
+    if (sheet !== null) sheets.push(sheet);
   }
   const ordered = sheets.toSorted((first, second) => first.sheet.scenario - second.sheet.scenario);
   const procedures = proceduresOf(unit, ordered);

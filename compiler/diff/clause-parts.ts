@@ -11,7 +11,8 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
-import { conjunctsOf, singleTests, type LetterNames, meaningKey, pointsBack } from "./meaning-key.ts";
+import { oppositeKey } from "./opposite-condition.ts";
+import { bindsOf, conjunctsOf, singleTests, type LetterNames, meaningKey, pointsBack } from "./meaning-key.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -20,6 +21,8 @@ export interface Part {
   /** The page's words. */
   readonly text: string;
   readonly span: SourceRange;
+  /** Words that tell two parts apart of which `text` says the same: `towards elevated space`. */
+  readonly inFull?: string;
 }
 
 /** One thing that an action says of itself, and what it is called when it differs. */
@@ -43,10 +46,14 @@ export interface ConjunctPart extends Part {
   readonly withoutCount: string;
   /** The key without its negation. */
   readonly withoutNegation: string;
+  /** The key of its opposite; null where that cannot be said by turning one `not` or one comparison round. */
+  readonly opposite: string | null;
 }
 
 export interface LetterParts {
   readonly letter: string;
+  /** What references to it are called. */
+  readonly name: string;
   readonly part: Part;
   readonly conjuncts: readonly ConjunctPart[];
   readonly goal: Part;
@@ -107,11 +114,13 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const conjuncts = conjunctsOf(clause.condition, isPointedAt)
     .flatMap(singleTests)
     .map((item) => conjunctPart(reader, item));
-  const ordered = isPointedAt ? conjuncts : conjuncts.toSorted(byKey);
+  // All must hold, in whatever order they stand; what they bind is bound in the order of the page.
+  const asked = conjuncts.map(({ key }) => key).toSorted();
+  const bound = isPointedAt ? meaningKey(bindsOf(clause.condition), reader) : "";
   return {
     number: clause.number,
     part: {
-      key: JSON.stringify([ordered.map(({ key }) => key), meaningKey(statement, reader)]),
+      key: JSON.stringify([asked, bound, meaningKey(statement, reader)]),
       text: clause.text,
       span: clause.span,
     },
@@ -148,9 +157,12 @@ const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
 function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]): ConjunctPart {
   const { kind } = item;
   const withoutCount = kind === "threshold" ? kind : meaningKey(item, reader).replace(COUNTED, "");
-  const withoutNegation = kind === "exists" ? meaningKey({ ...item, negated: false }, reader) : "";
-  return { ...partOf(reader, item), kind, withoutCount, withoutNegation };
+  const part = partOf(reader, item);
+  const withoutNegation = kind === "exists" ? part.key.replace(NEGATED, '"negated":false') : "";
+  return { ...part, kind, withoutCount, withoutNegation, opposite: oppositeKey(part.key) };
 }
+
+const NEGATED = /"negated":true/g;
 
 function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criterion[], ownOrder = false): BracketParts {
   return { role, ownOrder, criteria: criteria.map((criterion) => partOf(reader, criterion)) };
@@ -188,9 +200,16 @@ function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
 type OwnParts = Pick<ActionParts, "properties" | "brackets"> & Partial<Pick<ActionParts, "letters" | "die" | "rows">>;
 
 /** A property made of the action's own fields, told by the words behind its strength. */
-function said(action: CheckedAction, reader: Reader, kind: ChangeKind, name: string, value: unknown): Property {
+function said(
+  action: CheckedAction,
+  reader: Reader,
+  kind: ChangeKind,
+  name: string,
+  value: unknown,
+  text = action.rest,
+): Property {
   const isThere = value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
-  const part = isThere ? { key: meaningKey(value, reader), text: action.rest, span: action.span } : null;
+  const part = isThere ? { key: meaningKey(value, reader), text, span: action.span, inFull: action.text } : null;
   return { kind, name, part };
 }
 
@@ -217,7 +236,12 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         part:
           goal === null
             ? null
-            : { key: meaningKey([goal, action.find?.of ?? null], reader), text: goal.text, span: goal.span },
+            : {
+                key: meaningKey([goal, action.find?.of ?? null], reader),
+                text: goal.text,
+                span: goal.span,
+                inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}`,
+              },
       },
       said(action, reader, "destination-changed", "whether it may only come nearer", action.approaching),
       {
@@ -226,12 +250,20 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         part:
           passengers === null
             ? null
-            : { key: meaningKey(riders, reader), text: withoutBracket(passengers.text), span: passengers.span },
+            : {
+                key: meaningKey(riders, reader),
+                text: withoutBracket(passengers.text),
+                span: passengers.span,
+                inFull: passengers.text,
+              },
       },
       {
         kind: "manner-changed",
         name: "the way",
-        part: via === null ? null : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span },
+        part:
+          via === null
+            ? null
+            : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span, inFull: via.text },
       },
       said(action, reader, "destination-changed", "the way that is scouted", action.along),
     ],
@@ -258,7 +290,8 @@ function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts
   const goalPart = partOf(reader, goal);
   const bracket = bracketOf(reader, "bracket", criteria);
   const key = JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf));
-  return { letter, part: { key, text: subclause.text, span: subclause.span }, conjuncts, goal: goalPart, bracket };
+  const part = { key, text: subclause.text, span: subclause.span };
+  return { letter, name: reader.letters(reader.clause, letter), part, conjuncts, goal: goalPart, bracket };
 }
 
 function keysOf(parts: Part | readonly Part[]): readonly string[] {
@@ -280,9 +313,16 @@ function aimParts(reader: Reader, action: AimAction): OwnParts {
           },
       said(action, reader, "range-changed", "range", action.range),
       said(action, reader, "target-changed", "whether it hits a whole space", action.area),
-      said(action, reader, "range-changed", "signs", action.icons),
+      said(action, reader, "range-changed", "signs", action.icons, signsText(action.icons)),
       said(action, reader, "target-changed", "equipment", action.using),
-      said(action, reader, "strength-changed", "strengths by target", action.alternatives),
+      said(
+        action,
+        reader,
+        "strength-changed",
+        "strengths by target",
+        action.alternatives,
+        alternativesText(action.alternatives),
+      ),
       described(reader, "target-changed", "preferred targets", action.prefers),
       said(action, reader, "manner-changed", "who is pushed", push?.who ?? null),
     ],
@@ -291,6 +331,19 @@ function aimParts(reader: Reader, action: AimAction): OwnParts {
       bracketOf(reader, "push", push?.criteria ?? [], true),
     ],
   };
+}
+
+/** `range 2, personnel, armoured`. */
+function signsText(icons: AimAction["icons"]): string {
+  if (icons === null) return "";
+  return [...(icons.range === null ? [] : [`range ${icons.range}`]), ...icons.classes].join(", ");
+}
+
+/** `2 for unit, 3 for mech`. */
+function alternativesText(alternatives: AimAction["alternatives"]): string {
+  return alternatives
+    .map(({ strength, target }) => `${strength.kind === "number" ? strength.value : strength.kind} for ${target.text}`)
+    .join(", ");
 }
 
 function selectParts(reader: Reader, action: SelectAction): OwnParts {

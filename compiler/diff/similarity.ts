@@ -59,7 +59,7 @@ export function conjunctsSimilarity(before: readonly ConjunctPart[], after: read
 export function conjunctSimilarity(before: ConjunctPart, after: ConjunctPart): number {
   if (before.key === after.key) return 1;
   if (before.kind !== after.kind) return 0.1 * likeness(before.key, after.key);
-  if (before.withoutCount === after.withoutCount) return 0.9;
+  if (before.withoutCount === after.withoutCount || before.opposite === after.key) return 0.9;
   if (before.withoutNegation !== "" && before.withoutNegation === after.withoutNegation) return 0.9;
   return 0.8 * likeness(before.key, after.key);
 }
