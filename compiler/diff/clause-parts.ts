@@ -11,8 +11,15 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
-import { oppositeKey } from "./opposite-condition.ts";
-import { bindsOf, conjunctsOf, singleTests, type LetterNames, meaningKey, pointsBack } from "./meaning-key.ts";
+import {
+  bindsOf,
+  conjunctsOf,
+  type LetterNames,
+  meaningKey,
+  OWN_LETTERS,
+  pointsBack,
+  singleTests,
+} from "./meaning-key.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -46,14 +53,10 @@ export interface ConjunctPart extends Part {
   readonly withoutCount: string;
   /** The key without its negation. */
   readonly withoutNegation: string;
-  /** The key of its opposite; null where that cannot be said by turning one `not` or one comparison round. */
-  readonly opposite: string | null;
 }
 
 export interface LetterParts {
   readonly letter: string;
-  /** What references to it are called. */
-  readonly name: string;
   readonly part: Part;
   readonly conjuncts: readonly ConjunctPart[];
   readonly goal: Part;
@@ -100,30 +103,52 @@ const known = new WeakMap<CheckedClause, Map<LetterNames, ClauseParts>>();
 
 /** A clause in the parts by which it is compared; they are kept as long as the clause is. */
 export function partsOfClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
+  // What no letter is pointed to in is the same whatever letters are called.
+  const named = pointsToLetters(clause) ? letters : OWN_LETTERS;
   const ofClause = known.get(clause) ?? new Map<LetterNames, ClauseParts>();
   known.set(clause, ofClause);
-  const parts = ofClause.get(letters) ?? readClause(clause, letters);
-  ofClause.set(letters, parts);
+  const parts = ofClause.get(named) ?? readClause(clause, named);
+  ofClause.set(named, parts);
   return parts;
+}
+
+const pointing = new WeakMap<CheckedClause, boolean>();
+
+function pointsToLetters(clause: CheckedClause): boolean {
+  const found = pointing.get(clause) ?? hasLetters(clause.statement);
+  pointing.set(clause, found);
+  return found;
+}
+
+function hasLetters(node: unknown): boolean {
+  if (node === null || typeof node !== "object") return false;
+  const { kind } = node as { readonly kind?: unknown };
+  if (kind === "nearerToLetters" || kind === "asPer") return true;
+  return Object.values(node).some(hasLetters);
+}
+
+/** What a clause means as a string: equal strings mean the same. */
+export function keyOfClause({ number, condition, statement }: CheckedClause, letters: LetterNames): string {
+  const reader: Reader = { letters, clause: number };
+  const isPointedAt = pointsBack(statement);
+  // All must hold, in whatever order they stand; what they bind is bound in the order of the page.
+  const asked = conjunctsOf(condition, isPointedAt)
+    .flatMap(singleTests)
+    .map((item) => meaningKey(item, reader))
+    .toSorted();
+  const bound = isPointedAt ? meaningKey(bindsOf(condition), reader) : "";
+  return JSON.stringify([asked, bound, meaningKey(statement, reader)]);
 }
 
 function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const reader: Reader = { letters, clause: clause.number };
   const { statement } = clause;
-  const isPointedAt = pointsBack(statement);
-  const conjuncts = conjunctsOf(clause.condition, isPointedAt)
+  const conjuncts = conjunctsOf(clause.condition, pointsBack(statement))
     .flatMap(singleTests)
     .map((item) => conjunctPart(reader, item));
-  // All must hold, in whatever order they stand; what they bind is bound in the order of the page.
-  const asked = conjuncts.map(({ key }) => key).toSorted();
-  const bound = isPointedAt ? meaningKey(bindsOf(clause.condition), reader) : "";
   return {
     number: clause.number,
-    part: {
-      key: JSON.stringify([asked, bound, meaningKey(statement, reader)]),
-      text: clause.text,
-      span: clause.span,
-    },
+    part: { key: keyOfClause(clause, letters), text: clause.text, span: clause.span },
     conjuncts,
     action: statement.kind === "action" ? partsOfAction(reader, statement.action) : null,
     die: statement.kind === "roll" ? statement.die : null,
@@ -159,7 +184,7 @@ function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[numbe
   const withoutCount = kind === "threshold" ? kind : meaningKey(item, reader).replace(COUNTED, "");
   const part = partOf(reader, item);
   const withoutNegation = kind === "exists" ? part.key.replace(NEGATED, '"negated":false') : "";
-  return { ...part, kind, withoutCount, withoutNegation, opposite: oppositeKey(part.key) };
+  return { ...part, kind, withoutCount, withoutNegation };
 }
 
 const NEGATED = /"negated":true/g;
@@ -291,7 +316,7 @@ function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts
   const bracket = bracketOf(reader, "bracket", criteria);
   const key = JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf));
   const part = { key, text: subclause.text, span: subclause.span };
-  return { letter, name: reader.letters(reader.clause, letter), part, conjuncts, goal: goalPart, bracket };
+  return { letter, part, conjuncts, goal: goalPart, bracket };
 }
 
 function keysOf(parts: Part | readonly Part[]): readonly string[] {

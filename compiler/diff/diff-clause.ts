@@ -2,6 +2,8 @@ import type { Change, ChangeKind, Pairing, Where } from "./change.ts";
 import type { ActionParts, ClauseParts, ConjunctPart, LetterParts, Part, Property, RowParts } from "./clause-parts.ts";
 import { diffBrackets } from "./diff-bracket.ts";
 import { match, type Matches } from "./match.ts";
+import { OWN_LETTERS } from "./meaning-key.ts";
+import { oppositeKey } from "./opposite-condition.ts";
 import { quoted, turned } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
@@ -70,7 +72,7 @@ function changedConjunct(old: ConjunctPart, added: ConjunctPart, where: Where, q
   const tell = (kind: ChangeKind, what: string): Change =>
     changed(kind, where, quoting, old, added, `${what}: ${turned(old.text, added.text)}`);
   if (old.kind === "threshold" && added.kind === "threshold") return tell("threshold-changed", "threshold changed");
-  if (old.opposite === added.key) return tell("condition-negated", "condition turned into its opposite");
+  if (oppositeKey(old.key) === added.key) return tell("condition-negated", "condition turned into its opposite");
   if (old.withoutCount === added.withoutCount)
     return tell("condition-number-changed", "number in the condition changed");
   if (old.withoutNegation !== "" && old.withoutNegation === added.withoutNegation) {
@@ -195,7 +197,7 @@ function diffLetters(
 ): Change[] {
   const found = matchLetters(olds, news);
   const changes: Change[] = [];
-  const gone = new Set(found.removed.flatMap((index) => olds[index]?.name ?? []));
+  const gone = new Set(found.removed.map((index) => OWN_LETTERS(where.clause?.before ?? 0, olds[index]?.letter ?? "")));
   const at = (letter: Pairing<string>): Where => ({ ...where, letter });
   for (const index of found.removed) {
     const old = olds[index];

@@ -46,8 +46,9 @@ function meaning(part: unknown, context: KeyContext): unknown {
   }
   if (isCount(fields)) return wholeNumbers(fields);
   const known: Record<string, unknown> = {};
-  for (const name of Object.keys(fields).toSorted()) {
-    if (WORDS.has(name)) continue;
+  for (const name of Object.keys(fields)
+    .filter((each) => !WORDS.has(each))
+    .sort()) {
     const value = meaning(fields[name], context);
     known[name] = UNORDERED.has(name) && Array.isArray(value) ? sortedByKey(value) : value;
   }
@@ -91,7 +92,17 @@ function mergedTests(item: Record<string, unknown>): unknown {
 
 /** Whether what a statement does can point back at what the condition named. */
 export function pointsBack(statement: Statement): boolean {
-  return JSON.stringify(statement).includes('"kind":"bound"');
+  const known = pointing.get(statement) ?? isBound(statement);
+  pointing.set(statement, known);
+  return known;
+}
+
+const pointing = new WeakMap<Statement, boolean>();
+
+function isBound(node: unknown): boolean {
+  if (node === null || typeof node !== "object") return false;
+  if ((node as { readonly kind?: unknown }).kind === "bound") return true;
+  return Object.values(node).some(isBound);
 }
 
 /** The conjuncts of a condition; what they bind counts only where the statement points back at it. */

@@ -1,4 +1,4 @@
-import { partsOfClause } from "./clause-parts.ts";
+import { keyOfClause } from "./clause-parts.ts";
 import { conjunctsOf, meaningKey, OWN_LETTERS, pointsBack, singleTests } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
 import type {
@@ -38,7 +38,7 @@ export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
 
 /** What a normal form means: equal texts do the same for the same unit. */
 export function normalKey(procedure: CheckedProcedure): string {
-  return JSON.stringify(normalForm(procedure).clauses.map((clause) => partsOfClause(clause, OWN_LETTERS).part.key));
+  return JSON.stringify(normalForm(procedure).clauses.map((clause) => keyOfClause(clause, OWN_LETTERS)));
 }
 
 /** The clauses to whose letters some clause points. */
@@ -90,26 +90,44 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
     keys.add(key);
   }
   const random = criteria.find(({ kind }) => kind === "random");
+  if (kept.length === criteria.length) return criteria;
   if (kept.length > 0 || emptyIsRandom) return kept;
   return random === undefined ? criteria : [random];
+}
+
+/** A list with its members changed; the list itself where none was. */
+function mapped(list: readonly unknown[], change: (member: unknown) => unknown): readonly unknown[] {
+  const members = list.map(change);
+  return members.some((each, index) => each !== list[index]) ? members : list;
+}
+
+/** Fields with their values changed, places left out of it; the object itself where none was. */
+function mappedFields(
+  fields: Readonly<Record<string, unknown>>,
+  change: (value: unknown, name: string) => unknown,
+): Readonly<Record<string, unknown>> {
+  let copy: Record<string, unknown> | null = null;
+  for (const name in fields) {
+    if (name === "span" || name === "source") continue;
+    const value = change(fields[name], name);
+    if (value !== fields[name]) copy = { ...(copy ?? fields), [name]: value };
+  }
+  return copy ?? fields;
 }
 
 /** Every list of criteria in a part of a tree; only of a movement an empty one is the same as `random`. */
 function mapCriteria<T>(part: T, change: typeof decidingCriteria): T {
   const walk = (node: unknown, isMovement: boolean): unknown => {
-    if (Array.isArray(node)) return node.map((each) => walk(each, isMovement));
     if (node === null || typeof node !== "object") return node;
+    if (Array.isArray(node)) return mapped(node, (each) => walk(each, isMovement));
     const fields = node as Readonly<Record<string, unknown>>;
     const within = typeof fields["plan"] === "string" ? fields["plan"] === "move" : isMovement;
     // Who rides along is chosen by the game's own order where no criteria stand.
     const ownOrder = "groups" in fields;
-    return Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        name === "criteria" && Array.isArray(value)
-          ? change(value as readonly Criterion[], within && !ownOrder)
-          : walk(value, within),
-      ]),
+    return mappedFields(fields, (value, name) =>
+      name === "criteria" && Array.isArray(value)
+        ? change(value as readonly Criterion[], within && !ownOrder)
+        : walk(value, within),
     );
   };
   return walk(part, false) as T;
@@ -149,6 +167,12 @@ function facesInOrder<Row extends { readonly from: number; readonly to: number }
 /** Leaves out the clauses that are not needed. */
 function withoutNeedless(clauses: readonly CheckedClause[], referenced: ReadonlySet<number>): readonly CheckedClause[] {
   let list = [...clauses];
+  const keys = new Map<CheckedClause, string>();
+  const keyOf = (clause: CheckedClause): string => {
+    const key = keys.get(clause) ?? keyOfClause(clause, OWN_LETTERS);
+    keys.set(clause, key);
+    return key;
+  };
   for (let changed = true; changed;) {
     changed = false;
     for (const [index, clause] of list.entries()) {
@@ -164,17 +188,13 @@ function withoutNeedless(clauses: readonly CheckedClause[], referenced: Readonly
   return list;
 }
 
-function keyOf(clause: CheckedClause): string {
-  return partsOfClause(clause, OWN_LETTERS).part.key;
-}
-
 /** What a clause and the next come to where they do the same under conditions that add up; null where they do not. */
 function joinedWithNext(
   clause: CheckedClause,
   next: CheckedClause | undefined,
   referenced: ReadonlySet<number>,
 ): readonly CheckedClause[] | null {
-  if (next === undefined || referenced.has(next.number)) return null;
+  if (next === undefined || referenced.has(next.number) || nameOf(clause) !== nameOf(next)) return null;
   const statement = (each: CheckedClause): string =>
     meaningKey(each.statement, { letters: OWN_LETTERS, clause: each.number });
   if (statement(clause) !== statement(next) || pointsBack(clause.statement)) return null;
@@ -187,6 +207,10 @@ function joinedWithNext(
   const shared = [...second].flatMap(([key, item]) => (key === right ? [] : [item]));
   const condition = shared.length === 0 || next.condition === null ? null : { ...next.condition, items: shared };
   return [{ ...next, condition }];
+}
+
+function nameOf({ statement }: CheckedClause): string {
+  return statement.kind === "action" ? statement.action.entry : "";
 }
 
 function itemsOf(condition: Condition | null): ReadonlyMap<string, ConditionItem> {
@@ -214,8 +238,8 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
     ),
   );
   const rename = (node: unknown, clause: number): unknown => {
-    if (Array.isArray(node)) return node.map((each) => rename(each, clause));
     if (node === null || typeof node !== "object") return node;
+    if (Array.isArray(node)) return mapped(node, (each) => rename(each, clause));
     const fields = node as Readonly<Record<string, unknown>>;
     if (fields["kind"] === "nearerToLetters") {
       const there = Number(fields["clause"]);
@@ -224,9 +248,7 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
       );
       return { ...fields, clause: numbers.get(there) ?? there, letters: names };
     }
-    const renamedFields = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, rename(value, clause)]),
-    );
+    const renamedFields = mappedFields(fields, (value) => rename(value, clause));
     const isLetter = fields["kind"] === "asPer" || "goal" in fields;
     const own =
       isLetter && typeof fields["letter"] === "string" ? letters.get(`${clause}${fields["letter"]}`) : undefined;
