@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { nearestName } from "../../analysis/situations/nearest-name.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { comparedSheet } from "../../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
@@ -39,7 +40,9 @@ export async function diffUnit(
   const procedures = proceduresOf(unit, ordered);
   if (procedures.length === 0) {
     const known = unitsOf(ordered.map(({ sheet }) => sheet));
-    throw new MisuseError(`no sheet has a procedure for ${unit}; there are ${known.join(", ")}`);
+    const near = nearestName(unit, known);
+    const hint = near === null ? "" : `: did you mean ${near}?`;
+    throw new MisuseError(`no sheet has a procedure for ${unit}${hint}; there are ${known.join(", ")}`);
   }
   const versions = compareVersions(procedures);
   terminal.writeOutput(unitReport(unit, versions, format, coloursOf(terminal), terminal.columns));

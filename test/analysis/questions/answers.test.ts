@@ -93,7 +93,8 @@ describe("what cannot be", () => {
 
   test("is proved where no card is fielded", () => {
     expect(impossibility(question, { ...subject, cards: [] }, [])).toBe("the scenario fields no card for CORP-SEC");
-    const other = { ...question, at: { ...question.at, unit: "Corp-Sec A" } };
+    const other = readQuestion("Corp-Sec A clause 3c fires");
+    if (other === null) throw new Error("that is no question");
     expect(impossibility(other, { ...subject, cards: [] }, [])).toBe("the scenario fields no card for Corp-Sec A");
   });
 });
