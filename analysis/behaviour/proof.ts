@@ -1,6 +1,8 @@
 import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
 import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
+import { withoutOpposites } from "../../compiler/diff/opposites.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
+import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -23,12 +25,16 @@ export function proveAlike(before: CompiledBot, after: CompiledBot, cards: reado
       procedureFor(after.sheet, card.title, card.letter),
     ];
     if (old === null || added === null) return old === added;
-    return normalKey(old) === normalKey(added) || haveSameCode(before, after, old, added);
+    return plainKey(old) === plainKey(added) || haveSameCode(before, after, old, added);
   };
   const alike = cards.filter(isAlike);
   // A card that leads another unit does what that unit's procedure says.
   const same = alike.length === cards.length ? cards : alike.filter((card) => !leads(before.sheet, card));
   return { same, open: cards.filter((card) => !same.includes(card)) };
+}
+
+function plainKey(procedure: CheckedProcedure): string {
+  return normalKey(withoutOpposites(procedure, CALLISTO_LEXICON));
 }
 
 /** The tables of dangerous units, the rules and the scenario's are the same, on which any clause may rest. */

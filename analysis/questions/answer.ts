@@ -12,6 +12,13 @@ export type Answer =
   /** No position was found that shows it, which is no proof. */
   | { readonly kind: "not found"; readonly tried: number };
 
+/** The unit as the question names it where it means one with a letter, else the heading. */
+function unitOf(question: Question, { procedure }: Subject): string {
+  const unit = question.kind === "does" ? question.unit : question.at.unit;
+  const isTitle = procedure.units.some(({ title }) => title.toLowerCase() === unit.toLowerCase());
+  return isTitle ? procedure.name : unit;
+}
+
 /** Lints that prove that the part at which they point never comes to anything. */
 const PROVING: ReadonlySet<string> = new Set([
   "after-certain-clause",
@@ -30,7 +37,7 @@ const PROVING: ReadonlySet<string> = new Set([
  * @param diagnostics those of the sheet's file, lints included
  */
 export function impossibility(question: Question, subject: Subject, diagnostics: readonly Diagnostic[]): string | null {
-  if (subject.cards.length === 0) return `the scenario fields no card for ${subject.procedure.name}`;
+  if (subject.cards.length === 0) return `the scenario fields no card for ${unitOf(question, subject)}`;
   if (question.kind === "does" || question.kind === "is tried") return null;
   const proof = diagnostics.find(
     ({ code, span }) =>

@@ -27,16 +27,17 @@ export const QUESTION_FORMS: readonly (readonly [form: string, example: string])
   ["UNIT does nothing", "Gunner does nothing"],
 ];
 
-const ADDRESS = String.raw`(?<unit>.+?),? clause (?<clause>\d{1,4})\s*(?<letter>[a-z])?\)?(?:,? row (?<row>\d{1,3}))?`;
+const ADDRESS = String.raw`(?!clause )(?<unit>.+?),? (?:clause )?(?<clause>\d{1,4})\s*(?<letter>[a-z])?\)?(?:,? row (?<row>\d{1,3}))?`;
 const ABOUT_CLAUSE = new RegExp(
-  String.raw`^(?:does |is |can )?${ADDRESS} (?<verb>fires?|ever fires?|never fires?|is tried|tried)\??$`,
+  String.raw`^(?:does |is |can |when does |when is )?${ADDRESS} (?:(?:can|does) )?(?<verb>fires?|ever fires?|(?:can )?never fires?|is tried|tried)\??$`,
   "i",
 );
 const ABOUT_TIEBREAKER = new RegExp(
-  String.raw`^(?:does )?(?:the )?(?:tiebreaker|criterion) (?<quote>["'“”])?(?<criterion>.+?)["'“”]? (?:decides?|ever decides?) in ${ADDRESS}\??$`,
+  String.raw`^(?:does )?(?:the )?(?:(?:tiebreaker|criterion) )?(?<quote>["'“”])?(?<criterion>.+?)["'“”]? (?:decides?|ever decides?) in ${ADDRESS}\??$`,
   "i",
 );
-const ABOUT_ACTION = /^(?<unit>.+?) (?:does|ever does|do) (?<action>[\p{L} -]+?)(?: (?<strength>\d{1,3}))?\??$/iu;
+const ABOUT_ACTION =
+  /^(?:does )?(?<unit>.+?) (?:does|ever does|ever do|do) (?<action>[\p{L} -]+?)(?: (?<strength>\d{1,3}))?\??$/iu;
 
 /** Reads a question; null where it has none of the forms. */
 export function readQuestion(text: string): Question | null {
@@ -48,7 +49,7 @@ export function readQuestion(text: string): Question | null {
   const clause = ABOUT_CLAUSE.exec(words)?.groups;
   if (clause !== undefined) {
     const verb = (clause["verb"] ?? "").toLowerCase();
-    const kind = verb.endsWith("tried") ? "is tried" : verb.startsWith("never") ? "never fires" : "fires";
+    const kind = verb.endsWith("tried") ? "is tried" : verb.includes("never") ? "never fires" : "fires";
     return { kind, at: addressOf(clause) };
   }
   const action = ABOUT_ACTION.exec(words)?.groups;

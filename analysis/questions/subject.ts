@@ -3,6 +3,7 @@ import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { CardSupply } from "../generate/forces.ts";
 import type { Opponents } from "../generate-position.ts";
+import { nearestName } from "../situations/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";
 
 /** What a question is about, found in a sheet. */
@@ -26,16 +27,19 @@ export function subjectOf(question: Question, sheet: CheckedSheet, opponents: Op
   const unit = question.kind === "does" ? question.unit : question.at.unit;
   const procedure = sheet.procedures.find((each) => isMeant(each, unit));
   if (procedure === undefined) {
-    return unknown(
-      `there is no procedure for ${unit}; there are ${sheet.procedures.map(({ name }) => name).join(", ")}`,
-    );
+    const names = sheet.procedures.map(({ name }) => name);
+    const near = nearestName(unit, [...names, ...sheet.procedures.flatMap(({ units }) => units.map(titleOf))]);
+    const hint = near === null ? "" : `: did you mean ${near}?`;
+    return unknown(`there is no procedure for ${unit}${hint}; there are ${names.join(", ")}`);
   }
   const cards = opponents.bot.cards.filter(
     (card) =>
       procedureFor(sheet, card.title, card.letter) === procedure &&
-      (isTitleOnly(procedure, unit) || card.name.toLowerCase() === folded(unit)),
+      (isTitleOnly(procedure, unit) || folded(card.name) === folded(unit)),
   );
   if (question.kind === "does") {
+    const reason = question.action === null ? null : unknownAction(question.action, sheet);
+    if (reason !== null) return unknown(reason);
     return { kind: "subject", subject: { procedure, cards, clause: null, criteriaBefore: null, spans: [] } };
   }
   return inClause(question, procedure, cards);
@@ -45,8 +49,32 @@ function unknown(reason: string): FoundSubject {
   return { kind: "unknown", reason };
 }
 
+function titleOf({ title }: CheckedProcedure["units"][number]): string {
+  return title;
+}
+
+/** Why an action is none that the sheet has, with the nearest that it has; null where it is one. */
+function unknownAction(action: string, sheet: CheckedSheet): string | null {
+  const known = new Set<string>();
+  for (const { clauses } of sheet.procedures) {
+    for (const { statement } of clauses) {
+      const actions = statement.kind === "action" ? [statement.action] : statement.rows.map((row) => row.action);
+      for (const { entry } of actions) known.add(entry);
+    }
+  }
+  const names = [...known].toSorted();
+  if (names.some((name) => folded(name) === folded(action))) return null;
+  const near = nearestName(action, names);
+  const hint = near === null ? "" : `: did you mean ${near}?`;
+  return `no clause of the sheet has the action ${action}${hint}; there are ${names.join(", ")}`;
+}
+
+/** Words without what people type differently: capitals, spaces and hyphens. */
 function folded(text: string): string {
-  return text.trim().replace(/\s+/g, " ").toLowerCase();
+  return text
+    .trim()
+    .replace(/[\s-]+/g, " ")
+    .toLowerCase();
 }
 
 function isMeant(procedure: CheckedProcedure, unit: string): boolean {

@@ -45,7 +45,14 @@ export async function findSides(words: readonly string[], paths: readonly string
   const operands: Operand[] = [];
   for (const word of words) operands.push(await operandOf(word, directory));
   const [first, second, ...rest] = operands;
-  if (first === undefined) return againstWorkTree("HEAD", paths, directory);
+  if (first === undefined) {
+    if (!(await isRevision("HEAD", directory))) {
+      throw new MisuseError(
+        "HEAD: there is no such git revision to compare with; name two files, directories or scenarios, see tiebreak diff --help",
+      );
+    }
+    return againstWorkTree("HEAD", paths, directory);
+  }
   if (first.kind === "revision") {
     const isSecond = second?.kind === "revision";
     const places = [...(isSecond ? rest : operands.slice(1)).map(pathOf), ...paths];

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
+import { nearestName } from "../../analysis/situations/nearest-name.ts";
 import { checkFile } from "../../compiler/check-file.ts";
+import { comparedSheet } from "../../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
 import { compareVersions, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
 import { MisuseError } from "../failure.ts";
@@ -31,14 +33,16 @@ export async function diffUnit(
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   const sheets: ComparedSheet[] = [];
   for (const { name, path } of files) {
-    const { file, sheet } = checkFile(name, await readText(path), LEXICONS);
-    if (file !== null && sheet !== null) sheets.push({ file, sheet });
+    const sheet = comparedSheet(checkFile(name, await readText(path), LEXICONS));
+    if (sheet !== null) sheets.push(sheet);
   }
   const ordered = sheets.toSorted((first, second) => first.sheet.scenario - second.sheet.scenario);
   const procedures = proceduresOf(unit, ordered);
   if (procedures.length === 0) {
     const known = unitsOf(ordered.map(({ sheet }) => sheet));
-    throw new MisuseError(`no sheet has a procedure for ${unit}; there are ${known.join(", ")}`);
+    const near = nearestName(unit, known);
+    const hint = near === null ? "" : `: did you mean ${near}?`;
+    throw new MisuseError(`no sheet has a procedure for ${unit}${hint}; there are ${known.join(", ")}`);
   }
   const versions = compareVersions(procedures);
   terminal.writeOutput(unitReport(unit, versions, format, coloursOf(terminal), terminal.columns));

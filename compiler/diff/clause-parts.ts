@@ -11,7 +11,15 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
-import { conjunctsOf, singleTests, type LetterNames, meaningKey, pointsBack } from "./meaning-key.ts";
+import {
+  bindsOf,
+  conjunctsOf,
+  type LetterNames,
+  meaningKey,
+  OWN_LETTERS,
+  pointsBack,
+  singleTests,
+} from "./meaning-key.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -20,6 +28,8 @@ export interface Part {
   /** The page's words. */
   readonly text: string;
   readonly span: SourceRange;
+  /** Words that tell two parts apart of which `text` says the same: `towards elevated space`. */
+  readonly inFull?: string;
 }
 
 /** One thing that an action says of itself, and what it is called when it differs. */
@@ -93,28 +103,52 @@ const known = new WeakMap<CheckedClause, Map<LetterNames, ClauseParts>>();
 
 /** A clause in the parts by which it is compared; they are kept as long as the clause is. */
 export function partsOfClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
+  // What no letter is pointed to in is the same whatever letters are called.
+  const named = pointsToLetters(clause) ? letters : OWN_LETTERS;
   const ofClause = known.get(clause) ?? new Map<LetterNames, ClauseParts>();
   known.set(clause, ofClause);
-  const parts = ofClause.get(letters) ?? readClause(clause, letters);
-  ofClause.set(letters, parts);
+  const parts = ofClause.get(named) ?? readClause(clause, named);
+  ofClause.set(named, parts);
   return parts;
+}
+
+const pointing = new WeakMap<CheckedClause, boolean>();
+
+function pointsToLetters(clause: CheckedClause): boolean {
+  const found = pointing.get(clause) ?? hasLetters(clause.statement);
+  pointing.set(clause, found);
+  return found;
+}
+
+function hasLetters(node: unknown): boolean {
+  if (node === null || typeof node !== "object") return false;
+  const { kind } = node as { readonly kind?: unknown };
+  if (kind === "nearerToLetters" || kind === "asPer") return true;
+  return Object.values(node).some(hasLetters);
+}
+
+/** What a clause means as a string: equal strings mean the same. */
+export function keyOfClause({ number, condition, statement }: CheckedClause, letters: LetterNames): string {
+  const reader: Reader = { letters, clause: number };
+  const isPointedAt = pointsBack(statement);
+  // All must hold, in whatever order they stand; what they bind is bound in the order of the page.
+  const asked = conjunctsOf(condition, isPointedAt)
+    .flatMap(singleTests)
+    .map((item) => meaningKey(item, reader))
+    .toSorted();
+  const bound = isPointedAt ? meaningKey(bindsOf(condition), reader) : "";
+  return JSON.stringify([asked, bound, meaningKey(statement, reader)]);
 }
 
 function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const reader: Reader = { letters, clause: clause.number };
   const { statement } = clause;
-  const isPointedAt = pointsBack(statement);
-  const conjuncts = conjunctsOf(clause.condition, isPointedAt)
+  const conjuncts = conjunctsOf(clause.condition, pointsBack(statement))
     .flatMap(singleTests)
     .map((item) => conjunctPart(reader, item));
-  const ordered = isPointedAt ? conjuncts : conjuncts.toSorted(byKey);
   return {
     number: clause.number,
-    part: {
-      key: JSON.stringify([ordered.map(({ key }) => key), meaningKey(statement, reader)]),
-      text: clause.text,
-      span: clause.span,
-    },
+    part: { key: keyOfClause(clause, letters), text: clause.text, span: clause.span },
     conjuncts,
     action: statement.kind === "action" ? partsOfAction(reader, statement.action) : null,
     die: statement.kind === "roll" ? statement.die : null,
@@ -148,9 +182,12 @@ const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
 function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]): ConjunctPart {
   const { kind } = item;
   const withoutCount = kind === "threshold" ? kind : meaningKey(item, reader).replace(COUNTED, "");
-  const withoutNegation = kind === "exists" ? meaningKey({ ...item, negated: false }, reader) : "";
-  return { ...partOf(reader, item), kind, withoutCount, withoutNegation };
+  const part = partOf(reader, item);
+  const withoutNegation = kind === "exists" ? part.key.replace(NEGATED, '"negated":false') : "";
+  return { ...part, kind, withoutCount, withoutNegation };
 }
+
+const NEGATED = /"negated":true/g;
 
 function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criterion[], ownOrder = false): BracketParts {
   return { role, ownOrder, criteria: criteria.map((criterion) => partOf(reader, criterion)) };
@@ -188,9 +225,16 @@ function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
 type OwnParts = Pick<ActionParts, "properties" | "brackets"> & Partial<Pick<ActionParts, "letters" | "die" | "rows">>;
 
 /** A property made of the action's own fields, told by the words behind its strength. */
-function said(action: CheckedAction, reader: Reader, kind: ChangeKind, name: string, value: unknown): Property {
+function said(
+  action: CheckedAction,
+  reader: Reader,
+  kind: ChangeKind,
+  name: string,
+  value: unknown,
+  text = action.rest,
+): Property {
   const isThere = value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
-  const part = isThere ? { key: meaningKey(value, reader), text: action.rest, span: action.span } : null;
+  const part = isThere ? { key: meaningKey(value, reader), text, span: action.span, inFull: action.text } : null;
   return { kind, name, part };
 }
 
@@ -217,7 +261,12 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         part:
           goal === null
             ? null
-            : { key: meaningKey([goal, action.find?.of ?? null], reader), text: goal.text, span: goal.span },
+            : {
+                key: meaningKey([goal, action.find?.of ?? null], reader),
+                text: goal.text,
+                span: goal.span,
+                inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}`,
+              },
       },
       said(action, reader, "destination-changed", "whether it may only come nearer", action.approaching),
       {
@@ -226,12 +275,20 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         part:
           passengers === null
             ? null
-            : { key: meaningKey(riders, reader), text: withoutBracket(passengers.text), span: passengers.span },
+            : {
+                key: meaningKey(riders, reader),
+                text: withoutBracket(passengers.text),
+                span: passengers.span,
+                inFull: passengers.text,
+              },
       },
       {
         kind: "manner-changed",
         name: "the way",
-        part: via === null ? null : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span },
+        part:
+          via === null
+            ? null
+            : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span, inFull: via.text },
       },
       said(action, reader, "destination-changed", "the way that is scouted", action.along),
     ],
@@ -258,7 +315,8 @@ function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts
   const goalPart = partOf(reader, goal);
   const bracket = bracketOf(reader, "bracket", criteria);
   const key = JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf));
-  return { letter, part: { key, text: subclause.text, span: subclause.span }, conjuncts, goal: goalPart, bracket };
+  const part = { key, text: subclause.text, span: subclause.span };
+  return { letter, part, conjuncts, goal: goalPart, bracket };
 }
 
 function keysOf(parts: Part | readonly Part[]): readonly string[] {
@@ -280,9 +338,16 @@ function aimParts(reader: Reader, action: AimAction): OwnParts {
           },
       said(action, reader, "range-changed", "range", action.range),
       said(action, reader, "target-changed", "whether it hits a whole space", action.area),
-      said(action, reader, "range-changed", "signs", action.icons),
+      said(action, reader, "range-changed", "signs", action.icons, signsText(action.icons)),
       said(action, reader, "target-changed", "equipment", action.using),
-      said(action, reader, "strength-changed", "strengths by target", action.alternatives),
+      said(
+        action,
+        reader,
+        "strength-changed",
+        "strengths by target",
+        action.alternatives,
+        alternativesText(action.alternatives),
+      ),
       described(reader, "target-changed", "preferred targets", action.prefers),
       said(action, reader, "manner-changed", "who is pushed", push?.who ?? null),
     ],
@@ -291,6 +356,19 @@ function aimParts(reader: Reader, action: AimAction): OwnParts {
       bracketOf(reader, "push", push?.criteria ?? [], true),
     ],
   };
+}
+
+/** `range 2, personnel, armoured`. */
+function signsText(icons: AimAction["icons"]): string {
+  if (icons === null) return "";
+  return [...(icons.range === null ? [] : [`range ${icons.range}`]), ...icons.classes].join(", ");
+}
+
+/** `2 for unit, 3 for mech`. */
+function alternativesText(alternatives: AimAction["alternatives"]): string {
+  return alternatives
+    .map(({ strength, target }) => `${strength.kind === "number" ? strength.value : strength.kind} for ${target.text}`)
+    .join(", ");
 }
 
 function selectParts(reader: Reader, action: SelectAction): OwnParts {

@@ -12,17 +12,22 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
   const matchOfOld = new Map(kept);
   const matchOfNew = new Map(kept.map(([first, second]) => [second, first]));
   const moves = matchMoved(olds, news, matchOfOld, matchOfNew);
-  const changesMeaning = !decideAlike(before, after);
+  const isMeant = !decideAlike(before, after);
   const place: Where = { ...where, bracket: before.role };
   const list = LIST_NAMES[before.role];
-  const change = (kind: Change["kind"], first: Part | null, second: Part | null, sentence: string): Change => ({
-    kind,
-    changesMeaning,
-    where: place,
-    before: first && quoting.before(first),
-    after: second && quoting.after(second),
-    sentence: `${sentence}${changesMeaning ? "" : `; ${NO_MATTER}`}`,
-  });
+  const change: Tell = (kind, first, second, sentence) => {
+    const endsAlike =
+      (first === null || isLastRandom(first, before)) && (second === null || isLastRandom(second, after));
+    const changesMeaning = isMeant && !endsAlike;
+    return {
+      kind,
+      changesMeaning,
+      where: place,
+      before: first && quoting.before(first),
+      after: second && quoting.after(second),
+      sentence: `${sentence}${changesMeaning ? "" : `; ${NO_MATTER}`}`,
+    };
+  };
   const changes: Change[] = [];
   for (const [oldIndex, newIndex] of moves) {
     const [first, second] = [olds[oldIndex], news[newIndex]];
@@ -168,3 +173,9 @@ function decidingKeys(criteria: readonly Part[]): readonly string[] {
 }
 
 const RANDOM = JSON.stringify({ kind: "random" });
+
+/** Whether a criterion is a `random` that ends its list, which the end of the list would do as well. */
+function isLastRandom(criterion: Part, { criteria, ownOrder }: BracketParts): boolean {
+  if (criterion.key !== RANDOM || criterion !== criteria.at(-1)) return false;
+  return !ownOrder || criteria.length > 1;
+}

@@ -2,6 +2,8 @@ import type { Change, ChangeKind, Pairing, Where } from "./change.ts";
 import type { ActionParts, ClauseParts, ConjunctPart, LetterParts, Part, Property, RowParts } from "./clause-parts.ts";
 import { diffBrackets } from "./diff-bracket.ts";
 import { match, type Matches } from "./match.ts";
+import { OWN_LETTERS } from "./meaning-key.ts";
+import { oppositeKey } from "./opposite-condition.ts";
 import { quoted, turned } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
@@ -70,10 +72,11 @@ function changedConjunct(old: ConjunctPart, added: ConjunctPart, where: Where, q
   const tell = (kind: ChangeKind, what: string): Change =>
     changed(kind, where, quoting, old, added, `${what}: ${turned(old.text, added.text)}`);
   if (old.kind === "threshold" && added.kind === "threshold") return tell("threshold-changed", "threshold changed");
+  if (oppositeKey(old.key) === added.key) return tell("condition-negated", "condition turned into its opposite");
   if (old.withoutCount === added.withoutCount)
     return tell("condition-number-changed", "number in the condition changed");
   if (old.withoutNegation !== "" && old.withoutNegation === added.withoutNegation) {
-    return tell("condition-negated", "condition turned into its opposite");
+    return tell("condition-negated", "condition negated");
   }
   return tell("condition-changed", "condition changed");
 }
@@ -86,7 +89,7 @@ function changed(
   after: Part | null,
   sentence: string,
 ): Change {
-  const isTypedAlike = before !== null && after !== null && before.text === after.text && CONSEQUENCES.has(kind);
+  const isTypedAlike = before !== null && after !== null && inFull(before) === inFull(after) && CONSEQUENCES.has(kind);
   return {
     kind,
     changesMeaning: true,
@@ -96,6 +99,15 @@ function changed(
     ...(isTypedAlike ? { isConsequence: true } : {}),
     sentence,
   };
+}
+
+function inFull({ text, inFull: full }: Part): string {
+  return full ?? text;
+}
+
+/** Two parts in words that tell them apart, as far as there are such. */
+function toldApart(before: Part, after: Part): string {
+  return before.text === after.text ? turned(inFull(before), inFull(after)) : turned(before.text, after.text);
 }
 
 /** What means something else where the letters or the condition that it points to have changed. */
@@ -109,11 +121,14 @@ const CONSEQUENCES: ReadonlySet<ChangeKind> = new Set([
 
 function diffActions(before: ActionParts, after: ActionParts, where: Where, quoting: Quoting): Change[] {
   const changes: Change[] = [];
-  if (before.name.key !== after.name.key) {
+  const isOther = before.name.key !== after.name.key;
+  if (isOther) {
     const sentence = `action changed: ${before.name.text} → ${after.name.text}`;
     changes.push(changed("action-changed", where, quoting, before.name, after.name, sentence));
   }
-  if (before.strength?.key !== after.strength?.key) {
+  // An action that has no strength, or no target, cannot keep that of another one.
+  const hasNone = before.strength === null || after.strength === null;
+  if (before.strength?.key !== after.strength?.key && !(isOther && hasNone)) {
     const told = (part: Part | null): string => part?.text ?? "none";
     const sentence = `strength changed: ${told(before.strength)} → ${told(after.strength)}`;
     changes.push(changed("strength-changed", where, quoting, before.strength, after.strength, sentence));
@@ -134,9 +149,11 @@ function diffActions(before: ActionParts, after: ActionParts, where: Where, quot
 
 function diffProperties(before: ActionParts, after: ActionParts, where: Where, quoting: Quoting): Change[] {
   const names = new Set([...before.properties, ...after.properties].map(({ name }) => name));
+  const isOther = before.name.key !== after.name.key;
   return [...names].flatMap((name): Change[] => {
     const named = (properties: readonly Property[]): Property | undefined =>
       properties.find((each) => each.name === name);
+    if (isOther && (named(before.properties) === undefined || named(after.properties) === undefined)) return [];
     const first = named(before.properties)?.part ?? null;
     const second = named(after.properties)?.part ?? null;
     const kind = (named(after.properties) ?? named(before.properties))?.kind ?? "action-changed";
@@ -149,7 +166,7 @@ function diffProperties(before: ActionParts, after: ActionParts, where: Where, q
         ? `${name} stated: ${quoted(second?.text ?? "")}`
         : second === null
           ? `${name} no longer stated: ${quoted(first.text)}`
-          : `${name} changed: ${turned(first.text, second.text)}`;
+          : `${name} changed: ${toldApart(first, second)}`;
     return [changed(kind, where, quoting, first, second, sentence)];
   });
 }
@@ -180,6 +197,7 @@ function diffLetters(
 ): Change[] {
   const found = matchLetters(olds, news);
   const changes: Change[] = [];
+  const gone = new Set(found.removed.map((index) => OWN_LETTERS(where.clause?.before ?? 0, olds[index]?.letter ?? "")));
   const at = (letter: Pairing<string>): Where => ({ ...where, letter });
   for (const index of found.removed) {
     const old = olds[index];
@@ -198,8 +216,9 @@ function diffLetters(
     }
     changes.push(...diffConditions(old.conjuncts, added.conjuncts, place, quoting));
     if (old.goal.key !== added.goal.key) {
-      const sentence = `destination changed: ${turned(old.goal.text, added.goal.text)}`;
-      changes.push(changed("destination-changed", place, quoting, old.goal, added.goal, sentence));
+      const sentence = `destination changed: ${toldApart(old.goal, added.goal)}`;
+      const change = changed("destination-changed", place, quoting, old.goal, added.goal, sentence);
+      changes.push(pointsToTheRest(old.goal, added.goal, gone) ? { ...change, isConsequence: true } : change);
     } else if (!sameWords(old.goal.text, added.goal.text)) changes.push(quoting.wording(old.goal, added.goal, place));
     changes.push(...diffBrackets(old.bracket, added.bracket, place, quoting));
   }
@@ -211,6 +230,19 @@ function diffLetters(
     changes.push(changed("letter-added", place, quoting, null, added.part, sentence));
   }
   return changes;
+}
+
+/** Whether a goal points to the same letters as before but for those that are gone: it cannot do otherwise. */
+function pointsToTheRest(before: Part, after: Part, gone: ReadonlySet<string>): boolean {
+  const [olds, news] = [lettersOf(before), lettersOf(after)];
+  if (olds === null || news === null) return false;
+  return olds.filter((letter) => !gone.has(letter)).join() === news.join();
+}
+
+/** The letters to which a goal points, null where it points to none. */
+function lettersOf({ key }: Part): readonly string[] | null {
+  const { kind, letters } = JSON.parse(key) as { readonly kind: string; readonly letters?: readonly string[] };
+  return kind === "nearerToLetters" ? (letters ?? null) : null;
 }
 
 interface Table {

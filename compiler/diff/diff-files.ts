@@ -1,7 +1,8 @@
 import type { CheckedFile } from "../check-file.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffScenarios } from "./diff-scenario.ts";
-import { diffSheets } from "./diff-sheet.ts";
+import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
+import { withoutOpposites } from "./opposites.ts";
 
 /**
  * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
@@ -12,13 +13,8 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   if (before === null && after === null) return { ...names, sections: [] };
   if (before === null || after === null) return { ...names, sections: [wholeFile(before, after)] };
   const [old, added] = [before, after];
-  if (old.file !== null && old.sheet !== null && added.file !== null && added.sheet !== null) {
-    const sheets = [
-      { file: old.file, sheet: old.sheet },
-      { file: added.file, sheet: added.sheet },
-    ] as const;
-    return { ...names, sections: diffSheets(...sheets) };
-  }
+  const [oldSheet, addedSheet] = [comparedSheet(old), comparedSheet(added)];
+  if (oldSheet !== null && addedSheet !== null) return { ...names, sections: diffSheets(oldSheet, addedSheet) };
   if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
     const scenarios = [
       { file: old.file, scenario: old.scenario },
@@ -27,6 +23,12 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
     return { ...names, sections: diffScenarios(...scenarios) };
   }
   return { ...names, sections: [wholeFile(before, null), wholeFile(null, after)] };
+}
+
+/** A checked file as a sheet that can be compared; null where it is none. */
+export function comparedSheet({ file, sheet, lexicon }: CheckedFile): ComparedSheet | null {
+  if (file === null || sheet === null || lexicon === null) return null;
+  return { file, sheet: withoutOpposites(sheet, lexicon) };
 }
 
 function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffSection {

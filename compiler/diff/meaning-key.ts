@@ -1,4 +1,4 @@
-import type { Condition, ConditionItem, Statement } from "../../runtime/checked-tree.ts";
+import type { Condition, ConditionItem, Count, Statement } from "../../runtime/checked-tree.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
@@ -44,13 +44,25 @@ function meaning(part: unknown, context: KeyContext): unknown {
       letter: context.letters(context.clause, `${fields["letter"]}`),
     };
   }
+  if (isCount(fields)) return wholeNumbers(fields);
   const known: Record<string, unknown> = {};
-  for (const name of Object.keys(fields).toSorted()) {
-    if (WORDS.has(name)) continue;
+  for (const name of Object.keys(fields)
+    .filter((each) => !WORDS.has(each))
+    .sort()) {
     const value = meaning(fields[name], context);
     known[name] = UNORDERED.has(name) && Array.isArray(value) ? sortedByKey(value) : value;
   }
   return fields["kind"] === "exists" ? mergedTests(known) : known;
+}
+
+function isCount(fields: Readonly<Record<string, unknown>>): fields is Readonly<Record<string, unknown>> & Count {
+  return typeof fields["comparison"] === "string" && typeof fields["number"] === "number";
+}
+
+/** `Fewer than 7` and `up to 6` count whole things, and say the same. */
+function wholeNumbers({ comparison, number }: Count): Count {
+  if (comparison === "less") return { comparison: "atMost", number: number - 1 };
+  return comparison === "more" ? { comparison: "atLeast", number: number + 1 } : { comparison, number };
 }
 
 function lettersMeaning(fields: Readonly<Record<string, unknown>>, context: KeyContext): unknown {
@@ -80,7 +92,17 @@ function mergedTests(item: Record<string, unknown>): unknown {
 
 /** Whether what a statement does can point back at what the condition named. */
 export function pointsBack(statement: Statement): boolean {
-  return JSON.stringify(statement).includes('"kind":"bound"');
+  const known = pointing.get(statement) ?? isBound(statement);
+  pointing.set(statement, known);
+  return known;
+}
+
+const pointing = new WeakMap<Statement, boolean>();
+
+function isBound(node: unknown): boolean {
+  if (node === null || typeof node !== "object") return false;
+  if ((node as { readonly kind?: unknown }).kind === "bound") return true;
+  return Object.values(node).some(isBound);
 }
 
 /** The conjuncts of a condition; what they bind counts only where the statement points back at it. */
@@ -90,19 +112,18 @@ export function conjunctsOf(condition: Condition | null, isPointedAt: boolean): 
   return items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
 }
 
-/** `Space controlled and enemy occupied` says two things of one space: a conjunct for each. */
+/** All that a condition binds, in the order of the page. */
+export function bindsOf(condition: Condition | null): readonly unknown[] {
+  return (condition?.items ?? []).flatMap((item) => (item.kind === "exists" ? item.binds : []));
+}
+
+/** `Space controlled and enemy occupied` says two things of one space: a conjunct for each, which binds nothing itself. */
 export function singleTests(item: ConditionItem): readonly ConditionItem[] {
   if (item.kind !== "exists" || item.negated || item.count !== null) return [item];
   const { subject, predicate } = item;
   const isOneThing = subject.base.kind === "here" || subject.base.kind === "actor";
   if (!isOneThing || subject.select !== null || predicate.length <= 1) return [item];
-  return predicate.map((test, index) => ({
-    ...item,
-    text: `${subject.text} ${test.text}`,
-    predicate: [test],
-    // What is bound stands once, with the last.
-    binds: index === predicate.length - 1 ? item.binds : [],
-  }));
+  return predicate.map((test) => ({ ...item, text: `${subject.text} ${test.text}`, predicate: [test], binds: [] }));
 }
 
 /**

@@ -1,6 +1,8 @@
-import { partsOfClause } from "./clause-parts.ts";
-import { meaningKey, OWN_LETTERS, pointsBack } from "./meaning-key.ts";
+import { keyOfClause } from "./clause-parts.ts";
+import { conjunctsOf, meaningKey, OWN_LETTERS, pointsBack, singleTests } from "./meaning-key.ts";
+import { oppositeKey } from "./opposite-condition.ts";
 import type {
+  CheckedAction,
   CheckedClause,
   CheckedProcedure,
   CheckedSubclause,
@@ -8,6 +10,7 @@ import type {
   ConditionItem,
   Criterion,
   MoveAction,
+  Statement,
 } from "../../runtime/checked-tree.ts";
 
 /**
@@ -18,6 +21,7 @@ import type {
  * - a clause that an earlier one says already never comes to its turn;
  * - a clause whose like with fewer conditions follows at once is not needed;
  * - a clause and its like with one condition turned round are one clause without it;
+ * - which faces of a die bring a result is no matter, only how many;
  * - numbers and letters are names.
  */
 export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
@@ -25,13 +29,16 @@ export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
   const split = procedure.clauses.flatMap((clause) =>
     referenced.has(clause.number) ? [clause] : splitLetters(clause),
   );
-  const plain = split.map((clause) => ({ ...clause, statement: mapCriteria(clause.statement, decidingCriteria) }));
+  const plain = split.map((clause) => ({
+    ...clause,
+    statement: withRowsInOrder(mapCriteria(clause.statement, decidingCriteria)),
+  }));
   return { ...procedure, clauses: renamed(withoutNeedless(plain, referenced)) };
 }
 
 /** What a normal form means: equal texts do the same for the same unit. */
 export function normalKey(procedure: CheckedProcedure): string {
-  return JSON.stringify(normalForm(procedure).clauses.map((clause) => partsOfClause(clause, OWN_LETTERS).part.key));
+  return JSON.stringify(normalForm(procedure).clauses.map((clause) => keyOfClause(clause, OWN_LETTERS)));
 }
 
 /** The clauses to whose letters some clause points. */
@@ -83,34 +90,89 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
     keys.add(key);
   }
   const random = criteria.find(({ kind }) => kind === "random");
+  if (kept.length === criteria.length) return criteria;
   if (kept.length > 0 || emptyIsRandom) return kept;
   return random === undefined ? criteria : [random];
+}
+
+/** A list with its members changed; the list itself where none was. */
+function mapped(list: readonly unknown[], change: (member: unknown) => unknown): readonly unknown[] {
+  const members = list.map(change);
+  return members.some((each, index) => each !== list[index]) ? members : list;
+}
+
+/** Fields with their values changed, places left out of it; the object itself where none was. */
+function mappedFields(
+  fields: Readonly<Record<string, unknown>>,
+  change: (value: unknown, name: string) => unknown,
+): Readonly<Record<string, unknown>> {
+  let copy: Record<string, unknown> | null = null;
+  for (const name in fields) {
+    if (name === "span" || name === "source") continue;
+    const value = change(fields[name], name);
+    if (value !== fields[name]) copy = { ...(copy ?? fields), [name]: value };
+  }
+  return copy ?? fields;
 }
 
 /** Every list of criteria in a part of a tree; only of a movement an empty one is the same as `random`. */
 function mapCriteria<T>(part: T, change: typeof decidingCriteria): T {
   const walk = (node: unknown, isMovement: boolean): unknown => {
-    if (Array.isArray(node)) return node.map((each) => walk(each, isMovement));
     if (node === null || typeof node !== "object") return node;
+    if (Array.isArray(node)) return mapped(node, (each) => walk(each, isMovement));
     const fields = node as Readonly<Record<string, unknown>>;
     const within = typeof fields["plan"] === "string" ? fields["plan"] === "move" : isMovement;
     // Who rides along is chosen by the game's own order where no criteria stand.
     const ownOrder = "groups" in fields;
-    return Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        name === "criteria" && Array.isArray(value)
-          ? change(value as readonly Criterion[], within && !ownOrder)
-          : walk(value, within),
-      ]),
+    return mappedFields(fields, (value, name) =>
+      name === "criteria" && Array.isArray(value)
+        ? change(value as readonly Criterion[], within && !ownOrder)
+        : walk(value, within),
     );
   };
   return walk(part, false) as T;
 }
 
+/** A roll table with its rows in an order of their own, and the faces of each as many as before. */
+function withRowsInOrder(statement: Statement): Statement {
+  if (statement.kind === "roll") {
+    const rows = statement.rows.map((row) => ({ ...row, action: withDecksInOrder(row.action) }));
+    return { ...statement, rows: facesInOrder(rows) };
+  }
+  return { ...statement, action: withDecksInOrder(statement.action) };
+}
+
+function withDecksInOrder(action: CheckedAction): CheckedAction {
+  if (action.plan !== "draw" || action.decks.kind !== "roll") return action;
+  return { ...action, decks: { ...action.decks, rows: facesInOrder(action.decks.rows) } };
+}
+
+function facesInOrder<Row extends { readonly from: number; readonly to: number }>(rows: readonly Row[]): Row[] {
+  const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? 0) + 1);
+  if (!isWhole) return [...rows];
+  let last = 0;
+  return rows
+    .map((row) => ({
+      row,
+      key: meaningKey({ ...row, from: 0, to: row.to - row.from }, { letters: OWN_LETTERS, clause: 0 }),
+    }))
+    .toSorted((first, second) => (first.key < second.key ? -1 : first.key > second.key ? 1 : 0))
+    .map(({ row }) => {
+      const from = last + 1;
+      last = from + row.to - row.from;
+      return { ...row, from, to: last };
+    });
+}
+
 /** Leaves out the clauses that are not needed. */
 function withoutNeedless(clauses: readonly CheckedClause[], referenced: ReadonlySet<number>): readonly CheckedClause[] {
   let list = [...clauses];
+  const keys = new Map<CheckedClause, string>();
+  const keyOf = (clause: CheckedClause): string => {
+    const key = keys.get(clause) ?? keyOfClause(clause, OWN_LETTERS);
+    keys.set(clause, key);
+    return key;
+  };
   for (let changed = true; changed;) {
     changed = false;
     for (const [index, clause] of list.entries()) {
@@ -126,51 +188,43 @@ function withoutNeedless(clauses: readonly CheckedClause[], referenced: Readonly
   return list;
 }
 
-function keyOf(clause: CheckedClause): string {
-  return partsOfClause(clause, OWN_LETTERS).part.key;
-}
-
 /** What a clause and the next come to where they do the same under conditions that add up; null where they do not. */
 function joinedWithNext(
   clause: CheckedClause,
   next: CheckedClause | undefined,
   referenced: ReadonlySet<number>,
 ): readonly CheckedClause[] | null {
-  if (next === undefined || referenced.has(next.number)) return null;
+  if (next === undefined || referenced.has(next.number) || nameOf(clause) !== nameOf(next)) return null;
   const statement = (each: CheckedClause): string =>
     meaningKey(each.statement, { letters: OWN_LETTERS, clause: each.number });
   if (statement(clause) !== statement(next) || pointsBack(clause.statement)) return null;
   const [first, second] = [itemsOf(clause.condition), itemsOf(next.condition)];
-  if ([...first.values(), ...second.values()].some(({ kind }) => kind === "threshold")) return null;
-  if ([...second.keys()].every((key) => first.has(key))) return [next];
-  const [left, right] = [ownItem(first, second), ownItem(second, first)];
-  if (left === null || right === null || !areOpposite(left, right)) return null;
-  const shared = (next.condition?.items ?? []).filter((item) => item !== right);
+  // A threshold that is asked twice may find other targets by chance the second time.
+  const hasThreshold = [...first.values(), ...second.values()].some(({ kind }) => kind === "threshold");
+  if (!hasThreshold && [...second.keys()].every((key) => first.has(key))) return [next];
+  const [left, right] = [ownKey(first, second), ownKey(second, first)];
+  if (left === null || right === null || oppositeKey(left) !== right) return null;
+  const shared = [...second].flatMap(([key, item]) => (key === right ? [] : [item]));
   const condition = shared.length === 0 || next.condition === null ? null : { ...next.condition, items: shared };
   return [{ ...next, condition }];
 }
 
+function nameOf({ statement }: CheckedClause): string {
+  return statement.kind === "action" ? statement.action.entry : "";
+}
+
 function itemsOf(condition: Condition | null): ReadonlyMap<string, ConditionItem> {
-  return new Map((condition?.items ?? []).map((item) => [itemKey(item), item]));
+  return new Map(
+    conjunctsOf(condition, false)
+      .flatMap(singleTests)
+      .map((item) => [meaningKey(item, { letters: OWN_LETTERS, clause: 0 }), item]),
+  );
 }
 
-function itemKey(item: ConditionItem): string {
-  const unbound = item.kind === "exists" ? { ...item, binds: [] } : item;
-  return meaningKey(unbound, { letters: OWN_LETTERS, clause: 0 });
-}
-
-/** The one item of the first map that the second lacks; null where there is none or more than one. */
-function ownItem(
-  first: ReadonlyMap<string, ConditionItem>,
-  second: ReadonlyMap<string, ConditionItem>,
-): ConditionItem | null {
-  const own = [...first].filter(([key]) => !second.has(key));
-  return own.length === 1 ? (own[0]?.[1] ?? null) : null;
-}
-
-function areOpposite(first: ConditionItem, second: ConditionItem): boolean {
-  if (first.kind !== "exists" || second.kind !== "exists" || first.negated === second.negated) return false;
-  return itemKey({ ...first, negated: false }) === itemKey({ ...second, negated: false });
+/** The key of the one item of the first map that the second lacks; null where there is none or more than one. */
+function ownKey(first: ReadonlyMap<string, ConditionItem>, second: ReadonlyMap<string, ConditionItem>): string | null {
+  const own = [...first.keys()].filter((key) => !second.has(key));
+  return own.length === 1 ? (own[0] ?? null) : null;
 }
 
 /** Numbers clauses from 1 and calls letters a, b, c, in whatever points to them too. */
@@ -184,8 +238,8 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
     ),
   );
   const rename = (node: unknown, clause: number): unknown => {
-    if (Array.isArray(node)) return node.map((each) => rename(each, clause));
     if (node === null || typeof node !== "object") return node;
+    if (Array.isArray(node)) return mapped(node, (each) => rename(each, clause));
     const fields = node as Readonly<Record<string, unknown>>;
     if (fields["kind"] === "nearerToLetters") {
       const there = Number(fields["clause"]);
@@ -194,9 +248,7 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
       );
       return { ...fields, clause: numbers.get(there) ?? there, letters: names };
     }
-    const renamedFields = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, rename(value, clause)]),
-    );
+    const renamedFields = mappedFields(fields, (value) => rename(value, clause));
     const isLetter = fields["kind"] === "asPer" || "goal" in fields;
     const own =
       isLetter && typeof fields["letter"] === "string" ? letters.get(`${clause}${fields["letter"]}`) : undefined;

@@ -9,6 +9,7 @@ import type {
 } from "./clause-parts.ts";
 import { bestAssignment } from "./assignment.ts";
 import { likeness } from "./meaning-key.ts";
+import { oppositeKey } from "./opposite-condition.ts";
 
 /** How alike two clauses are, from 0 to 1 for the same meaning: what they ask, and what they do. */
 export function clauseSimilarity(before: ClauseParts, after: ClauseParts): number {
@@ -59,7 +60,7 @@ export function conjunctsSimilarity(before: readonly ConjunctPart[], after: read
 export function conjunctSimilarity(before: ConjunctPart, after: ConjunctPart): number {
   if (before.key === after.key) return 1;
   if (before.kind !== after.kind) return 0.1 * likeness(before.key, after.key);
-  if (before.withoutCount === after.withoutCount) return 0.9;
+  if (before.withoutCount === after.withoutCount || oppositeKey(before.key) === after.key) return 0.9;
   if (before.withoutNegation !== "" && before.withoutNegation === after.withoutNegation) return 0.9;
   return 0.8 * likeness(before.key, after.key);
 }

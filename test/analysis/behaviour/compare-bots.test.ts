@@ -62,13 +62,22 @@ describe("two bots that mean the same", () => {
     ["no random at the end", 1, "LFA", "Elevated > Highest cover > Random]\n  c)", "Elevated > Highest cover]\n  c)"],
     ["a clause said twice", 1, "Breakers", "5 ATTACK 1.", "5 Space secure: ATTACK 1.\n6 ATTACK 1."],
     ["a split heading", 1, "Breakers", "SQUAD LEADER B AND C\n", SPLIT],
+    ["another way to deny", 1, "LFA", "b) Uncontrolled objective. [Highest", "b) Objective not controlled. [Highest"],
+    [
+      "a condition and its opposite",
+      1,
+      "LFA",
+      "4 ATTACK 1.",
+      "4 Space secure: ATTACK 1.\n5 Space not secure: ATTACK 1.",
+    ],
+    ["rows in another order", 1, "Breakers", "1–5: B\n    6–10: C", "1–5: C\n    6–10: B"],
   ] as const)("are proved to be the same: %s", (_what, scenario, side, from, to) => {
     const result = compared(editedBots(scenario, side, from, to), 1000);
     expect(result).toMatchObject({ compared: 0, differing: 0, proof: { open: [] } });
   });
 
   test("and roll other faces for the same chances do not differ", () => {
-    const result = compared(editedBots(1, "Breakers", "1–5: B\n    6–10: C", "1–5: C\n    6–10: B"), 500);
+    const result = compared(editedBots(1, "Breakers", "1–5: B\n    6–10: C", "1–3: B\n    4–8: C\n    9–10: B"), 500);
     expect(result.proof.open.map(({ name }) => name)).toContain("Supervisor");
     expect(result).toMatchObject({ differing: 0 });
   });

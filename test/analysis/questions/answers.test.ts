@@ -64,6 +64,8 @@ describe("the position that answers a question", () => {
 describe("a question about what is not there", () => {
   test.each([
     ["Ripper clause 1 fires", "there is no procedure for Ripper"],
+    ["Crop-Sec clause 1 fires", "there is no procedure for Crop-Sec: did you mean CORP-SEC?"],
+    ["Gunner does SUPRESS", "has the action SUPRESS: did you mean SUPPRESS?"],
     ["Corp-Sec clause 9 fires", "CORP-SEC has no clause 9; its last is 4"],
     ["Corp-Sec clause 3z fires", "CORP-SEC clause 3 has the letters a, b, c"],
     ["Captain clause 1 row 7 fires", "CAPTAIN clause 1 has 2 rows"],
@@ -91,6 +93,9 @@ describe("what cannot be", () => {
 
   test("is proved where no card is fielded", () => {
     expect(impossibility(question, { ...subject, cards: [] }, [])).toBe("the scenario fields no card for CORP-SEC");
+    const other = readQuestion("Corp-Sec A clause 3c fires");
+    if (other === null) throw new Error("that is no question");
+    expect(impossibility(other, { ...subject, cards: [] }, [])).toBe("the scenario fields no card for Corp-Sec A");
   });
 });
 

@@ -11,6 +11,10 @@ const at = (unit: string, clause: number, letter: string | null = null, row: num
 describe("a question", () => {
   test.each([
     ["Corp-Sec clause 3c fires", { kind: "fires", at: at("Corp-Sec", 3, "c") }],
+    ["Corp-Sec 3c fires", { kind: "fires", at: at("Corp-Sec", 3, "c") }],
+    ["Can Corp-Sec clause 3c ever fire?", { kind: "fires", at: at("Corp-Sec", 3, "c") }],
+    ["When does Corp-Sec clause 3c fire?", { kind: "fires", at: at("Corp-Sec", 3, "c") }],
+    ["Random decides in Corp-Sec clause 3a", { kind: "decides", criterion: "Random", at: at("Corp-Sec", 3, "a") }],
     ["corp-sec  clause 3 c) fires?", { kind: "fires", at: at("corp-sec", 3, "c") }],
     ["Squad Leader A clause 2 never fires", { kind: "never fires", at: at("Squad Leader A", 2) }],
     ["Captain clause 1 row 2 fires", { kind: "fires", at: at("Captain", 1, null, 2) }],
