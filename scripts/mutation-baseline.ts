@@ -47,8 +47,10 @@ export function scoreBook(root: string, only: "all" | "sample" = "all"): readonl
 
 /** The sixteen sheets, each in the book of its scenario. */
 function sheetsOfBook(): readonly SituationSheet[] {
-  const byFolder = Map.groupBy(bookFiles(), ({ path }) => dirname(path));
-  return [...byFolder].flatMap(([folder, files]) => {
+  const all = bookFiles();
+  const folders = new Set(all.map(({ path }) => dirname(path)));
+  return [...folders].flatMap((folder) => {
+    const files = all.filter(({ path }) => dirname(path) === folder);
     const { sheets, scenarios } = checkProject(files, LEXICONS);
     const [scenario] = scenarios;
     if (scenario === undefined) return [];
@@ -60,7 +62,7 @@ function sheetsOfBook(): readonly SituationSheet[] {
 /** What is committed of a whole run. */
 export function baselineOf(scored: readonly ScoredSheet[]): MutationBaseline {
   const all = scored.flatMap(({ results }) => results);
-  const byOperator = Map.groupBy(all, ({ mutant }) => mutant.operator);
+  const operators = [...new Set(all.map(({ mutant }) => mutant.operator))];
   return {
     sheets: Object.fromEntries(
       scored.map(({ path, situations, results }) => [
@@ -68,9 +70,9 @@ export function baselineOf(scored: readonly ScoredSheet[]): MutationBaseline {
         { situations, ...count(results), sample: count(results.filter(({ isSampled }) => isSampled)) },
       ]),
     ),
-    operators: Object.fromEntries([...byOperator].map(([operator, results]) => [operator, count(results)])) as Partial<
-      Record<OperatorName, Noticed>
-    >,
+    operators: Object.fromEntries(
+      operators.map((operator) => [operator, count(all.filter(({ mutant }) => mutant.operator === operator))]),
+    ) as Partial<Record<OperatorName, Noticed>>,
   };
 }
 

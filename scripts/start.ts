@@ -1,6 +1,6 @@
 /**
- * The main job, end to end: checks every sheet, compiles them, and lets the bot decide one position with its reasons.
- * Ends with the first step that fails.
+ * The main job, end to end: checks every sheet, compiles them, lets the bot decide one position with its reasons, and
+ * lets two bots play a game. Ends with the first step that fails.
  */
 import { fileURLToPath } from "node:url";
 import { run } from "../cli/run.ts";
@@ -13,6 +13,11 @@ const STEPS: readonly { readonly heading: string; readonly words: readonly strin
     heading: "Let the bot decide one position",
     words: ["decide", "procedures/callisto/scenario-1/first-decision.situation.yaml", "--explain"],
   },
+  {
+    heading: "Let two bots play a game on a stand-in board",
+    words: ["simulate", "1", "--games", "3", "--log-game", "2", "--out", "build/game.jsonl"],
+  },
+  { heading: "Read how it begins", words: ["replay", "build/game.jsonl", "--to", "12"] },
 ];
 
 const terminal = { ...processTerminal(), directory: fileURLToPath(new URL("..", import.meta.url)) };

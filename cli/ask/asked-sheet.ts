@@ -1,4 +1,3 @@
-import { dirname, resolve } from "node:path";
 import { opponentsOf } from "../../analysis/generate/opponents.ts";
 import type { Opponents } from "../../analysis/generate-position.ts";
 import { CompiledBot } from "../../analysis/search/compiled-bot.ts";
@@ -8,10 +7,9 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Source } from "../../grammar/source.ts";
 import { MisuseError } from "../failure.ts";
 import { LEXICONS } from "../games.ts";
+import { findOneSheet } from "../named-sheet.ts";
 import type { FileReport } from "../report/found.ts";
-import { proceduresFor } from "../sheet-library.ts";
-import { SHEET_ENDING, displayName, findFiles, findNeighbours, readText } from "../workspace.ts";
-import type { FoundFile } from "../workspace.ts";
+import { findNeighbours, readText } from "../workspace.ts";
 
 /** A sheet that questions can be asked of, or what is wrong with it. */
 export type AskedSheet =
@@ -27,7 +25,7 @@ export type AskedSheet =
 
 /** Loads a sheet with its scenario: a file, or `1/lfa` for a side of a scenario. */
 export async function loadAskedSheet(name: string, directory: string): Promise<AskedSheet> {
-  const file = await findSheet(name, directory);
+  const file = await findOneSheet(name, "ask", directory);
   const neighbours = (await findNeighbours(file)).filter(({ path }) => path !== file.path);
   const texts = await Promise.all(
     [file, ...neighbours].map(async (each) => ({ path: each.name, text: await readText(each.path) })),
@@ -57,22 +55,4 @@ export async function loadAskedSheet(name: string, directory: string): Promise<A
     if (error instanceof LoweringError) throw new MisuseError(`${name}: ${error.message}`);
     throw error;
   }
-}
-
-async function findSheet(name: string, directory: string): Promise<FoundFile> {
-  const [, number, side] = /^(?:scenario-)?(\d+)[/ ](\p{L}+)$/u.exec(name) ?? [];
-  if (number !== undefined && side !== undefined) {
-    const root = await proceduresFor(resolve(directory, "x"), undefined, directory);
-    const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
-    const wanted = `${side.toLowerCase()}${SHEET_ENDING}`;
-    const found = files.find(
-      ({ path }) => dirname(path).endsWith(`scenario-${number}`) && path.toLowerCase().endsWith(`/${wanted}`),
-    );
-    if (found !== undefined) return found;
-  }
-  const { files, problems } = await findFiles([name], SHEET_ENDING, directory);
-  const [file, ...others] = files;
-  if (file === undefined) throw new MisuseError(problems.join("\n"));
-  if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ask takes one sheet`);
-  return file;
 }

@@ -6,6 +6,7 @@ import { wholeNumber } from "../whole-number.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
+import { ONE_SHEET } from "../named-sheet.ts";
 
 interface Options {
   readonly decides?: true;
@@ -23,7 +24,7 @@ export function askCommand({ terminal, finish }: Invocation): Command {
     ['tiebreak ask 1/lfa "Scout does ATTACK"', "the LFA sheet of scenario 1"],
     ["tiebreak ask lfa.bot --decides", "what share of positions each clause decides"],
   ])
-    .argument("<sheet>", "a .bot file, or scenario and side: 1/lfa")
+    .argument("<sheet>", ONE_SHEET)
     .argument("[question]", "what to ask, in one of the forms below")
     .option("--decides", "tell how many of the sampled positions each clause decides")
     .option(

@@ -40,6 +40,8 @@ interface Drawn {
   readonly reports: readonly FileReport[];
 }
 
+const LOG_ENDING = ".jsonl";
+
 /** `tiebreak board draw`: a board, a position or a game on it, as a picture. */
 export function boardDrawCommand({ terminal, finish }: Invocation): Command {
   return createCommand("draw", "Draw a board, with all that stands and lies on it.", [
@@ -78,6 +80,11 @@ async function draw(path: string, options: Options, terminal: Terminal): Promise
 }
 
 async function pictureOf(path: string, options: Options, terminal: Terminal): Promise<Drawn> {
+  if (path.endsWith(LOG_ENDING)) {
+    throw new MisuseError(
+      `${path}: it is the log of a game; its board stands first: tiebreak board draw BOARD --log ${path}`,
+    );
+  }
   const isSituation = path.endsWith(SITUATION_ENDING);
   const file = await oneFile(
     path,
@@ -129,7 +136,7 @@ async function positionPicture(
 
 /** The game at the end of a log, which must be one on this board. */
 async function stateOf(path: string, board: GameBoard, book: Book, terminal: Terminal): Promise<GameState> {
-  const file = await oneFile(path, ".jsonl", "draw takes one log", terminal.directory);
+  const file = await oneFile(path, LOG_ENDING, "draw takes one log", terminal.directory);
   const read = readLog(await readText(file.path));
   if (read.kind === "problem") throw new MisuseError(`${file.name}:${read.line}: ${read.message}`);
   const { scenario, sheets } = book;

@@ -6,9 +6,10 @@ import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import { LEXICONS } from "../games.ts";
+import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
-import { SHEET_ENDING, findFiles, findNeighbours, readText, writeAtomically } from "../workspace.ts";
+import { findNeighbours, readText, writeAtomically } from "../workspace.ts";
 
 interface Options {
   readonly out?: string;
@@ -18,15 +19,13 @@ interface Options {
 export function exportCommand({ terminal, finish }: Invocation): Command {
   return createCommand("export", "Print a sheet as JSON, in the page's own words, for other tools.", [
     ["tiebreak export lfa.bot", "to standard output"],
+    ["tiebreak export 1/lfa", "a sheet of the book, by its scenario and side"],
     ["tiebreak export lfa.bot --out lfa.json", "into a file"],
   ])
-    .argument("<sheet>", "a .bot file; the scenario file beside it gives the cards and decks")
+    .argument("<sheet>", `${ONE_SHEET}; the scenario file beside it gives the cards and decks`)
     .option("--out <file>", "write here instead of to standard output")
     .action(async (sheet: string, options: Options) => {
-      const { files, problems } = await findFiles([sheet], SHEET_ENDING, terminal.directory);
-      const [file, ...others] = files;
-      if (file === undefined) throw new MisuseError(problems.join("\n"));
-      if (others.length > 0) throw new MisuseError(`${sheet}: it is a directory; export takes one sheet`);
+      const file = await findOneSheet(sheet, "export", terminal.directory);
 
       const neighbours = (await findNeighbours(file)).filter((neighbour) => neighbour.path !== file.path);
       const texts = await Promise.all(

@@ -22,6 +22,7 @@ import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, readText, writeAtomically } from "../workspace.ts";
+import type { FoundFile } from "../workspace.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";
@@ -49,7 +50,11 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
-    .option("--situations <path>", `where ${SITUATION_ENDING} files are searched; may be repeated`, collect, [])
+    .addOption(
+      new Option("--situations <path>", `where ${SITUATION_ENDING} files are searched; may be repeated`)
+        .argParser(collect)
+        .default([], "this directory"),
+    )
     .option("--sample <count>", "try so many changes of each sheet, drawn at random", wholeNumber)
     .option("--positions <count>", "compare so many positions to tell whether a change matters", wholeNumber, 1000)
     .option("--seed <number>", "the same seed draws the same changes and positions", wholeNumber, 1)
@@ -102,7 +107,11 @@ async function sheetsAskedFor(
   const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
   const [problem] = found.problems;
   if (problem !== undefined) throw new MisuseError(problem);
-  const byRoot = Map.groupBy(found.files, ({ path, name }) => proceduresAbove(path, name));
+  const byRoot = new Map<string, FoundFile[]>();
+  for (const file of found.files) {
+    const root = proceduresAbove(file.path, file.name);
+    byRoot.set(root, [...(byRoot.get(root) ?? []), file]);
+  }
   const asked: AskedSheet[] = [];
   for (const [root, files] of byRoot) {
     const library = await loadSheets(root, terminal.directory, progress);

@@ -11,10 +11,11 @@ import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { LEXICONS } from "../games.ts";
+import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { SHEET_ENDING, findFiles, findLedger, findNeighbours, readText, writeAtomically } from "../workspace.ts";
+import { findLedger, findNeighbours, readText, writeAtomically } from "../workspace.ts";
 
 interface Options {
   readonly out?: string;
@@ -25,19 +26,17 @@ interface Options {
 export function renderCommand({ terminal, finish }: Invocation): Command {
   return createCommand("render", "Make a page of a sheet to play from: for paper, screen and phone.", [
     ["tiebreak render lfa.bot --out lfa.html", "one file that needs nothing else; open or print it with a browser"],
+    ["tiebreak render 4/breakers --out breakers.html", "a sheet of the book, by its scenario and side"],
     ["tiebreak render lfa.bot > lfa.html", "the same through standard output"],
   ])
-    .argument("<sheet>", "a .bot file; the scenario file beside it gives the cards and special rules")
+    .argument("<sheet>", `${ONE_SHEET}; the scenario file beside it gives the cards and special rules`)
     .option("--out <file>", "write here instead of to standard output")
     .addOption(new Option("--format <format>", "what to make").choices(["html"]).default("html"))
     .action(async (sheet: string, options: Options) => finish(await renderFile(sheet, options, terminal)));
 }
 
 async function renderFile(sheet: string, { out }: Options, terminal: Terminal): Promise<ExitCode> {
-  const { files, problems } = await findFiles([sheet], SHEET_ENDING, terminal.directory);
-  const [file, ...others] = files;
-  if (file === undefined) throw new MisuseError(problems.join("\n"));
-  if (others.length > 0) throw new MisuseError(`${sheet}: it is a directory; render takes one sheet`);
+  const file = await findOneSheet(sheet, "render", terminal.directory);
 
   const neighbours = (await findNeighbours(file)).filter((neighbour) => neighbour.path !== file.path);
   const texts = await Promise.all(

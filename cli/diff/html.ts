@@ -31,7 +31,7 @@ ${ending}
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --line: #8886; --gone: #f882; --come: #4c42; }
+:root { color-scheme: light dark; --line: #8886; --gone: #f775; --come: #4b55; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
 h2 { font-size: 1.2rem; border-bottom: 2px solid var(--line); }
 h3 { font-size: 1rem; letter-spacing: .04em; margin: 1.5rem 0 .3rem; }

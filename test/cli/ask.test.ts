@@ -8,6 +8,9 @@ describe("ask", () => {
     ["a-clause-never-fires", ["ask", "1/lfa", "Corp-Sec clause 4 never fires"]],
     ["not-found", ["ask", "1/lfa", "Gunner does MOVE", "--positions", "300"]],
     ["no-question", ["ask", "1/lfa", "what about it"]],
+    ["no-such-action", ["ask", "1/lfa", "Scout does DANCE"]],
+    ["no-such-scenario", ["ask", "9/lfa", "Scout does ATTACK"]],
+    ["no-such-side", ["ask", "1/ripper", "Scout does ATTACK"]],
     ["no-such-letter", ["ask", "1/lfa", "Corp-Sec clause 3d fires"]],
     ["shares", ["ask", "1/lfa", "--decides", "--positions", "60"]],
   ])("answers: %s", async (name, words) => {

@@ -154,6 +154,7 @@ describe("tiebreak board draw", () => {
       await draw("mine.json", "--log", "torn.jsonl"),
       await draw("mine.json", "--log", "mine.json"),
       await draw("mine.json", "--position", "mine.json"),
+      await draw("game.jsonl"),
       await draw("broken.json"),
       await draw("."),
       await draw("absent.json"),
@@ -182,6 +183,10 @@ describe("tiebreak board draw", () => {
         [
           1,
           "mine.json:1:1 error situation-missing-key",
+        ],
+        [
+          2,
+          "tiebreak: game.jsonl: it is the log of a game; its board stands first: tiebreak board draw BOARD --log game.jsonl",
         ],
         [
           1,

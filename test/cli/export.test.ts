@@ -31,6 +31,12 @@ describe("export", () => {
     expect(readFileSync(out, "utf8")).toBe((await tiebreak(ROOT, ["export", LFA])).output);
   });
 
+  test("prints the sheet of a scenario's side, wherever one is", async () => {
+    const ended = await tiebreak(directoryWith({}), ["export", "scenario-8/LFA"]);
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(JSON.parse(ended.output)).toMatchObject({ game: "callisto", scenario: 8, bot: "lfa" });
+  });
+
   test("prints the mistakes instead where a sheet has errors", async () => {
     const text = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8").replace("Space secure", "Space secrue");
     const ended = await tiebreak(directoryWith({ "lfa.bot": text }), ["export", "lfa.bot"]);

@@ -24,6 +24,12 @@ describe("render", () => {
     expect(readFileSync(out, "utf8")).toBe((await tiebreak(ROOT, ["render", LFA])).output);
   });
 
+  test("makes the page of a scenario's side, wherever one is", async () => {
+    const ended = await tiebreak(directoryWith({}), ["render", "4/breakers"]);
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(ended.output).toContain("Short War");
+  });
+
   test("makes the page of a sheet with mistakes and reports them", async () => {
     const text = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8").replace("Space secure", "Space secrue");
     const ended = await tiebreak(directoryWith({ "lfa.bot": text }), ["render", "lfa.bot"]);
