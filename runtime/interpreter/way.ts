@@ -123,7 +123,8 @@ export function choosesAmongThings<P, R>(environment: Environment<P, R>, criteri
     environment.policies.closestOf === "the things approached" &&
     first?.kind === "rank" &&
     first.measure.kind === "distance" &&
-    first.measure.to === null
+    first.measure.to === null &&
+    first.measure.direction === "min"
   );
 }
 

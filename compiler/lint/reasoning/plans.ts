@@ -163,7 +163,11 @@ export function serves(one: Going, other: Going): boolean {
 
 function choosesAmongThings({ goal, criteria: [first] }: Going): boolean {
   return (
-    goal?.kind === "nearer" && first?.kind === "rank" && first.measure.kind === "distance" && first.measure.to === null
+    goal?.kind === "nearer" &&
+    first?.kind === "rank" &&
+    first.measure.kind === "distance" &&
+    first.measure.to === null &&
+    first.measure.direction === "min"
   );
 }
 
