@@ -131,15 +131,26 @@ function wordRules(lexicons: readonly Lexicon[], coreWords: readonly CoreEntry[]
   for (const form of lexicons.flatMap(({ sides }) => sides.flatMap(({ forms }) => forms))) {
     scopeOf.set(foldForm(form), "entity.name.namespace");
   }
-  const bySize = Map.groupBy(scopeOf, ([form]) => form.split(" ").length);
+  const bySize = grouped(scopeOf, ([form]) => form.split(" ").length);
   return [...bySize]
     .toSorted(([first], [second]) => second - first)
     .flatMap(([, forms]) =>
-      [...Map.groupBy(forms, ([, scope]) => scope)].map(([scope, group]) => ({
+      [...grouped(forms, ([, scope]) => scope)].map(([scope, group]) => ({
         name: scoped(scope),
         match: bounded(`(?i:${alternatives(group.map(([form]) => form))})`),
       })),
     );
+}
+
+/** The items by their key, keys and items in the order in which they come. */
+function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
 }
 
 function formsOf({ id, forms = [] }: { readonly id: string; readonly forms?: readonly string[] }): readonly string[] {
