@@ -17,6 +17,7 @@ import {
 import { goalBeyondStrength } from "./goal-beyond-strength.ts";
 import { idleProcedure } from "./idle-procedure.ts";
 import { impossibleCondition } from "./impossible-condition.ts";
+import { KnownFindings } from "./known-findings.ts";
 import type { ScenarioLint, SheetLint } from "./lint.ts";
 import { repeatedCriterion } from "./repeated-criterion.ts";
 import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
@@ -63,11 +64,13 @@ const ACCEPTABLE = LINTS.filter((definition) => !ABOUT_REMARKS.includes(definiti
  * What the lints find in files that were checked, by path, as far as they need no positions.
  *
  * @param all these files and those of other scenarios, with which they are compared
+ * @param known what was found in earlier states of the files, and takes up what is found in these
  */
 export function lintFiles(
   files: readonly CheckedFile[],
   settings: LintSettings,
   all: readonly CheckedFile[] = files,
+  known: KnownFindings = new KnownFindings(),
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
@@ -78,12 +81,17 @@ export function lintFiles(
   for (const checked of files) {
     const { path, file } = checked;
     if (file === null) continue;
-    const findings = [...lintSheet(checked, files, asked, all), ...lintScenario(checked, files, asked)];
+    const findings = [...lintSheet(checked, files, asked, all, known), ...lintScenario(checked, files, asked)];
     const remarks = checkExpectations(file, ACCEPTABLE);
     const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
     found.set(path, levelled([...left, ...remarks], settings));
   }
   return found;
+}
+
+/** Whether what is found in a sheet under some settings may change with the sheets of other scenarios. */
+export function comparesScenarios(settings: LintSettings): boolean {
+  return SHEET_LINTS.some(({ definition, looksAt }) => looksAt === "book" && levelOf(definition, settings) !== "off");
 }
 
 /**
@@ -115,6 +123,7 @@ function lintSheet(
   files: readonly CheckedFile[],
   asked: ReadonlySet<string>,
   all: readonly CheckedFile[],
+  known: KnownFindings,
 ): readonly Diagnostic[] {
   const { sheet, file, lexicon } = checked;
   if (sheet === null || file === null || lexicon === null) return [];
@@ -127,9 +136,12 @@ function lintSheet(
     scenario: scenario !== undefined && isWhole(scenario) ? scenario.scenario : null,
     sheets: all.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
   };
-  return SHEET_LINTS.filter(
+  const lints = SHEET_LINTS.filter(
     ({ definition, needsWholeSheet }) => asked.has(definition.code) && (whole || !needsWholeSheet),
-  ).flatMap((lint) => lint.find(linted));
+  );
+  const ofProcedures = lints.filter(({ looksAt }) => looksAt === "procedure");
+  const others = lints.filter(({ looksAt }) => looksAt !== "procedure");
+  return [...known.find(checked.path, linted, ofProcedures), ...others.flatMap((lint) => lint.find(linted))];
 }
 
 function lintScenario(

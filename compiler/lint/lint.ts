@@ -28,6 +28,11 @@ export interface SheetLint {
   readonly definition: DiagnosticDefinition;
   /** It counts on every clause, row and heading being there: it is not asked while a part is not understood. */
   readonly needsWholeSheet?: true;
+  /**
+   * What it finds in a procedure rests on that procedure, the scenario, and the head and table of the sheet; without it,
+   * the lint looks at the sheet as a whole or, with “book”, at the sheets of other scenarios, too.
+   */
+  readonly looksAt?: "procedure" | "book";
   readonly find: (linted: LintedSheet) => readonly Diagnostic[];
 }
 
