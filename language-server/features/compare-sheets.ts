@@ -66,7 +66,7 @@ function nameOf(document: SheetDocument): string {
 /** The changes of meaning from one sheet to another, by the headings of the procedures of the other. */
 function namedChanges(before: SheetDocument, after: SheetDocument): ReadonlyMap<string, readonly string[]> {
   const lines = new Map<string, readonly string[]>();
-  for (const { title, parts } of diffFiles(before.checked(), after.checked()).sections) {
+  for (const { parts } of diffFiles(before.checked(), after.checked()).sections) {
     const changes = parts.flatMap((part) => part.changes).filter(({ changesMeaning }) => changesMeaning);
     const procedure = changes[0]?.where.procedure ?? null;
     if (procedure === null) continue;
@@ -74,12 +74,13 @@ function namedChanges(before: SheetDocument, after: SheetDocument): ReadonlyMap<
       const place = placeText(where);
       return place === "" ? sentence : `${place}: ${sentence}`;
     });
-    // Units that had procedures of their own and now share one: each is compared with it.
-    const heading = title === procedure ? [] : [title];
-    lines.set(procedure, [...(lines.get(procedure) ?? []), ...heading, ...named]);
+    lines.set(procedure, lines.has(procedure) ? [JOINED] : named);
   }
   return lines;
 }
+
+/** Changes from several procedures at once would contradict each other. */
+const JOINED = "several procedures of the other sheet are one here";
 
 function textOf(
   procedures: readonly OtherProcedure[],
