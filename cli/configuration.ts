@@ -1,12 +1,14 @@
 import { dirname, join, resolve } from "node:path";
-import { LINTS } from "../compiler/lint/index.ts";
-import { LINT_LEVELS, type LintLevel, type LintSettings } from "../compiler/lint/settings.ts";
-import { nearestName } from "../analysis/situations/nearest-name.ts";
+import {
+  CONFIGURATION_FILES,
+  lintLevel,
+  noLevel,
+  readConfiguration,
+  unknownLint,
+} from "../analysis/lint/configuration.ts";
+import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 import { MisuseError } from "./failure.ts";
 import { type FoundFile, displayName, readText } from "./workspace.ts";
-
-/** The names under which a configuration is looked for, in this order. */
-export const CONFIGURATION_FILES: readonly string[] = ["tiebreak.json", ".tiebreakrc"];
 
 /**
  * The levels of lints for the files of a run. Each file takes those of the nearest configuration in its directory or
@@ -29,7 +31,7 @@ export class Configurations {
    * @param stated `code=level`, as the command line has them
    */
   static async load(file: string | undefined, stated: readonly string[], directory: string): Promise<Configurations> {
-    const named = file === undefined ? null : await readConfiguration(resolve(directory, file), directory);
+    const named = file === undefined ? null : await readNamed(resolve(directory, file), directory);
     return new Configurations(named, Object.fromEntries(stated.map(statedLevel)), directory);
   }
 
@@ -58,63 +60,26 @@ export class Configurations {
   }
 }
 
-async function readConfiguration(path: string, directory: string): Promise<LintSettings> {
+async function readNamed(path: string, directory: string): Promise<LintSettings> {
   return parseConfiguration(await readText(path), displayName(path, directory));
 }
 
-/**
- * The levels that a configuration states. What it does not know in it is misuse: a lint that is misspelt would
- * otherwise go on as before.
- *
- * @param name the file, for messages
- */
+/** @param name the file, for messages */
 function parseConfiguration(text: string, name: string): LintSettings {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    throw new MisuseError(`${name}: it is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const known = ["$schema", "lints"];
-  for (const key of Object.keys(objectIn(data, name, "a configuration"))) {
-    if (!known.includes(key)) throw new MisuseError(`${name}: “${key}” is no setting${suggestion(key, known)}`);
-  }
-  const lints = objectIn(data, name, "a configuration")["lints"] ?? {};
-  return Object.fromEntries(
-    Object.entries(objectIn(lints, name, "“lints”")).map(([code, level]) => [
-      knownLint(code, name),
-      knownLevel(level, `${name}: “${code}”`),
-    ]),
-  );
-}
-
-function objectIn(data: unknown, name: string, what: string): Readonly<Record<string, unknown>> {
-  if (typeof data === "object" && data !== null && !Array.isArray(data)) return { ...data };
-  throw new MisuseError(`${name}: ${what} is an object`);
+  const read = readConfiguration(text);
+  if (read.kind === "problem") throw new MisuseError(`${name}: ${read.problem}`);
+  return read.settings;
 }
 
 /** `shadowed-clause=error`, from the command line. */
 function statedLevel(stated: string): readonly [code: string, level: LintLevel] {
-  const [code = "", level = "", ...rest] = stated.split("=");
-  if (rest.length > 0 || level === "") {
+  const [code = "", written = "", ...rest] = stated.split("=");
+  if (rest.length > 0 || written === "") {
     throw new MisuseError(`--lint ${stated}: write CODE=LEVEL, as in --lint shadowed-clause=error`);
   }
-  return [knownLint(code, "--lint"), knownLevel(level, `--lint ${code}`)];
-}
-
-function knownLint(code: string, where: string): string {
-  const codes = LINTS.map((lint) => lint.code);
-  if (codes.includes(code)) return code;
-  throw new MisuseError(`${where}: there is no lint “${code}”${suggestion(code, codes)}`);
-}
-
-function knownLevel(level: unknown, where: string): LintLevel {
-  const known = LINT_LEVELS.find((each) => each === level);
-  if (known !== undefined) return known;
-  throw new MisuseError(`${where}: ${JSON.stringify(level)} is none of ${LINT_LEVELS.join(", ")}`);
-}
-
-function suggestion(name: string, known: readonly string[]): string {
-  const near = nearestName(name, known);
-  return near === null ? "" : `: did you mean “${near}”?`;
+  const unknown = unknownLint(code);
+  if (unknown !== null) throw new MisuseError(`--lint: ${unknown}`);
+  const level = lintLevel(written);
+  if (level === null) throw new MisuseError(`--lint ${code}: ${noLevel(written)}`);
+  return [code, level];
 }

@@ -6,6 +6,7 @@ import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.t
 import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
 import { lintFiles } from "./lint/index.ts";
+import type { KnownFindings } from "./lint/known-findings.ts";
 import type { LintSettings } from "./lint/settings.ts";
 import { withSuggestions } from "./suggestions.ts";
 
@@ -56,16 +57,7 @@ export function joinProject(
   settings: LintSettings = {},
   all: readonly CheckedFile[] = files,
 ): Project {
-  const across = checkAcross(files);
-  const linted = lintFiles(files, settings, all);
-  const diagnosticsByPath = new Map<string, readonly Diagnostic[]>();
-  for (const { path, diagnostics, file } of files) {
-    const readings = file !== null && ledger !== null ? checkReadings(file, ledger) : [];
-    diagnosticsByPath.set(
-      path,
-      inOrder([...diagnostics, ...(across.get(path) ?? []), ...readings, ...(linted.get(path) ?? [])]),
-    );
-  }
+  const diagnosticsByPath = new Map(diagnosticsOf(files, ledger, settings, all));
   if (ledger !== null) diagnosticsByPath.set(ledger.source.name, checkLedger(ledger, readingsUsed(files)));
   return {
     files,
@@ -73,6 +65,31 @@ export function joinProject(
     scenarios: files.flatMap(({ scenario }) => (scenario ? [scenario] : [])),
     diagnosticsByPath,
   };
+}
+
+/**
+ * What is wrong in files that were checked alone, by path and in the order of the text: in each of them, between them,
+ * in the readings that they name, and what the lints find.
+ *
+ * @param all these files and those of other scenarios, with which lints compare them
+ * @param known what lints found in earlier states of the files, and takes up what they find in these
+ */
+export function diagnosticsOf(
+  files: readonly CheckedFile[],
+  ledger: Ledger | null,
+  settings: LintSettings,
+  all: readonly CheckedFile[],
+  known?: KnownFindings,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const across = checkAcross(files);
+  const linted = lintFiles(files, settings, all, known);
+  return new Map(
+    files.map(({ path, diagnostics, file }) => {
+      const readings = file !== null && ledger !== null ? checkReadings(file, ledger) : [];
+      const found = [...diagnostics, ...(across.get(path) ?? []), ...readings, ...(linted.get(path) ?? [])];
+      return [path, inOrder(found)];
+    }),
+  );
 }
 
 /** The ids of the readings that files name. */

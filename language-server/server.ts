@@ -2,15 +2,18 @@ import {
   type Connection,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
+  LogMessageNotification,
   LSPErrorCodes,
+  MessageType,
   ResponseError,
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
+import { CONFIGURATION_FILES } from "../analysis/lint/configuration.ts";
 import { CheckQueue } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
-import { isPulled, publishing } from "./features/diagnostics.ts";
+import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { readSettings } from "./settings.ts";
 import { isLedger, LEDGER_NAME, SHEET_ENDING, SITUATION_ENDING, Workspace } from "./workspace.ts";
@@ -37,6 +40,7 @@ export function createServer(connection: Connection, environment: Environment): 
     const publish = publishing(connection, workspace, isPulled(client));
     const queue = new CheckQueue(workspace, publish, (error) => log(connection, error));
     workspace.onTouched((folders) => queue.touched(folders));
+    workspace.onConfiguration(publishingConfigurations(connection));
     return {
       capabilities: capabilitiesFor(client),
       serverInfo: { name: "tiebreak", version: environment.version },
@@ -51,6 +55,7 @@ export function createServer(connection: Connection, environment: Environment): 
         { globPattern: `**/*${SHEET_ENDING}` },
         { globPattern: `**/*${SITUATION_ENDING}` },
         { globPattern: `**/${LEDGER_NAME}` },
+        ...CONFIGURATION_FILES.map((name) => ({ globPattern: `**/${name}` })),
       ];
       logFailure(connection, connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
     }
@@ -123,7 +128,17 @@ function logFailure(connection: Connection, work: Promise<unknown>): void {
   work.catch((error: unknown) => log(connection, error));
 }
 
-/** Into the log that editors keep of a server: only a mistake of the server itself gets there. */
+/**
+ * Into the log that editors keep of a server: only a mistake of the server itself gets there. Work that was under way
+ * when the editor hung up has nobody left to tell.
+ */
 function log(connection: Connection, error: unknown): void {
-  connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  try {
+    connection
+      .sendNotification(LogMessageNotification.type, { type: MessageType.Error, message })
+      .catch(() => undefined);
+  } catch {
+    // Hung up.
+  }
 }

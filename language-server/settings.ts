@@ -1,3 +1,6 @@
+import { LINTS } from "../compiler/lint/index.ts";
+import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
+
 /** How a finding that is no error may be shown. */
 export type Shown = "off" | "hint" | "information" | "warning";
 
@@ -20,6 +23,22 @@ export function readSettings(sent: unknown): Settings {
     lints: entriesOf(sent, "lints", (value): value is Shown => SHOWN.includes(value)),
     readings: entriesOf(sent, "readings", (value) => typeof value === "string"),
   };
+}
+
+const LEVELS: Readonly<Record<Shown, LintLevel>> = {
+  off: "off",
+  hint: "note",
+  information: "note",
+  warning: "warning",
+};
+
+/** The levels of lints as a configuration and, before it, the user say: a lint that is to be shown is asked. */
+export function lintSettings(configured: LintSettings, { lints }: Settings): LintSettings {
+  const chosen = LINTS.flatMap(({ code }) => {
+    const shown = lints[code];
+    return shown === undefined ? [] : [[code, LEVELS[shown]] as const];
+  });
+  return { ...configured, ...Object.fromEntries(chosen) };
 }
 
 function entriesOf<Value>(

@@ -55,8 +55,17 @@ async function explained(found: SituationTest, run: SituationRun): Promise<Expla
     decision: decision && decisionText(decision),
     dice: (decision?.dice ?? []).map(({ sides, value }) => `d${sides}: ${value}`),
     trace,
-    board: position === null || position.board.spaces.length === 0 ? null : situationBoard(position, decision),
+    board:
+      position === null || position.board.spaces.length === 0
+        ? null
+        : situationBoard(position, decision, found.title ?? found.id, opponentIn(run, situation?.sheet ?? null)),
   };
+}
+
+/** The side that the bot of a sheet does not play. */
+function opponentIn({ sheets }: SituationRun, path: string | null): string {
+  const sheet = sheets.find((each) => each.path === path);
+  return sheet?.book.scenario.sides.find(({ side }) => side !== sheet.side)?.side ?? "the player";
 }
 
 function outcomeOf(situation: SituationTest, { files }: SituationRun): SituationOutcome {

@@ -2,12 +2,16 @@ import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-
 import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { CheckedFile } from "../compiler/check-file.ts";
+import { comparesScenarios } from "../compiler/lint/index.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
+import { Configurations, isConfiguration } from "./configurations.ts";
 import { LedgerDocument } from "./documents/ledger-document.ts";
-import { ScenarioFolder } from "./documents/scenario-folder.ts";
+import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment, GameNotes } from "./environment.ts";
-import { NO_SETTINGS, type Settings } from "./settings.ts";
+import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 
 export const SHEET_ENDING = ".bot";
 export const SITUATION_ENDING = ".situation.yaml";
@@ -39,10 +43,15 @@ export class Workspace {
   readonly #situationsListeners: (() => void)[] = [];
   readonly #startListeners: (() => void)[] = [];
   #settings: Settings = NO_SETTINGS;
+  #configurations: Configurations;
+  /** The levels of lints that hold in a folder, until one of those that state them changes. */
+  #lints = new Map<ScenarioFolder, LintSettings>();
+  readonly #configurationListeners: ((problems: ReadonlyMap<string, string>) => void)[] = [];
   readonly #listeners: ((folders: readonly ScenarioFolder[]) => void)[] = [];
 
   constructor(environment: Environment) {
     this.environment = environment;
+    this.#configurations = new Configurations(environment.files);
   }
 
   /** Who is told of the folders in which something has changed, so that they are to be checked again. */
@@ -53,6 +62,11 @@ export class Workspace {
   /** Who is told when situations are found or change. */
   onSituations(listener: () => void): void {
     this.#situationsListeners.push(listener);
+  }
+
+  /** Who is told what is wrong in configurations, by their URIs, when one has been read. */
+  onConfiguration(listener: (problems: ReadonlyMap<string, string>) => void): void {
+    this.#configurationListeners.push(listener);
   }
 
   /** Who is told when the editor is ready to be asked. */
@@ -74,6 +88,7 @@ export class Workspace {
   setSettings(settings: Settings): void {
     const isSame = JSON.stringify(settings.lints) === JSON.stringify(this.#settings.lints);
     this.#settings = settings;
+    this.#lints = new Map();
     if (!isSame) this.#touchFolders(this.folders);
   }
 
@@ -136,13 +151,34 @@ export class Workspace {
 
   /** Everything that is wrong in a document. A ledger is judged only once all of its sheets are known. */
   diagnosticsOf(document: AnyDocument): readonly Diagnostic[] {
-    if (document instanceof SheetDocument) return this.folderOf(document).diagnosticsOf(document);
+    if (document instanceof SheetDocument) {
+      const ofSheet = this.folderOf(document);
+      return ofSheet.diagnosticsOf(document, this.#linting(ofSheet));
+    }
     const folder = folderOf(document.uri);
     if (!this.#surveyed.some((root) => isBelow(`${folder}/`, root))) return [];
     const start = `${keyOf(folder)}/`;
     const ofGame = [...this.#sheets.values()].filter(({ key }) => key.startsWith(start));
     const used = new Set(ofGame.flatMap((sheet) => sheet.derived(readingsUsed)));
     return checkLedger(document.ledger(), used);
+  }
+
+  /** Everything that would be wrong in a sheet if it were as given. */
+  diagnosticsWith(document: SheetDocument, checked: CheckedFile): readonly Diagnostic[] {
+    const folder = this.folderOf(document);
+    return folder.diagnosticsWith(document, checked, this.#linting(folder));
+  }
+
+  #linting(folder: ScenarioFolder): Linting {
+    return { settings: this.#lintsOf(folder), everyFile: () => this.sheets.map((sheet) => sheet.checked()) };
+  }
+
+  #lintsOf(folder: ScenarioFolder): LintSettings {
+    const known = this.#lints.get(folder);
+    if (known !== undefined) return known;
+    const lints = lintSettings(folder.configured, this.#settings);
+    this.#lints.set(folder, lints);
+    return lints;
   }
 
   /** The editor opens a file: from now on its text is the one that counts. */
@@ -189,8 +225,29 @@ export class Workspace {
       for (const listener of this.#situationsListeners) listener();
       return;
     }
+    if (isConfiguration(uri)) {
+      await this.#reconfigure();
+      return;
+    }
     if (this.sheet(uri)?.isOpen === true || this.ledger(uri)?.isOpen === true) return;
     await this.#reread(uri);
+  }
+
+  /** Reads all configurations again: one that comes or goes hides or shows those above it. */
+  async #reconfigure(): Promise<void> {
+    this.#configurations = new Configurations(this.environment.files);
+    await Promise.all(this.folders.map((folder) => this.#configure(folder)));
+    this.#touchFolders(this.folders);
+  }
+
+  async #configure(folder: ScenarioFolder): Promise<void> {
+    const configurations = this.#configurations;
+    const configured = await configurations.nearest(folder.uri);
+    // They may have changed while the disk was read.
+    if (configurations !== this.#configurations) return;
+    folder.configured = configured;
+    this.#lints.delete(folder);
+    for (const listener of this.#configurationListeners) listener(configurations.problems);
   }
 
   async #reread(uri: string): Promise<void> {
@@ -258,7 +315,7 @@ export class Workspace {
 
   async #loadNow(folder: ScenarioFolder): Promise<void> {
     const { files } = this.environment;
-    const [uris] = await Promise.all([files.listSheets(folder.uri), this.#loadLedger(folder)]);
+    const [uris] = await Promise.all([files.listSheets(folder.uri), this.#loadLedger(folder), this.#configure(folder)]);
     await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
     folder.isComplete = true;
     this.#touchFolders([folder]);
@@ -312,7 +369,8 @@ export class Workspace {
   }
 
   #touch(document: SheetDocument): void {
-    this.#touchFolders([this.folderOf(document)]);
+    const comparing = this.folders.filter((folder) => comparesScenarios(this.#lintsOf(folder)));
+    this.#touchFolders([...new Set([this.folderOf(document), ...comparing])]);
   }
 
   #touchLedger(ledger: LedgerDocument): void {

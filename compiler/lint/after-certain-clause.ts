@@ -18,6 +18,7 @@ export const afterCertainClause: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) => {
       const { clauses } = procedure;

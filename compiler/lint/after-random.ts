@@ -18,6 +18,7 @@ export const afterRandom: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet }) {
     const findings: Diagnostic[] = [];
     for (const { criteria } of criteriaLists(sheet)) {

@@ -35,6 +35,7 @@ export const constantCriterion: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet, words }) {
     return criteriaLists(sheet).flatMap((list) =>
       askedOf(list.criteria).flatMap((criterion, index) => {

@@ -23,6 +23,7 @@ export const contradictoryCriterion: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet, words }) {
     return criteriaLists(sheet).flatMap(({ criteria }) =>
       askedOf(criteria).flatMap((criterion, index) => {

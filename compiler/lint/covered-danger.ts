@@ -21,6 +21,7 @@ export const coveredDanger: SheetLint = {
       },
     ],
   },
+  looksAt: "table",
   find({ sheet, words }) {
     const rows = sheet.dangerous.map((row) => ({ row, units: withoutSide(words, row.unit) }));
     return rows.flatMap(({ row, units }, index) => {

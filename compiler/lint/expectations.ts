@@ -61,12 +61,14 @@ const EXPECTATION = /\/\/\s*expect:\s*([^\s:/]*)\s*(?::\s*([^\n]*?))?\s*(?=\/\/|
 
 /** The expectations in the remarks of a file, in order. Several may stand in one line: `// l. 5 // expect: a: why`. */
 export function expectationsIn({ comments }: FileNode): readonly Expectation[] {
-  return comments.flatMap(({ text, span }) =>
-    [...text.matchAll(EXPECTATION)].map(([whole, lint = "", reason = ""], _index) => {
-      const start = span.start + text.indexOf(whole);
-      return { lint: lint.toLowerCase(), reason, span: { start, end: start + whole.trimEnd().length } };
-    }),
-  );
+  return comments
+    .filter(({ text }) => text.includes("expect"))
+    .flatMap(({ text, span }) =>
+      [...text.matchAll(EXPECTATION)].map(([whole, lint = "", reason = ""]) => {
+        const start = span.start + text.indexOf(whole);
+        return { lint: lint.toLowerCase(), reason, span: { start, end: start + whole.trimEnd().length } };
+      }),
+    );
 }
 
 /** What is left of the findings of a text, and what its remarks accept of them. */

@@ -27,6 +27,7 @@ export const goalBeyondStrength: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet }) {
     return sheet.procedures.flatMap((procedure) =>
       procedure.clauses.flatMap((clause) =>

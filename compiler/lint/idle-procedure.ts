@@ -32,6 +32,7 @@ export const idleProcedure: SheetLint = {
     ],
   },
   needsWholeSheet: true,
+  looksAt: "sheet",
   find({ sheet, scenario }) {
     const side = scenario?.sides.find((candidate) => candidate.side === sheet.bot);
     if (side === undefined) return [];

@@ -25,6 +25,7 @@ export const impossibleCondition: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) =>
       procedure.clauses.flatMap((clause) =>

@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
 import { afterCertainClause } from "./after-certain-clause.ts";
@@ -17,6 +18,7 @@ import {
 import { goalBeyondStrength } from "./goal-beyond-strength.ts";
 import { idleProcedure } from "./idle-procedure.ts";
 import { impossibleCondition } from "./impossible-condition.ts";
+import { KnownFindings } from "./known-findings.ts";
 import type { ScenarioLint, SheetLint } from "./lint.ts";
 import { repeatedCriterion } from "./repeated-criterion.ts";
 import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
@@ -63,11 +65,13 @@ const ACCEPTABLE = LINTS.filter((definition) => !ABOUT_REMARKS.includes(definiti
  * What the lints find in files that were checked, by path, as far as they need no positions.
  *
  * @param all these files and those of other scenarios, with which they are compared
+ * @param known what was found in earlier states of the files, and takes up what is found in these
  */
 export function lintFiles(
   files: readonly CheckedFile[],
   settings: LintSettings,
   all: readonly CheckedFile[] = files,
+  known: KnownFindings = new KnownFindings(),
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
@@ -78,12 +82,23 @@ export function lintFiles(
   for (const checked of files) {
     const { path, file } = checked;
     if (file === null) continue;
-    const findings = [...lintSheet(checked, files, asked, all), ...lintScenario(checked, files, asked)];
-    const remarks = checkExpectations(file, ACCEPTABLE);
-    const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
-    found.set(path, levelled([...left, ...remarks], settings));
+    const find = () => {
+      const findings = [...lintSheet(checked, scenario, asked, all, known), ...lintScenario(checked, files, asked)];
+      const remarks = checkExpectations(file, ACCEPTABLE);
+      const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
+      return levelled([...left, ...remarks], settings);
+    };
+    const scenario = scenarioOf(checked, files);
+    // Of a scenario, and where scenarios are compared, the findings rest on more files.
+    const isKnowable = checked.sheet !== null && !comparesScenarios(settings);
+    found.set(path, isKnowable ? known.ofFile(checked, scenario, settings, find) : find());
   }
   return found;
+}
+
+/** Whether what is found in a sheet under some settings may change with the sheets of other scenarios. */
+export function comparesScenarios(settings: LintSettings): boolean {
+  return SHEET_LINTS.some(({ definition, looksAt }) => looksAt === "book" && levelOf(definition, settings) !== "off");
 }
 
 /**
@@ -112,24 +127,24 @@ export function levelled(findings: readonly Diagnostic[], settings: LintSettings
 
 function lintSheet(
   checked: CheckedFile,
-  files: readonly CheckedFile[],
+  scenario: CheckedScenario | null,
   asked: ReadonlySet<string>,
   all: readonly CheckedFile[],
+  known: KnownFindings,
 ): readonly Diagnostic[] {
-  const { sheet, file, lexicon } = checked;
-  if (sheet === null || file === null || lexicon === null) return [];
+  const { sheet, lexicon } = checked;
+  if (sheet === null || lexicon === null) return [];
   const whole = isWhole(checked);
-  const scenario = files.find((other) => isScenarioOf(other, sheet.game, sheet.scenario));
   const linted = {
     sheet,
-    file,
     words: wordsOf(lexicon),
-    scenario: scenario !== undefined && isWhole(scenario) ? scenario.scenario : null,
+    scenario,
     sheets: all.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
   };
-  return SHEET_LINTS.filter(
+  const lints = SHEET_LINTS.filter(
     ({ definition, needsWholeSheet }) => asked.has(definition.code) && (whole || !needsWholeSheet),
-  ).flatMap((lint) => lint.find(linted));
+  );
+  return known.inSheet(checked.path, linted, lints);
 }
 
 function lintScenario(
@@ -146,6 +161,12 @@ function lintScenario(
   return SCENARIO_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) =>
     lint.findInScenario(linted),
   );
+}
+
+/** The scenario of a sheet, if there is one and it is understood whole. */
+function scenarioOf({ sheet }: CheckedFile, files: readonly CheckedFile[]): CheckedScenario | null {
+  const file = files.find((other) => sheet !== null && isScenarioOf(other, sheet.game, sheet.scenario));
+  return file !== undefined && isWhole(file) ? file.scenario : null;
 }
 
 function isScenarioOf({ scenario }: CheckedFile, game: string, number: number): boolean {

@@ -7,7 +7,6 @@ import type { Words } from "../check/words.ts";
 /** A sheet that is understood, with what there is beside it. */
 export interface LintedSheet {
   readonly sheet: CheckedSheet;
-  readonly file: FileNode;
   readonly words: Words;
   /** Null where the project has no scenario file for it. */
   readonly scenario: CheckedScenario | null;
@@ -28,6 +27,16 @@ export interface SheetLint {
   readonly definition: DiagnosticDefinition;
   /** It counts on every clause, row and heading being there: it is not asked while a part is not understood. */
   readonly needsWholeSheet?: true;
+  /** What its findings rest on. */
+  readonly looksAt:
+    /** One procedure at a time, and the table of dangerous units. */
+    | "procedure"
+    /** The table of dangerous units, and the scenario. */
+    | "table"
+    /** The whole sheet, and the scenario. */
+    | "sheet"
+    /** The sheets of other scenarios, too. */
+    | "book";
   readonly find: (linted: LintedSheet) => readonly Diagnostic[];
 }
 

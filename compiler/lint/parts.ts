@@ -34,14 +34,21 @@ function isRemark(source: Source, line: number): boolean {
     .startsWith("//");
 }
 
+const partsByFile = new WeakMap<FileNode, readonly Part[]>();
+
+/** Found once for each tree: every finding and every remark is looked up in them. */
 function partsOf(file: FileNode): readonly Part[] {
-  return [
+  const known = partsByFile.get(file);
+  if (known !== undefined) return known;
+  const parts = [
     ...file.sections.flatMap(partsOfSection),
     ...file.procedures.flatMap(({ heading, clauses }) => [
       { span: heading.span, until: null },
       ...clauses.flatMap(partsOfClause),
     ]),
   ];
+  partsByFile.set(file, parts);
+  return parts;
 }
 
 function partsOfSection(section: SectionNode): readonly Part[] {

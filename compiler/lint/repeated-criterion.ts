@@ -19,6 +19,7 @@ export const repeatedCriterion: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet, words }) {
     return criteriaLists(sheet).flatMap(({ criteria }) =>
       askedOf(criteria).flatMap((criterion, index) => {

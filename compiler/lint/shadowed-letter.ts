@@ -19,6 +19,7 @@ export const shadowedLetter: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) =>
       procedure.clauses.flatMap((clause) =>

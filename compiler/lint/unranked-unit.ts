@@ -25,6 +25,7 @@ export const unrankedUnit: SheetLint = {
     ],
   },
   needsWholeSheet: true,
+  looksAt: "table",
   find({ sheet, scenario, words }) {
     const [first] = sheet.dangerous;
     if (first === undefined || scenario === null) return [];

@@ -18,6 +18,7 @@ export const unreachableRow: SheetLint = {
       },
     ],
   },
+  looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) =>
       procedure.clauses.flatMap((clause) => {

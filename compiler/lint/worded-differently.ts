@@ -22,6 +22,7 @@ export const wordedDifferently: SheetLint = {
     ],
   },
   needsWholeSheet: true,
+  looksAt: "book",
   find({ sheet, sheets, words }) {
     const earlier = sheets
       .filter(({ game, bot, scenario }) => game === sheet.game && bot === sheet.bot && scenario < sheet.scenario)

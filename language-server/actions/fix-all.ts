@@ -1,7 +1,6 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
 import { applyFixes } from "../../compiler/apply-fixes.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { joinProject } from "../../compiler/check-project.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
@@ -41,9 +40,5 @@ function fixedText(workspace: Workspace, document: SheetDocument): string {
 /** What would be wrong in a document if it had another text. */
 function diagnosticsWith(workspace: Workspace, document: SheetDocument, text: string): readonly Diagnostic[] {
   const { games } = workspace.environment;
-  const folder = workspace.folderOf(document);
-  const files = folder.documents.map((each) =>
-    each === document ? withSuggestions(checkFile(each.name, text, games), games) : each.checked(),
-  );
-  return joinProject(files, folder.ledger?.ledger() ?? null).diagnosticsByPath.get(document.name) ?? [];
+  return workspace.diagnosticsWith(document, withSuggestions(checkFile(document.name, text, games), games));
 }

@@ -1,6 +1,9 @@
-import { type CheckedFile, inOrder } from "../../compiler/check-file.ts";
-import { checkAcross } from "../../compiler/check-project.ts";
-import { checkReadings, type Ledger } from "../../compiler/ledger.ts";
+import type { CheckedFile } from "../../compiler/check-file.ts";
+import { diagnosticsOf } from "../../compiler/check-project.ts";
+import type { Ledger } from "../../compiler/ledger.ts";
+import { comparesScenarios } from "../../compiler/lint/index.ts";
+import { KnownFindings } from "../../compiler/lint/known-findings.ts";
+import type { LintSettings } from "../../compiler/lint/settings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { LedgerDocument } from "./ledger-document.ts";
 import type { SheetDocument } from "./sheet-document.ts";
@@ -9,7 +12,18 @@ import type { SheetDocument } from "./sheet-document.ts";
 interface Together {
   readonly files: readonly CheckedFile[];
   readonly ledger: Ledger | null;
-  readonly found: ReadonlyMap<SheetDocument, readonly Diagnostic[]>;
+  readonly lints: LintSettings;
+  /** Those of other folders, too, where the lints compare scenarios. */
+  readonly compared: readonly CheckedFile[];
+  /** By the names of the documents. */
+  readonly found: ReadonlyMap<string, readonly Diagnostic[]>;
+}
+
+/** How the sheets of a folder are linted. */
+export interface Linting {
+  readonly settings: LintSettings;
+  /** Every file that is known, checked alone: asked for only where the lints compare scenarios. */
+  readonly everyFile: () => readonly CheckedFile[];
 }
 
 /**
@@ -20,10 +34,13 @@ export class ScenarioFolder {
   readonly uri: string;
   /** True once all of its files and its ledger are known; a check before that would miss them. */
   isComplete = false;
+  /** What the nearest configuration says of the levels of lints. */
+  configured: LintSettings = {};
   readonly #documents = new Map<string, SheetDocument>();
   #ledger: LedgerDocument | null = null;
   #sorted: readonly SheetDocument[] | null = null;
   #together: Together | null = null;
+  readonly #knownFindings = new KnownFindings();
 
   constructor(uri: string) {
     this.uri = uri;
@@ -53,39 +70,43 @@ export class ScenarioFolder {
     this.#sorted = null;
   }
 
-  /** The folder's sheets against their scenario and the ledger. What has not changed is not checked again. */
-  #checkedTogether(): ReadonlyMap<SheetDocument, readonly Diagnostic[]> {
-    const { documents } = this;
-    const files = documents.map((document) => document.checked());
+  /** The folder's sheets against their scenario and the ledger, and linted. What has not changed is not done again. */
+  #checkedTogether({ settings: lints, everyFile }: Linting): Together["found"] {
+    const files = this.documents.map((document) => document.checked());
     const ledger = this.#ledger?.ledger() ?? null;
+    const compared = comparesScenarios(lints) ? everyFile() : files;
     const known = this.#together;
     const isSame =
       known !== null &&
       known.ledger === ledger &&
-      known.files.length === files.length &&
-      files.every((file, index) => file === known.files[index]);
+      known.lints === lints &&
+      areSame(known.files, files) &&
+      areSame(known.compared, compared);
     if (isSame) return known.found;
-    const found = this.#check(documents, ledger);
-    this.#together = { files, ledger, found };
+    const found = diagnosticsOf(files, ledger, lints, compared, this.#knownFindings);
+    this.#together = { files, ledger, lints, compared, found };
     return found;
   }
 
-  #check(
-    documents: readonly SheetDocument[],
-    ledger: Ledger | null,
-  ): ReadonlyMap<SheetDocument, readonly Diagnostic[]> {
-    const across = checkAcross(documents.map((document) => document.checked()));
-    return new Map(
-      documents.map((document) => {
-        const { path, file, diagnostics } = document.checked();
-        const readings = file && ledger ? checkReadings(file, ledger) : [];
-        return [document, inOrder([...diagnostics, ...(across.get(path) ?? []), ...readings])];
-      }),
-    );
+  /** Everything that would be wrong in one of its files if it were as given, by the same lints. */
+  diagnosticsWith(
+    document: SheetDocument,
+    checked: CheckedFile,
+    { settings, everyFile }: Linting,
+  ): readonly Diagnostic[] {
+    const swapped = (file: CheckedFile) => (file === document.checked() ? checked : file);
+    const files = this.documents.map((each) => swapped(each.checked()));
+    const compared = comparesScenarios(settings) ? everyFile().map(swapped) : files;
+    const ledger = this.#ledger?.ledger() ?? null;
+    return diagnosticsOf(files, ledger, settings, compared).get(document.name) ?? [];
   }
 
   /** Everything that is wrong in one of its files, as `tiebreak check` finds it. */
-  diagnosticsOf(document: SheetDocument): readonly Diagnostic[] {
-    return this.#checkedTogether().get(document) ?? [];
+  diagnosticsOf(document: SheetDocument, linting: Linting): readonly Diagnostic[] {
+    return this.#checkedTogether(linting).get(document.name) ?? [];
   }
+}
+
+function areSame(before: readonly CheckedFile[], now: readonly CheckedFile[]): boolean {
+  return before.length === now.length && before.every((file, index) => file === now[index]);
 }

@@ -1,3 +1,5 @@
+import { diffFiles } from "../../compiler/diff/diff-files.ts";
+import { placeText } from "../../compiler/diff/summary.ts";
 import { answerRequest } from "../answer.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
@@ -37,7 +39,8 @@ function differing(own: readonly OtherProcedure[], others: readonly OtherProcedu
 
 /**
  * Two sheets as texts without their headers and remarks, which tell the lines of their own pages. The other's
- * procedures come in the order of the sheet's own, so that like stands beside like.
+ * procedures come in the order of the sheet's own, so that like stands beside like. Above each of the sheet's own stand,
+ * as remarks, the names of the changes that change its meaning.
  */
 export function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRequest): Comparison | null {
   const [right, left] = [workspace.sheet(sheet), workspace.sheet(other)];
@@ -48,7 +51,11 @@ export function compareSheets(workspace: Workspace, { sheet, other }: SheetCompa
     return { each, rank: at === -1 ? own.length + index : at };
   });
   const ordered = ranked.toSorted((first, second) => first.rank - second.rank).map(({ each }) => each);
-  return { title: `${nameOf(left)} ↔ ${nameOf(right)}`, left: textOf(ordered), right: textOf(own) };
+  return {
+    title: `${nameOf(left)} ↔ ${nameOf(right)}`,
+    left: textOf(ordered),
+    right: textOf(own, namedChanges(left, right)),
+  };
 }
 
 function nameOf(document: SheetDocument): string {
@@ -56,8 +63,35 @@ function nameOf(document: SheetDocument): string {
   return sheet ? `${sheet.bot}, scenario ${sheet.scenario}` : document.name;
 }
 
-function textOf(procedures: readonly OtherProcedure[]): string {
-  return procedures.map(({ text }) => `${text}\n`).join("\n");
+/** The changes of meaning from one sheet to another, by the headings of the procedures of the other. */
+function namedChanges(before: SheetDocument, after: SheetDocument): ReadonlyMap<string, readonly string[]> {
+  const lines = new Map<string, readonly string[]>();
+  for (const { parts } of diffFiles(before.checked(), after.checked()).sections) {
+    const changes = parts.flatMap((part) => part.changes).filter(({ changesMeaning }) => changesMeaning);
+    const procedure = changes[0]?.where.procedure ?? null;
+    if (procedure === null) continue;
+    const named = changes.map(({ where, sentence }) => {
+      const place = placeText(where);
+      return place === "" ? sentence : `${place}: ${sentence}`;
+    });
+    lines.set(procedure, lines.has(procedure) ? [JOINED] : named);
+  }
+  return lines;
+}
+
+/** Changes from several procedures at once would contradict each other. */
+const JOINED = "several procedures of the other sheet are one here";
+
+function textOf(
+  procedures: readonly OtherProcedure[],
+  changes: ReadonlyMap<string, readonly string[]> = new Map(),
+): string {
+  const texts = procedures.map(({ document, procedure, text }) => {
+    const checked = document.checked().sheet?.procedures.find(({ span }) => span.start === procedure.span.start);
+    const remarks = (checked && changes.get(checked.name)) ?? [];
+    return [...remarks.map((line) => `// ${line}`), text, ""].join("\n");
+  });
+  return texts.join("\n");
 }
 
 export const compareSheetsFeature: Feature = {

@@ -103,6 +103,20 @@ export function publishing(connection: Connection, workspace: Workspace, pulled:
   };
 }
 
+/** How it reaches the client what is wrong in configurations, and that it no longer is. */
+export function publishingConfigurations(connection: Connection): (problems: ReadonlyMap<string, string>) => void {
+  let told: readonly string[] = [];
+  const start = { line: 0, character: 0 };
+  return (problems) => {
+    for (const uri of told) if (!problems.has(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
+    for (const [uri, message] of problems) {
+      const diagnostic = { range: { start, end: start }, severity: DiagnosticSeverity.Error, source: SOURCE, message };
+      void connection.sendDiagnostics({ uri, diagnostics: [diagnostic] });
+    }
+    told = [...problems.keys()];
+  };
+}
+
 export const diagnosticsFeature: Feature = {
   capabilities: (client) =>
     isPulled(client) ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } } : {},

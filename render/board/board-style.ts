@@ -25,6 +25,8 @@ export const BOARD_STYLE = `
 .way { stroke: var(--way); stroke-width: 5; stroke-linecap: round; fill: none; }
 .way.far { stroke-width: 3; stroke-dasharray: 2 6; }
 .deck-way { stroke: var(--deck); stroke-width: 2; fill: none; }
+.route path { stroke: var(--thing); stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; fill: none; opacity: .75; }
+.route circle { fill: var(--thing); }
 .door { stroke: var(--ink); stroke-width: 1.5; fill: var(--ground); }
 .door.closed { fill: var(--alert); }
 .door-way { stroke: var(--ink); stroke-width: 1.5; fill: none; }

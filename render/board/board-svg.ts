@@ -3,7 +3,7 @@ import { cellSize, cellSvg, counterSvg, sideClass } from "./cell-svg.ts";
 import { layOut } from "./layout.ts";
 import type { BoardPicture } from "./picture.ts";
 import { escapeText, rounded, widthOf, wrapped } from "./svg-text.ts";
-import { doorSvg, waySvg } from "./way-svg.ts";
+import { doorSvg, routeSvg, waySvg } from "./way-svg.ts";
 
 const MARGIN = 28;
 const LEAST_WIDTH = 720;
@@ -15,8 +15,10 @@ const OFF_COUNTER = { width: 84, pitch: 90, row: 24 } as const;
 /**
  * Draws a board with all that stands and lies on it as one SVG document. It needs nothing around it, follows the
  * reader's light or dark setting, and holds a name for every space for those who read it aloud.
+ *
+ * @param route the spaces through which a unit goes, from where it stands to where it ends
  */
-export function boardSvg(picture: BoardPicture): string {
+export function boardSvg(picture: BoardPicture, route: readonly string[] = []): string {
   const size = cellSize(picture);
   const layout = layOut(picture, size);
   const width = Math.max(LEAST_WIDTH, layout.width + 2 * MARGIN);
@@ -40,7 +42,9 @@ export function boardSvg(picture: BoardPicture): string {
     ({ name, x, y }) => `<text class="map-name" x="${rounded(x)}" y="${rounded(y)}">${escapeText(name)}</text>`,
   );
   const doors = picture.ways.map((way) => doorSvg(way, layout, size));
-  const board = [...near, ...cells, ...maps, ...doors].filter((part) => part !== "").join("\n");
+  const board = [...near, ...cells, ...maps, ...doors, routeSvg(route, layout, size)]
+    .filter((part) => part !== "")
+    .join("\n");
   const description = [picture.standIn ? STAND_IN : "", ...picture.notes].filter((note) => note !== "").join(" ");
   return `<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" width="${rounded(width)}" height="${rounded(height)}" viewBox="0 0 ${rounded(width)} ${rounded(height)}">
 <title>${escapeText(picture.title)}</title>

@@ -33,6 +33,19 @@ export function doorSvg(way: PictureWay, layout: Layout, size: CellSize): string
   return `<g transform="translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(turned)})"><title>${escapeText(`door ${door.name}: ${state}${opens}`)}</title><rect class="door${closed}" x="-3.5" y="-15" width="7" height="30" rx="2"/>${arrow}</g>`;
 }
 
+/** Draws the way that a unit takes over the cells, with a dot where it ends. */
+export function routeSvg(route: readonly string[], { cells }: Layout, size: CellSize): string {
+  const points = route.flatMap((name) => {
+    const cell = cells.get(name);
+    return cell === undefined ? [] : [centre(cell, size)];
+  });
+  const end = points.at(-1);
+  if (end === undefined) return "";
+  const path = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
+  const said = escapeText(`the way: ${route.join(", ")}`);
+  return `<g class="route"><title>${said}</title><path d="${path}"/><circle cx="${rounded(end.x)}" cy="${rounded(end.y)}" r="8"/></g>`;
+}
+
 function endsOf({ from, to }: PictureWay, { cells }: Layout, size: CellSize): readonly [Point, Point] | null {
   const [first, second] = [cells.get(from), cells.get(to)];
   return first === undefined || second === undefined ? null : [centre(first, size), centre(second, size)];

@@ -4,10 +4,11 @@ import { connect } from "./client.ts";
 import { ROOT_URI } from "./session.ts";
 
 const SHEET = `${ROOT_URI}/scenario-9/lfa.bot`;
-const TEXT = 'game Callisto\nscenario 9 "A"\nbot LFA\nSCOUT\n1 MOVE 1 to objective. [Random > Nearest]\n';
+const CONFIGURATION = `${ROOT_URI}/tiebreak.json`;
+const TEXT = 'game Callisto\nscenario 9 "A"\nbot LFA\n\nSCOUT\n1 MOVE 1 towards enemy. [Random > Nearest]\n';
 
-async function opened(sent: object | null) {
-  const client = await connect(new Map([[SHEET, TEXT]]), ROOT_URI);
+async function opened(sent: object | null, files = new Map([[SHEET, TEXT]])) {
+  const client = await connect(files, ROOT_URI);
   if (sent !== null) await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: sent });
   await client.open(SHEET, TEXT);
   await client.settle();
@@ -31,6 +32,76 @@ test("a finding is shown as the user wants it, from the moment of the choice", a
   await client.connection.sendNotification("workspace/didChangeConfiguration", { settings });
   await client.settle();
   expect(shown(client).filter((each) => each.startsWith("after-random"))).toEqual([]);
+  client.dispose();
+});
+
+test("a lint is as grave as the nearest configuration says, and as a change of it says", async () => {
+  const files = new Map([
+    [SHEET, TEXT],
+    [CONFIGURATION, '{ "lints": { "after-random": "error" } }'],
+  ]);
+  const client = await opened(null, files);
+  expect(shown(client)).toContain("after-random 1");
+  const told = async (uri: string, text: string | null) => {
+    if (text === null) files.delete(uri);
+    else files.set(uri, text);
+    const changes = [{ uri, type: text === null ? 3 : 2 }];
+    await client.connection.sendNotification("workspace/didChangeWatchedFiles", { changes });
+    await client.settle();
+    return shown(client).filter((each) => each.startsWith("after-random"));
+  };
+  expect(await told(CONFIGURATION, '{ "lints": { "after-random": "off" } }')).toEqual([]);
+  expect(await told(`${ROOT_URI}/scenario-9/.tiebreakrc`, '{ "lints": { "after-random": "note" } }')).toEqual([
+    "after-random 3",
+  ]);
+  expect(await told(`${ROOT_URI}/scenario-9/.tiebreakrc`, null)).toEqual([]);
+  expect(await told(CONFIGURATION, null)).toEqual(["after-random 2"]);
+  client.dispose();
+});
+
+test("the editor's settings go before a configuration", async () => {
+  const files = new Map([
+    [SHEET, TEXT],
+    [CONFIGURATION, '{ "lints": { "after-random": "off" } }'],
+  ]);
+  const client = await opened({ tiebreak: { lints: { "after-random": "information" } } }, files);
+  expect(shown(client)).toContain("after-random 3");
+  client.dispose();
+});
+
+test("a configuration that is wrong is told where it stands, until it is mended", async () => {
+  const files = new Map([
+    [SHEET, TEXT],
+    [CONFIGURATION, '{ "lints": { "after-rando": "off" } }'],
+  ]);
+  const client = await opened(null, files);
+  const told = () => (client.diagnostics.get(CONFIGURATION) ?? []).map(({ message }) => message);
+  expect(told()).toEqual(["there is no lint “after-rando”: did you mean “after-random”?"]);
+  files.set(CONFIGURATION, "{}");
+  const changes = [{ uri: CONFIGURATION, type: 2 }];
+  await client.connection.sendNotification("workspace/didChangeWatchedFiles", { changes });
+  await client.settle();
+  expect(told()).toEqual([]);
+  client.dispose();
+});
+
+test("where lints compare scenarios, an edit in one is seen in the other", async () => {
+  const later = `${ROOT_URI}/scenario-10/lfa.bot`;
+  const worded = (scenario: number, word: string) =>
+    `game Callisto\nscenario ${scenario} "A"\nbot LFA\n\nSCOUT\n1 MOVE 1 to: a) Space ${word} to objective. [Random]\n`;
+  const files = new Map([
+    [SHEET, worded(9, "nearest")],
+    [later, worded(10, "nearest")],
+    [CONFIGURATION, '{ "lints": { "worded-differently": "note" } }'],
+  ]);
+  const client = await connect(files, ROOT_URI);
+  for (const uri of [SHEET, later]) await client.open(uri, files.get(uri) ?? "");
+  await client.settle();
+  const codes = () => (client.diagnostics.get(later) ?? []).map(({ code }) => code);
+  expect(codes()).not.toContain("worded-differently");
+  await client.change(SHEET, [{ text: worded(9, "closest") }]);
+  await client.settle();
+  expect(codes()).toContain("worded-differently");
   client.dispose();
 });
 

@@ -1,0 +1,106 @@
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { isShifted, shifted } from "../../grammar/shift.ts";
+import type { CheckedProcedure, CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { CheckedFile } from "../check-file.ts";
+import type { LintedSheet, SheetLint } from "./lint.ts";
+import type { LintSettings } from "./settings.ts";
+
+/** What each lint that was asked has found in one part of a sheet. */
+type FindingsByLint = ReadonlyMap<SheetLint, readonly Diagnostic[]>;
+
+/** What was found in a sheet, with the head that it rests on: all but the procedures. */
+interface KnownSheet {
+  readonly head: LintedSheet;
+  readonly ofTable: FindingsByLint;
+  readonly procedures: ReadonlyMap<string, KnownProcedure>;
+}
+
+interface KnownProcedure {
+  readonly procedure: CheckedProcedure;
+  readonly findings: FindingsByLint;
+}
+
+/** What was found in a file, with what lies outside of it. */
+interface KnownFile {
+  readonly scenario: CheckedScenario | null;
+  readonly settings: LintSettings;
+  readonly findings: readonly Diagnostic[];
+}
+
+const NONE: FindingsByLint = new Map();
+
+/**
+ * Findings of lints, for whoever lints the same files again and again. A file that is the same is not linted again; in
+ * one that has changed neither is a procedure that stands as it stood before, at its place or further up or down.
+ */
+export class KnownFindings {
+  readonly #files = new WeakMap<CheckedFile, KnownFile>();
+  readonly #sheets = new Map<string, KnownSheet>();
+
+  /** What was found in a file beside the same scenario and under the same settings; else what is found now. */
+  ofFile(
+    file: CheckedFile,
+    scenario: CheckedScenario | null,
+    settings: LintSettings,
+    find: () => readonly Diagnostic[],
+  ): readonly Diagnostic[] {
+    const known = this.#files.get(file);
+    if (known !== undefined && known.scenario === scenario && known.settings === settings) return known.findings;
+    const findings = find();
+    this.#files.set(file, { scenario, settings, findings });
+    return findings;
+  }
+
+  /** What lints find in a sheet. */
+  inSheet(path: string, linted: LintedSheet, lints: readonly SheetLint[]): readonly Diagnostic[] {
+    const [ofProcedures, ofTable] = [looking(lints, "procedure"), looking(lints, "table")];
+    const others = lints.filter((lint) => !ofProcedures.includes(lint) && !ofTable.includes(lint));
+    const head = withoutProcedures(linted);
+    const before = this.#sheets.get(path);
+    const known = before !== undefined && isSameHead(before.head, head) ? before : null;
+
+    const table = completed(known?.head.scenario === head.scenario ? known.ofTable : NONE, ofTable, linted);
+    const procedures = new Map<string, KnownProcedure>();
+    const found = linted.sheet.procedures.flatMap((procedure) => {
+      const alone = { ...linted, sheet: { ...linted.sheet, procedures: [procedure] } };
+      const findings = completed(moved(known?.procedures.get(procedure.name), procedure), ofProcedures, alone);
+      procedures.set(procedure.name, { procedure, findings });
+      return findingsOf(findings, ofProcedures);
+    });
+    this.#sheets.set(path, { head, ofTable: table, procedures });
+    return [...found, ...findingsOf(table, ofTable), ...others.flatMap((lint) => lint.find(linted))];
+  }
+}
+
+function looking(lints: readonly SheetLint[], at: SheetLint["looksAt"]): readonly SheetLint[] {
+  return lints.filter(({ looksAt }) => looksAt === at);
+}
+
+function findingsOf(found: FindingsByLint, lints: readonly SheetLint[]): readonly Diagnostic[] {
+  return lints.flatMap((lint) => found.get(lint) ?? []);
+}
+
+/** The findings with those of the lints that were not asked before. */
+function completed(known: FindingsByLint, lints: readonly SheetLint[], linted: LintedSheet): FindingsByLint {
+  const missing = lints.filter((lint) => !known.has(lint));
+  if (missing.length === 0) return known;
+  return new Map([...known, ...missing.map((lint) => [lint, lint.find(linted)] as const)]);
+}
+
+/** The findings at the place where a procedure stands now; none where it is not the one that is known. */
+function moved(known: KnownProcedure | undefined, procedure: CheckedProcedure): FindingsByLint {
+  if (known === undefined) return NONE;
+  if (known.procedure === procedure) return known.findings;
+  const by = procedure.span.start - known.procedure.span.start;
+  if (!isShifted(known.procedure, procedure, by)) return NONE;
+  return new Map([...known.findings].map(([lint, findings]) => [lint, shifted(findings, by)]));
+}
+
+function isSameHead(before: LintedSheet, now: LintedSheet): boolean {
+  return before.words === now.words && isShifted(before.sheet, now.sheet, 0);
+}
+
+/** Neither the procedures, which are known each for itself, nor the text and the other sheets are held on to. */
+function withoutProcedures({ sheet, words, scenario }: LintedSheet): LintedSheet {
+  return { words, scenario, sheet: { ...sheet, procedures: [] }, sheets: [] };
+}

@@ -1,0 +1,49 @@
+import { CONFIGURATION_FILES, readConfiguration } from "../analysis/lint/configuration.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
+import { folderOf } from "./documents/uri.ts";
+import type { FileSystem } from "./environment.ts";
+
+/** True for the URI of a file with levels of lints. */
+export function isConfiguration(uri: string): boolean {
+  return CONFIGURATION_FILES.some((name) => uri.endsWith(`/${name}`));
+}
+
+/** Levels of lints as the files beside the sheets state them; each folder has those of the nearest, at it or above. */
+export class Configurations {
+  readonly #files: FileSystem;
+  readonly #byFolder = new Map<string, Promise<LintSettings>>();
+  readonly #problems = new Map<string, string>();
+
+  constructor(files: FileSystem) {
+    this.#files = files;
+  }
+
+  /** What is wrong in the configurations that were looked at, by their URIs. Such a one states nothing. */
+  get problems(): ReadonlyMap<string, string> {
+    return this.#problems;
+  }
+
+  /** The levels that hold in a folder. */
+  nearest(folder: string): Promise<LintSettings> {
+    const known = this.#byFolder.get(folder);
+    if (known !== undefined) return known;
+    const found = this.#lookIn(folder);
+    this.#byFolder.set(folder, found);
+    return found;
+  }
+
+  async #lookIn(folder: string): Promise<LintSettings> {
+    for (const name of CONFIGURATION_FILES) {
+      const uri = `${folder}/${name}`;
+      const text = await this.#files.read(uri);
+      if (text === null) continue;
+      const read = readConfiguration(text);
+      if (read.kind === "settings") return read.settings;
+      this.#problems.set(uri, read.problem);
+      return {};
+    }
+    const above = folderOf(folder);
+    // Above the root of the disk, `file://`, there is the scheme alone.
+    return above.includes("://") ? this.nearest(above) : {};
+  }
+}
