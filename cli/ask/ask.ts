@@ -8,7 +8,6 @@ import { searchPosition } from "../../analysis/search/search-position.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { LEXICONS } from "../games.ts";
 import { Interruption } from "../interruption.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
@@ -45,12 +44,6 @@ export async function askQuestion(
   const { bot, opponents, diagnostics } = asked;
   const found = subjectOf(question, bot.sheet, opponents);
   if (found.kind === "unknown") throw new MisuseError(`${sheetName}: ${found.reason}`);
-  if (question.kind === "does" && question.action !== null) {
-    const actions = actionsOf(bot.sheet.game);
-    if (!actions.includes(question.action)) {
-      throw new MisuseError(`${bot.sheet.game} has no action ${question.action}; there are ${actions.join(", ")}`);
-    }
-  }
   const reason = impossibility(question, found.subject, diagnostics);
   let answer: Answer;
   let isStopped = false;
@@ -87,12 +80,6 @@ export async function askQuestion(
   );
   const isYes = (answer.kind === "shown") !== (question.kind === "never fires");
   return isYes ? FINE : FOUND_SOMETHING;
-}
-
-/** The names of a game's actions, as decisions have them. */
-function actionsOf(game: string): readonly string[] {
-  const words = LEXICONS.get(game)?.words ?? [];
-  return words.filter(({ category }) => category === "action").map(({ id }) => id);
 }
 
 /** Tells what share of sampled positions each clause decides. */
