@@ -2,6 +2,7 @@ import { askCards, askChoice, askNames, askNumber, tell, type Talk } from "../..
 import { withRow } from "../effects/play-area.ts";
 import { withoutUnit, withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
+import { FACE_DOWN } from "./draw.ts";
 import { rowText } from "./resolve-card.ts";
 import { unitHit, unitsSuppressed } from "./turn.ts";
 import { ownUnits, withCards, type Table } from "./table.ts";
@@ -62,8 +63,10 @@ function areasOf({ position }: Table): readonly Area[] {
     },
     {
       name: "set aside",
-      cards: (table) => table.position.cards.aside,
-      put: (table, aside) => withCards(table, { aside }),
+      // What lies face down has no name yet: it is counted in the deck until it is turned up.
+      cards: (table) => table.position.cards.aside.filter((card) => card !== FACE_DOWN),
+      put: (table, seen) =>
+        withCards(table, { aside: [...seen, ...table.position.cards.aside.filter((card) => card === FACE_DOWN)] }),
     },
     {
       name: "display",

@@ -3,7 +3,7 @@ import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
 import { compareNames } from "../board/space-names.ts";
 import { shuffle } from "../effects/drawing.ts";
 import { splitName } from "../effects/card-names.ts";
-import type { CardName } from "../position.ts";
+import type { CardName, Cards } from "../position.ts";
 import { withCards, type Table } from "./table.ts";
 
 /** A card that lies face down and that nobody has looked at: the person drew it. */
@@ -14,35 +14,59 @@ export const FACE_DOWN: CardName = "?";
  * where the person draws. A deck that does not suffice is filled up with the shuffled discard (rules §1.4 rule 18).
  */
 export function* readyDraw(table: Table, count: number, why: string): Talk<void> {
+  const { cards: holder } = table.options;
+  if (holder === "person") yield* nameTop(table, count, why);
   const { cards } = table.position;
-  const unseen = cards.aside.filter((card) => card === FACE_DOWN).length;
-  const inDeck = Math.min(count, Math.max(0, cards.deck.length - unseen));
-  if (table.options.cards === "person") yield* nameTop(table, inDeck, why);
-  const missing = count - inDeck;
-  if (missing === 0 || table.position.cards.discard.length === 0) return;
+  if (missingIn(cards, count) === 0 || cards.discard.length === 0) return;
   yield* tell({ kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." });
-  const { deck, discard } = table.position.cards;
-  const top = deck.slice(0, inDeck);
-  const fresh = table.options.cards === "person" ? discard.toSorted(compareNames) : shuffle(discard, table.shuffling);
-  if (table.options.cards === "companion") return withCards(table, { deck: [...top, ...fresh], discard: [] });
-  const named = yield* askTop(
-    `${why}: from the new deck, which cards in order?`,
-    fresh,
-    Math.min(missing, fresh.length),
-  );
-  withCards(table, { deck: [...top, ...ordered(fresh, named), ...deck.slice(inDeck)], discard: [] });
+  if (holder === "person") return yield* nameFresh(table, count, why);
+  const top = cards.deck.slice(0, count - missingIn(cards, count));
+  withCards(table, { deck: [...top, ...shuffle(cards.discard, table.shuffling)], discard: [] });
+}
+
+/** How many of so many cards the deck lacks; what RECON set aside unseen is still counted in the deck. */
+function missingIn({ deck, aside }: Cards, count: number): number {
+  const unseen = aside.filter((card) => card === FACE_DOWN).length;
+  return count - Math.min(count, Math.max(0, deck.length - unseen));
 }
 
 function* nameTop(table: Table, count: number, why: string): Talk<void> {
-  if (count === 0) return;
-  const named = yield* askTop(`${why}: which, in order of drawing?`, table.position.cards.deck, count);
+  const named = yield* askTop(table, `${why}: which, in order of drawing?`, (cards) => ({
+    among: cards.deck,
+    count: count - missingIn(cards, count),
+  }));
   withCards(table, { deck: ordered(table.position.cards.deck, named) });
 }
 
-/** Cards of which all are alike need not be named. */
-function* askTop(text: string, among: readonly CardName[], count: number): Talk<readonly CardName[]> {
-  if (among.every((card) => card === among[0])) return among.slice(0, count);
-  return yield* askCards({ text }, among.toSorted(compareNames), count);
+function* nameFresh(table: Table, count: number, why: string): Talk<void> {
+  const named = yield* askTop(table, `${why}: from the new deck, which cards in order?`, (cards) => ({
+    among: cards.discard.toSorted(compareNames),
+    count: Math.min(missingIn(cards, count), cards.discard.length),
+  }));
+  const { cards } = table.position;
+  const missing = missingIn(cards, count);
+  if (missing === 0) return;
+  const inDeck = count - missing;
+  const fresh = ordered(cards.discard.toSorted(compareNames), named);
+  withCards(table, { deck: [...cards.deck.slice(0, inDeck), ...fresh, ...cards.deck.slice(inDeck)], discard: [] });
+}
+
+/**
+ * Asks which cards come to lie on top. Cards of which all are alike need not be named. Where the person puts cards
+ * right in between, she is asked again: what was to be named may lie elsewhere now.
+ */
+function* askTop(
+  table: Table,
+  text: string,
+  read: (cards: Cards) => { readonly among: readonly CardName[]; readonly count: number },
+): Talk<readonly CardName[]> {
+  for (;;) {
+    const { cards } = table.position;
+    const { among, count } = read(cards);
+    if (count === 0 || among.every((card) => card === among[0])) return among.slice(0, count);
+    const named = yield* askCards({ text }, among.toSorted(compareNames), count);
+    if (table.position.cards === cards) return named;
+  }
 }
 
 function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly CardName[] {
@@ -53,10 +77,12 @@ function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly
 
 /** Turns up what RECON set aside: the person names what nobody has seen yet. */
 export function* turnUpAside(table: Table): Talk<void> {
+  const named = yield* askTop(table, "Turn up the cards set aside by RECON: which?", ({ aside, deck }) => ({
+    among: deck,
+    count: Math.min(aside.filter((card) => card === FACE_DOWN).length, deck.length),
+  }));
   const { aside, deck } = table.position.cards;
-  const unseen = aside.filter((card) => card === FACE_DOWN).length;
-  if (unseen === 0) return;
-  const named = yield* askTop("Turn up the cards set aside by RECON: which?", deck, Math.min(unseen, deck.length));
+  if (!aside.includes(FACE_DOWN)) return;
   const seen = aside.filter((card) => card !== FACE_DOWN);
   withCards(table, { aside: [...seen, ...named], deck: ordered(deck, named).slice(named.length) });
 }
@@ -71,9 +97,12 @@ export function* readyBolster(table: Table, letter: string, shuffledBack: boolea
     return;
   }
   const onTop = layersOf(table.rules.book.scenario, letter);
-  const upper = deck.filter((card) => onTop.includes(splitName(card).title));
-  const named = yield* askTop(`Top card of bolster deck ${letter}: which?`, upper.length > 0 ? upper : deck, 1);
-  setBolster(table, letter, ordered(deck, named));
+  const named = yield* askTop(table, `Top card of bolster deck ${letter}: which?`, ({ bolster }) => {
+    const cards = bolster[letter] ?? [];
+    const upper = cards.filter((card) => onTop.includes(splitName(card).title));
+    return { among: upper.length > 0 ? upper : cards, count: Math.min(1, cards.length) };
+  });
+  setBolster(table, letter, ordered(table.position.cards.bolster[letter] ?? [], named));
 }
 
 function setBolster(table: Table, letter: string, deck: readonly CardName[]): void {

@@ -156,13 +156,14 @@ function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[
 }
 
 function* withTheCards(table: Table, decision: Decision): Talk<void> {
-  const before = table.position.cards;
   const unseen = table.options.cards === "person";
   yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
   if (decision.action === "BOLSTER") return yield* bolster(table, decision);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND: draw");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON: draw");
   yield* confirm("Done?");
+  // Only now: until the person confirms, she may put cards right.
+  const before = table.position.cards;
   finish(table, decision);
   const { cards } = table.position;
   if (decision.action === "RECON" && unseen) {
