@@ -1,12 +1,12 @@
-import { setImmediate } from "node:timers/promises";
 import { opponentsOf } from "../analysis/generate/opponents.ts";
 import { type Flip, flips } from "../analysis/questions/flip.ts";
 import { CompiledBot } from "../analysis/search/compiled-bot.ts";
 import type { Situation } from "../runtime/callisto/situation/situation.ts";
 import type { Book } from "../runtime/game.ts";
 import { MisuseError } from "./failure.ts";
-import { Interruption } from "./interruption.ts";
 import type { Progress } from "./progress.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
+import { listenForStop } from "./stop-signals.ts";
 
 /** How many changes are told. */
 const SHOWN = 5;
@@ -20,14 +20,9 @@ export async function findFlips(situation: Situation, book: Book, progress: Prog
   }
   const bot = new CompiledBot(book, position.bot, readings);
   const search = flips(bot, { position, acting }, opponents, SHOWN);
-  const interruption = new Interruption();
-  let step = search.next();
-  while (step.done !== true && !interruption.isStopped) {
-    progress.report(`tried ${step.value} changes`);
-    await setImmediate();
-    step = search.next();
-  }
-  interruption.end();
+  const stop = listenForStop();
+  const step = await runUntilStopped(search, stop.signal, progress, (tried) => `tried ${tried} changes`);
+  stop.close();
   progress.clear();
   return step.done === true ? step.value : [];
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { type Answer, impossibility } from "../../analysis/questions/answer.ts";
 import { decidingShares } from "../../analysis/questions/deciding-shares.ts";
 import { QUESTION_FORMS, readQuestion } from "../../analysis/questions/question.ts";
@@ -8,9 +7,10 @@ import { searchPosition } from "../../analysis/search/search-position.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { Interruption } from "../interruption.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
+import { runUntilStopped } from "../run-until-stopped.ts";
+import { listenForStop } from "../stop-signals.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { answerData, answerText } from "./answer-report.ts";
@@ -57,15 +57,15 @@ export async function askQuestion(
       settings.positions,
       settings.seed,
     );
-    const interruption = new Interruption();
-    let step = search.next();
-    while (step.done !== true && !interruption.isStopped) {
-      progress.report(`tried ${step.value.tried} of ${settings.positions} positions`);
-      await setImmediate();
-      step = search.next();
-    }
+    const stop = listenForStop();
+    const step = await runUntilStopped(
+      search,
+      stop.signal,
+      progress,
+      ({ tried }) => `tried ${tried} of ${settings.positions} positions`,
+    );
     isStopped = step.done !== true;
-    interruption.end();
+    stop.close();
     progress.clear();
     const { tried, found: shown } = step.value;
     answer = shown === null ? { kind: "not found", tried } : { kind: "shown", found: shown, tried };
@@ -91,15 +91,15 @@ export async function askShares(sheetName: string, settings: AskSettings, termin
     return FOUND_SOMETHING;
   }
   const { bot, opponents, source } = asked;
-  const interruption = new Interruption();
   const counting = decidingShares(bot, opponents, settings.positions, settings.seed);
-  let step = counting.next();
-  while (step.done !== true && !interruption.isStopped) {
-    progress.report(`counted ${step.value.length} of ${bot.sheet.procedures.length} procedures`);
-    await setImmediate();
-    step = counting.next();
-  }
-  interruption.end();
+  const stop = listenForStop();
+  const step = await runUntilStopped(
+    counting,
+    stop.signal,
+    progress,
+    (counted) => `counted ${counted.length} of ${bot.sheet.procedures.length} procedures`,
+  );
+  stop.close();
   progress.clear();
   terminal.writeOutput(
     settings.format === "json"

@@ -6,7 +6,7 @@ import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../check-files.ts";
 import { CONFIGURATION_FILES } from "../../analysis/lint/configuration.ts";
 import { Configurations } from "../configuration.ts";
-import { createCommand } from "../command.ts";
+import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
@@ -74,10 +74,6 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
       }
       finish(code);
     });
-}
-
-function collect(value: string, before: readonly string[]): readonly string[] {
-  return [...before, value];
 }
 
 async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {

@@ -5,7 +5,7 @@ import type { Situation } from "../../runtime/callisto/situation/situation.ts";
 import { DiceError, ScriptedDice, SeededDice } from "../../runtime/dice.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import { whyNot } from "../../runtime/why-not.ts";
-import { createCommand } from "../command.ts";
+import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { decisionJson, decisionReport } from "../decision-report.ts";
 import type { ExplainedDecision } from "../decision-report.ts";
@@ -130,10 +130,6 @@ function diceFor(situation: Situation, options: Options): { readonly dice: Dice;
   }
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   return { dice: new SeededDice(seed), seed };
-}
-
-function collect(name: string, names: readonly string[] = []): readonly string[] {
-  return [...names, name];
 }
 
 function parseDice(text: string): readonly number[] {

@@ -14,9 +14,9 @@ import { findSides, type Sides } from "../diff/sides.ts";
 import { diffUnit } from "../diff/unit.ts";
 import { FINE, FOUND_SOMETHING } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { Interruption } from "../interruption.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
+import { listenForStop } from "../stop-signals.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
@@ -101,12 +101,12 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
     for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by behaviour: ${reason}\n`);
     const { positions, examples, seed, save = null } = options;
     const settings: BehaviourSettings = { positions, examples, seed, save };
-    const interruption = new Interruption();
+    const stop = listenForStop();
     for (const pair of found) {
-      if (interruption.isStopped) break;
-      behaviour.push(await compareBehaviour(pair, settings, progress, interruption, terminal.directory));
+      if (stop.signal.aborted) break;
+      behaviour.push(await compareBehaviour(pair, settings, progress, stop.signal, terminal.directory));
     }
-    interruption.end();
+    stop.close();
     progress.clear();
   }
   terminal.writeOutput(diffReport(diffs, sides, wantsBehaviour ? behaviour : null, options.format, terminal));

@@ -8,7 +8,7 @@ import { percentage, scoreSheet, type SheetScore } from "../../analysis/mutation
 import { unnoticedChange } from "../../analysis/mutation/unnoticed-change.ts";
 import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
 import packageInformation from "../../package.json" with { type: "json" };
-import { createCommand } from "../command.ts";
+import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
@@ -62,10 +62,6 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
     .option("--save <file>", "write situations that notice changes which none does")
     .option("--most <count>", "with --save: so many situations for each sheet at most", wholeNumber, 20)
     .action(async (paths: string[], options: Options) => finish(await mutate(paths, options, terminal)));
-}
-
-function collect(value: string, before: readonly string[]): readonly string[] {
-  return [...before, value];
 }
 
 interface AskedSheet {

@@ -11,7 +11,7 @@ import { Table } from "../play/table.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
-import { listenForStop } from "../simulate/stop-signals.ts";
+import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { seedNumber } from "../whole-number.ts";
 

@@ -18,7 +18,7 @@ import { rosterOption } from "../roster-files.ts";
 import { Pace } from "../simulate/pace.ts";
 import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
-import { listenForStop } from "../simulate/stop-signals.ts";
+import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeAtomically } from "../workspace.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";

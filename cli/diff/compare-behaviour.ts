@@ -1,8 +1,7 @@
 import { join, resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { stringify } from "yaml";
 import { BotPair } from "../../analysis/behaviour/bot-pair.ts";
-import { type BehaviourComparison, compareBots, type DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
+import { compareBots, type DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
 import { opponentsOf } from "../../analysis/generate/opponents.ts";
 import { CompiledBot } from "../../analysis/search/compiled-bot.ts";
 import { situationFromPosition } from "../../analysis/situation-from-position.ts";
@@ -11,6 +10,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
 import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
+import { runUntilStopped } from "../run-until-stopped.ts";
 import { SITUATION_ENDING, displayName, writeAtomically } from "../workspace.ts";
 import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
 import type { SheetPair } from "./books.ts";
@@ -23,32 +23,26 @@ export interface BehaviourSettings {
   readonly save: string | null;
 }
 
-/** Tells whether the user wants to stop. */
-export interface Stop {
-  readonly isStopped: boolean;
-}
-
 /** Compares what the bots of two sheets do. Stops early when asked to, with what was found so far. */
 export async function compareBehaviour(
   pair: SheetPair,
   settings: BehaviourSettings,
   progress: Progress,
-  stop: Stop,
+  stop: AbortSignal,
   directory: string,
 ): Promise<BehaviourResult> {
   const { before, after } = compiledBots(pair);
   const opponents = opponentsOf(pair.after, pair.side);
   if (opponents === null) throw new MisuseError(`${pair.path}: its scenario has no cards of the ${pair.side}`);
   const search = compareBots(new BotPair(before, after), opponents, settings);
-  let step = search.next();
-  while (step.done !== true && !stop.isStopped) {
-    const { compared, differing } = step.value;
-    progress.report(`${pair.path}: compared ${compared} of ${settings.positions} positions, ${differing} differ`);
-    // A signal is seen between two turns of the event loop only.
-    await setImmediate();
-    step = search.next();
-  }
-  const comparison: BehaviourComparison = step.value;
+  const step = await runUntilStopped(
+    search,
+    stop,
+    progress,
+    ({ compared, differing }) =>
+      `${pair.path}: compared ${compared} of ${settings.positions} positions, ${differing} differ`,
+  );
+  const comparison = step.value;
   const examples: ExplainedDifference[] = [];
   for (const group of comparison.groups.slice(0, settings.examples)) {
     const explained = {

@@ -1,6 +1,7 @@
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
 import type { Span } from "../../grammar/source.ts";
+import { cardName } from "../check/cards.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { diffHeaders } from "./diff-header.ts";
 import { diffRules } from "./diff-rules.ts";
@@ -99,7 +100,7 @@ function diffForces(
 }
 
 function nameOf({ title, letter }: { readonly title: string; readonly letter: string | null }): string {
-  return letter === null ? title : `${title} ${letter}`;
+  return cardName(title, letter);
 }
 
 function forceName(force: number | null): string {

@@ -17,7 +17,7 @@ import {
 } from "./reference/environment.ts";
 import { doorThings, featureThings, isStanding } from "./reference/features.ts";
 import { mapsOf, placesOfThing } from "./reference/places.ts";
-import { splitName } from "./effects/card-names.ts";
+import { nameOfCard, splitName } from "./effects/card-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";
 import { cardEntry, titlesOfCounter } from "./roster.ts";
 
@@ -114,7 +114,7 @@ function all(environment: CallistoEnvironment, sort: string): readonly Thing[] {
 function printedStrength({ position, card }: CallistoEnvironment, action: string, unit: Thing | null): number | null {
   if (unit === null) return card === null ? null : strengthOnCard(position, card.name, action);
   const { title, letter } = unitNamed(position, unit.name);
-  const names = titlesOfCounter(title).map((each) => (letter === null ? each : `${each} ${letter}`));
+  const names = titlesOfCounter(title).map((each) => nameOfCard(each, letter));
   const strengths = names.flatMap((name) => strengthOnCard(position, name, action) ?? []);
   return strengths.length === 0 ? null : Math.max(...strengths);
 }

@@ -6,12 +6,7 @@ import type { Asked } from "./question.ts";
 
 /** Asks whether something holds, unless it was told already. */
 export function* learnWhether<P, R>(setting: Setting<P, R>, asked: Asked, text: string): Talk<boolean> {
-  const key = factKey(setting, asked);
-  const known = setting.facts.get(key);
-  if (typeof known === "boolean") return known;
-  const holds = yield* askYes(about(setting, asked, text));
-  setting.facts.set(key, holds);
-  return holds;
+  return yield* learn(setting, asked, (fact) => typeof fact === "boolean", askYes(about(setting, asked, text)));
 }
 
 /**
@@ -28,12 +23,8 @@ export function* learnNames<P, R>(
   least = 0,
 ): Talk<readonly string[]> {
   if (possible?.length === 0) return [];
-  const key = factKey(setting, asked);
-  const known = setting.facts.get(key);
-  if (isNames(known) && known.length >= least) return known;
-  const names = yield* askNames(about(setting, asked, text), { among: possible, least });
-  setting.facts.set(key, names);
-  return names;
+  const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
+  return yield* learn(setting, asked, areEnough, askNames(about(setting, asked, text), { among: possible, least }));
 }
 
 /** The same where names that are known help to type, and others may be meant too. */
@@ -43,12 +34,7 @@ export function* learnAnyNames<P, R>(
   text: string,
   helpful: readonly string[] | null,
 ): Talk<readonly string[]> {
-  const key = factKey(setting, asked);
-  const known = setting.facts.get(key);
-  if (isNames(known)) return known;
-  const names = yield* askNames(about(setting, asked, text), { known: helpful ?? [] });
-  setting.facts.set(key, names);
-  return names;
+  return yield* learn(setting, asked, isNames, askNames(about(setting, asked, text), { known: helpful ?? [] }));
 }
 
 /**
@@ -73,6 +59,21 @@ export function* learnPlaces<P, R>(
   if (names === null) facts.learnNone(described);
   facts.set(key, names ?? []);
   return names ?? [];
+}
+
+/** What was told of it already, if that answers; else what is told now, remembered. */
+function* learn<P, R, Known extends boolean | readonly string[]>(
+  setting: Setting<P, R>,
+  asked: Asked,
+  answers: (fact: unknown) => fact is Known,
+  talk: Talk<Known>,
+): Talk<Known> {
+  const key = factKey(setting, asked);
+  const known: unknown = setting.facts.get(key);
+  if (answers(known)) return known;
+  const told = yield* talk;
+  setting.facts.set(key, told);
+  return told;
 }
 
 function isNames(value: unknown): value is readonly string[] {

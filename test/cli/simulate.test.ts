@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { listenForStop } from "../../cli/simulate/stop-signals.ts";
+import { listenForStop } from "../../cli/stop-signals.ts";
 import { duration, paceText } from "../../cli/simulate/pace.ts";
 import { ROOT, directoryWith, tiebreak } from "./command-line.ts";
 

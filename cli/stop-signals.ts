@@ -1,4 +1,4 @@
-import { INTERRUPTED, TERMINATED, type ExitCode } from "../failure.ts";
+import { INTERRUPTED, TERMINATED, type ExitCode } from "./failure.ts";
 
 const CODES = { SIGINT: INTERRUPTED, SIGTERM: TERMINATED } as const;
 
@@ -12,7 +12,7 @@ export interface StopSignals {
 }
 
 /** Waits for Ctrl-C and SIGTERM. The first asks the work to stop; a second ends the process at once. */
-export function listenForStop(onStop: () => void): StopSignals {
+export function listenForStop(onStop: () => void = () => {}): StopSignals {
   const controller = new AbortController();
   let code: ExitCode | null = null;
   const handlers = (["SIGINT", "SIGTERM"] as const).map((name) => {
