@@ -161,6 +161,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly goal?: "required" | "optional" | "none";
   /** The form is an action only where a statement may begin: OPEN DOOR, beside `shared with open door`. */
   readonly onlyAtStart?: boolean;
+  /** A plain action that only a unit on the board can do: CONTROL. */
+  readonly byUnit?: boolean;
   /** It can always be carried out, but in this case: “no card is left to draw”. */
   readonly certainUnless?: string;
 }

@@ -3,11 +3,13 @@ import type {
   CheckedClause,
   CheckedProcedure,
   CheckedSheet,
+  Condition,
   Criterion,
   Description,
   Goal,
   MoveAction,
 } from "../../runtime/checked-tree.ts";
+import { withBound } from "./reasoning/bound.ts";
 import { limitOf } from "./reasoning/plans.ts";
 
 /** A list of criteria where it stands. */
@@ -35,41 +37,51 @@ export function criteriaLists(sheet: CheckedSheet): readonly CriteriaList[] {
   );
 }
 
-function listsOf({ statement }: CheckedClause): readonly Unplaced[] {
-  if (statement.kind === "action") return listsOfAction(statement.action);
+function listsOf({ condition, statement }: CheckedClause): readonly Unplaced[] {
+  const conditions = condition === null ? [] : [condition];
+  if (statement.kind === "action") return listsOfAction(statement.action, conditions);
   return statement.rows.flatMap(({ find, action }, index) =>
-    [...(find === null ? [] : [list("find", find.criteria, find.of)]), ...listsOfAction(action)].map((each) => ({
-      ...each,
-      row: index + 1,
-    })),
+    [
+      ...(find === null ? [] : [list("find", find.criteria, find.of)]),
+      // What the row finds is pointed at, not what the condition named.
+      ...listsOfAction(action, find === null ? conditions : []),
+    ].map((each) => ({ ...each, row: index + 1 })),
   );
 }
 
-function listsOfAction(action: CheckedAction): readonly Unplaced[] {
+function listsOfAction(action: CheckedAction, conditions: readonly Condition[]): readonly Unplaced[] {
+  const known = (candidates: Description | null): Description | null => candidates && withBound(candidates, conditions);
   switch (action.plan) {
     case "move":
-      return listsOfMovement(action);
+      return listsOfMovement(action, conditions);
     case "aim": {
       const { area, target, criteria, push } = action;
-      const own = list("object", criteria, area ? null : target);
+      const own = list("object", criteria, area ? null : known(target));
       return push === null ? [own] : [own, list("push", push.criteria, null)];
     }
     case "select":
-      return [list("object", action.criteria, action.from)];
+      return [list("object", action.criteria, known(action.from))];
     case "draw":
-      return action.decks.kind === "cards" ? [list("object", action.decks.criteria, action.decks.from)] : [];
+      return action.decks.kind === "cards" ? [list("object", action.decks.criteria, known(action.decks.from))] : [];
     case "plain":
-      return [list("object", action.criteria, action.object)];
+      return [list("object", action.criteria, known(action.object))];
   }
 }
 
-function listsOfMovement(action: MoveAction): readonly Unplaced[] {
-  const { criteria, find, goal, subclauses, via, passengers } = action;
+function listsOfMovement(action: MoveAction, conditions: readonly Condition[]): readonly Unplaced[] {
+  const { criteria, find, goal, subclauses, via, passengers, mover } = action;
+  // What the movement finds is pointed at, not what the condition named; and its words are those of who acts, not of
+  // another who moves.
+  const told = find === null && mover === null ? conditions : [];
+  const known = (to: Goal, own: readonly Condition[] = []): Description | null => {
+    const candidates = candidatesOf(action, to);
+    return candidates && withBound(candidates, [...told, ...own]);
+  };
   return [
-    { ...list("object", criteria, goal && candidatesOf(action, goal)), oneStepAway: isOneStep(action, goal) },
+    { ...list("object", criteria, goal && known(goal)), oneStepAway: isOneStep(action, goal) },
     ...(find === null ? [] : [list("find", find.criteria, find.of)]),
     ...subclauses.map((letter) => ({
-      ...list("object", letter.criteria, candidatesOf(action, letter.goal)),
+      ...list("object", letter.criteria, known(letter.goal, letter.condition === null ? [] : [letter.condition])),
       letter: letter.letter,
       oneStepAway: isOneStep(action, letter.goal),
     })),

@@ -3,25 +3,30 @@ import type { CheckedClause, Condition } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
 import { actsOnBoard } from "./reasoning/clauses.ts";
 import { statementsOf } from "./reasoning/conditions.ts";
-import { cannotAllHold } from "./reasoning/refinement.ts";
+import { asksForNoNumber, cannotAllHold } from "./reasoning/refinement.ts";
 
 export const impossibleCondition: SheetLint = {
   definition: {
     code: "impossible-condition",
     severity: "warning",
     lint: "on",
-    template: "“{condition}” contradicts itself: it is never true",
+    template: "“{condition}” is never true: {reason}",
     documentation:
-      "Two parts of the condition, or the letter's own condition and that of its clause, cannot both be true. The clause or letter is never carried out.",
+      "Two parts of the condition, or the letter's own condition and that of its clause, cannot both be true, or no number is as small as it asks. The clause or letter is never carried out.",
     examples: [
       {
         wrong: "1 Space scouted and unscouted: ATTACK 1.",
         right: "1 Space scouted and elevated: ATTACK 1.",
-        message: "“space scouted and unscouted” contradicts itself: it is never true",
+        message: "“space scouted and unscouted” is never true: its parts contradict each other",
       },
       {
         wrong: "1 < 3 objective points scouted and 5 or more objective points scouted: RECON.",
         right: "1 3 or more objective points scouted: RECON.",
+      },
+      {
+        wrong: "1 < 0 objective points scouted: RECON.",
+        right: "1 < 1 objective points scouted: RECON.",
+        message: "“< 0 objective points scouted” is never true: no number is that small",
       },
     ],
   },
@@ -33,7 +38,10 @@ export const impossibleCondition: SheetLint = {
           const hasActor = actsOnBoard(words, procedure);
           const statements = all.flatMap((condition) => statementsOf(words, condition, hasActor));
           if (!cannotAllHold(words, statements)) return [];
-          return [diagnose(this.definition, reported.span, { condition: reported.text })];
+          const reason = statements.some(asksForNoNumber)
+            ? "no number is that small"
+            : "its parts contradict each other";
+          return [diagnose(this.definition, reported.span, { condition: reported.text, reason })];
         }),
       ),
     );

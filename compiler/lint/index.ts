@@ -24,6 +24,7 @@ import { repeatedCriterion } from "./repeated-criterion.ts";
 import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
 import { shadowedClause } from "./shadowed-clause.ts";
 import { shadowedLetter } from "./shadowed-letter.ts";
+import { unitlessClause } from "./unitless-clause.ts";
 import { unrankedUnit } from "./unranked-unit.ts";
 import { unreachableRow } from "./unreachable-row.ts";
 import { unresolvedTie } from "./unresolved-tie.ts";
@@ -42,6 +43,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   repeatedCriterion,
   shadowedClause,
   shadowedLetter,
+  unitlessClause,
   unrankedUnit,
   unreachableRow,
   wordedDifferently,

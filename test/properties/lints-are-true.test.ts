@@ -33,13 +33,17 @@ function clausesOf(all: readonly SheetOfBook[], heading: RegExp): readonly strin
 
 const BY_SIDE = new Map(SIDES.map((side) => [side, SCENARIOS.map((scenario) => sheetOf(scenario, side))] as const));
 
-/** The sheet with each procedure made of clauses that the side's sheets have for such a card, in any order. */
+/** The sheet with each procedure made of clauses that the side's sheets have, mostly for such a card, in any order. */
 function shuffledSheet({ sheet, side, text }: SheetOfBook, random: RandomSource): string {
   const first = sheet.procedures[0]?.span.start ?? 0;
   const procedures = sheet.procedures.map(({ name }) => {
     const [word = ""] = name.split(/[ (]/);
     const known = clausesOf(BY_SIDE.get(side) ?? [], new RegExp(`^${word}`, "i"));
-    const chosen = Array.from({ length: random.within([3, 7]) }, () => random.pick(known) ?? "1 RECON.");
+    const strange = clausesOf(BY_SIDE.get(side) ?? [], /./);
+    const chosen = Array.from(
+      { length: random.within([3, 7]) },
+      () => random.pick(random.chance(15) ? strange : known) ?? "1 RECON.",
+    );
     const lists = known.flatMap((clause) => clause.match(LIST) ?? []);
     const letters = known.flatMap((clause) => [...clause.matchAll(LETTER)].map(([, target = ""]) => target));
     const mixedUp = chosen.map((clause) => withOtherLetters(withOtherLists(clause, lists, random), letters, random));
@@ -99,10 +103,11 @@ function claimOf(procedure: CheckedProcedure, clause: CheckedClause, finding: Di
       return claim((decision) => decides(decision) && (letter === undefined || decision.letter === letter.letter));
     case "shadowed-letter":
       return claim((decision) => decides(decision) && decision.letter === letter?.letter);
-    case "unreachable-row": {
+    case "unreachable-row":
+    case "unitless-clause": {
       const rows = statement.kind === "roll" ? statement.rows : [];
-      const row = rows.findIndex(({ span }) => span.start === finding.span.start) + 1;
-      return claim((decision) => decides(decision) && decision.row === row);
+      const row = rows.findIndex(({ span }) => span.start <= finding.span.start && finding.span.start < span.end) + 1;
+      return claim((decision) => decides(decision) && (row === 0 || decision.row === row));
     }
     case "repeated-criterion":
     case "contradictory-criterion":

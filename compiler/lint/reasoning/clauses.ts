@@ -35,8 +35,15 @@ function findCovers(words: Words, procedure: CheckedProcedure, clause: CheckedCl
 
 /** Whether whoever resolves a procedure has a counter, and so a space of its own. */
 export function actsOnBoard(words: Words, { units }: CheckedProcedure): boolean {
-  return units.every(({ title }) => {
-    const word = words.byId.get(title);
-    return word?.category === "title" && (word.sort === words.lexicon.roles.unit || word.counter !== undefined);
-  });
+  return units.every(({ title }) => hasCounter(words, title));
+}
+
+/** Whether nobody who resolves a procedure has a counter. */
+export function hasNoCounter(words: Words, { units }: CheckedProcedure): boolean {
+  return !units.some(({ title }) => hasCounter(words, title));
+}
+
+function hasCounter(words: Words, title: string): boolean {
+  const word = words.byId.get(title);
+  return word?.category === "title" && (word.sort === words.lexicon.roles.unit || word.counter !== undefined);
 }

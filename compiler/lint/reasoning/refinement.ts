@@ -118,7 +118,13 @@ function areTwoTitles(words: Words, one: Base, other: Base): boolean {
 
 /** Whether statements about one and the same position can never all be true. */
 export function cannotAllHold(words: Words, literals: readonly Literal[]): boolean {
-  return literals.some((literal, index) =>
-    literals.slice(index + 1).some((other) => contradict(words, literal, other)),
+  return literals.some(
+    (literal, index) =>
+      asksForNoNumber(literal) || literals.slice(index + 1).some((other) => contradict(words, literal, other)),
   );
+}
+
+/** Whether a statement is of a number for which its range leaves none: fewer than 0. */
+export function asksForNoNumber(literal: Literal): boolean {
+  return (literal.kind === "number" || literal.kind === "count") && literal.range.least > literal.range.most;
 }

@@ -170,6 +170,20 @@ describe("tiebreakers", () => {
       "1 MOVE 1 to: a) Objective. [Fewest enemies > Enemy occupied > Random]",
       [decides("enemy occupied", "“fewest enemies” leaves none that differ in it")],
     ],
+    [
+      "1 Scouted objective within 2 spaces: MOVE 2 to the objective. [Scouted > Fewest enemies > Random]",
+      [decides("scouted", "it is true of every “scouted objective within 2 spaces”")],
+    ],
+    [
+      "1 Enemy control unit in scouted objective: MOVE 2 to that objective. [Unscouted > Random]",
+      [decides("unscouted", "it is true of no “scouted objective”")],
+    ],
+    [
+      "1 Space shared with enemy mech: ATTACK 1. [Non-mech > Most dangerous > Random]",
+      [decides("non-mech", "it is true of no “enemy mech”")],
+    ],
+    ["1 Space shared with enemy unit: ATTACK 1. [Non-mech > Most dangerous > Random]", []],
+    ["1 No scouted objective within 2 spaces: MOVE 2 to objective. [Scouted > Random]", []],
     ["1 MOVE 2 to: a) Objective. [Nearest > Random]", []],
     ["1 MOVE 1 towards objective. [Nearest > Random]", []],
     ["1 MOVE 1 to: a) Objective. [Enemy occupied > Fewest enemies > Random]", []],
@@ -258,8 +272,30 @@ describe("conditions", () => {
     ["1 Space scouted and enemy occupied: RECON.", false],
     ["1 Space controlled and enemy controlled: RECON.", true],
     ["1 Space scouted and enemy scouted: RECON.", false],
+    ["1 < 0 objective points scouted: RECON.", true],
+    ["1 < 0 objectives controlled: RECON.", true],
+    ["1 < 1 objectives controlled: RECON.", false],
   ])("%s", (text, expected) => {
     expect(lint(text).some((line) => line.startsWith("impossible-condition"))).toBe(expected);
+  });
+});
+
+describe("a card without a counter", () => {
+  const unitless = (part: string, lacking: string): string =>
+    `unitless-clause: “${part}” never comes about: SUPERVISOR has no counter on the board ${lacking}`;
+  const toDo = (part: string): string => unitless(part, "that could do it");
+  test.each([
+    ["1 ATTACK 2.\n2 COMMAND 2.", [toDo("ATTACK 2")]],
+    ["1 MOVE 1 to objective. [Random]\n2 COMMAND 2.", [toDo("MOVE 1 to objective")]],
+    ["1 CONTROL.\n2 COMMAND 2.", [toDo("CONTROL")]],
+    ["1 Roll [d10]:\n  1–4: ATTACK 1.\n  5–10: COMMAND 2.", [toDo("ATTACK 1")]],
+    ["1 Space secure: RECON.\n2 COMMAND 2.", [unitless("space secure", "whose space this could be")]],
+    ["1 SCOUT 2 using most dangerous matching unit.\n2 COMMAND 2.", []],
+    ["1 Interference in play area: RECON.\n2 INSPIRE 1, next matching cards.\n3 COMMAND 2.", []],
+  ])("%s", (text, expected) => expect(lint(`SUPERVISOR\n${text}`)).toEqual(expected));
+
+  test("shares a procedure with one that has a counter, which is left alone", () => {
+    expect(lint("SUPERVISOR AND RIPPER\n1 ATTACK 2.\n2 COMMAND 2.")).toEqual([]);
   });
 });
 

@@ -1,0 +1,46 @@
+import type { Binding, Condition, ConditionItem, Description } from "../../../runtime/checked-tree.ts";
+import { pointsBack } from "./normal-form.ts";
+
+/**
+ * The description with what it points at put in its place: `the objective` behind `Scouted objective within 2 spaces:`
+ * is a scouted objective within 2 spaces. Everything that is meant is a member of the result. Where nothing is known of
+ * what is pointed at, it stays as it is.
+ *
+ * @param conditions those that were judged before it, the latest last
+ */
+export function withBound(description: Description, conditions: readonly Condition[]): Description {
+  const { base } = description;
+  if (base.kind === "coerced") return { ...description, base: { ...base, of: withBound(base.of, conditions) } };
+  if (base.kind !== "bound") return description;
+  const known = namedLast(conditions, description.sort);
+  return known === null
+    ? description
+    : { ...known, tests: [...known.tests, ...description.tests], select: description.select };
+}
+
+type Existing = ConditionItem & { readonly kind: "exists" };
+
+/** What is named last of a sort is what later words point at. */
+function namedLast(conditions: readonly Condition[], sort: string): Description | null {
+  const named = conditions.flatMap(({ items }) =>
+    items.flatMap((item) =>
+      item.kind === "exists" && !item.negated
+        ? item.binds.filter((binding) => binding.sort === sort).map((binding) => ({ item, binding }))
+        : [],
+    ),
+  );
+  const last = named.at(-1);
+  const described = last && describedBy(last.item, last.binding);
+  // A superlative keeps some of those that the words describe, and is no word of the others.
+  return described === undefined || described === null || pointsBack(described) ? null : { ...described, select: null };
+}
+
+function describedBy(item: Existing, binding: Binding): Description | null {
+  const { subject, predicate, text } = item;
+  if (binding.kind === "subject") return { ...subject, tests: [...subject.tests, ...predicate], text };
+  // What an adjective implies is pointed at only under one reading (OPEN-28).
+  const isStated = [...subject.tests, ...predicate].some(
+    (test) => test.kind === "relates" && test.entry === binding.relation,
+  );
+  return isStated ? binding.argument : null;
+}
