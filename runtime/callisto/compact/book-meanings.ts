@@ -30,15 +30,7 @@ function mechNamed(letter: string): NounMeaning {
   return { kind: "noun", test: { kind: "flags", mask: mask | UNIT.mech, value: value | UNIT.mech } };
 }
 
-const CONTROL_STATION: NounMeaning = {
-  kind: "noun",
-  test: code((scope, structure) => {
-    const here = scope.field("here");
-    const maps = scope.field("map");
-    const is = `(${scope.field("structureState")}[${structure}] & ${FEATURE.controlStation}) !== 0`;
-    return `${is} && ${here} >= 0 && ${maps}[${scope.field("structurePlace")}[${structure}]] === ${maps}[${here}]`;
-  }),
-};
+const CONTROL_STATION: NounMeaning = { kind: "noun", test: code(calling("isEnemyStation")) };
 
 const NEXT_TO_MOVE_OR_SCOUT: NounMeaning = {
   kind: "noun",

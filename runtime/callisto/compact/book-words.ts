@@ -1,3 +1,5 @@
+import type { CheckedScenario } from "../../checked-tree.ts";
+import { facesEnemyStations } from "../effects/stations.ts";
 import { isActorIn } from "./words.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { iconsOf, TWO_SHIFT } from "./card-numbers.ts";
@@ -14,6 +16,23 @@ import { printedStrength, unitIcons } from "./kinds.ts";
 export function isInSpace(position: CompactPosition, ground: number, place: number): boolean {
   return place >= 0 && position.spaceOf[ground] === position.spaceOf[place];
 }
+
+/** Whether a structure is a control station of the player on the map of the acting unit (OPEN-53). */
+export function isEnemyStation(position: CompactPosition, structure: number): boolean {
+  const { here, actor, map, structureState, structurePlace, scenario, bot, units, unitOrder } = position;
+  if ((structureState[structure]! & FEATURE.controlStation) === 0) return false;
+  if (here < 0 || map[structurePlace[structure]!] !== map[here]) return false;
+  const unit = units[unitOrder[actor] ?? -1];
+  if (scenario === null || unit === undefined) return true;
+  let known = facing.get(scenario);
+  if (known === undefined) facing.set(scenario, (known = new Map()));
+  let faces = known.get(unit.name);
+  if (faces === undefined) known.set(unit.name, (faces = facesEnemyStations(scenario, bot, unit)));
+  return faces;
+}
+
+/** By scenario and unit, who faces the stations of the other side: a unit's name tells which bot it belongs to. */
+const facing = new WeakMap<CheckedScenario, Map<string, boolean>>();
 
 /** Whether something with these bits lies in the space of a place. */
 function isMarkerAt(position: CompactPosition, place: number, bits: number): boolean {

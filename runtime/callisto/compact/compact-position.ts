@@ -89,8 +89,10 @@ export class CompactPosition {
   reached: Int32Array = new Int32Array(0);
   steps: Int32Array = new Int32Array(0);
   queue: Int32Array = new Int32Array(0);
-  /** Says which force a unit belongs to, and so where it enters. */
+  /** Says which force a unit belongs to, and so where it enters and whose stations it faces. */
   scenario: CheckedScenario | null = null;
+  /** The side that the bot plays. */
+  bot = "";
   /** The rules of the bot's own sheet. */
   sheetRules: readonly CheckedRule[] = [];
   /** What was there before the actor entered the board; null where it did not. */

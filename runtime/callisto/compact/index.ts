@@ -18,6 +18,7 @@ export {
   isDoorClosed,
   isDoorHere,
   isDoorLegal,
+  isEnemyStation,
   isEquipmentAt,
   isEscapePodDoor,
   isOnWay,

@@ -35,6 +35,7 @@ export function pack(
   }
   packPlaces(packed, position);
   packed.scenario = scenario;
+  packed.bot = position.bot;
   packed.sheetRules = sheetRules ?? NO_SHEET_RULES;
   packUnits(packed, position);
   packCards(packed, position);

@@ -7,6 +7,7 @@ import { featuresIn, withFeatures } from "./features.ts";
 import type { AttackRoll } from "./happening.ts";
 import { spaceOf } from "./markers.ts";
 import { playerOf, type EffectRules } from "./rules.ts";
+import { STATION_RULE } from "./stations.ts";
 import { forcesOf } from "./units.ts";
 
 /** Structures stand level with whoever attacks them. */
@@ -72,7 +73,7 @@ function silenceForce(position: Position, station: SpaceName, rules: EffectRules
   const { scenario } = rules.book;
   const mapOf = (space: SpaceName): string | undefined => indexOf(position.board).spaces.get(space)?.map;
   const silenced = scenario.rules.flatMap((rule): readonly Unit[] => {
-    if (rule.entry !== "a destroyed control station suppresses its force") return [];
+    if (rule.entry !== STATION_RULE) return [];
     const force = position.units.filter(
       (unit) =>
         unit.at !== null &&

@@ -1,5 +1,6 @@
 import type { Thing } from "../../game.ts";
 import { splitName } from "../effects/card-names.ts";
+import { facesEnemyStations } from "../effects/stations.ts";
 import type { Feature } from "../position.ts";
 import { counterTitle } from "../roster.ts";
 import { stepsToGoal } from "./distance.ts";
@@ -64,12 +65,13 @@ export function mechLettered(letter: string): CallistoMeaning {
   return unitsThat((unit) => unit.class === "mech" && unit.letter === letter);
 }
 
-/** Stations that stand on the map of the acting unit (OPEN-53). */
+/** Stations of the player that stand on the map of the acting unit (OPEN-53). */
 export const CONTROL_STATIONS: CallistoMeaning = {
   kind: "members",
   of: (environment) => {
-    const { position } = environment;
+    const { position, book } = environment;
     const acting = actingUnit(environment);
+    if (acting !== null && !facesEnemyStations(book.scenario, position.bot, acting)) return [];
     const here = acting === null ? null : spaceOfPlace(position, acting.at).map;
     const mapOf = (space: string) => position.board.spaces.find(({ name }) => name === space)?.map;
     return featureThings(
