@@ -5,7 +5,7 @@ import { fromList, membership } from "./membership.ts";
 import { all, not, TRUE } from "./predicate.ts";
 import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource } from "./program.ts";
 import { relationProgram, senseOf } from "./relation.ts";
-import { isDecidedByImage, isExactly, necessary, tallyKey } from "./tally.ts";
+import { isExactly, necessary, tallyKey } from "./tally.ts";
 import { flagsPredicate, lowerTestMeaning } from "./test-meaning.ts";
 
 /*
@@ -259,10 +259,7 @@ function lowerRelation(
     }
   }
   if (sense.image !== undefined && count === null && set.select === null) {
-    const passes = membership(set);
-    if (isDecidedByImage(passes, sense.imageMask ?? ~0)) {
-      return { kind: "image", image: sense.image, view: context.view, word: entry, passes };
-    }
+    return { kind: "image", image: sense.image, view: context.view, word: entry, passes: membership(set) };
   }
   const related: Predicate = {
     kind: "related",

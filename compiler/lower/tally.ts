@@ -34,13 +34,6 @@ function demands(context: LowerContext, set: SetProgram, flags: FlagTest): boole
   return (demanded.mask & wanted.mask) === wanted.mask && (demanded.value & wanted.mask) === wanted.value;
 }
 
-/** Whether a test speaks only of what is equal for everything that one thing relates to. */
-export function isDecidedByImage(passes: Predicate, mask: number): boolean {
-  if (passes.kind === "constant") return true;
-  if (passes.kind === "all") return passes.of.every((part) => isDecidedByImage(part, mask));
-  return passes.kind === "flags" && (passes.mask & ~mask) === 0;
-}
-
 /** A number that the position keeps counted. */
 export function tallyKey(
   context: LowerContext,

@@ -101,8 +101,6 @@ export interface RelationSense {
   readonly code: CodeOfTwo;
   /** The one thing to which the subject can relate, −1 for none: spares the search among arguments. */
   readonly image?: CodeOf;
-  /** The flags of arguments for which the image decides; others may differ between things in one relation. */
-  readonly imageMask?: number;
   /** The acting unit is never among the arguments. */
   readonly exceptActor?: boolean;
   /** Whether anything relates to the argument with a letter, where the position keeps no such things but their count. */

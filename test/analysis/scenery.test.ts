@@ -26,6 +26,7 @@ describe("what a scenario puts on the board", () => {
     expect(namesIn(3)).toEqual(["building", "pit trap", "civilian"]);
     expect(namesIn(6)).toEqual(["laser", "escape"]);
     expect(namesIn(5)).toContain("westernmost escape pod");
+    expect(namesIn(5)).toContain("east door of prison");
   });
 
   it("includes a pad, a second map and doors where there are such", () => {

@@ -10,7 +10,12 @@ export const STRUCTURES: readonly string[] = ["building", "bunker", "escape pod"
 const MARKERS_AND_EQUIPMENT: readonly string[] = ["civilian", "prisoner", "laser", "DOORS", "escape"];
 
 /** Structures that a sheet tells apart by where they lie. */
-const NAMED_STRUCTURES: readonly string[] = ["eastern escape pod", "westernmost escape pod", "west door of prison"];
+const NAMED_STRUCTURES: readonly string[] = [
+  "eastern escape pod",
+  "westernmost escape pod",
+  "west door of prison",
+  "east door of prison",
+];
 
 /** Doors that a sheet tells apart; a board's door is called so, and the spaces that it joins know it. */
 export const DOOR_NAMES = ["west door of prison", "east door of prison"] as const;

@@ -2,9 +2,6 @@ import type { CodeOf, CoercionMeaning, RelationMeaning, RelationSense } from "..
 import { PLACE } from "./flags.ts";
 import { actorCell, cellOf } from "./meanings.ts";
 
-/** The bits of a place that both levels of a bridge share, so that any place of the space stands for all. */
-const OF_THE_SPACE = ~(PLACE.elevated | PLACE.ground);
-
 const placeItself: CodeOf = (_scope, place) => place;
 const placeOfUnit: CodeOf = (scope, unit) => scope.element("unitPlace", unit);
 
@@ -17,12 +14,18 @@ const placeHoldsUnit: RelationSense = {
   },
 };
 
-const unitInPlace: RelationSense = {
+const unitInSpace: RelationSense = {
   subject: "Unit",
   argument: "Space",
   code: (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.field("cell")}[${place}]`,
+};
+
+/** Only the level that the unit stands at: the deck of a bridge is high, what is under it is not. */
+const unitAtPlace: RelationSense = {
+  subject: "Unit",
+  argument: "Space",
+  code: (scope, unit, place) => `${scope.field("unitPlace")}[${unit}] === ${place}`,
   image: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
-  imageMask: OF_THE_SPACE,
 };
 
 const unitsTogether: RelationSense = {
@@ -74,13 +77,10 @@ const unitOnArea: RelationSense = {
 };
 
 /** A unit is in a space, or on an area. */
-export const WITHIN_SPACE: RelationMeaning = { kind: "relation", senses: [unitInPlace, unitOnArea] };
+export const WITHIN_SPACE: RelationMeaning = { kind: "relation", senses: [unitAtPlace, unitOnArea] };
 
-/** The same without the short cut to the one place of a unit, whose levels may pass differently. */
-export const OCCUPYING: RelationMeaning = {
-  kind: "relation",
-  senses: [{ subject: "Unit", argument: "Space", code: unitInPlace.code }],
-};
+/** A unit occupies the space that it is in, at all levels. */
+export const OCCUPYING: RelationMeaning = { kind: "relation", senses: [unitInSpace] };
 
 /** The acting unit does not count: a place that it leaves is not occupied by it. */
 export const OCCUPIED_BY: RelationMeaning = {
@@ -136,7 +136,7 @@ export const SHARED_WITH: RelationMeaning = {
         return `${actorCell(scope)} >= 0 && ${cells}[${place}] === ${actorCell(scope)} && ${cells}[${other}] === ${actorCell(scope)}`;
       },
     },
-    { subject: "Unit", argument: "Space", code: unitInPlace.code },
+    unitInSpace,
   ],
 };
 

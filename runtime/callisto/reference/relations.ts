@@ -61,10 +61,19 @@ export function isSharingObjective(environment: CallistoEnvironment, subject: Th
   );
 }
 
-/** A unit in a space or an area, or a unit or card in a squad. */
+/**
+ * A unit in a space or an area, or a unit or card in a squad. What describes a space is asked of the level that the unit
+ * stands at: under the deck of a bridge nobody is in an elevated space. A space that the condition found is meant with
+ * both its levels.
+ */
 export function isIn(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
   if (argument.sort === "Squad") return splitName(subject.name).letter === argument.name;
-  return subject.sort === "Unit" && together(environment, subject, argument);
+  if (subject.sort !== "Unit") return false;
+  const isDescribed =
+    argument.sort === "Space" && !environment.bound.some(({ sort, name }) => sort === "Space" && name === argument.name);
+  return isDescribed
+    ? unitNamed(environment.position, subject.name).at === argument.name
+    : together(environment, subject, argument);
 }
 
 /** The acting unit does not count: a place that it leaves is not occupied by it. */
