@@ -1,6 +1,7 @@
 /**
- * The extension and the language server in real editors: `npm run test:editors`. It installs what it needs into a cache
- * folder outside of the project; where a browser cannot be had, VS Code is skipped with a word that says so.
+ * The extension and the language server in real editors: `npm run test:editors`. It installs what it needs, editors
+ * into a cache folder outside of the project; where a browser cannot be had, VS Code is skipped with a word that says
+ * so.
  *
  *   --only vscode | others     one half of it
  *   --version 4.100.3          one version of the editor
@@ -11,60 +12,93 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { listenForStop } from "../../cli/stop-signals.ts";
 import { bundle } from "../../scripts/bundle.ts";
 import { packageExtension, STAGE } from "../../scripts/extension/package-extension.ts";
 import { testInExtensionHost } from "./extension-host.ts";
-import { findChromium, installEditor, VERSIONS } from "./install.ts";
+import { type InstalledEditor, installEditor, VERSIONS } from "./install.ts";
 import { travel } from "./journey.ts";
-import { tryOtherEditors } from "./other-editors.ts";
+import { OTHER_EDITORS, tryOtherEditor } from "./other-editors.ts";
+import { CHROMIUM, provide, type ProvidedProgram, type WantedProgram } from "./programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
-  options: { only: { type: "string" }, version: { type: "string" }, screenshots: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    version: { type: "string" },
+    screenshots: { type: "string", default: join(ROOT, "build/screenshots") },
+  },
 });
 
 const begun = performance.now();
 const report = (line: string): void => {
   process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
 };
+const stopping = listenForStop(() => report("stopping …"));
+const failing = new AbortController();
+const signal = AbortSignal.any([stopping.signal, failing.signal]);
+const watched = { report, signal };
+const versions = VERSIONS.filter(({ version }) => values.version === undefined || values.version === version);
 
 // Short: sockets lie below it.
 const work = mkdtempSync(join(tmpdir(), "tb-"));
 try {
-  if (values.only !== "vscode") await tryOthers();
-  if (values.only !== "others") await tryVsCode();
+  await tryAll();
+} catch (error) {
+  process.exitCode = 1;
+  // What is still being fetched is not needed any more.
+  failing.abort();
+  if (!stopping.signal.aborted) process.stderr.write(`\n${error instanceof Error ? error.stack : String(error)}\n`);
 } finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  stopping.close();
+  process.exitCode = stopping.code() ?? process.exitCode ?? 0;
 }
 
-async function tryOthers(): Promise<void> {
-  await bundle("dist");
-  tryOtherEditors([process.execPath, join(ROOT, "dist/tiebreak.mjs"), "lsp", "--stdio"], join(work, "others"), report);
-}
-
-async function tryVsCode(): Promise<void> {
-  const chromium = findChromium();
-  if (chromium === null) {
-    report("VS Code: skipped, there is no Chromium and it cannot be installed");
-    return;
+async function tryAll(): Promise<void> {
+  const others = values.only === "vscode" ? [] : OTHER_EDITORS;
+  const wanted: readonly WantedProgram[] = values.only === "others" ? others : [CHROMIUM, ...others];
+  const provided = new Map(
+    (await provide(wanted, watched)).map((program, index) => [wanted[index]?.name ?? "", program] as const),
+  );
+  const programOf = ({ name }: WantedProgram): ProvidedProgram => {
+    const program = provided.get(name);
+    if (program === undefined) throw new Error(`nobody has asked for ${name}`);
+    return program;
+  };
+  const browser = values.only === "others" ? null : programOf(CHROMIUM);
+  // They are fetched while the others are tried.
+  const editors = browser?.kind === "there" ? versions.map((version) => settled(installEditor(version, watched))) : [];
+  if (others.length > 0) await bundle("dist");
+  const server = [process.execPath, join(ROOT, "dist/tiebreak.mjs"), "lsp", "--stdio"];
+  for (const editor of others) await tryOtherEditor(editor, programOf(editor), server, join(work, "others"), watched);
+  if (browser?.kind === "missing") {
+    report(`VS Code: SKIPPED, there is no browser here and it cannot be installed: ${browser.why}`);
   }
+  if (browser?.kind === "there") await tryVsCode(editors, browser.path);
+}
+
+type Settled<T> = () => Promise<T>;
+
+/** Work that goes on by itself; that it fails is told to whoever waits for it, and to nobody before. */
+function settled<T>(work: Promise<T>): Settled<T> {
+  work.catch(() => undefined);
+  return () => work;
+}
+
+async function tryVsCode(editors: readonly Settled<InstalledEditor>[], chromium: string): Promise<void> {
   const vsix = await packageExtension();
   report("the extension is packed");
-  const screenshots = values.screenshots ?? join(ROOT, "build/screenshots");
-  for (const each of VERSIONS.filter(({ version }) => values.version === undefined || values.version === version)) {
-    const editor = installEditor(each, chromium);
+  for (const installed of editors) {
+    const editor = await installed();
     const name = `VS Code of code-server ${editor.version}`;
-    report(`${name} is installed`);
-    const told = await testInExtensionHost({ editor, extension: STAGE, directory: join(work, "h") });
+    const screenshots = join(values.screenshots, editor.version);
+    const common = { editor, chromium, screenshots, signal };
+    rmSync(screenshots, { recursive: true, force: true });
+    const told = await testInExtensionHost({ ...common, extension: STAGE, directory: join(work, "h") });
     for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
     report(`${name}, its API on Node ${told.node}: first finding after ${Math.round(told.millisecondsToFindings)} ms`);
-    await travel({
-      editor,
-      vsix,
-      directory: join(work, "u"),
-      screenshots: join(screenshots, editor.version),
-      report: (step) => report(`  ${step}`),
-    });
-    report(`${name}: by mouse and keys`);
+    await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
+    report(`${name}: by mouse and keys; pictures of it in ${screenshots}`);
   }
 }
