@@ -3,9 +3,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { spoilWord } from "./broken-sheet.ts";
-import { runCommand, type Watched } from "./command.ts";
+import { runCommand } from "./command.ts";
 import { homeIn } from "./home.ts";
-import type { ProvidedProgram, WantedProgram } from "./programs.ts";
+import type { WantedProgram } from "./programs.ts";
 import { PATIENCE } from "./until.ts";
 
 /** What an editor has seen of the server. */
@@ -46,18 +46,19 @@ export const OTHER_EDITORS: readonly OtherEditor[] = [
   },
 ];
 
-/** Tries the server in an editor, if it is there; what is not as it should be is thrown. */
+export interface OtherTrial {
+  /** The command that starts the server. */
+  readonly server: readonly string[];
+  readonly directory: string;
+  readonly signal: AbortSignal;
+}
+
+/** Tries the server in an editor: findings, completion, hover, and an edit that mends. Gives its name with its version. */
 export async function tryOtherEditor(
   { name, words }: OtherEditor,
-  program: ProvidedProgram,
-  server: readonly string[],
-  directory: string,
-  { report, signal }: Watched,
-): Promise<void> {
-  if (program.kind === "missing") {
-    report(`${name}: SKIPPED, it is not here and cannot be installed: ${program.why}`);
-    return;
-  }
+  program: string,
+  { server, directory, signal }: OtherTrial,
+): Promise<string> {
   rmSync(directory, { recursive: true, force: true });
   const { sheet, line, mended } = spoilWord(directory);
   const environment = {
@@ -66,7 +67,7 @@ export async function tryOtherEditor(
     TIEBREAK_LINE: String(line),
     TIEBREAK_MENDED: mended,
   };
-  const { output, errors } = await runCommand(program.path, [...words, sheet], {
+  const { output, errors } = await runCommand(program, [...words, sheet], {
     directory,
     environment,
     signal,
@@ -85,5 +86,5 @@ export async function tryOtherEditor(
   assert.ok(seen.completions > 0, `${name}: completion offers something`);
   assert.match(seen.hover, /space/i);
   assert.equal(seen.afterEdit, 0, `${name}: the mistake is gone after the edit`);
-  report(`${seen.editor}: findings, completion, hover, and an edit that mends`);
+  return seen.editor;
 }

@@ -40,10 +40,15 @@ const signal = AbortSignal.any([stopping.signal, failing.signal]);
 const watched = { report, signal };
 const versions = VERSIONS.filter(({ version }) => values.version === undefined || values.version === version);
 
-// Short: sockets lie below it.
-const work = mkdtempSync(join(tmpdir(), "tb-"));
+/** A socket's path may have 107 signs, and the editor needs half of them. */
+const LONGEST = 40;
+const work = mkdtempSync(join([tmpdir(), "/tmp"].find(({ length }) => length <= LONGEST) ?? tmpdir(), "tb-"));
+
+/** What has been tried, and what has been skipped, for the last lines. */
+const outcomes: string[] = [];
 try {
   await tryAll();
+  for (const outcome of outcomes) process.stdout.write(`Editor ${outcome}\n`);
 } catch (error) {
   process.exitCode = 1;
   // What is still being fetched is not needed any more.
@@ -71,11 +76,24 @@ async function tryAll(): Promise<void> {
   const editors = browser?.kind === "there" ? versions.map((version) => settled(installEditor(version, watched))) : [];
   if (others.length > 0) await bundle("dist");
   const server = [process.execPath, join(ROOT, "dist/tiebreak.mjs"), "lsp", "--stdio"];
-  for (const editor of others) await tryOtherEditor(editor, programOf(editor), server, join(work, "others"), watched);
+  for (const editor of others) {
+    const program = programOf(editor);
+    if (program.kind === "missing") skip(editor.name, `it is not here and cannot be installed: ${program.why}`);
+    else succeed(await tryOtherEditor(editor, program.path, { server, directory: join(work, "others"), signal }));
+  }
   if (browser?.kind === "missing") {
-    report(`VS Code: SKIPPED, there is no browser here and it cannot be installed: ${browser.why}`);
+    skip("VS Code", `there is no browser here and it cannot be installed: ${browser.why}`);
   }
   if (browser?.kind === "there") await tryVsCode(editors, browser.path);
+}
+
+function skip(name: string, why: string): void {
+  outcomes.push(`skipped: ${name}, ${why}`);
+}
+
+function succeed(name: string): void {
+  report(`${name} is as it should be`);
+  outcomes.push(`tried: ${name}`);
 }
 
 type Settled<T> = () => Promise<T>;
@@ -99,6 +117,7 @@ async function tryVsCode(editors: readonly Settled<InstalledEditor>[], chromium:
     for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
     report(`${name}, its API on Node ${told.node}: first finding after ${Math.round(told.millisecondsToFindings)} ms`);
     await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
-    report(`${name}: by mouse and keys; pictures of it in ${screenshots}`);
+    report(`  pictures of it are in ${screenshots}`);
+    succeed(`${name}, on Node ${told.node}`);
   }
 }
