@@ -20,8 +20,8 @@ export const CHROMIUM: WantedProgram = {
   packages: ["chromium"],
 };
 
-/** Two minutes for another installation to end, and no questions. */
-const QUIET = ["-y", "-qq", "-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::Retries=3"];
+/** No questions, nothing removed for it, and two minutes for another installation to end. */
+const QUIET = ["-y", "-qq", "--no-remove", "-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::Retries=3"];
 
 const PATIENCE = 900_000;
 
