@@ -112,7 +112,12 @@ async function installOnce(
   try {
     mkdirSync(target);
     await install(target, async (folder, node) => {
-      const downloads = ["--cache", join(unfinished, "downloads"), "--fetch-retries=3", "--fetch-retry-maxtimeout=15000"];
+      const downloads = [
+        "--cache",
+        join(unfinished, "downloads"),
+        "--fetch-retries=3",
+        "--fetch-retry-maxtimeout=15000",
+      ];
       const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
       const words = ["install", "--omit=dev", "--ignore-scripts", ...downloads, ...quiet];
       const environment = { PATH: `${dirname(node)}:${process.env["PATH"] ?? ""}` };

@@ -39,6 +39,9 @@ const failing = new AbortController();
 const signal = AbortSignal.any([stopping.signal, failing.signal]);
 const watched = { report, signal };
 const versions = VERSIONS.filter(({ version }) => values.version === undefined || values.version === version);
+if (versions.length === 0 || ![undefined, "vscode", "others"].includes(values.only)) {
+  throw new Error(`--only is vscode or others, --version one of ${VERSIONS.map(({ version }) => version).join(", ")}`);
+}
 
 /** A socket's path may have 107 signs, and the editor needs half of them. */
 const LONGEST = 40;
@@ -73,7 +76,9 @@ async function tryAll(): Promise<void> {
   };
   const browser = values.only === "others" ? null : programOf(CHROMIUM);
   // They are fetched while the others are tried.
-  const editors = browser?.kind === "there" ? versions.map((version) => settled(installEditor(version, watched))) : [];
+  const editors = browser?.kind === "there" ? versions.map((version) => installEditor(version, watched)) : [];
+  // That one fails is told when it is waited for, and not before.
+  for (const editor of editors) editor.catch(() => undefined);
   if (others.length > 0) await bundle("dist");
   const server = [process.execPath, join(ROOT, "dist/tiebreak.mjs"), "lsp", "--stdio"];
   for (const editor of others) {
@@ -96,19 +101,11 @@ function succeed(name: string): void {
   outcomes.push(`tried: ${name}`);
 }
 
-type Settled<T> = () => Promise<T>;
-
-/** Work that goes on by itself; that it fails is told to whoever waits for it, and to nobody before. */
-function settled<T>(work: Promise<T>): Settled<T> {
-  work.catch(() => undefined);
-  return () => work;
-}
-
-async function tryVsCode(editors: readonly Settled<InstalledEditor>[], chromium: string): Promise<void> {
+async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium: string): Promise<void> {
   const vsix = await packageExtension();
   report("the extension is packed");
   for (const installed of editors) {
-    const editor = await installed();
+    const editor = await installed;
     const name = `VS Code of code-server ${editor.version}`;
     const screenshots = join(values.screenshots, editor.version);
     const common = { editor, chromium, screenshots, signal };
