@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** How long anything may take on a busy machine, in milliseconds. */
-export const PATIENCE = 90_000;
+export const PATIENCE = 120_000;
 
 /** Waits until something holds, on the disk, on the screen or in a process. */
 export async function until(
