@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type EndedCommand, findOnPath, runCommand, type Watched } from "./command.ts";
 
 /** A program that is not the project's: how it is called, what shows that it is whole, and where Debian has it. */
@@ -57,24 +60,30 @@ async function install(wanted: readonly WantedProgram[], { report, signal }: Wat
   if (findOnPath("apt-get").length === 0) return "there is no apt-get here to install it with";
   if (process.getuid?.() !== 0) return "only root may install it";
   const names = wanted.flatMap(({ packages }) => packages);
-  const packages = ["--no-install-recommends", ...names];
-  report(`fetching Debian's ${names.join(", ")} …`);
+  // A folder of its own for what is downloaded, so that nothing of it stays.
+  const downloads = mkdtempSync(join(tmpdir(), "tiebreak-packages-"));
+  const packages = ["-o", `Dir::Cache::archives=${downloads}`, "--no-install-recommends", ...names];
   const steps = [
-    { words: ["update", ...QUIET], isWhole: false },
-    { words: ["install", "--download-only", ...QUIET, ...packages], isWhole: false },
+    { words: ["update", ...QUIET], told: "asking Debian for its packages", isWhole: false },
+    {
+      words: ["install", "--download-only", ...QUIET, ...packages],
+      told: `fetching ${names.join(", ")}`,
+      isWhole: false,
+    },
     // Packages that are half unpacked would be in everybody's way.
-    { words: ["install", "-o", "APT::Keep-Downloaded-Packages=false", ...QUIET, ...packages], isWhole: true },
+    { words: ["install", ...QUIET, ...packages], told: "unpacking them", isWhole: true },
   ];
-  for (const { words, isWhole } of steps) {
-    const environment = { DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" };
-    const ended = await runCommand("apt-get", words, {
-      directory: "/",
-      environment,
-      signal,
-      isWhole,
-      patience: PATIENCE,
-    });
-    if (ended.status !== 0) return `“apt-get ${words[0]}” has failed: ${firstError(ended)}`;
+  const environment = { DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" };
+  try {
+    chmodSync(downloads, 0o755);
+    for (const { words, told, isWhole } of steps) {
+      report(`${told} …`);
+      const options = { directory: "/", environment, signal, isWhole, patience: PATIENCE };
+      const ended = await runCommand("apt-get", words, options);
+      if (ended.status !== 0) return `“apt-get ${words[0]}” has failed: ${firstError(ended)}`;
+    }
+  } finally {
+    rmSync(downloads, { recursive: true, force: true });
   }
   report(`${names.join(", ")}: installed`);
   return null;
