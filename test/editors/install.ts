@@ -86,10 +86,18 @@ async function provideNode20(watched: Watched): Promise<string> {
     if ((await runCommand(path, ["--version"], options)).output.startsWith("v20.")) return path;
   }
   const name = `node-${process.platform}-${process.arch}`;
-  const directory = await installOnce(`Node.js ${NODE_20}`, join(CACHE, "node", NODE_20), watched, (target, npm) => {
-    writeJson(join(target, "package.json"), { private: true, dependencies: { [name]: NODE_20 } });
-    return npm(target, process.execPath);
-  });
+  const directory = await installOnce(
+    `Node.js ${NODE_20}`,
+    join(CACHE, "node", NODE_20),
+    watched,
+    async (target, npm) => {
+      writeJson(join(target, "package.json"), { private: true, dependencies: { [name]: NODE_20 } });
+      await npm(target, process.execPath);
+      for (const unused of ["include", "share"]) {
+        rmSync(join(target, "node_modules", name, unused), { recursive: true, force: true });
+      }
+    },
+  );
   return join(directory, "node_modules", name, "bin/node");
 }
 
