@@ -68,7 +68,7 @@ const PROCEDURES = `
 .columns { columns: 27rem 3; column-gap: 1.6rem; }
 .scenario .columns { columns: 20rem 4; }
 .columns > * {
-  break-inside: avoid; background: var(--paper); border: 1px solid var(--line); border-radius: .4rem; overflow: hidden;
+  break-inside: avoid; background: var(--paper); border: 1px solid var(--line); border-radius: .4rem; overflow: auto hidden;
   margin-bottom: 1.2rem;
 }
 h3 {

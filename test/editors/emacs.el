@@ -1,14 +1,16 @@
 ;;; Emacs with eglot against `tiebreak lsp --stdio`: emacs -Q --batch -l emacs.el FILE. Prints one JSON object.
+;;; Without a file it fails where eglot is missing, and does nothing else.
 (let ((packaged (car (file-expand-wildcards "/usr/share/emacs/site-lisp/elpa*/eglot-*"))))
   (when packaged (add-to-list 'load-path packaged)))
 (require 'eglot)
 (require 'json)
+(unless command-line-args-left (kill-emacs 0))
 
 (define-derived-mode tiebreak-mode prog-mode "Tiebreak")
 (add-to-list 'auto-mode-alist '("\\.bot\\'" . tiebreak-mode))
 (add-to-list 'eglot-server-programs
              (cons '(tiebreak-mode :language-id "tiebreak") (append (json-read-from-string (getenv "TIEBREAK_SERVER")) nil)))
-(setq eglot-sync-connect 20 eglot-autoshutdown nil eglot-send-changes-idle-time 0)
+(setq eglot-sync-connect 60 eglot-connect-timeout 60 jrpc-default-request-timeout 60 eglot-autoshutdown nil eglot-send-changes-idle-time 0)
 
 (defun wait-until (holds seconds)
   (let ((end (+ (float-time) seconds)) result)
@@ -25,7 +27,7 @@
   (apply #'eglot (append (eglot--guess-contact) nil))
   (let ((server (eglot-current-server)) after hover offers)
     ;; In batch the timers of flymake do not run: it is asked to start.
-    (wait-until (lambda () (flymake-start) (setq found (flymake-diagnostics))) 20)
+    (wait-until (lambda () (flymake-start) (setq found (flymake-diagnostics))) 60)
     (goto-char (point-min)) (forward-line line) (forward-char 3)
     (setq hover (jsonrpc-request server :textDocument/hover (eglot--TextDocumentPositionParams)))
     (let ((capf (eglot-completion-at-point)))
@@ -33,7 +35,7 @@
     (goto-char (point-min)) (forward-line line)
     (delete-region (point) (line-end-position)) (insert (getenv "TIEBREAK_MENDED"))
     (eglot--signal-textDocument/didChange)
-    (wait-until (lambda () (flymake-start) (null (setq after (flymake-diagnostics)))) 10)
+    (wait-until (lambda () (flymake-start) (null (setq after (flymake-diagnostics)))) 60)
     (princ (json-encode
             `((editor . ,(concat "Emacs " emacs-version))
               (diagnostics . ,(vconcat (mapcar (lambda (each) `((line . ,(1- (line-number-at-pos (flymake-diagnostic-beg each))))

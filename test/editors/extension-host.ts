@@ -6,20 +6,27 @@ import { build } from "esbuild";
 import { PROCEDURES, spoilScenario, spoilWord } from "./broken-sheet.ts";
 import { preparePlace, startEditor } from "./code-server.ts";
 import type { HostResult } from "./extension-host/tests.ts";
+import { keepEvidence } from "./failure.ts";
 import type { InstalledEditor } from "./install.ts";
-import { until } from "./journey.ts";
+import { until } from "./until.ts";
 
 const TESTS = fileURLToPath(new URL("extension-host/tests.ts", import.meta.url));
 
 export interface HostTests {
   readonly editor: InstalledEditor;
+  /** The path of the browser. */
+  readonly chromium: string;
   /** The folder of the unpacked extension. */
   readonly extension: string;
   readonly directory: string;
+  /** Where a picture of the screen goes if something fails. */
+  readonly screenshots: string;
+  readonly signal: AbortSignal;
 }
 
 /** Runs the tests within the extension host, on the extension as it is shipped; gives what they tell. */
-export async function testInExtensionHost({ editor, extension, directory }: HostTests): Promise<HostResult> {
+export async function testInExtensionHost(options: HostTests): Promise<HostResult> {
+  const { editor, chromium, extension, directory, screenshots, signal } = options;
   const place = preparePlace(directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
     spoilWord(join(workspace, "broken"));
@@ -38,26 +45,30 @@ export async function testInExtensionHost({ editor, extension, directory }: Host
   const result = join(directory, "result.json");
   const running = await startEditor({
     editor,
+    chromium,
     place,
     vsix: null,
     settings: {},
     // The second lets newer versions load tests; older ones need nothing.
     environment: { TIEBREAK_TEST_RESULT: result, VSCODE_OPTIONS: "enable-smoke-test-driver" },
-    query: (port) => {
-      const remote = (path: string): string => `vscode-remote://127.0.0.1:${port}${path}`;
-      const payload = [
-        ["extensionDevelopmentPath", remote(extension)],
-        ["extensionTestsPath", remote(tests)],
-      ];
-      return `&payload=${encodeURIComponent(JSON.stringify(payload))}`;
-    },
+    payload: (remote) => [
+      ["extensionDevelopmentPath", remote(extension)],
+      ["extensionTestsPath", remote(tests)],
+    ],
+    signal,
   });
   try {
-    await until("the tests in the extension host have ended", () => existsSync(result), 180_000);
+    const ended = (): boolean => {
+      signal.throwIfAborted();
+      return existsSync(result);
+    };
+    await until("the tests in the extension host have ended", ended, 300_000);
     const told = JSON.parse(readFileSync(result, "utf8")) as HostResult;
     const problems = told.tests.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`]));
     assert.deepEqual(problems, []);
     return told;
+  } catch (error) {
+    return await keepEvidence(running, screenshots, "failed-extension-host", error);
   } finally {
     await running.stop();
   }

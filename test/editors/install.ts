@@ -1,16 +1,25 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { findOnPath, runCommand, type Watched } from "./command.ts";
 
-/** VS Code of a version, in a browser, ready to be started. */
+/** VS Code of a version, to be used in a browser, ready to be started. */
 export interface InstalledEditor {
   readonly version: string;
   /** The script of code-server. */
   readonly entry: string;
   /** The Node.js that it runs on, and with it the extension host. */
   readonly node: string;
-  readonly chromium: string;
 }
 
 /** Versions of code-server with the Node.js that each needs: today's, and one whose extension host is still Node 20. */
@@ -19,95 +28,167 @@ export const VERSIONS = [
   { version: "4.100.3", node: 20 },
 ] as const;
 
+export type EditorVersion = (typeof VERSIONS)[number];
+
 const NODE_20 = "20.20.2";
 
 /** Where editors are kept between runs: outside of the project. */
 const CACHE = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "tiebreak-editors");
 
-/**
- * Native modules without which an editor starts all the same, but keeps no log, leaves processes behind or, where the
- * version does not carry it built, has no terminal.
- */
-const WORTH_BUILDING = ["node-pty", "@vscode/spdlog", "@vscode/native-watchdog", "native-watchdog"];
+/** Where an installation stands until it is whole; folders are named by the process that makes them. */
+const UNFINISHED = join(CACHE, "unfinished");
 
-/** The path of a browser that can be driven; installed where this machine lets us. Null where there is none. */
-export function findChromium(): string | null {
-  return findProgram(["chromium", "chromium-browser", "google-chrome"], ["chromium"]);
+/** What needs a compiler in older versions comes ready-built in newer ones, which they work with. */
+const PASSWORD_HASHES = "0.44.0";
+const TERMINAL = "1.2.0-beta.15";
+
+/** Large parts of the editor that are loaded only when somebody uses what they are for. */
+const UNUSED_PACKAGES = [
+  "@github/copilot-sdk",
+  "@microsoft/mxc-sdk",
+  "@vscode/ripgrep-universal",
+  "@vscode/windows-process-tree",
+];
+const UNUSED_EXTENSIONS = ["copilot", "mermaid-markdown-features"];
+
+const PATIENCE = 900_000;
+
+/** Installs a version once; later runs find it. A failed download is told with what to do about it. */
+export async function installEditor({ version, node }: EditorVersion, watched: Watched): Promise<InstalledEditor> {
+  const binary = node === 24 ? process.execPath : await provideNode20(watched);
+  const name = `code-server ${version}`;
+  const directory = await installOnce(name, join(CACHE, "code-server", version), watched, async (target, npm) => {
+    const argon2 = { argon2: PASSWORD_HASHES };
+    const dependencies = { "code-server": version, ...argon2 };
+    writeJson(join(target, "package.json"), { private: true, dependencies, overrides: argon2 });
+    await npm(target, binary);
+    const editor = join(target, "node_modules/code-server/lib/vscode");
+    const manifest = JSON.parse(readFileSync(join(editor, "package.json"), "utf8")) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    const kept = Object.entries(manifest.dependencies).filter(([each]) => !UNUSED_PACKAGES.includes(each));
+    const used = { ...Object.fromEntries(kept), "node-pty": TERMINAL };
+    writeJson(join(editor, "package.json"), { ...manifest, dependencies: used });
+    await npm(editor, binary);
+    lighten(editor);
+    // As its own installation does.
+    link("code-linux.sh", join(editor, "bin/remote-cli/code-server"));
+    link("browser-linux.sh", join(editor, "bin/helpers/browser.sh"));
+    link("node_modules", join(editor, "node_modules.asar"));
+  });
+  return { version, entry: join(directory, "node_modules/code-server/out/node/entry.js"), node: binary };
 }
 
-/** The path of the first program that is there; its packages are installed where this machine lets us. */
-export function findProgram(names: readonly string[], packages: readonly string[]): string | null {
-  const find = (): string | null => names.flatMap((name) => which(name) ?? [])[0] ?? null;
-  const found = find();
-  if (found !== null || process.getuid?.() !== 0 || which("apt-get") === null) return found;
-  run("apt-get", ["update", "-qq"], "/");
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], "/");
-  return find();
-}
-
-function which(name: string): string | null {
-  const { status, stdout } = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" });
-  return status === 0 ? stdout.trim() : null;
-}
-
-/** Installs a version once; later runs find it. */
-export function installEditor({ version, node }: (typeof VERSIONS)[number], chromium: string): InstalledEditor {
-  const directory = join(CACHE, `code-server-${version}`);
-  const entry = join(directory, "node_modules/code-server/out/node/entry.js");
-  const done = join(directory, "installed");
-  const binary = node === 24 ? process.execPath : installedNode20();
-  if (!existsSync(done)) {
-    rmSync(directory, { recursive: true, force: true });
-    mkdirSync(directory, { recursive: true });
-    install(directory, version, binary);
-    writeFileSync(done, "");
+/** A Node.js 20: this machine's where it has one. */
+async function provideNode20(watched: Watched): Promise<string> {
+  for (const path of findOnPath("node")) {
+    const options = { directory: "/", environment: {}, signal: watched.signal, patience: 60_000 };
+    if ((await runCommand(path, ["--version"], options)).output.startsWith("v20.")) return path;
   }
-  return { version, entry, node: binary, chromium };
+  const name = `node-${process.platform}-${process.arch}`;
+  const directory = await installOnce(
+    `Node.js ${NODE_20}`,
+    join(CACHE, "node", NODE_20),
+    watched,
+    async (target, npm) => {
+      writeJson(join(target, "package.json"), { private: true, dependencies: { [name]: NODE_20 } });
+      await npm(target, process.execPath);
+      for (const unused of ["include", "share"]) {
+        rmSync(join(target, "node_modules", name, unused), { recursive: true, force: true });
+      }
+    },
+  );
+  return join(directory, "node_modules", name, "bin/node");
 }
 
-/** A Node.js 20: this machine's where it is one. */
-function installedNode20(): string {
-  const directory = join(CACHE, `node-${NODE_20}`);
-  const binary = join(directory, "node_modules/node/bin/node");
-  if (!existsSync(binary)) {
-    mkdirSync(directory, { recursive: true });
-    writeFileSync(join(directory, "package.json"), '{ "private": true }');
-    npm(["install", `node@${NODE_20}`], directory, process.execPath);
+type Npm = (directory: string, node: string) => Promise<void>;
+
+/** Has something installed beside where it belongs and moved there once it is whole; gives where it is. */
+async function installOnce(
+  name: string,
+  directory: string,
+  { report, signal }: Watched,
+  install: (target: string, npm: Npm) => Promise<void>,
+): Promise<string> {
+  if (existsSync(directory)) return directory;
+  removeAbandoned();
+  mkdirSync(UNFINISHED, { recursive: true });
+  mkdirSync(dirname(directory), { recursive: true });
+  const unfinished = mkdtempSync(join(UNFINISHED, `${process.pid}-`));
+  const target = join(unfinished, "installed");
+  report(`fetching ${name} …`);
+  try {
+    mkdirSync(target);
+    await install(target, async (folder, node) => {
+      const downloads = [
+        "--cache",
+        join(unfinished, "downloads"),
+        "--fetch-retries=3",
+        "--fetch-retry-maxtimeout=15000",
+      ];
+      const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+      const words = ["install", "--omit=dev", "--ignore-scripts", ...downloads, ...quiet];
+      const environment = { PATH: `${dirname(node)}:${process.env["PATH"] ?? ""}` };
+      const ended = await runCommand("npm", words, { directory: folder, environment, signal, patience: PATIENCE });
+      if (ended.status !== 0) throw new Error(failedDownload(name, ended.errors));
+    });
+    renameSync(target, directory);
+  } catch (error) {
+    // Another run may have been quicker: what it has put there is whole.
+    if (!existsSync(directory)) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 });
   }
-  return binary;
+  report(`${name}: installed`);
+  return directory;
 }
 
-/** What code-server's own installation does, without what it fetches from elsewhere than the registry. */
-function install(directory: string, version: string, node: string): void {
-  writeFileSync(join(directory, "package.json"), '{ "private": true }');
-  npm(["install", "--ignore-scripts", `code-server@${version}`], directory, node);
-  // Newer versions carry it built; older ones have it compiled.
-  if (!existsSync(join(directory, "node_modules/argon2/prebuilds"))) npm(["rebuild", "argon2"], directory, node);
-  const editor = join(directory, "node_modules/code-server/lib/vscode");
-  npm(["install", "--omit=dev", "--ignore-scripts"], editor, node);
-  npm(["install", "--omit=dev", "--ignore-scripts"], join(editor, "extensions"), node);
-  link("code-linux.sh", join(editor, "bin/remote-cli/code-server"));
-  link("browser-linux.sh", join(editor, "bin/helpers/browser.sh"));
-  link("node_modules", join(editor, "node_modules.asar"));
-  for (const name of WORTH_BUILDING) {
-    const isBuilt = existsSync(join(editor, "node_modules", name, "prebuilds"));
-    if (!isBuilt && existsSync(join(editor, "node_modules", name))) npm(["rebuild", name], editor, node, "may fail");
+function failedDownload(name: string, errors: string): string {
+  return [
+    `${name} cannot be fetched from npm's registry:`,
+    errors.replace(/^/gm, "  "),
+    "Nothing of it has been kept: run this again once the registry can be reached (npm ping),",
+    "or try the other editors alone: npm run test:editors -- --only others",
+  ].join("\n");
+}
+
+/** What runs have left that were killed while they installed something. */
+function removeAbandoned(): void {
+  if (!existsSync(UNFINISHED)) return;
+  for (const name of readdirSync(UNFINISHED)) {
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(UNFINISHED, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 
 function link(target: string, path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
   const isThere = readdirSync(dirname(path)).some((name) => path.endsWith(`/${name}`));
   if (!isThere) symlinkSync(target, path);
 }
 
-function npm(words: readonly string[], directory: string, node: string, fate?: "may fail"): void {
-  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  run("npm", [...words, ...quiet], directory, `${dirname(node)}:${process.env["PATH"] ?? ""}`, fate);
+/** Removes what takes much room and is not needed: source maps, binaries for other machines, parts nobody uses. */
+function lighten(editor: string): void {
+  const machine = `${process.platform}-${process.arch}`;
+  const terminals = join(editor, "node_modules/node-pty/prebuilds");
+  const others = readdirSync(terminals).filter((name) => name !== machine);
+  const maps = readdirSync(editor, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map"));
+  for (const path of [
+    ...others.map((name) => join(terminals, name)),
+    ...UNUSED_EXTENSIONS.map((name) => join(editor, "extensions", name)),
+    ...maps.map((name) => join(editor, name)),
+  ]) {
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
-function run(command: string, words: readonly string[], directory: string, path?: string, fate?: "may fail"): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", ...(path === undefined ? {} : { PATH: path }) };
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd: directory, env, encoding: "utf8" });
-  if (status !== 0 && fate === undefined) throw new Error(`${command} ${words.join(" ")}:\n${stdout}\n${stderr}`);
+function writeJson(path: string, content: unknown): void {
+  writeFileSync(path, JSON.stringify(content, null, 2));
 }

@@ -1,313 +1,269 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FrameLocator, Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { PROCEDURES } from "./broken-sheet.ts";
-import { preparePlace, type RunningEditor, startEditor } from "./code-server.ts";
+import { preparePlace, startEditor } from "./code-server.ts";
+import { keepEvidence } from "./failure.ts";
 import type { InstalledEditor } from "./install.ts";
+import { Screen } from "./screen.ts";
+import { PATIENCE, until } from "./until.ts";
 
-/** How long anything may take on a busy machine. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENT = { timeout: PATIENCE };
 
 export interface Journey {
   readonly editor: InstalledEditor;
+  /** The path of the browser. */
+  readonly chromium: string;
   readonly vsix: string;
   readonly directory: string;
   /** Where pictures of the screen go. */
   readonly screenshots: string;
   readonly report: (step: string) => void;
+  readonly signal: AbortSignal;
 }
 
 /** What a person does in the editor, key by key: the extension is installed as it is shipped. */
-export async function travel({ editor, vsix, directory, screenshots, report }: Journey): Promise<void> {
-  mkdirSync(screenshots, { recursive: true });
+export async function travel({ directory, screenshots, report, ...options }: Journey): Promise<void> {
   const place = preparePlace(directory, (workspace) =>
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true }),
   );
-  const sheet = `${place.workspace}/procedures/callisto/scenario-1/lfa.bot`;
-  const settings = { "workbench.colorTheme": "Default Light Modern", "editor.fontSize": 13 };
+  const sheet = join(place.workspace, "procedures/callisto/scenario-1/lfa.bot");
   const running = await startEditor({
-    editor,
+    ...options,
     place,
-    vsix,
-    settings,
+    settings: { "workbench.colorTheme": "Default Light Modern", "editor.fontSize": 13 },
     environment: {},
-    query: (port) => opening(port, sheet),
+    payload: (remote) => [["openFile", remote(sheet)]],
   });
-  const traveller = new Traveller(running, screenshots);
+  const traveller = new Traveller(running.page, screenshots);
+  const steps: readonly (readonly [name: string, take: () => Promise<void>])[] = [
+    ["a sheet is open, with its colours, dark and light", () => traveller.opensTheSheet()],
+    ["hover", () => traveller.readsAHover()],
+    ["squiggles and problems", () => traveller.seesSquiggles()],
+    ["a quick fix", () => traveller.takesAFix()],
+    ["a completion", () => traveller.acceptsACompletion()],
+    ["formatting", () => traveller.formats()],
+    ["a rename across files", () => traveller.renames(place.workspace)],
+    ["the printed sheet, live, dark and light, wide and narrow", () => traveller.seesThePreview()],
+    ["a situation in the test explorer", () => traveller.runsASituation()],
+    ["its clauses in the margin, dark and light", () => traveller.seesClausesMarked()],
+    ["the explanation of a decision, dark and light, wide and narrow", () => traveller.readsTheExplanation()],
+    ["two sheets compared, dark and light", () => traveller.compares()],
+    ["the walkthrough, dark and light", () => traveller.takesTheWalkthrough()],
+  ];
   try {
-    await traveller.opensTheSheet();
-    report("a sheet is open, with its colours");
-    await traveller.readsAHover();
-    report("hover");
-    await traveller.seesSquiggles();
-    report("squiggles and problems");
-    await traveller.takesAFix();
-    report("a quick fix");
-    await traveller.acceptsACompletion();
-    report("a completion");
-    await traveller.formats();
-    report("formatting");
-    await traveller.renames(place.workspace);
-    report("a rename across files");
-    await traveller.seesThePreview();
-    report("the printed sheet, live, dark and light");
-    await traveller.runsASituation();
-    report("a situation in the test explorer, its clause in the margin");
-    await traveller.readsTheExplanation();
-    report("the explanation of a decision, dark and light");
-    await traveller.compares();
-    report("two sheets compared");
-    await traveller.takesTheWalkthrough();
-    report("the walkthrough");
+    for (const [name, take] of steps) {
+      await take();
+      report(name);
+    }
   } catch (error) {
-    await running.page.screenshot({ path: join(screenshots, "failed.png") });
-    throw error;
+    options.signal.throwIfAborted();
+    await keepEvidence(running, screenshots, "failed-journey", error);
   } finally {
     await running.stop();
   }
 }
 
-function opening(port: number, path: string): string {
-  const payload = JSON.stringify([["openFile", `vscode-remote://127.0.0.1:${port}${path}`]]);
-  return `&payload=${encodeURIComponent(payload)}`;
-}
-
 class Traveller {
   readonly #page: Page;
-  readonly #screenshots: string;
+  readonly #screen: Screen;
 
-  constructor({ page }: RunningEditor, screenshots: string) {
+  constructor(page: Page, screenshots: string) {
     this.#page = page;
-    this.#screenshots = screenshots;
+    this.#screen = new Screen(page, screenshots);
   }
 
   async opensTheSheet(): Promise<void> {
-    await this.#page.waitForSelector(".monaco-workbench", PATIENCE);
-    await this.#line("CAPTAIN").waitFor(PATIENCE);
-    await this.#page.locator(".codelens-decoration a").first().waitFor(PATIENCE);
-    const colours = await this.#line("Interference in play area")
-      .locator("span span")
-      .evaluateAll((spans) => [...new Set(spans.map((span) => span.className))]);
-    assert.ok(colours.length >= 3, `words have colours by what they are, not ${colours.join()}`);
-    await this.#picture("sheet");
+    await this.#page.waitForSelector(".monaco-workbench", PATIENT);
+    await this.#screen.line("CAPTAIN").waitFor(PATIENT);
+    await this.#page.locator(".codelens-decoration a").first().waitFor(PATIENT);
+    const words = this.#screen.line("Interference in play area").locator("span span");
+    await until("words have colours by what they are", async () => {
+      const colours = await words.evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
+      return colours >= 3;
+    });
+    await this.#screen.picturesInBothThemes("sheet");
   }
 
   async readsAHover(): Promise<void> {
     const hovers = this.#page.locator(".monaco-hover:not(.hidden) .hover-contents");
-    await this.#insist(hovers.filter({ hasText: /secure/i }).first(), async () => {
+    await this.#screen.insist(hovers.filter({ hasText: /secure/i }).first(), async () => {
       await this.#page.mouse.move(700, 10);
-      await this.#line("Space secure and").getByText("secure", { exact: true }).first().hover();
+      await this.#screen.line("Space secure and").getByText("secure", { exact: true }).first().hover(PATIENT);
     });
-    await this.#picture("hover");
+    await this.#screen.picture("hover", "stays");
     await this.#page.keyboard.press("Escape");
   }
 
   async seesSquiggles(): Promise<void> {
-    await this.#line("1 Interference in play area").click();
+    await this.#screen.line("1 Interference in play area").click(PATIENT);
     await this.#page.keyboard.press("Home");
-    await this.#page.keyboard.type("1 Space secrue: ATTACK 1.\n", { delay: 20 });
-    await this.#page.locator(".monaco-editor .squiggly-error").first().waitFor(PATIENCE);
-    await this.#page.keyboard.press("Control+Shift+M");
-    await this.#page.locator(".markers-panel").getByText("secrue").first().waitFor(PATIENCE);
-    await this.#picture("problems");
-    await this.#page.keyboard.press("Control+J");
+    await this.#page.keyboard.type("1 Space secrue: ATTACK 1.\n");
+    await this.#screen.line("1 Space secrue: ATTACK 1.").waitFor(PATIENT);
+    await this.#page.locator(".monaco-editor .squiggly-error").first().waitFor(PATIENT);
+    const problem = this.#page.locator(".markers-panel").getByText("secrue").first();
+    await this.#screen.command("View: Focus Problems", /Focus Problems|Problems: Focus/);
+    await problem.waitFor(PATIENT);
+    await this.#screen.picture("problems");
+    await this.#screen.command("View: Hide Panel", /Hide Panel/);
+    await problem.waitFor({ ...PATIENT, state: "hidden" });
   }
 
   async takesAFix(): Promise<void> {
     const fix = this.#page.locator(".action-widget .action").filter({ hasText: "secure" }).first();
-    await this.#insist(fix, async () => {
-      await this.#line("secrue").getByText("secrue").first().click();
+    await this.#screen.insist(fix, async () => {
+      await this.#screen.line("secrue").getByText("secrue").first().click(PATIENT);
       await this.#page.keyboard.press("Control+.");
     });
-    await this.#picture("quick-fix");
-    await fix.click();
-    await this.#line("1 Space secure: ATTACK 1.").waitFor(PATIENCE);
+    await this.#screen.picture("quick-fix");
+    await fix.click(PATIENT);
+    await this.#screen.line("1 Space secure: ATTACK 1.").waitFor(PATIENT);
   }
 
   async acceptsACompletion(): Promise<void> {
-    await this.#line("1 Space secure: ATTACK 1.").click();
+    const offers = this.#page.locator(".suggest-widget.visible .monaco-list-row");
+    const offer = offers.filter({ hasText: /highest/i }).first();
+    const clause = this.#screen.line("1 Space secure: ATTACK 1.");
+    await clause.click(PATIENT);
     await this.#page.keyboard.press("End");
-    await this.#page.keyboard.type(" [high", { delay: 40 });
-    const offer = this.#page
-      .locator(".suggest-widget.visible .monaco-list-row")
-      .filter({ hasText: /highest/i })
-      .first();
-    await offer.waitFor(PATIENCE);
-    await this.#picture("completion");
-    await offer.click();
-    await this.#line(/\[highest/i).waitFor(PATIENCE);
+    await this.#page.keyboard.type(" [high");
+    await this.#screen.line(/\[high/).waitFor(PATIENT);
+    await this.#screen.insist(offer, () => this.#page.keyboard.press("Control+Space"));
+    await this.#screen.picture("completion");
+    await offer.click(PATIENT);
+    await this.#screen.line(/\[highest/i).waitFor(PATIENT);
     // All of that clause goes again, and with it the lines' own numbers are right.
     await this.#page.keyboard.press("Escape");
-    await this.#page.keyboard.press("Control+Shift+K");
-    await this.#page
-      .locator(".monaco-editor .squiggly-error")
-      .first()
-      .waitFor({ ...PATIENCE, state: "detached" });
+    await this.#removeLine();
+    await clause.waitFor({ ...PATIENT, state: "detached" });
+    await this.#seesNoMistake();
   }
 
   async formats(): Promise<void> {
-    await this.#line("2 BOLSTER 2 in matching squad").click();
+    await this.#screen.line("2 BOLSTER 2 in matching squad").click(PATIENT);
     await this.#page.keyboard.press("Home");
     await this.#page.keyboard.type("      ");
-    await this.#line(/^\s+2\sBOLSTER/).waitFor(PATIENCE);
-    await this.#command("Format Document", /^Format Document/);
-    await this.#line(/^2\sBOLSTER/).waitFor(PATIENCE);
+    await this.#screen.line(/^\s+2\sBOLSTER/).waitFor(PATIENT);
+    await this.#screen.command("Format Document", /^Format Document/);
+    await this.#screen.line(/^2\sBOLSTER/).waitFor(PATIENT);
   }
 
   async renames(workspace: string): Promise<void> {
     await this.#renameDeck(/4–6.*Z/, "Q");
-    await this.#line(/4–6.*Q/).waitFor(PATIENCE);
-    await this.#command("Save All", /Save All/);
+    await this.#screen.line(/4–6.*Q/).waitFor(PATIENT);
+    await this.#screen.command("Save All", /Save All/);
     const scenario = join(workspace, "procedures/callisto/scenario-1/scenario.bot");
     await until("the other file has the new letter too", () =>
       /^\s*Q: All units/m.test(readFileSync(scenario, "utf8")),
     );
     await this.#renameDeck(/4–6.*Q/, "Z");
-    await this.#line(/4–6.*Z/).waitFor(PATIENCE);
+    await this.#screen.line(/4–6.*Z/).waitFor(PATIENT);
   }
 
   async #renameDeck(row: RegExp, name: string): Promise<void> {
     const box = this.#page.locator(".rename-box input").first();
-    await this.#insist(box, async () => {
-      await this.#line(row).click();
+    await this.#screen.insist(box, async () => {
+      await this.#screen.line(row).click(PATIENT);
       await this.#page.keyboard.press("End");
       await this.#page.keyboard.press("F2");
     });
-    await this.#picture("rename");
+    await this.#screen.picture("rename");
     await box.fill(name);
     await this.#page.keyboard.press("Enter");
   }
 
   async seesThePreview(): Promise<void> {
-    await this.#command("Tiebreak: Show the Printed Sheet", /Printed Sheet/);
-    const page = this.#webview();
-    await page.locator("#procedures").waitFor(PATIENCE);
-    await this.#line("1 Matching card(s) in play area").click();
+    await this.#screen.command("Tiebreak: Show the Printed Sheet", /Printed Sheet/);
+    const page = this.#screen.webview();
+    await page.locator("#procedures").waitFor(PATIENT);
+    await this.#screen.line("1 Matching card(s) in play area").click(PATIENT);
     await this.#page.keyboard.press("End");
     await this.#page.keyboard.press("Home");
-    await this.#page.keyboard.type("1 Space controlled: RECON.\n", { delay: 20 });
-    await page.locator(".clause", { hasText: "Space controlled: RECON" }).waitFor(PATIENCE);
-    await this.#inBothThemes("preview");
+    await this.#page.keyboard.type("1 Space controlled: RECON.\n");
+    await page.locator(".clause", { hasText: "Space controlled: RECON" }).waitFor(PATIENT);
+    await this.#screen.picturesInBothThemes("preview");
+    await this.#screen.narrowPicture("preview-narrow");
     await this.#page.keyboard.press("ArrowUp");
-    await this.#page.keyboard.press("Control+Shift+K");
-    await this.#command("View: Close Editors in Other Groups", /Close Editors in Other Groups|Close Other Groups/);
+    await this.#removeLine();
+    await this.#screen.line("1 Space controlled: RECON.").waitFor({ ...PATIENT, state: "detached" });
+    await this.#closesWhatIsBeside();
   }
 
   async runsASituation(): Promise<void> {
-    await this.#command("Test: Run All Tests with Coverage", /Run All Tests with Coverage/);
-    await this.#page.locator(".coverage-deco-gutter").first().waitFor(PATIENCE);
-    await this.#command("View: Hide Panel", /Hide Panel/);
-    await this.#command("Testing: Focus on Test Explorer View", /Focus on Test Explorer View/);
-    await this.#page.locator(".test-explorer .codicon-testing-passed-icon").first().waitFor(PATIENCE);
+    await this.#screen.command("Testing: Focus on Test Explorer View", /Focus on Test Explorer View/);
+    const rows = this.#page.locator(".test-explorer .monaco-list-row");
+    const situation = rows.filter({ hasText: "a Scout on its way" }).first();
+    await this.#screen.insist(situation, () =>
+      rows.filter({ hasText: "scenario-1" }).first().locator(".monaco-tl-twistie").click(PATIENT),
+    );
+    const passed = situation.locator(".codicon-testing-passed-icon");
+    await this.#screen.insist(passed, async () => {
+      await situation.hover(PATIENT);
+      await situation.locator(".monaco-action-bar .codicon-testing-run-icon").click(PATIENT);
+    });
+    await this.#screen.picture("situation");
+  }
+
+  async seesClausesMarked(): Promise<void> {
+    await this.#screen.command("Test: Run All Tests with Coverage", /Run All Tests with Coverage/);
+    await this.#page.locator(".coverage-deco-gutter").first().waitFor(PATIENT);
+    await this.#screen.command("View: Hide Panel", /Hide Panel/);
     for (const mark of ["hit", "miss"]) {
-      await this.#page.locator(`.coverage-deco-gutter.coverage-deco-${mark}`).first().waitFor(PATIENCE);
+      await this.#page.locator(`.coverage-deco-gutter.coverage-deco-${mark}`).first().waitFor(PATIENT);
     }
-    await this.#inBothThemes("tests");
-    await this.#command("Test: Close Coverage", /Close Coverage/).catch(() => undefined);
+    await this.#screen.picturesInBothThemes("coverage");
   }
 
   async readsTheExplanation(): Promise<void> {
-    await this.#command("Tiebreak: Explain the Decision", /Explain the Decision/);
-    const page = this.#webview();
-    await page.locator(".decision").waitFor(PATIENCE);
+    await this.#screen.command("Tiebreak: Explain the Decision", /Explain the Decision/);
+    const page = this.#screen.webview();
+    await page.locator(".decision").waitFor(PATIENT);
     assert.match(await page.locator(".decision").innerText(), /SCOUT 2/);
     const board = page.locator(".board img");
     // What stands for a picture that is not there is a line of text.
     await until("the board is drawn", async () => ((await board.boundingBox())?.height ?? 0) > 100);
-    await this.#inBothThemes("explanation");
-    await this.#command("View: Close Editors in Other Groups", /Close Editors in Other Groups|Close Other Groups/);
+    await this.#screen.picturesInBothThemes("explanation");
+    await this.#screen.narrowPicture("explanation-narrow");
+    await this.#closesWhatIsBeside();
   }
 
   async compares(): Promise<void> {
-    await this.#command("Tiebreak: Compare with Another", /Compare with Another/);
-    const choice = this.#page.locator(".quick-input-list .monaco-list-row", { hasText: "Scenario 5" });
-    await choice.first().waitFor(PATIENCE);
-    await this.#picture("compare-choice");
-    await choice.first().click();
-    await this.#page
-      .locator(".monaco-diff-editor .line-insert, .monaco-diff-editor .char-insert")
-      .first()
-      .waitFor(PATIENCE);
-    await this.#picture("compare");
-    await this.#command("View: Close Editor", /^View: Close Editor$|^Close Editor$/).catch(() => undefined);
+    await this.#screen.command("Tiebreak: Compare with Another", /Compare with Another/);
+    await this.#screen.seesChoice("Scenario 5");
+    await this.#screen.picture("compare-choice");
+    await this.#screen.choose("Scenario 5");
+    const changed = ".monaco-diff-editor .line-insert, .monaco-diff-editor .char-insert";
+    await this.#page.locator(changed).first().waitFor(PATIENT);
+    await this.#screen.picturesInBothThemes("compare");
   }
 
   async takesTheWalkthrough(): Promise<void> {
-    await this.#command("Welcome: Open Walkthrough", /Open Walkthrough/);
-    const choice = this.#page.locator(".quick-input-list .monaco-list-row", { hasText: "Sheets of solo bots" });
-    await choice.first().waitFor(PATIENCE);
-    await choice.first().click();
-    await this.#page.locator(".gettingStartedContainer", { hasText: "Write a clause" }).first().waitFor(PATIENCE);
-    await this.#picture("walkthrough");
+    await this.#screen.command("Welcome: Open Walkthrough", /Open Walkthrough/);
+    await this.#screen.choose("Sheets of solo bots");
+    await this.#page.locator(".gettingStartedContainer", { hasText: "Write a clause" }).first().waitFor(PATIENT);
+    // Beside the steps stands the page of the one that is open.
+    await this.#screen.webview().getByText("The page is the syntax").waitFor(PATIENT);
+    await this.#screen.picturesInBothThemes("walkthrough");
   }
 
-  /** A line of the text by words in it; blanks of the editor are not those of the text. */
-  #line(words: string | RegExp): Locator {
-    const pattern =
-      typeof words === "string"
-        ? new RegExp(words.replace(/[()[\].*+?]/g, String.raw`\$&`).replace(/ /g, "\\s"))
-        : words;
-    return this.#page.locator(".monaco-editor .view-line", { hasText: pattern }).first();
+  async #removeLine(): Promise<void> {
+    await this.#page.keyboard.press("Control+Shift+K");
   }
 
-  /** Does something until what it asks for is there: the editor may still be busy with what was before. */
-  async #insist(wanted: Locator, act: () => Promise<void>): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      await act();
-      const appeared = await wanted.waitFor({ timeout: 6000 }).then(
-        () => true,
-        () => false,
-      );
-      if (appeared) return;
-      if (tries === 8) throw new Error(`it does not appear: ${String(wanted)}`);
-      await this.#page.keyboard.press("Escape");
-    }
+  async #seesNoMistake(): Promise<void> {
+    const mistake = this.#page.locator(".monaco-editor .squiggly-error").first();
+    await mistake.waitFor({ ...PATIENT, state: "detached" });
   }
 
-  async #command(words: string, wanted: RegExp): Promise<void> {
-    await this.#page.keyboard.press("F1");
-    const input = this.#page.locator(".quick-input-widget input").first();
-    await input.waitFor(PATIENCE);
-    await input.fill(`>${words}`);
-    const row = this.#page.locator(".quick-input-list .monaco-list-row", { hasText: wanted }).first();
-    await row.waitFor({ timeout: 15_000 });
-    await row.click();
-    await this.#page
-      .locator(".quick-input-list .monaco-list-row", { hasText: wanted })
-      .first()
-      .waitFor({ state: "hidden", timeout: 5000 })
-      .catch(() => undefined);
+  async #closesWhatIsBeside(): Promise<void> {
+    await this.#screen.command(
+      "View: Close Editors in Other Groups",
+      /Close Editors in Other Groups|Close Other Groups/,
+    );
+    await until(
+      "nothing is beside it",
+      async () => (await this.#page.locator(".editor-group-container").count()) === 1,
+    );
   }
-
-  /** The page in the frame within the frame. */
-  #webview(): FrameLocator {
-    return this.#page.frameLocator("iframe.webview.ready").last().frameLocator("iframe#active-frame");
-  }
-
-  async #inBothThemes(name: string): Promise<void> {
-    await this.#picture(`${name}-light`);
-    await this.#command("Preferences: Toggle between Light/Dark Themes", /Toggle between Light/);
-    await this.#page.locator(".monaco-workbench.vs-dark").waitFor(PATIENCE);
-    await this.#page.waitForTimeout(400);
-    await this.#picture(`${name}-dark`);
-    await this.#command("Preferences: Toggle between Light/Dark Themes", /Toggle between Light/);
-    await this.#page.locator(".monaco-workbench.vs").waitFor(PATIENCE);
-  }
-
-  async #picture(name: string): Promise<void> {
-    // Away from what would show its name under the mouse, but not from what a picture is taken of.
-    if (name !== "hover") await this.#page.mouse.move(1439, 899);
-    await this.#page.waitForTimeout(250);
-    await this.#page.screenshot({ path: join(this.#screenshots, `${name}.png`) });
-  }
-}
-
-/** Waits until something holds, on the disk or in a process. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<void> {
-  for (const end = performance.now() + patience; performance.now() < end;) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`it does not come to be: ${what}`);
 }

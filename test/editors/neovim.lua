@@ -17,11 +17,11 @@ local ok, problem = pcall(function()
     on_exit = function(code) out.exit = code end,
   }))
   assert(vim.lsp.buf_attach_client(buffer, id))
-  assert(vim.wait(20000, function()
+  assert(vim.wait(60000, function()
     local client = vim.lsp.get_client_by_id(id)
     return client and client.initialized
   end, 20), "the server does not answer")
-  vim.wait(20000, function() return #vim.diagnostic.get(buffer) > 0 end, 20)
+  vim.wait(60000, function() return #vim.diagnostic.get(buffer) > 0 end, 20)
   out.diagnostics = vim.tbl_map(function(found)
     return { line = found.lnum, message = found.message }
   end, vim.diagnostic.get(buffer))
@@ -31,7 +31,7 @@ local ok, problem = pcall(function()
     position = { line = line, character = 3 },
   }
   local function request(method)
-    local answers, failed = vim.lsp.buf_request_sync(buffer, method, params, 10000)
+    local answers, failed = vim.lsp.buf_request_sync(buffer, method, params, 60000)
     assert(not failed, failed)
     return answers[id].result
   end
@@ -39,10 +39,10 @@ local ok, problem = pcall(function()
   out.completions = #(offers.items or offers)
   out.hover = request("textDocument/hover").contents.value
   vim.api.nvim_buf_set_lines(buffer, line, line + 1, false, { vim.env.TIEBREAK_MENDED })
-  vim.wait(10000, function() return #vim.diagnostic.get(buffer) == 0 end, 20)
+  vim.wait(60000, function() return #vim.diagnostic.get(buffer) == 0 end, 20)
   out.afterEdit = #vim.diagnostic.get(buffer)
   vim.lsp.stop_client(id)
-  vim.wait(10000, function() return out.exit ~= nil end, 20)
+  vim.wait(60000, function() return out.exit ~= nil end, 20)
 end)
 if not ok then out.problem = tostring(problem) end
 finish(ok and 0 or 1)

@@ -1,6 +1,7 @@
 /**
- * The extension and the language server in real editors: `npm run test:editors`. It installs what it needs into a cache
- * folder outside of the project; where a browser cannot be had, VS Code is skipped with a word that says so.
+ * The extension and the language server in real editors: `npm run test:editors`. It installs what it needs, editors
+ * into a cache folder outside of the project; where a browser cannot be had, VS Code is skipped with a word that says
+ * so.
  *
  *   --only vscode | others     one half of it
  *   --version 4.100.3          one version of the editor
@@ -11,60 +12,109 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { listenForStop } from "../../cli/stop-signals.ts";
 import { bundle } from "../../scripts/bundle.ts";
 import { packageExtension, STAGE } from "../../scripts/extension/package-extension.ts";
 import { testInExtensionHost } from "./extension-host.ts";
-import { findChromium, installEditor, VERSIONS } from "./install.ts";
+import { type InstalledEditor, installEditor, VERSIONS } from "./install.ts";
 import { travel } from "./journey.ts";
-import { tryOtherEditors } from "./other-editors.ts";
+import { OTHER_EDITORS, tryOtherEditor } from "./other-editors.ts";
+import { CHROMIUM, provide, type ProvidedProgram, type WantedProgram } from "./programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
-  options: { only: { type: "string" }, version: { type: "string" }, screenshots: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    version: { type: "string" },
+    screenshots: { type: "string", default: join(ROOT, "build/screenshots") },
+  },
 });
 
 const begun = performance.now();
 const report = (line: string): void => {
   process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
 };
+const stopping = listenForStop(() => report("stopping …"));
+const failing = new AbortController();
+const signal = AbortSignal.any([stopping.signal, failing.signal]);
+const watched = { report, signal };
+const versions = VERSIONS.filter(({ version }) => values.version === undefined || values.version === version);
+if (versions.length === 0 || ![undefined, "vscode", "others"].includes(values.only)) {
+  throw new Error(`--only is vscode or others, --version one of ${VERSIONS.map(({ version }) => version).join(", ")}`);
+}
 
-// Short: sockets lie below it.
-const work = mkdtempSync(join(tmpdir(), "tb-"));
+/** A socket's path may have 107 signs, and the editor needs half of them. */
+const LONGEST = 40;
+const work = mkdtempSync(join([tmpdir(), "/tmp"].find(({ length }) => length <= LONGEST) ?? tmpdir(), "tb-"));
+
+/** What has been tried, and what has been skipped, for the last lines. */
+const outcomes: string[] = [];
 try {
-  if (values.only !== "vscode") await tryOthers();
-  if (values.only !== "others") await tryVsCode();
+  await tryAll();
+  for (const outcome of outcomes) process.stdout.write(`Editor ${outcome}\n`);
+} catch (error) {
+  process.exitCode = 1;
+  // What is still being fetched is not needed any more.
+  failing.abort();
+  if (!stopping.signal.aborted) process.stderr.write(`\n${error instanceof Error ? error.stack : String(error)}\n`);
 } finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  stopping.close();
+  process.exitCode = stopping.code() ?? process.exitCode ?? 0;
 }
 
-async function tryOthers(): Promise<void> {
-  await bundle("dist");
-  tryOtherEditors([process.execPath, join(ROOT, "dist/tiebreak.mjs"), "lsp", "--stdio"], join(work, "others"), report);
-}
-
-async function tryVsCode(): Promise<void> {
-  const chromium = findChromium();
-  if (chromium === null) {
-    report("VS Code: skipped, there is no Chromium and it cannot be installed");
-    return;
+async function tryAll(): Promise<void> {
+  const others = values.only === "vscode" ? [] : OTHER_EDITORS;
+  const wanted: readonly WantedProgram[] = values.only === "others" ? others : [CHROMIUM, ...others];
+  const provided = new Map(
+    (await provide(wanted, watched)).map((program, index) => [wanted[index]?.name ?? "", program] as const),
+  );
+  const programOf = ({ name }: WantedProgram): ProvidedProgram => {
+    const program = provided.get(name);
+    if (program === undefined) throw new Error(`nobody has asked for ${name}`);
+    return program;
+  };
+  const browser = values.only === "others" ? null : programOf(CHROMIUM);
+  // They are fetched while the others are tried.
+  const editors = browser?.kind === "there" ? versions.map((version) => installEditor(version, watched)) : [];
+  // That one fails is told when it is waited for, and not before.
+  for (const editor of editors) editor.catch(() => undefined);
+  if (others.length > 0) await bundle("dist");
+  const server = [process.execPath, join(ROOT, "dist/tiebreak.mjs"), "lsp", "--stdio"];
+  for (const editor of others) {
+    const program = programOf(editor);
+    if (program.kind === "missing") skip(editor.name, `it is not here and cannot be installed: ${program.why}`);
+    else succeed(await tryOtherEditor(editor, program.path, { server, directory: join(work, "others"), signal }));
   }
+  if (browser?.kind === "missing") {
+    skip("VS Code", `there is no browser here and it cannot be installed: ${browser.why}`);
+  }
+  if (browser?.kind === "there") await tryVsCode(editors, browser.path);
+}
+
+function skip(name: string, why: string): void {
+  outcomes.push(`skipped: ${name}, ${why}`);
+}
+
+function succeed(name: string): void {
+  report(`${name} is as it should be`);
+  outcomes.push(`tried: ${name}`);
+}
+
+async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium: string): Promise<void> {
   const vsix = await packageExtension();
   report("the extension is packed");
-  const screenshots = values.screenshots ?? join(ROOT, "build/screenshots");
-  for (const each of VERSIONS.filter(({ version }) => values.version === undefined || values.version === version)) {
-    const editor = installEditor(each, chromium);
+  for (const installed of editors) {
+    const editor = await installed;
     const name = `VS Code of code-server ${editor.version}`;
-    report(`${name} is installed`);
-    const told = await testInExtensionHost({ editor, extension: STAGE, directory: join(work, "h") });
+    const screenshots = join(values.screenshots, editor.version);
+    const common = { editor, chromium, screenshots, signal };
+    rmSync(screenshots, { recursive: true, force: true });
+    const told = await testInExtensionHost({ ...common, extension: STAGE, directory: join(work, "h") });
     for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
     report(`${name}, its API on Node ${told.node}: first finding after ${Math.round(told.millisecondsToFindings)} ms`);
-    await travel({
-      editor,
-      vsix,
-      directory: join(work, "u"),
-      screenshots: join(screenshots, editor.version),
-      report: (step) => report(`  ${step}`),
-    });
-    report(`${name}: by mouse and keys`);
+    await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
+    report(`  pictures of it are in ${screenshots}`);
+    succeed(`${name}, on Node ${told.node}`);
   }
 }

@@ -151,7 +151,10 @@ export class SituationExplorer {
         run.appendOutput(`${outcome.passed ? "✓" : "✗"} ${outcome.id}: ${outcome.title ?? ""}\r\n`, undefined, item);
         for (const message of outcome.messages) run.appendOutput(`    ${message}\r\n`, undefined, item);
       }
-      for (const sheet of coverage) run.addCoverage(new SheetCoverage(sheet));
+      // Of a run that was not asked to mark clauses, the editor would open a view of them all the same.
+      if (request.profile?.kind === TestRunProfileKind.Coverage) {
+        for (const sheet of coverage) run.addCoverage(new SheetCoverage(sheet));
+      }
       return outcomes;
     } finally {
       run.end();

@@ -3,7 +3,7 @@
  * goes into a file, which the runner waits for.
  */
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import {
   type CodeAction,
   type CompletionList,
@@ -28,6 +28,7 @@ import {
   window,
   workspace,
 } from "vscode";
+import { PATIENCE, until } from "../until.ts";
 
 export interface HostResult {
   readonly vscode: string;
@@ -180,7 +181,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
       });
     });
     await tasks.executeTask(check);
-    const late = new Promise<string>((resolve) => setTimeout(resolve, 60_000, "the task does not end"));
+    const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, "the task does not end"));
     assert.equal(await Promise.race([ended, late]), 1);
     // What is open is the server's to judge; the matcher tells of what has never been.
     const [root] = workspace.workspaceFolders ?? [];
@@ -220,14 +221,6 @@ function tabLabels(): readonly string[] {
   return window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
 }
 
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20 + tries / 10));
-  }
-  throw new Error(`it does not come to be: ${what}`);
-}
-
 /** What the editor calls. */
 export async function run(): Promise<void> {
   const results: HostResult["tests"][number][] = [];
@@ -240,5 +233,8 @@ export async function run(): Promise<void> {
     results.push({ name, problem, milliseconds: Math.round(performance.now() - begun) });
   }
   const result: HostResult = { vscode: version, node: process.version, tests: results, millisecondsToFindings };
-  writeFileSync(process.env["TIEBREAK_TEST_RESULT"] ?? "", JSON.stringify(result));
+  const path = process.env["TIEBREAK_TEST_RESULT"] ?? "";
+  // Whoever waits for it finds it whole.
+  writeFileSync(`${path}.part`, JSON.stringify(result));
+  renameSync(`${path}.part`, path);
 }
