@@ -69,12 +69,16 @@ async function bundleClient(): Promise<void> {
   });
 }
 
-/** The server and, for the tasks, the command, in chunks: what few requests need is not loaded before they come. */
+/** The server with its worker and, for the tasks, the command, in chunks: what few requests need is not loaded before they come. */
 async function bundleServer(): Promise<void> {
   await build({
     ...MINIFIED,
     absWorkingDir: ROOT,
-    entryPoints: { server: "vscode-extension/server/main.ts", tiebreak: "cli/main.ts" },
+    entryPoints: {
+      server: "vscode-extension/server/main.ts",
+      "share-worker": "language-server/share-worker.ts",
+      tiebreak: "cli/main.ts",
+    },
     outdir: join(STAGE, "dist"),
     outExtension: { ".js": ".mjs" },
     chunkNames: "chunks/[name]-[hash]",
