@@ -40,6 +40,8 @@ export async function travel({ editor, vsix, directory, screenshots, report }: J
     report("a sheet is open, with its colours");
     await traveller.readsAHover();
     report("hover");
+    await traveller.counts();
+    report("what each clause decides, dark and light");
     await traveller.seesSquiggles();
     report("squiggles and problems");
     await traveller.takesAFix();
@@ -101,6 +103,14 @@ class Traveller {
     });
     await this.#picture("hover");
     await this.#page.keyboard.press("Escape");
+  }
+
+  async counts(): Promise<void> {
+    const lens = (words: string): Locator => this.#page.locator(".codelens-decoration", { hasText: words }).first();
+    await this.#insist(lens("% of"), async () => {
+      await this.#page.locator(".codelens-decoration a:visible", { hasText: "count what each" }).first().click();
+    });
+    await this.#inBothThemes("shares");
   }
 
   async seesSquiggles(): Promise<void> {

@@ -32,7 +32,11 @@ export function createClient(
     {
       documentSelector: DOCUMENTS,
       outputChannel: output,
-      initializationOptions: { lints: settings.get("lints"), readings: settings.get("readings") },
+      initializationOptions: {
+        lints: settings.get("lints"),
+        readings: settings.get("readings"),
+        codeLens: settings.get("codeLens"),
+      },
       middleware: { executeCommand: runCommand },
     },
   );

@@ -3,6 +3,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
 import {
   type Comparison,
+  type CountRequest,
   FOLDERS_CHANGED,
   type FoldersChanged,
   type RunRequest,
@@ -26,6 +27,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const started = createClient(context, output, async (command, given, next) => {
     const [argument] = given as readonly unknown[];
     if (command === "tiebreak.runSituations") return explorer.run((argument as RunRequest).situations);
+    if (command === "tiebreak.countDecisions") return next(command, [argument ?? openSheet()]);
     if (command !== "tiebreak.compareProcedure") return next(command, given);
     const request = await comparison.chooseProcedure(argument as ComparisonRequest);
     const found = request && ((await next(command, [request])) as Comparison | null);
@@ -50,6 +52,11 @@ export async function activate(context: ExtensionContext): Promise<void> {
   );
   await started.start();
   output.info(`the language server answers ${Math.round(performance.now() - begun)} ms after the activation`);
+}
+
+/** All procedures of the sheet that the user looks at, for a command that was not given any. */
+function openSheet(): CountRequest {
+  return { sheet: window.activeTextEditor?.document.uri.toString() ?? "" };
 }
 
 /** Lets the server end. */

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import {
   type CodeAction,
+  type CodeLens,
   type CompletionList,
   type Diagnostic,
   type DocumentSymbol,
@@ -158,6 +159,23 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     await settings.update("lints", { "after-random": "information" }, true);
     await until("the lint is an information", async () => (await shown()).join() === "after-random 2");
     await settings.update("lints", undefined, true);
+  },
+
+  "what each clause decides is counted and shown above the clauses": async () => {
+    const document = await open();
+    const titles = async (): Promise<readonly string[]> => {
+      const lenses = await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 500);
+      return lenses.flatMap(({ command }) => command?.title ?? []);
+    };
+    assert.ok((await titles()).includes("count what each clause decides"));
+    await commands.executeCommand("tiebreak.countDecisions");
+    const counted = await titles();
+    assert.ok(!counted.includes("count what each clause decides"), counted.join("\n"));
+    assert.ok(counted.includes("decides 17.5 % of 1,673 positions"), counted.join("\n"));
+    const settings = workspace.getConfiguration("tiebreak");
+    await settings.update("codeLens.shares", "off", true);
+    await until("nothing of it is shown", async () => !(await titles()).some((title) => title.includes(" % of ")));
+    await settings.update("codeLens.shares", undefined, true);
   },
 
   "the printed sheet and the explanation open beside the text": async () => {
