@@ -100,7 +100,7 @@ const LAYERS: readonly Layer[] = [
     uses: ["language-server"],
     usesTypesOf: [],
     pure: true,
-    packages: ["vscode", "vscode-languageclient/node", "node:crypto", "node:path"],
+    packages: ["vscode", "vscode-languageclient/node", "node:child_process", "node:crypto", "node:path"],
   },
 ];
 

@@ -188,6 +188,14 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     await commands.executeCommand("workbench.action.closeEditorsInOtherGroups");
   },
 
+  "the server is started again when the user wants it": async () => {
+    await commands.executeCommand("tiebreak.restartServer");
+    const document = await open();
+    const place = at(document, "secure");
+    const hovers = await commands.executeCommand<Hover[]>("vscode.executeHoverProvider", document.uri, place);
+    assert.equal(hovers.length, 1);
+  },
+
   "a task checks every sheet": async () => {
     const found = await tasks.fetchTasks({ type: "tiebreak" });
     const check = found.find(({ name }) => name === "check");
