@@ -109,7 +109,7 @@ const SERVER_ENTRY = [
   "language-server/main.ts",
   "language-server/node-file-system.ts",
   "language-server/share-counter.ts",
-  "language-server/share-worker.ts",
+  "language-server/share-process.ts",
   "language-server/game-notes.ts",
   "language-server/situation-board.ts",
   "language-server/situation-runner.ts",

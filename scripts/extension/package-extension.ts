@@ -69,14 +69,14 @@ async function bundleClient(): Promise<void> {
   });
 }
 
-/** The server with its worker and, for the tasks, the command, in chunks: what few requests need is not loaded before they come. */
+/** The server with the process that counts for it and, for the tasks, the command, in chunks: what few requests need is not loaded before they come. */
 async function bundleServer(): Promise<void> {
   await build({
     ...MINIFIED,
     absWorkingDir: ROOT,
     entryPoints: {
       server: "vscode-extension/server/main.ts",
-      "share-worker": "language-server/share-worker.ts",
+      "share-process": "language-server/share-process.ts",
       tiebreak: "cli/main.ts",
     },
     outdir: join(STAGE, "dist"),

@@ -45,7 +45,7 @@ describe("the bundled command prints what the sources print", () => {
   });
 });
 
-test("the bundled server finds the thread in which it counts", async () => {
+test("the bundled server finds the process that counts for it", async () => {
   const server = new ServerProcess(join(ROOT, DIRECTORY, "tiebreak.mjs"));
   const sheet = join(SCENARIO_1, "lfa.bot");
   const uri = pathToFileURL(sheet).href;

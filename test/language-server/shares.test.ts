@@ -260,7 +260,7 @@ describe("a count", () => {
     client.dispose();
   });
 
-  test("in its own thread is stopped when the request is cancelled", async () => {
+  test("in its own process is stopped when the request is cancelled", async () => {
     const client = await connect(bookFiles(), ROOT_URI, { capabilities: { workspace: REFRESHING } });
     await client.open(LFA, bookFiles().get(LFA) ?? "");
     await client.settle();

@@ -1,11 +1,14 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { askedBot } from "../analysis/questions/asked-bot.ts";
 import { sharesOfProcedure } from "../analysis/questions/deciding-shares.ts";
 import { readingsWith } from "../runtime/callisto/readings.ts";
 import type { ShareNews, ShareTask } from "./environment.ts";
 
-/** What the thread tells of its task. */
-export type ShareMessage = ShareNews | { readonly kind: "impossible"; readonly reason: string };
+/** What the process tells of its task. */
+export type ShareMessage =
+  | ShareNews
+  | { readonly kind: "impossible"; readonly reason: string }
+  /** The last one. */
+  | { readonly kind: "end" };
 
 function count({ book, side, procedures, positions, seed, readings }: ShareTask): void {
   const asked = askedBot(book, side, readingsWith(readings));
@@ -21,8 +24,11 @@ function count({ book, side, procedures, positions, seed, readings }: ShareTask)
   }
 }
 
-function tell(message: ShareMessage): void {
-  parentPort?.postMessage(message, []);
+function tell(message: ShareMessage, then?: () => void): void {
+  process.send?.(message, undefined, undefined, then);
 }
 
-count(workerData as ShareTask);
+process.once("message", (task: ShareTask) => {
+  count(task);
+  tell({ kind: "end" }, () => process.disconnect());
+});
