@@ -21,14 +21,14 @@ import {
   saysTheSame,
   scenariosOf,
 } from "../tree/other-procedures.ts";
-import { log } from "../log.ts";
-import { runOf } from "../situations.ts";
-import { SHEET_ENDING, type SituationOfFile, type Workspace } from "../workspace.ts";
 import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/counting.ts";
 import { withKept } from "../lenses/kept-lenses.ts";
 import type { PlacedLens } from "../lenses/lens.ts";
 import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
+import { log } from "../log.ts";
 import type { Comparison, RunRequest } from "../protocol.ts";
+import { runOf } from "../situations.ts";
+import { SHEET_ENDING, type SituationOfFile, type Workspace } from "../workspace.ts";
 
 /** Runs situations; its argument is a `RunRequest`. */
 export const RUN_SITUATIONS = "tiebreak.runSituations";
@@ -185,7 +185,8 @@ export const codeLensesFeature: Feature = {
       }),
     );
     workspace.onSituations(refresh);
-    workspace.onSettings(refresh);
+    // Before it is ready the editor takes no requests.
+    workspace.onStart(() => workspace.onSettings(refresh));
     countWhenQuiet(workspace, refresh, (error) => log(connection, error));
   },
 };

@@ -40,7 +40,9 @@ export async function countOnDemand(
   };
   if (!document || !asked) return refuse("it is not open");
   if (asked.kind === "not askable") return refuse(asked.reason);
-  const names = procedure === undefined ? asked.sheet.procedures.map(({ name }) => name) : [procedure];
+  const own = asked.sheet.procedures.map(({ name }) => name);
+  if (procedure !== undefined && !own.includes(procedure)) return refuse(`it has no procedure ${procedure}`);
+  const names = procedure === undefined ? own : [procedure];
   const progress =
     params.workDoneToken === undefined
       ? await connection.window.createWorkDoneProgress()

@@ -66,7 +66,7 @@ export function sharesText({ procedure, sampled, positions, shares }: ProcedureS
 
 const NOT_FIELDED = "no card of it is fielded";
 
-/** `2,000 positions from seed 1; 1,673 ask it, and no clause applies in 10.0 % of those` */
+/** `2,000 positions from seed 1; 1,673 ask it, no clause in 10.0 % of those` */
 function sampledText({ sampled, positions, nothing }: ProcedureShares, { readings }: Asked): string {
   if (sampled === 0) return NOT_FIELDED;
   const chosen = Object.entries(readings).map(([id, name]) => `, ${id} read as ${name}`);

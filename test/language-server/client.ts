@@ -136,8 +136,12 @@ export async function connect(
     applied.push(edit);
     return { applied: true };
   });
+  let isInitialized = false;
   for (const refresh of ["diagnostic", "inlayHint", "codeLens", "semanticTokens"]) {
-    connection.onRequest(`workspace/${refresh}/refresh`, () => null);
+    connection.onRequest(`workspace/${refresh}/refresh`, () => {
+      if (!isInitialized) log.push(`asked to refresh ${refresh} before the editor was ready`);
+      return null;
+    });
   }
   connection.listen();
   const initialized = await connection.sendRequest<InitializeResult>("initialize", {
@@ -146,6 +150,7 @@ export async function connect(
     workspaceFolders: root === null ? null : [{ uri: root, name: "root" }],
     capabilities: options.capabilities ?? CAPABILITIES,
   });
+  isInitialized = true;
   await connection.sendNotification("initialized", {});
   const client: Client = {
     connection,

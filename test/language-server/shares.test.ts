@@ -205,6 +205,14 @@ describe("what each clause decides", () => {
     whole.client.dispose();
   });
 
+  test("is not counted of a procedure that is not there", async () => {
+    const { client, tasks } = await opened();
+    expect(await count(client, "RIPPER")).toBeNull();
+    expect(client.messages).toEqual([expect.stringMatching(/it has no procedure RIPPER/)]);
+    expect(tasks).toEqual([]);
+    client.dispose();
+  });
+
   test("comes as a message where lenses cannot be brought up to date", async () => {
     const client = await connect(bookFiles(), ROOT_URI, {
       capabilities: {},
