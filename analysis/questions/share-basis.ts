@@ -21,8 +21,7 @@ export function shareBasis(book: Book, sheet: CheckedSheet): (procedure: Checked
     // Which cards a procedure is asked for.
     sheet.procedures.map(({ units }) => units),
   ]);
-  const clausesOf = ({ clauses }: CheckedProcedure): string =>
-    meaningKey(clauses, { letters: OWN_LETTERS, clause: 0 });
+  const clausesOf = ({ clauses }: CheckedProcedure): string => meaningKey(clauses, { letters: OWN_LETTERS, clause: 0 });
   return (procedure) => {
     const read = leadsOthers(procedure) ? sheet.procedures.map(clausesOf) : [clausesOf(procedure)];
     return JSON.stringify([common, sheet.procedures.indexOf(procedure), read]);
