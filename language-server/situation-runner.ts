@@ -20,21 +20,19 @@ export const SITUATION_RUNNER: SituationRunner = {
 };
 
 async function tested({ files, sheets, wanted, readings }: SituationRun): Promise<SituationReport> {
-  const [{ testSituations }, { situationTools }, { DEFAULT_READINGS, isReading }] = await Promise.all([
+  const [{ testSituations }, { situationTools }, { readingsWith }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
     import("../cli/situation-tools.ts"),
     import("../runtime/callisto/readings.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
   const tools = situationTools("/");
-  // A reading that there is not must not end in a guess.
-  const known = Object.entries(readings).filter(([point, reading]) => isReading(point, reading));
   return testSituations(
     files.map(({ uri, text }) => ({ path: pathOf(uri), text })),
     sheets,
     {
       ...tools,
-      readings: { ...DEFAULT_READINGS, ...Object.fromEntries(known) },
+      readings: readingsWith(readings),
       ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uris.get(path) ?? path, id) }),
     },
   );

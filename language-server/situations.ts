@@ -2,6 +2,7 @@ import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
 import { keyOf } from "./documents/uri.ts";
 import type { SituationRun } from "./environment.ts";
+import { bookOf } from "./tree/book-of.ts";
 import { SHEET_ENDING, type Workspace } from "./workspace.ts";
 
 /** What it takes to run the situations asked for, on the sheets as they are in the editor. */
@@ -25,11 +26,8 @@ export async function runOf(
 export function situationSheets(workspace: Workspace): readonly SituationSheet[] {
   return workspace.sheets.flatMap((document) => {
     const { sheet } = document.checked();
-    const besides = workspace.besides(document).map((each) => each.checked());
-    const scenario = besides.find((each) => each.scenario?.number === sheet?.scenario)?.scenario;
-    if (!sheet || !scenario) return [];
-    const sheets = Object.fromEntries(besides.flatMap((each) => (each.sheet ? [[each.sheet.bot, each.sheet]] : [])));
-    return [{ path: pathOfSheet(document), side: sheet.bot, book: { scenario, sheets } }];
+    const book = bookOf(workspace, document);
+    return sheet && book ? [{ path: pathOfSheet(document), side: sheet.bot, book }] : [];
   });
 }
 

@@ -15,6 +15,7 @@ import { LEXICONS } from "../../cli/games.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
 import { GAME_NOTES } from "../../language-server/game-notes.ts";
+import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
 import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
 import { createServer } from "../../language-server/server.ts";
 import type { Workspace } from "../../language-server/workspace.ts";
@@ -82,7 +83,12 @@ export interface Client {
 }
 
 const CAPABILITIES: ClientCapabilities = {
-  workspace: { workspaceFolders: true, applyEdit: true, workspaceEdit: { documentChanges: true } },
+  workspace: {
+    workspaceFolders: true,
+    applyEdit: true,
+    workspaceEdit: { documentChanges: true },
+    codeLens: { refreshSupport: true },
+  },
   textDocument: {
     completion: { completionItem: { snippetSupport: true, documentationFormat: ["markdown"] } },
     hover: { contentFormat: ["markdown"] },
@@ -110,6 +116,7 @@ export async function connect(
     games: LEXICONS,
     notes: GAME_NOTES,
     situations: SITUATION_RUNNER,
+    shares: SHARE_COUNTER,
     pageOf: (name) => `handbook:${name}`,
     ...options.environment,
   });
@@ -129,8 +136,12 @@ export async function connect(
     applied.push(edit);
     return { applied: true };
   });
+  let isInitialized = false;
   for (const refresh of ["diagnostic", "inlayHint", "codeLens", "semanticTokens"]) {
-    connection.onRequest(`workspace/${refresh}/refresh`, () => null);
+    connection.onRequest(`workspace/${refresh}/refresh`, () => {
+      if (!isInitialized) log.push(`asked to refresh ${refresh} before the editor was ready`);
+      return null;
+    });
   }
   connection.listen();
   const initialized = await connection.sendRequest<InitializeResult>("initialize", {
@@ -139,6 +150,7 @@ export async function connect(
     workspaceFolders: root === null ? null : [{ uri: root, name: "root" }],
     capabilities: options.capabilities ?? CAPABILITIES,
   });
+  isInitialized = true;
   await connection.sendNotification("initialized", {});
   const client: Client = {
     connection,

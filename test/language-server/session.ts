@@ -41,7 +41,12 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   const files = new Map<string, string>();
   let focus: { readonly uri: string; readonly marked: string } | null = null;
   let typedOver: string | null = null;
+  let settings: unknown = null;
   for (const given of givens) {
+    if (given.kind === "settings") {
+      settings = given.settings;
+      continue;
+    }
     if (given.kind === "book") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
     const uri = uriOf(given.path);
     const marked =
@@ -55,6 +60,9 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   const text = files.get(focus.uri) ?? "";
   const document = TextDocument.create(focus.uri, "tiebreak", 1, text);
   const client = await connect(files, ROOT_URI);
+  if (settings !== null) {
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: { tiebreak: settings } });
+  }
   await client.open(focus.uri, typedOver ?? text);
   await client.settle();
   if (typedOver !== null) {
