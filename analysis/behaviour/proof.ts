@@ -1,6 +1,6 @@
 import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
 import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
-import { withoutOpposites } from "../../compiler/diff/opposites.ts";
+import { saidOneWay } from "../../compiler/diff/said-one-way.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
@@ -34,7 +34,7 @@ export function proveAlike(before: CompiledBot, after: CompiledBot, cards: reado
 }
 
 function plainKey(procedure: CheckedProcedure): string {
-  return normalKey(withoutOpposites(procedure, CALLISTO_LEXICON));
+  return normalKey(saidOneWay(procedure, CALLISTO_LEXICON));
 }
 
 /** The tables of dangerous units, the rules and the scenario's are the same, on which any clause may rest. */

@@ -31,6 +31,8 @@ export interface Property {
   /** `target`, `destination`: which thing it is. */
   readonly name: string;
   readonly part: Part | null;
+  /** The words that stand where this is not said, if there are such. */
+  readonly otherwise?: string;
 }
 
 export interface BracketParts {
@@ -144,10 +146,14 @@ function partOf(reader: Reader, located: { readonly text: string; readonly span:
 /** A number and how it is compared with. */
 const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
 
+/** Where no count stands, at least one is asked for. */
+const NOT_COUNTED = '"count":null';
+
 function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]): ConjunctPart {
   const { kind } = item;
   const part = partOf(reader, item);
-  const withoutCount = kind === "threshold" ? kind : part.key.replace(COUNTED, "");
+  const withoutCount =
+    kind === "threshold" ? kind : part.key.replace(COUNTED, "").replaceAll('"count":{,}', NOT_COUNTED);
   const withoutNegation = kind === "exists" ? part.key.replace(NEGATED, '"negated":false') : "";
   return { ...part, kind, withoutCount, withoutNegation };
 }
@@ -233,7 +239,7 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
                 inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}`,
               },
       },
-      said(action, reader, "destination-changed", "whether it may only come nearer", action.approaching),
+      { ...said(action, reader, "destination-changed", "movement", action.approaching, "towards"), otherwise: "to" },
       {
         kind: "manner-changed",
         name: "who rides along",
@@ -347,7 +353,11 @@ function drawParts(reader: Reader, action: DrawAction): OwnParts {
   const { decks } = action;
   const isTable = decks.kind === "roll";
   return {
-    properties: [said(action, reader, "decks-changed", "deck", isTable ? "by a roll" : withoutCriteria(decks))],
+    properties: [
+      isTable
+        ? said(action, reader, "decks-changed", "deck", "by a roll", "by a roll")
+        : said(action, reader, "decks-changed", "deck", withoutCriteria(decks)),
+    ],
     brackets: [bracketOf(reader, "cards", decks.kind === "cards" ? decks.criteria : [], true)],
     die: isTable ? decks.die : null,
     rows: isTable

@@ -42,7 +42,8 @@ export function match<T>(
     matchOfNew.set(second, first);
     takenOlds.add(first);
   };
-  const { start, end } = commonEnds(before, after, isSame);
+  const areEqual = (first: T, second: T): boolean => isSame(first, second) || keyOf(first).key === keyOf(second).key;
+  const { start, end } = commonEnds(before, after, areEqual);
   for (let index = 0; index < start; index += 1) pair(index, index);
   for (let index = end; index > 0; index -= 1) pair(before.length - index, after.length - index);
   const keys = (things: readonly T[]): string[] =>

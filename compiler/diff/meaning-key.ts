@@ -42,9 +42,10 @@ export function meaningKey(part: unknown, context: KeyContext): string {
 }
 
 function keyOfFields(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
-  return fields["kind"] === "exists"
-    ? existsKey(fields, context)
-    : fieldsKey(fields, (name) => keyOf(fields, name, context));
+  if (fields["kind"] === "exists") return existsKey(fields, context);
+  const isOne = fields["kind"] === "relates" && fields["count"] !== null && isAtLeastOne(fields["count"] as Count);
+  const counted = isOne ? { ...fields, count: null } : fields;
+  return fieldsKey(counted, (name) => keyOf(counted, name, context));
 }
 
 const keptKeys = new WeakMap<object, string>();
@@ -115,13 +116,30 @@ function existsKey(item: Readonly<Record<string, unknown>>, context: KeyContext)
   const subject = item["subject"] as Readonly<Record<string, unknown>>;
   const predicate = keysOf(item["predicate"] as readonly unknown[], context);
   const isApart = item["quantifier"] === "all" || subject["select"] !== null || predicate.some(pointsAtNamed);
-  if (isApart) return fieldsKey(item, (name) => keyOf(item, name, context));
+  const counted = { ...item, ...howMany(item) };
+  if (isApart) return fieldsKey(counted, (name) => keyOf(counted, name, context));
   const tests = [...keysOf(subject["tests"] as readonly unknown[], context), ...predicate];
   const ofSubject = (name: string): string => (name === "tests" ? inAnyOrder(tests) : keyOf(subject, name, context));
-  return fieldsKey(item, (name) => {
+  return fieldsKey(counted, (name) => {
     if (name === "predicate") return "[]";
-    return name === "subject" ? fieldsKey(subject, ofSubject) : keyOf(item, name, context);
+    return name === "subject" ? fieldsKey(subject, ofSubject) : keyOf(counted, name, context);
   });
+}
+
+/** Which is asked for, too, where no count stands. */
+function isAtLeastOne(count: Count): boolean {
+  const { comparison, number } = wholeNumbers(count);
+  return comparison === "atLeast" && number === 1;
+}
+
+/** `At least 1 mech is active` says what `mech is active` says, and `no mech is active` is the opposite of both. */
+function howMany(item: Readonly<Record<string, unknown>>): object {
+  const { quantifier, count, negated, binds } = item as unknown as Extract<ConditionItem, { kind: "exists" }>;
+  if (count === null || quantifier === "all") return {};
+  if (isAtLeastOne(count)) return { count: null };
+  const { comparison, number } = wholeNumbers(count);
+  const isNone = number === 0 && (comparison === "atMost" || comparison === "exactly");
+  return isNone && binds.length === 0 ? { count: null, negated: !negated } : {};
 }
 
 /** The conjuncts of a condition; what they bind counts only where the statement points back at it. */

@@ -22,7 +22,7 @@ import type {
  * - a clause that an earlier one says already never comes to its turn;
  * - a clause whose like with fewer conditions follows at once is not needed;
  * - a clause and its like with one condition turned round are one clause without it;
- * - which faces of a die bring a result is no matter, only how many;
+ * - which faces of a die bring a result is no matter, nor in how many rows it stands, only how many faces;
  * - numbers and letters are names.
  */
 export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
@@ -136,7 +136,7 @@ function mapCriteria<T>(part: T, change: typeof decidingCriteria): T {
   return walk(part, false) as T;
 }
 
-/** A roll table with its rows in an order of their own, and the faces of each as many as before. */
+/** A roll table with a row for each result, in an order of their own, and the faces of each as many as before. */
 function withRowsInOrder(statement: Statement): Statement {
   if (statement.kind === "roll") {
     const rows = statement.rows.map((row) => ({ ...row, action: withDecksInOrder(row.action) }));
@@ -153,16 +153,19 @@ function withDecksInOrder(action: CheckedAction): CheckedAction {
 function facesInOrder<Row extends { readonly from: number; readonly to: number }>(rows: readonly Row[]): Row[] {
   const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? 0) + 1);
   if (!isWhole) return [...rows];
+  const byResult = new Map<string, { readonly row: Row; faces: number }>();
+  for (const row of rows) {
+    const key = meaningKey({ ...row, from: 0, to: 0 }, { letters: OWN_LETTERS, clause: 0 });
+    const known = byResult.get(key) ?? { row, faces: 0 };
+    known.faces += row.to - row.from + 1;
+    byResult.set(key, known);
+  }
   let last = 0;
-  return rows
-    .map((row) => ({
-      row,
-      key: meaningKey({ ...row, from: 0, to: row.to - row.from }, { letters: OWN_LETTERS, clause: 0 }),
-    }))
-    .toSorted((first, second) => (first.key < second.key ? -1 : first.key > second.key ? 1 : 0))
-    .map(({ row }) => {
+  return [...byResult]
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .map(([, { row, faces }]) => {
       const from = last + 1;
-      last = from + row.to - row.from;
+      last += faces;
       return { ...row, from, to: last };
     });
 }
