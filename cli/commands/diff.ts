@@ -21,7 +21,7 @@ interface Options {
   readonly format: DiffFormat;
   readonly unit?: string;
   readonly behaviour?: true;
-  readonly positions: number;
+  readonly positions?: number;
   readonly examples: number;
   readonly seed: number;
   readonly save?: string;
@@ -47,7 +47,11 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--format <form>", "how to report").choices(DIFF_FORMATS).default("pretty"))
     .option("--unit <name>", "one unit across the sheets given (default: the nearest procedures/)")
     .option("--behaviour", "look for positions in which the bots do different things")
-    .option("--positions <number>", "how many positions to compare for each sheet", wholeNumber, 20_000)
+    .option(
+      "--positions <number>",
+      "how many positions to compare for each sheet (default: up to 20000, fewer where all changes have shown)",
+      wholeNumber,
+    )
     .option("--examples <number>", "how many of them to show, made as small as possible", wholeNumber, 3)
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
     .option("--save <directory>", "save the positions shown as situations")

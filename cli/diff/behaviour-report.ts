@@ -1,8 +1,5 @@
-import {
-  type BehaviourComparison,
-  type DecidedBy,
-  type DifferenceGroup,
-} from "../../analysis/behaviour/compare-bots.ts";
+import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
+import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
 import { factsOf } from "../../analysis/search/facts.ts";
 import { positionText } from "../../analysis/search/board-text.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";

@@ -5,6 +5,7 @@ import { CALLISTO } from "../../../runtime/callisto/game.ts";
 import { DEFAULT_READINGS } from "../../../runtime/callisto/readings.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { sheetOf } from "../../properties/callisto.ts";
+import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { compared, editedBots } from "./edited-bots.ts";
 
 describe("two bots that differ in one thing", () => {
@@ -60,6 +61,32 @@ describe("two bots that differ in one thing", () => {
     );
     expect(first?.decision.clause).toBe(4);
     expect(second?.decision.clause).not.toBe(4);
+  });
+});
+
+describe("a search that ends where nothing new is to be expected", () => {
+  const search = (from: string, to: string): BehaviourComparison => {
+    const { pair, opponents } = editedBots(1, "LFA", from, to);
+    const steps = compareBots(pair, opponents, { positions: 20_000, seed: 1, examples: 0, settledAfter: 500 });
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    return step.value;
+  };
+
+  test("compares fewer positions once a change has shown", () => {
+    const { compared, differing, groups } = search("4 Threshold 5/6/7: ATTACK 1.", "4 Threshold 4/6/7: ATTACK 1.");
+    expect(differing).toBeGreaterThan(0);
+    expect(compared).toBeLessThan(10_000);
+    expect(groups.some(({ before, after }) => [before.clause, after.clause].includes("4"))).toBe(true);
+  });
+
+  test("goes on until each of two changes has shown", () => {
+    const { groups } = search(
+      "a) Threatened objective. [Most enemies > Random]\n  b) Elevated.",
+      "a) Threatened objective. [Fewest enemies > Random]\n  b) Unelevated.",
+    );
+    const clauses = groups.flatMap(({ before, after }) => [before.clause, after.clause]);
+    expect(clauses).toEqual(expect.arrayContaining(["3a", "3b"]));
   });
 });
 
