@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BotPair } from "../analysis/behaviour/bot-pair.ts";
 import { compareBots } from "../analysis/behaviour/compare-bots.ts";
@@ -15,6 +16,7 @@ import { diffFiles } from "../compiler/diff/diff-files.ts";
 import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
 import type { Book } from "../runtime/game.ts";
 import { benchOpponents, readBook } from "./book.ts";
+import { coldStarts } from "./cold-start.ts";
 import { shortNumber, type Spread, spreadOf, spreadText } from "./harness.ts";
 
 /** Comparing sheets: how many positions a second, how soon a changed word shows, how long all words of the book take. */
@@ -120,6 +122,38 @@ function counterexamples(book: Book, opponents: Opponents): readonly Row[] {
   ];
 }
 
+const COMMAND = fileURLToPath(new URL("../dist/tiebreak.mjs", import.meta.url));
+
+/** Something is changed in nearly every procedure. */
+const CHANGES: readonly (readonly [from: string, to: string])[] = [
+  ["Fewest enemies", "Most enemies"],
+  ["BOLSTER 2", "BOLSTER 3"],
+  ["SUPPRESS X", "SUPPRESS 3"],
+  ["COMMAND 2", "COMMAND 1"],
+];
+
+/** The whole command from its start to its end, for the procedures of the project and a changed copy of them. */
+function command(): readonly Row[] {
+  const folder = mkdtempSync(join(tmpdir(), "tiebreak-compare-"));
+  for (const name of readdirSync(PROCEDURES, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".bot")) continue;
+    const text = readFileSync(join(PROCEDURES, name), "utf8");
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(
+      join(folder, name),
+      CHANGES.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
+    );
+  }
+  const runs = quick ? 5 : 11;
+  const changed = coldStarts([COMMAND, "diff", PROCEDURES, folder], runs);
+  const scenarios = coldStarts([COMMAND, "diff", "1", "2"], runs);
+  rmSync(folder, { recursive: true });
+  return [
+    { name: "tiebreak diff of sixteen changed sheets, cold", unit: "s", value: spreadOf(changed), target: "< 0.5" },
+    { name: "tiebreak diff of two scenarios, cold", unit: "s", value: spreadOf(scenarios), target: "< 0.5" },
+  ];
+}
+
 /** All sixteen sheets against copies in which one tiebreaker of each is turned round, checked and not. */
 function words(): readonly Row[] {
   const paths = readdirSync(PROCEDURES, { recursive: true, encoding: "utf8" })
@@ -142,14 +176,20 @@ function words(): readonly Row[] {
     alone.push((end - middle) / 1000);
   }
   return [
-    { name: "words of sixteen sheets, with checking them", unit: "s", value: spreadOf(whole), target: "< 0.5" },
+    { name: "words of sixteen sheets, with checking them", unit: "s", value: spreadOf(whole), target: "" },
     { name: "words of sixteen sheets, checked before", unit: "s", value: spreadOf(alone), target: "" },
   ];
 }
 
 const book = readBook();
 const opponents = benchOpponents(book);
-const rows = [...words(), comparing(book, opponents), searching(book, opponents), ...counterexamples(book, opponents)];
+const rows = [
+  ...command(),
+  ...words(),
+  comparing(book, opponents),
+  searching(book, opponents),
+  ...counterexamples(book, opponents),
+];
 const width = Math.max(...rows.map(({ name }) => name.length));
 for (const { name, unit, value, target } of rows) {
   console.log(`${name.padEnd(width)}  ${spreadText(value)} ${unit}${target === "" ? "" : `  aim ${target}`}`);

@@ -11,7 +11,8 @@ import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { readRoster } from "./roster-files.ts";
-import { loadSheets, proceduresFor } from "./sheet-library.ts";
+import { proceduresFor } from "./procedures-folder.ts";
+import { loadSheets } from "./sheet-library.ts";
 import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
 
 /** Rounds after which a game ends without a winner. */

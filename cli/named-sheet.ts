@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { MisuseError } from "./failure.ts";
-import { proceduresFor } from "./sheet-library.ts";
+import { proceduresFor } from "./procedures-folder.ts";
 import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
 import type { FoundFile } from "./workspace.ts";
 

@@ -1,48 +1,17 @@
 import { readFileSync, statSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkFiles } from "./check-files.ts";
-import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
-import { SHEET_ENDING, decode, describe, displayName, findFiles, packagedProcedures } from "./workspace.ts";
+import { SHEET_ENDING, decode, describe, displayName, findFiles } from "./workspace.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
 export interface SheetLibrary {
   readonly sheets: readonly SituationSheet[];
   /** Sheets that cannot be used, with what is wrong in them. */
   readonly broken: readonly FileReport[];
-}
-
-/**
- * The folder whose sheets a situation names: the nearest `procedures` at or above the situation's place, that of the
- * directory, or the sheets that come with the package.
- *
- * @param chosen the folder that the user named, if any
- */
-export async function proceduresFor(situation: string, chosen: string | undefined, directory: string): Promise<string> {
-  if (chosen !== undefined) {
-    const path = resolve(directory, chosen);
-    if (!(await isDirectory(path))) throw new MisuseError(`${chosen}: there is no such directory`);
-    return path;
-  }
-  for (const start of [dirname(situation), directory]) {
-    for (let place = start; ; place = dirname(place)) {
-      if (basename(place) === "procedures") return place;
-      if (await isDirectory(join(place, "procedures"))) return join(place, "procedures");
-      if (place === dirname(place)) break;
-    }
-  }
-  return packagedProcedures();
-}
-
-async function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
 }
 
 /** Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. */

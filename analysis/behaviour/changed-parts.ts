@@ -60,15 +60,17 @@ function changedWithin(before: ClauseParts, after: ClauseParts): readonly Change
     before: { clause: before.number, letter: null },
     after: { clause: after.number, letter: null },
   };
-  if (before.action === null || after.action === null || frameOf(before) !== frameOf(after)) {
-    return [{ ...whole, tiedAfter: null }];
-  }
+  const anywhere = { ...whole, tiedAfter: null };
+  if (before.action === null || after.action === null) return [anywhere];
   const [olds, news] = [before.action.letters, after.action.letters];
-  const letters = changedLetters(before.number, olds, after.number, news);
-  if (letters.length > 0) return letters;
   const [old, young] = [before.action.brackets[0], after.action.brackets[0]];
-  const isOnlyBracket = old !== undefined && young !== undefined && keysOf(old) !== keysOf(young);
-  return [{ ...whole, tiedAfter: isOnlyBracket ? commonStart(old, young) : null }];
+  const isBracketOther = old !== undefined && young !== undefined && keysOf(old) !== keysOf(young);
+  const parts = [
+    ...(frameOf(before) === frameOf(after) ? [] : [anywhere]),
+    ...changedLetters(before.number, olds, after.number, news),
+    ...(isBracketOther ? [{ ...whole, tiedAfter: commonStart(old, young) }] : []),
+  ];
+  return parts.length === 0 ? [anywhere] : parts;
 }
 
 /** What a clause says beside its letters and its first bracket. */

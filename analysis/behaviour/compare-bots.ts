@@ -1,7 +1,6 @@
 import type { CardName } from "../../runtime/callisto/position.ts";
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import type { CardSupply } from "../generate/forces.ts";
 import type { Opponents, Problem } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
@@ -9,15 +8,9 @@ import { factsOf } from "../search/facts.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
 import type { BotPair } from "./bot-pair.ts";
-import { type ChangedPart, changedParts } from "./changed-parts.ts";
 import { type Decided, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";
 import { type Proof, proveAlike } from "./proof.ts";
-
-/** What decided on each side, such as `3c` and `4`; null for a card that does nothing. */
-export interface DecidedBy {
-  readonly procedure: string | null;
-  readonly clause: string | null;
-}
+import { type DecidedBy, ShownParts } from "./shown-parts.ts";
 
 /** Positions that differ by the same clauses. */
 export interface DifferenceGroup {
@@ -44,6 +37,11 @@ export interface BehaviourComparison {
 export interface BehaviourOptions {
   /** How many positions are compared; more of them while none differs. */
   readonly positions: number;
+  /**
+   * So many positions in a row that show nothing new are enough, once every part that changed has shown; without it all
+   * are compared.
+   */
+  readonly settledAfter?: number;
   readonly seed: number;
   /** How many groups get an example that is made as small as possible. */
   readonly examples: number;
@@ -63,7 +61,7 @@ interface Example {
 }
 
 /** So many examples of a group are kept and made small, until one has few facts. */
-const EXAMPLES_KEPT = 6;
+const EXAMPLES_KEPT = 12;
 const FEW_FACTS = 9;
 
 /** What was found of positions that differ with the dice at hand: whether their chances differ too. */
@@ -80,14 +78,15 @@ const ASKED_AGAIN = 25;
 
 /** While nothing differs, so many times more positions are compared before two bots are called equal. */
 const PATIENCE = 4;
+/** So many positions of a pair of clauses, and others are looked for first. */
+const SHOWN_OFTEN = 25;
+
 /** Positions between two looks at whether to go on. */
 const BATCH = 250;
 
 /**
  * Looks for positions in which two bots do different things. Gives the state now and then, so that the caller can tell
  * how far it is and stop; the last state has its examples made small.
- *
- * @param isStopped asked before examples are made small, which takes a while
  */
 export function* compareBots(
   pair: BotPair,
@@ -102,9 +101,10 @@ export function* compareBots(
   // Cards whose own procedure changed act more often than those that may lead others by it.
   const cards = open.flatMap((card) => (search.isChanged(card) ? [card, card, card] : [card]));
   const walk = new PositionWalk(opponents, cards, options.seed, (problem) => search.look(problem));
+  const { positions, settledAfter = Infinity } = options;
   while (
-    search.compared < options.positions ||
-    (search.differing === 0 && search.compared < PATIENCE * options.positions)
+    (search.compared < positions && !search.isSettled(settledAfter)) ||
+    (search.differing === 0 && search.compared < PATIENCE * positions)
   ) {
     for (let next = 0; next < BATCH; next += 1) walk.next();
     yield search.state(proof);
@@ -121,24 +121,25 @@ class DifferenceSearch {
   compared = 0;
   differing = 0;
   readonly #pair: BotPair;
-  readonly #changed: ReadonlyMap<CardName, readonly ChangedPart[]>;
+  readonly #parts: ShownParts;
   readonly #groups = new Map<string, Group>();
   readonly #dice = new Map<string, DiceRecord>();
+  /** How many positions were compared when clauses differed that had not done so before. */
+  #comparedAtNew = 0;
 
   constructor(pair: BotPair, cards: readonly CardSupply[]) {
     this.#pair = pair;
-    const { before, after } = pair;
-    this.#changed = new Map(
-      cards.map(({ name, title, letter }) => [
-        name,
-        changedParts(procedureFor(before.sheet, title, letter), procedureFor(after.sheet, title, letter)),
-      ]),
-    );
+    this.#parts = new ShownParts(pair.before.sheet, pair.after.sheet, cards);
   }
 
   /** Whether the procedure of a card was changed itself. */
   isChanged(card: CardName): boolean {
-    return (this.#changed.get(card) ?? []).length > 0;
+    return this.#parts.all(card).length > 0;
+  }
+
+  /** Whether so many positions have shown no other clauses, and each part that changed has decided where bots differ. */
+  isSettled(positions: number): boolean {
+    return this.differing > 0 && this.#parts.areAllShown && this.compared - this.#comparedAtNew >= positions;
   }
 
   /** Compares one position; tells how near it is to the clauses that changed. */
@@ -146,12 +147,16 @@ class DifferenceSearch {
     this.compared += 1;
     // Every position has dice of its own.
     const seed = this.compared;
-    if (this.#isDifferent(problem, seed)) {
+    const card = cardOf(problem);
+    const isDifferent = this.#isDifferent(problem, seed);
+    if (isDifferent) {
       this.differing += 1;
-      this.#note(problem, seed);
-      return DIFFERENT;
+      const count = this.#note(problem, seed);
+      // Where a change shows again and again, another may still have to be found.
+      if (count <= SHOWN_OFTEN || this.#parts.left(card).length === 0) return DIFFERENT;
     }
-    const parts = this.#changed.get(problem.position.cards.row[problem.acting]?.card ?? "") ?? [];
+    const left = this.#parts.left(card);
+    const parts = left.length > 0 ? left : this.#parts.all(card);
     const { before, after, first, second } = this.#pair;
     return nearnessTo(parts, decidedBy(before, first, problem, seed), decidedBy(after, second, problem, seed));
   }
@@ -169,22 +174,26 @@ class DifferenceSearch {
     return isDifferent;
   }
 
-  #note(problem: Problem, seed: number): void {
+  /** Gives how many positions differ by the same clauses. */
+  #note(problem: Problem, seed: number): number {
     const [before, after] = this.#deciders();
     const key = JSON.stringify([before, after]);
     const known = this.#groups.get(key);
     const example = { problem, seed };
     if (known === undefined) {
       this.#groups.set(key, { before, after, count: 1, examples: [example] });
-      return;
+      this.#comparedAtNew = this.compared;
+      this.#parts.note(before, after);
+      return 1;
     }
     known.count += 1;
     const largest = known.examples.at(-1);
     const isFull = known.examples.length >= EXAMPLES_KEPT;
-    if (isFull && largest !== undefined && sizeOf(problem) >= sizeOf(largest.problem)) return;
+    if (isFull && largest !== undefined && sizeOf(problem) >= sizeOf(largest.problem)) return known.count;
     known.examples = [...known.examples, example]
       .toSorted((first, second) => sizeOf(first.problem) - sizeOf(second.problem))
       .slice(0, EXAMPLES_KEPT);
+    return known.count;
   }
 
   #deciders(): readonly [DecidedBy, DecidedBy] {
@@ -218,8 +227,7 @@ class DifferenceSearch {
       const [example] = examples;
       if (example === undefined) return [];
       const { problem, seed } = example;
-      const card = problem.position.cards.row[problem.acting]?.card ?? "";
-      return [{ before, after, count, example: problem, card, seed }];
+      return [{ before, after, count, example: problem, card: cardOf(problem), seed }];
     });
     return { proof, compared: this.compared, differing: this.differing, groups };
   }
@@ -239,6 +247,10 @@ function deciderOf({ procedures, letters }: BotPair["before"]["module"], out: Bo
   const letter = letterIn(out, letters) ?? "";
   const row = out.row === NONE ? "" : ` row ${out.row}`;
   return { procedure, clause: `${out.clause}${letter}${row}` };
+}
+
+function cardOf({ position, acting }: Problem): CardName {
+  return position.cards.row[acting]?.card ?? "";
 }
 
 /** About how much there is in a position. */

@@ -1,5 +1,5 @@
 import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
-import { withoutOpposites } from "../../compiler/diff/opposites.ts";
+import { saidOneWay } from "../../compiler/diff/said-one-way.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
@@ -37,7 +37,7 @@ export function proveAlike(before: CompiledBot, after: CompiledBot, cards: reado
 }
 
 function plainKey(procedure: CheckedProcedure): string {
-  return normalKey(withoutOpposites(procedure, CALLISTO_LEXICON));
+  return normalKey(saidOneWay(procedure, CALLISTO_LEXICON));
 }
 
 /** What any clause may rest on is the same. */

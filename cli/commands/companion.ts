@@ -14,7 +14,8 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { readRoster, rosterOption } from "../roster-files.ts";
-import { loadSheets, proceduresFor } from "../sheet-library.ts";
+import { proceduresFor } from "../procedures-folder.ts";
+import { loadSheets } from "../sheet-library.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { decode, writeAtomically } from "../workspace.ts";
 import { seedNumber } from "../whole-number.ts";

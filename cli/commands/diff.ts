@@ -4,11 +4,8 @@ import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
 import { meaningfulChangesOf } from "../../compiler/diff/change.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { sheetPairs } from "../diff/books.ts";
-import { type BehaviourSettings, compareBehaviour } from "../diff/compare-behaviour.ts";
 import { compareSides } from "../diff/compare-sides.ts";
 import { driverSides } from "../diff/git-driver.ts";
-import type { BehaviourResult } from "../diff/behaviour-report.ts";
 import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
 import { findSides, type Sides } from "../diff/sides.ts";
 import { diffUnit } from "../diff/unit.ts";
@@ -16,7 +13,6 @@ import { FINE, FOUND_SOMETHING } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { listenForStop } from "../stop-signals.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
@@ -25,7 +21,7 @@ interface Options {
   readonly format: DiffFormat;
   readonly unit?: string;
   readonly behaviour?: true;
-  readonly positions: number;
+  readonly positions?: number;
   readonly examples: number;
   readonly seed: number;
   readonly save?: string;
@@ -51,7 +47,11 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--format <form>", "how to report").choices(DIFF_FORMATS).default("pretty"))
     .option("--unit <name>", "one unit across the sheets given (default: the nearest procedures/)")
     .option("--behaviour", "look for positions in which the bots do different things")
-    .option("--positions <number>", "how many positions to compare for each sheet", wholeNumber, 20_000)
+    .option(
+      "--positions <number>",
+      "how many positions to compare for each sheet (default: up to 20000, fewer where all changes have shown)",
+      wholeNumber,
+    )
     .option("--examples <number>", "how many of them to show, made as small as possible", wholeNumber, 3)
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
     .option("--save <directory>", "save the positions shown as situations")
@@ -94,25 +94,17 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
     terminal.writeError("tiebreak: files with errors are not compared\n");
     return FOUND_SOMETHING;
   }
-  const behaviour: BehaviourResult[] = [];
-  const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || options.save !== undefined;
-  if (wantsBehaviour) {
-    const { found, missing } = await sheetPairs(pairs, terminal.directory);
-    for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by behaviour: ${reason}\n`);
-    const { positions, examples, seed, save = null } = options;
-    const settings: BehaviourSettings = { positions, examples, seed, save };
-    const stop = listenForStop();
-    for (const pair of found) {
-      if (stop.signal.aborted) break;
-      behaviour.push(await compareBehaviour(pair, settings, progress, stop.signal, terminal.directory));
-    }
-    stop.close();
-    progress.clear();
-  }
-  terminal.writeOutput(diffReport(diffs, sides, wantsBehaviour ? behaviour : null, options.format, terminal));
+  const { positions, examples, seed, save = null } = options;
+  const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || save !== null;
+  const behaviour = wantsBehaviour
+    ? await (
+        await import("../diff/by-behaviour.ts")
+      ).compareByBehaviour(pairs, { positions, examples, seed, save }, terminal, progress)
+    : null;
+  terminal.writeOutput(diffReport(diffs, sides, behaviour, options.format, terminal));
   const isFound =
     options.failOn === "behaviour"
-      ? behaviour.some(({ comparison }) => comparison.differing > 0) || unseenChanges(diffs).length > 0
+      ? behaviour?.some(({ differs }) => differs) === true || unseenChanges(diffs).length > 0
       : options.failOn === "changed" && diffs.some((diff) => meaningfulChangesOf(diff).length > 0);
   return isFound ? FOUND_SOMETHING : FINE;
 }

@@ -1,14 +1,12 @@
-import {
-  type BehaviourComparison,
-  type DecidedBy,
-  type DifferenceGroup,
-} from "../../analysis/behaviour/compare-bots.ts";
+import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
+import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
 import { factsOf } from "../../analysis/search/facts.ts";
 import { positionText } from "../../analysis/search/board-text.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import type { TraceStyle } from "../../runtime/trace-text.ts";
 import { counted } from "../report/found.ts";
+import type { BehaviourForms } from "./report.ts";
 
 /** A decision with what led to it. */
 export interface Explained {
@@ -35,6 +33,15 @@ export interface BehaviourResult {
   readonly isPartial: boolean;
 }
 
+/** A comparison in the forms in which it is told. */
+export function behaviourForms(result: BehaviourResult): BehaviourForms {
+  return {
+    differs: result.comparison.differing > 0,
+    text: (style) => behaviourText(result, style),
+    data: () => behaviourData(result),
+  };
+}
+
 /** One line for a changelog. */
 function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): string {
   const { compared, differing, groups, proof } = comparison;
@@ -50,7 +57,7 @@ function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): strin
 }
 
 /** The comparison for people. */
-export function behaviourText(result: BehaviourResult, style: TraceStyle): string {
+function behaviourText(result: BehaviourResult, style: TraceStyle): string {
   const { sheet, remark, comparison, examples } = result;
   const { proof, compared, differing, groups } = comparison;
   const lines = [style.heading(`What the bot does: ${sheet}`)];
@@ -125,7 +132,7 @@ function number(value: number): string {
 }
 
 /** The comparison for programs. */
-export function behaviourData(result: BehaviourResult): object {
+function behaviourData(result: BehaviourResult): object {
   const { sheet, remark, comparison, examples, isPartial } = result;
   const { proof, compared, differing, groups } = comparison;
   return {

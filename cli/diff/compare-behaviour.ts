@@ -16,12 +16,18 @@ import { type BehaviourResult, deciderText, type ExplainedDifference } from "./b
 import type { SheetPair } from "./books.ts";
 
 export interface BehaviourSettings {
-  readonly positions: number;
+  /** How many positions are compared; undefined for as many as are needed to show what differs. */
+  readonly positions: number | undefined;
   readonly seed: number;
   readonly examples: number;
   /** A directory for situations; null where none is to be saved. */
   readonly save: string | null;
 }
+
+/** How many positions are compared where nobody says how many. */
+const MOST_POSITIONS = 20_000;
+/** So many in a row that show no other clauses: what differs and how often has shown by then. */
+const SETTLED_AFTER = 3000;
 
 /** Compares what the bots of two sheets do. Stops early when asked to, with what was found so far. */
 export async function compareBehaviour(
@@ -34,13 +40,16 @@ export async function compareBehaviour(
   const { before, after } = compiledBots(pair);
   const opponents = opponentsOf(pair.after, pair.side);
   if (opponents === null) throw new MisuseError(`${pair.path}: its scenario has no cards of the ${pair.side}`);
-  const search = compareBots(new BotPair(before, after), opponents, settings);
+  const { positions, settledAfter } =
+    settings.positions === undefined
+      ? { positions: MOST_POSITIONS, settledAfter: SETTLED_AFTER }
+      : { positions: settings.positions, settledAfter: Infinity };
+  const search = compareBots(new BotPair(before, after), opponents, { ...settings, positions, settledAfter });
   const step = await runUntilStopped(
     search,
     stop,
     progress,
-    ({ compared, differing }) =>
-      `${pair.path}: compared ${compared} of ${settings.positions} positions, ${differing} differ`,
+    ({ compared, differing }) => `${pair.path}: compared ${compared} of ${positions} positions, ${differing} differ`,
   );
   const comparison = step.value;
   const examples: ExplainedDifference[] = [];

@@ -25,9 +25,9 @@ export function compareSides(sides: Sides, progress: Progress): Comparison {
   const pairs = pairFiles(sides);
   const diffs: FileDiff[] = [];
   const broken: FileReport[] = [];
-  const sound = (file: SideFile | null): CheckedFile | null => {
+  const sound = (file: SideFile | null, known: CheckedFile | null): CheckedFile | null => {
     if (file === null) return null;
-    const checked = checkFile(file.name, file.text, LEXICONS);
+    const checked = checkFile(file.name, file.text, LEXICONS, known);
     const errors = checked.diagnostics.filter(({ severity }) => severity === "error");
     if (errors.length > 0) broken.push({ source: checked.source, diagnostics: errors });
     return checked;
@@ -36,7 +36,8 @@ export function compareSides(sides: Sides, progress: Progress): Comparison {
     progress.report(`compared ${index} of ${pairs.length} files`);
     if (before?.text === after?.text) continue;
     const brokenBefore = broken.length;
-    const [old, added] = [sound(before), sound(after)];
+    const old = sound(before, null);
+    const added = sound(after, old);
     if (broken.length > brokenBefore) continue;
     const diff = diffFiles(old, added);
     if (diff.sections.length > 0) diffs.push(diff);

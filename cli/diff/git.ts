@@ -13,14 +13,22 @@ const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
 
 /** Runs git and gives what it prints; null where it fails. */
 async function git(words: readonly string[], directory: string): Promise<string | null> {
+  return (await gitBytes(words, directory))?.toString("utf8") ?? null;
+}
+
+/** The same, with what git is to read. */
+async function gitBytes(words: readonly string[], directory: string, input = ""): Promise<Buffer | null> {
   return new Promise((settle, fail) => {
-    const options = { cwd: directory, maxBuffer: LARGEST_ANSWER_BYTES, encoding: "utf8" } as const;
-    execFile("git", [...words], options, (error, output) => {
+    const options = { cwd: directory, maxBuffer: LARGEST_ANSWER_BYTES, encoding: "buffer" } as const;
+    const running = execFile("git", [...words], options, (error, output) => {
       if (error === null) settle(output);
       else if ("code" in error && error.code === "ENOENT")
         fail(new MisuseError("git is needed for revisions and is not installed"));
       else settle(null);
     });
+    // Where git cannot be started, or ends before it has read all, the answer above tells.
+    running.stdin?.on("error", () => {});
+    running.stdin?.end(input);
   });
 }
 
@@ -38,10 +46,35 @@ export async function filesOfRevision(
   ending: string,
   directory: string,
 ): Promise<readonly RevisionFile[]> {
-  const listed = await git(["ls-tree", "-r", "-z", "--name-only", revision, "--", ...paths], directory);
+  const listed = await git(["ls-tree", "-r", "-z", revision, "--", ...paths], directory);
   if (listed === null) throw new MisuseError(`${revision}: git cannot list its files`);
-  const names = listed.split("\0").filter((name) => name.endsWith(ending));
-  return Promise.all(names.map(async (path) => ({ path, text: await fileOfRevision(revision, path, directory) })));
+  const files = listed.split("\0").flatMap((entry) => {
+    const [, id, path] = /^\d+ blob (\w+)\t([^]*)$/.exec(entry) ?? [];
+    return id !== undefined && path?.endsWith(ending) === true ? [{ id, path }] : [];
+  });
+  const texts = await textsOfBlobs(
+    files.map(({ id }) => id),
+    directory,
+  );
+  if (texts === null) throw new MisuseError(`${revision}: git cannot read its files`);
+  return files.map(({ path }, index) => ({ path, text: texts[index] ?? "" }));
+}
+
+/** The texts of blobs, all by one call of git; null where it fails. */
+async function textsOfBlobs(ids: readonly string[], directory: string): Promise<readonly string[] | null> {
+  if (ids.length === 0) return [];
+  const answer = await gitBytes(["cat-file", "--batch"], directory, `${ids.join("\n")}\n`);
+  if (answer === null) return null;
+  const texts: string[] = [];
+  let from = 0;
+  for (const id of ids) {
+    const headEnd = answer.indexOf("\n", from);
+    const size = Number(/^\w+ blob (\d+)$/.exec(answer.toString("utf8", from, headEnd))?.[1] ?? NaN);
+    if (headEnd < 0 || Number.isNaN(size)) throw new Error(`git gave no text of ${id}`);
+    texts.push(answer.toString("utf8", headEnd + 1, headEnd + 1 + size));
+    from = headEnd + 1 + size + 1;
+  }
+  return texts;
 }
 
 /** One file of a revision; its path is from the directory. */

@@ -1,7 +1,7 @@
 import type { FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
 import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
 import { fileTitle } from "./file-title.ts";
-import { type MarkedText, markWhole, markWords } from "./marked-words.ts";
+import { type MarkedText, markWhole, markWords, showsDifference } from "./marked-words.ts";
 
 /**
  * The comparison as a page of its own that needs nothing else.
@@ -54,18 +54,21 @@ function fileHtml(diff: FileDiff): string {
   return `<section>\n<h2>${escapedHtml(fileTitle(diff))}</h2>\n${sections.join("\n")}\n</section>`;
 }
 
-function partHtml({ before, after, changes }: MatchedPart): string {
+function partHtml(part: MatchedPart): string {
+  const { before, after, changes } = part;
   const items = changes.map(({ where, sentence, changesMeaning }) => {
     const place = placeText(where);
     const text = `${place === "" ? "" : `<b>${escapedHtml(place)}</b>: `}${escapedHtml(sentence)}`;
     return changesMeaning ? `<li>${text}</li>` : `<li class="wording">${text}</li>`;
   });
+  const list = `<ul>\n${items.join("\n")}\n</ul>`;
+  if (!showsDifference(part)) return list;
   const [left, right] =
     before !== null && after !== null
       ? markWords(before.text, after.text)
       : [markWhole(before?.text ?? "", true), markWhole(after?.text ?? "", true)];
   const columns = `<pre>${marked(left, "del")}</pre><pre>${marked(right, "ins")}</pre>`;
-  return `<ul>\n${items.join("\n")}\n</ul>\n<div class="pair">${columns}</div>`;
+  return `${list}\n<div class="pair">${columns}</div>`;
 }
 
 function marked(lines: readonly (readonly MarkedText[])[], tag: "del" | "ins"): string {

@@ -1,6 +1,8 @@
 import type { FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
 import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
+import { commonSubsequence } from "../../compiler/diff/sequence.ts";
 import { fileTitle } from "./file-title.ts";
+import { showsDifference } from "./marked-words.ts";
 
 /** The comparison as Markdown, for a pull request or a changelog. */
 export function markdownDiff(diffs: readonly FileDiff[]): string {
@@ -17,18 +19,30 @@ export function markdownDiff(diffs: readonly FileDiff[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-function partLines({ before, after, changes }: MatchedPart): string[] {
+function partLines(part: MatchedPart): string[] {
+  const { before, after, changes } = part;
   const told = changes.map(({ where, sentence, changesMeaning }) => {
     const place = placeText(where);
     const text = `${place === "" ? "" : `**${place}**: `}${escaped(sentence)}`;
     return changesMeaning ? `- ${text}` : `- _${text}_`;
   });
-  const typed = [
-    ...(before?.text.split("\n") ?? []).map((line) => `- ${line}`),
-    ...(after?.text.split("\n") ?? []).map((line) => `+ ${line}`),
-  ];
+  if (!showsDifference(part)) return [...told, ""];
+  const typed = typedLines(before?.text.split("\n") ?? [], after?.text.split("\n") ?? []);
   const fence = fenceFor(typed);
   return [...told, "", `${fence}diff`, ...typed, fence, ""];
+}
+
+/** The lines of both texts in the form of a diff: those of both stand between the others and are marked by a blank. */
+function typedLines(before: readonly string[], after: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  let [first, second] = [0, 0];
+  for (const [old, added] of [...commonSubsequence(before, after), [before.length, after.length] as const]) {
+    lines.push(...before.slice(first, old).map((line) => `- ${line}`));
+    lines.push(...after.slice(second, added).map((line) => `+ ${line}`));
+    lines.push(...before.slice(old, old + 1).map((line) => `  ${line}`));
+    [first, second] = [old + 1, added + 1];
+  }
+  return lines;
 }
 
 /** A fence longer than any in the text. */

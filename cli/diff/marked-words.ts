@@ -1,9 +1,15 @@
+import type { MatchedPart } from "../../compiler/diff/change.ts";
 import { commonSubsequence } from "../../compiler/diff/sequence.ts";
 
 /** A stretch of a line; `differs` where the other side does not have it. */
 export interface MarkedText {
   readonly text: string;
   readonly differs: boolean;
+}
+
+/** Whether two quotes show something: a heading whose clauses changed is the same on both sides. */
+export function showsDifference({ before, after }: MatchedPart): boolean {
+  return before === null || after === null || before.text !== after.text;
 }
 
 /** Both texts in lines, with the words marked that the other text lacks. */

@@ -3,7 +3,7 @@ import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
 import { printable } from "../report/excerpt.ts";
 import type { Colours } from "../terminal.ts";
 import { fileTitle } from "./file-title.ts";
-import { type MarkedText, markWhole, markWords } from "./marked-words.ts";
+import { type MarkedText, markWhole, markWords, showsDifference } from "./marked-words.ts";
 
 const NARROWEST_COLUMN = 24;
 const DIVIDER = " │ ";
@@ -25,7 +25,8 @@ function sectionLines({ title, parts }: DiffSection, colours: Colours, columns: 
 }
 
 function partLines(part: MatchedPart, colours: Colours, columns: number): string[] {
-  return [...part.changes.map((change) => changeText(change, colours)), ...sideBySide(part, colours, columns)];
+  const told = part.changes.map((change) => changeText(change, colours));
+  return showsDifference(part) ? [...told, ...sideBySide(part, colours, columns)] : told;
 }
 
 function changeText({ where, sentence, changesMeaning }: Change, colours: Colours): string {

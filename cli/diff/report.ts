@@ -1,14 +1,13 @@
 import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
 import type { Change, FileDiff } from "../../compiler/diff/change.ts";
 import { changeLine } from "../../compiler/diff/summary.ts";
-import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
+import { PLAIN_STYLE, type TraceStyle } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { githubReport } from "../report/github.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { traceStyle } from "../trace-style.ts";
-import { behaviourData, type BehaviourResult, behaviourText } from "./behaviour-report.ts";
 import { diffFindings, diffRules } from "./findings.ts";
 import { escapedHtml, htmlDiff } from "./html.ts";
 import { diffData } from "./json.ts";
@@ -21,6 +20,14 @@ export type DiffFormat = (typeof DIFF_FORMATS)[number];
 /** The forms in which one unit can be shown across scenarios: a table is no finding of a file. */
 export type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
 
+/** What the bots of two sheets do otherwise, in the forms in which it is told. */
+export interface BehaviourForms {
+  /** Whether some position differs. */
+  readonly differs: boolean;
+  readonly text: (style: TraceStyle) => string;
+  readonly data: () => object;
+}
+
 /**
  * A comparison in the form asked for.
  *
@@ -30,16 +37,16 @@ export type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
 export function diffReport(
   diffs: readonly FileDiff[],
   sides: Parameters<typeof diffFindings>[1],
-  behaviour: readonly BehaviourResult[] | null,
+  behaviour: readonly BehaviourForms[] | null,
   format: DiffFormat,
   terminal: Terminal,
 ): string {
   const unseen = behaviour === null ? [] : unseenChanges(diffs);
-  const plain = [...(behaviour ?? []).map((result) => behaviourText(result, PLAIN_STYLE)), ...unseenText(unseen)];
+  const plain = [...(behaviour ?? []).map(({ text }) => text(PLAIN_STYLE)), ...unseenText(unseen)];
   switch (format) {
     case "pretty": {
       const colours = coloursOf(terminal);
-      const texts = (behaviour ?? []).map((result) => behaviourText(result, traceStyle(colours)));
+      const texts = (behaviour ?? []).map(({ text }) => text(traceStyle(colours)));
       return [prettyDiff(diffs, colours, terminal.columns), ...texts, ...unseenText(unseen)].join("\n");
     }
     case "markdown":
@@ -52,7 +59,9 @@ export function diffReport(
       return githubReport(diffFindings(diffs, sides));
     case "json": {
       const data =
-        behaviour === null ? {} : { behaviour: behaviour.map(behaviourData), notInDecisions: unseen.map(unseenLine) };
+        behaviour === null
+          ? {}
+          : { behaviour: behaviour.map(({ data }) => data()), notInDecisions: unseen.map(unseenLine) };
       return `${JSON.stringify({ ...diffData(diffs), ...data }, null, 2)}\n`;
     }
   }

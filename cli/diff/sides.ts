@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, posix, relative, resolve, sep } from "node:path";
 import { MisuseError } from "../failure.ts";
-import { proceduresFor } from "../sheet-library.ts";
+import { proceduresFor } from "../procedures-folder.ts";
 import { SHEET_ENDING, describe, displayName, findFiles, readText } from "../workspace.ts";
 import { neighboursOnDisk } from "./neighbours.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";

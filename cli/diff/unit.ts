@@ -6,7 +6,7 @@ import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
 import { compareVersions, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
 import { MisuseError } from "../failure.ts";
 import { LEXICONS } from "../games.ts";
-import { proceduresFor } from "../sheet-library.ts";
+import { proceduresFor } from "../procedures-folder.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { SHEET_ENDING, displayName, findFiles, readText } from "../workspace.ts";

@@ -11,15 +11,8 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
-import {
-  bindsOf,
-  conjunctsOf,
-  type LetterNames,
-  meaningKey,
-  OWN_LETTERS,
-  pointsBack,
-  singleTests,
-} from "./meaning-key.ts";
+import { keyOfClause, pointsBack, pointsToLetters } from "./clause-key.ts";
+import { conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, pointsAtNamed, singleTests } from "./meaning-key.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -38,6 +31,8 @@ export interface Property {
   /** `target`, `destination`: which thing it is. */
   readonly name: string;
   readonly part: Part | null;
+  /** The words that stand where this is not said, if there are such. */
+  readonly otherwise?: string;
 }
 
 export interface BracketParts {
@@ -112,38 +107,10 @@ export function partsOfClause(clause: CheckedClause, letters: LetterNames): Clau
   return parts;
 }
 
-const pointing = new WeakMap<CheckedClause, boolean>();
-
-function pointsToLetters(clause: CheckedClause): boolean {
-  const found = pointing.get(clause) ?? hasLetters(clause.statement);
-  pointing.set(clause, found);
-  return found;
-}
-
-function hasLetters(node: unknown): boolean {
-  if (node === null || typeof node !== "object") return false;
-  const { kind } = node as { readonly kind?: unknown };
-  if (kind === "nearerToLetters" || kind === "asPer") return true;
-  return Object.values(node).some(hasLetters);
-}
-
-/** What a clause means as a string: equal strings mean the same. */
-export function keyOfClause({ number, condition, statement }: CheckedClause, letters: LetterNames): string {
-  const reader: Reader = { letters, clause: number };
-  const isPointedAt = pointsBack(statement);
-  // All must hold, in whatever order they stand; what they bind is bound in the order of the page.
-  const asked = conjunctsOf(condition, isPointedAt)
-    .flatMap(singleTests)
-    .map((item) => meaningKey(item, reader))
-    .toSorted();
-  const bound = isPointedAt ? meaningKey(bindsOf(condition), reader) : "";
-  return JSON.stringify([asked, bound, meaningKey(statement, reader)]);
-}
-
 function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const reader: Reader = { letters, clause: clause.number };
   const { statement } = clause;
-  const conjuncts = conjunctsOf(clause.condition, pointsBack(statement))
+  const conjuncts = conjunctsOf(clause.condition, pointsBack(clause))
     .flatMap(singleTests)
     .map((item) => conjunctPart(reader, item));
   return {
@@ -179,10 +146,14 @@ function partOf(reader: Reader, located: { readonly text: string; readonly span:
 /** A number and how it is compared with. */
 const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
 
+/** Where no count stands, at least one is asked for. */
+const NOT_COUNTED = '"count":null';
+
 function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]): ConjunctPart {
   const { kind } = item;
-  const withoutCount = kind === "threshold" ? kind : meaningKey(item, reader).replace(COUNTED, "");
   const part = partOf(reader, item);
+  const withoutCount =
+    kind === "threshold" ? kind : part.key.replace(COUNTED, "").replaceAll('"count":{,}', NOT_COUNTED);
   const withoutNegation = kind === "exists" ? part.key.replace(NEGATED, '"negated":false') : "";
   return { ...part, kind, withoutCount, withoutNegation };
 }
@@ -268,7 +239,7 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
                 inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}`,
               },
       },
-      said(action, reader, "destination-changed", "whether it may only come nearer", action.approaching),
+      { ...said(action, reader, "destination-changed", "movement", action.approaching, "towards"), otherwise: "to" },
       {
         kind: "manner-changed",
         name: "who rides along",
@@ -308,12 +279,12 @@ function withoutBracket(text: string): string {
 
 function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts {
   const { letter, condition, goal, criteria } = subclause;
-  const isPointedAt = JSON.stringify([goal, criteria]).includes('"kind":"bound"');
+  const goalPart = partOf(reader, goal);
+  const bracket = bracketOf(reader, "bracket", criteria);
+  const isPointedAt = [goalPart, ...bracket.criteria].some(({ key }) => pointsAtNamed(key));
   const conjuncts = conjunctsOf(condition, isPointedAt)
     .flatMap(singleTests)
     .map((item) => conjunctPart(reader, item));
-  const goalPart = partOf(reader, goal);
-  const bracket = bracketOf(reader, "bracket", criteria);
   const key = JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf));
   const part = { key, text: subclause.text, span: subclause.span };
   return { letter, part, conjuncts, goal: goalPart, bracket };
@@ -382,7 +353,11 @@ function drawParts(reader: Reader, action: DrawAction): OwnParts {
   const { decks } = action;
   const isTable = decks.kind === "roll";
   return {
-    properties: [said(action, reader, "decks-changed", "deck", isTable ? "by a roll" : withoutCriteria(decks))],
+    properties: [
+      isTable
+        ? said(action, reader, "decks-changed", "deck", "by a roll", "by a roll")
+        : said(action, reader, "decks-changed", "deck", withoutCriteria(decks)),
+    ],
     brackets: [bracketOf(reader, "cards", decks.kind === "cards" ? decks.criteria : [], true)],
     die: isTable ? decks.die : null,
     rows: isTable

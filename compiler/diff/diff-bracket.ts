@@ -1,6 +1,6 @@
 import type { Change, Where } from "./change.ts";
 import type { BracketParts, Part } from "./clause-parts.ts";
-import { ordinal, quoted } from "./phrases.ts";
+import { ordinal, quoted, turned } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
 import { commonSubsequence } from "./sequence.ts";
 
@@ -37,7 +37,15 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
     const where = from === to ? `past others` : `from ${from} to ${to}`;
     changes.push(change("tiebreaker-moved", first, second, `tiebreaker ${quoted(second.text)} moved ${where}${list}`));
   }
-  for (const { dropped, added } of gaps(olds.length, news.length, kept)) {
+  const stretches = [...gaps(olds.length, news.length, kept)];
+  for (const [oldIndex, newIndex] of matchTurned(olds, news, stretches, matchOfOld, matchOfNew)) {
+    const [first, second] = [olds[oldIndex], news[newIndex]];
+    if (first === undefined || second === undefined) continue;
+    const [from, to] = [ordinal(oldIndex + 1), ordinal(newIndex + 1)];
+    const what = `turned round and moved from ${from} to ${to}: ${turned(first.text, second.text)}`;
+    changes.push(change("tiebreaker-reversed", first, second, `tiebreaker ${what}${list}`));
+  }
+  for (const { dropped, added } of stretches) {
     const oldOnes = dropped.filter((index) => !matchOfOld.has(index)).map((index) => olds[index] as Part);
     const newOnes = added.filter((index) => !matchOfNew.has(index)).map((index) => news[index] as Part);
     const { pairs, firsts, seconds } = pairUp(oldOnes, newOnes);
@@ -76,7 +84,7 @@ function key(part: Part): string {
 type Tell = (kind: Change["kind"], first: Part | null, second: Part | null, sentence: string) => Change;
 
 function replaced(first: Part, second: Part, list: string, change: Tell): Change {
-  const what = `${quoted(first.text)} ${"\u2192"} ${quoted(second.text)}`;
+  const what = turned(first.text, second.text);
   return isReversed(first, second)
     ? change("tiebreaker-reversed", first, second, `tiebreaker turned round: ${what}${list}`)
     : change("tiebreaker-replaced", first, second, `tiebreaker replaced: ${what}${list}`);
@@ -116,12 +124,43 @@ function matchMoved(
   return moves;
 }
 
+/**
+ * Adds to the matches the criteria that were turned round and stand elsewhere: what has its opposite in the same
+ * stretch is left to that.
+ */
+function matchTurned(
+  olds: readonly Part[],
+  news: readonly Part[],
+  stretches: readonly Stretch[],
+  matchOfOld: Map<number, number>,
+  matchOfNew: Map<number, number>,
+): readonly (readonly [number, number])[] {
+  const isTurned = (first: number, second: number): boolean => {
+    const [old, added] = [olds[first], news[second]];
+    return old !== undefined && added !== undefined && isReversed(old, added);
+  };
+  const turns: [number, number][] = [];
+  for (const { dropped, added } of stretches) {
+    for (const first of dropped) {
+      if (matchOfOld.has(first) || added.some((second) => !matchOfNew.has(second) && isTurned(first, second))) continue;
+      const second = [...news.keys()].find((index) => !matchOfNew.has(index) && isTurned(first, index));
+      if (second === undefined) continue;
+      matchOfOld.set(first, second);
+      matchOfNew.set(second, first);
+      turns.push([first, second]);
+    }
+  }
+  return turns;
+}
+
+/** Criteria of both lists between two that the lists have in common. */
+interface Stretch {
+  readonly dropped: readonly number[];
+  readonly added: readonly number[];
+}
+
 /** The stretches between what both lists have in common. */
-function* gaps(
-  olds: number,
-  news: number,
-  kept: readonly (readonly [number, number])[],
-): Generator<{ readonly dropped: readonly number[]; readonly added: readonly number[] }> {
+function* gaps(olds: number, news: number, kept: readonly (readonly [number, number])[]): Generator<Stretch> {
   let [oldFrom, newFrom] = [0, 0];
   for (const [oldTo, newTo] of [...kept, [olds, news] as const]) {
     yield { dropped: range(oldFrom, oldTo), added: range(newFrom, newTo) };

@@ -161,12 +161,15 @@ function diffProperties(before: ActionParts, after: ActionParts, where: Where, q
       return sameWords(first.text, second.text) ? [] : [quoting.wording(first, second, where)];
     }
     if (first === null && second === null) return [];
+    const otherwise = [...before.properties, ...after.properties].find((each) => each.name === name)?.otherwise;
     const sentence =
-      first === null
-        ? `${name} stated: ${quoted(second?.text ?? "")}`
-        : second === null
-          ? `${name} no longer stated: ${quoted(first.text)}`
-          : `${name} changed: ${toldApart(first, second)}`;
+      otherwise !== undefined
+        ? `${name} changed: ${turned(first?.text ?? otherwise, second?.text ?? otherwise)}`
+        : first === null
+          ? `${name} stated: ${quoted(second?.text ?? "")}`
+          : second === null
+            ? `${name} no longer stated: ${quoted(first.text)}`
+            : `${name} changed: ${toldApart(first, second)}`;
     return [changed(kind, where, quoting, first, second, sentence)];
   });
 }

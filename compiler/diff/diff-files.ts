@@ -2,7 +2,7 @@ import type { CheckedFile } from "../check-file.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
-import { withoutOpposites } from "./opposites.ts";
+import { saidOneWay } from "./said-one-way.ts";
 
 /**
  * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
@@ -28,7 +28,7 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
 /** A checked file as a sheet that can be compared; null where it is none. */
 export function comparedSheet({ file, sheet, lexicon }: CheckedFile): ComparedSheet | null {
   if (file === null || sheet === null || lexicon === null) return null;
-  return { file, sheet: withoutOpposites(sheet, lexicon) };
+  return { file, sheet: saidOneWay(sheet, lexicon) };
 }
 
 function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffSection {

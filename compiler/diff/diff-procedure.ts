@@ -1,12 +1,14 @@
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Where } from "./change.ts";
+import { lettersOf } from "./clause-key.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
 import { match, type Matches } from "./match.ts";
 import { ANY_LETTER, type LetterNames, OWN_LETTERS } from "./meaning-key.ts";
-import { normalKey } from "./normal-form.ts";
+import { meanTheSame } from "./normal-form.ts";
 import { quoted } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
+import { isShared, withSharedClauses } from "./shared-clauses.ts";
 import { clauseSimilarity } from "./similarity.ts";
 
 /** Alike enough to be one clause that was changed; in one place less will do. */
@@ -15,15 +17,15 @@ const CLAUSE_ENOUGH_IN_PLACE = 0.3;
 
 /** Which clauses of two procedures belong together, by what they say. */
 export function matchClauses(before: CheckedProcedure, after: CheckedProcedure): Matches {
-  const parts = ({ clauses }: CheckedProcedure): ClauseParts[] =>
-    clauses.map((each) => partsOfClause(each, ANY_LETTER));
+  const parts = (clause: CheckedClause): ClauseParts => partsOfClause(clause, ANY_LETTER);
   return match(
-    parts(before),
-    parts(after),
-    ({ part }) => part,
-    clauseSimilarity,
+    before.clauses,
+    after.clauses,
+    (clause) => parts(clause).part,
+    (first, second) => clauseSimilarity(parts(first), parts(second)),
     CLAUSE_ENOUGH,
     CLAUSE_ENOUGH_IN_PLACE,
+    isShared,
   );
 }
 
@@ -33,6 +35,10 @@ export function namesOfMatched(before: CheckedProcedure, after: CheckedProcedure
   for (const [oldIndex, newIndex] of clauses.pairs) {
     const [old, added] = [before.clauses[oldIndex], after.clauses[newIndex]];
     if (old === undefined || added === undefined) continue;
+    if (isShared(old, added)) {
+      for (const letter of lettersOf(added)) names.set(`${added.number}${letter}`, `${old.number}${letter}`);
+      continue;
+    }
     const olds = partsOfClause(old, ANY_LETTER).action?.letters ?? [];
     const news = partsOfClause(added, ANY_LETTER).action?.letters ?? [];
     for (const [first, second] of matchLetters(olds, news).pairs) {
@@ -49,12 +55,13 @@ export function namesOfMatched(before: CheckedProcedure, after: CheckedProcedure
  */
 export function diffProcedures(
   before: CheckedProcedure,
-  after: CheckedProcedure,
+  typedAfter: CheckedProcedure,
   about: readonly Change[],
   quoting: Quoting,
 ): DiffSection | null {
   // What is typed alike means the same: nothing in a procedure depends on the rest of its sheet.
-  if (about.length === 0 && quoting.isTypedAlike(clausesSpan(before), clausesSpan(after))) return null;
+  if (about.length === 0 && quoting.isTypedAlike(clausesSpan(before), clausesSpan(typedAfter))) return null;
+  const after = withSharedClauses(before, typedAfter, quoting);
   const found = matchClauses(before, after);
   const names = namesOfMatched(before, after, found);
   const parts: MatchedPart[] = [];
@@ -86,6 +93,7 @@ export function diffProcedures(
       continue;
     }
     if (!found.moved.has(newIndex)) take((clause) => clause.number < old.number);
+    if (isShared(old, added) && !found.moved.has(newIndex)) continue;
     const changes = pairChanges(before, after, old, added, found.moved.has(newIndex), names, quoting);
     if (changes.length === 0) continue;
     parts.push({ before: quoting.beforeAsTyped(old.span), after: quoting.afterAsTyped(added.span), changes });
@@ -93,7 +101,7 @@ export function diffProcedures(
   take(() => true);
   const named = withoutConsequences(parts);
   if (named.length === 0) return null;
-  const isSame = named.some(isOfClauses) && normalKey(before) === normalKey(after);
+  const isSame = named.some(isOfClauses) && meanTheSame(before, after);
   return { title: after.name, parts: isSame ? asRestructured(named, before, after, quoting) : named };
 }
 

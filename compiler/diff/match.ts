@@ -1,5 +1,5 @@
 import { bestAssignment } from "./assignment.ts";
-import { commonSubsequence, longestRising } from "./sequence.ts";
+import { commonEnds, commonSubsequence, longestRising } from "./sequence.ts";
 
 /** Which of the earlier and the later things belong together. */
 export interface Matches {
@@ -25,6 +25,7 @@ const MOST_ASSIGNED = 150;
  * @param similarity from 0 to 1
  * @param enough what two things must have in common to be one thing changed
  * @param enoughInPlace the same for two that stand in the same place
+ * @param isSame whether two have the same key, as far as that is known without asking for it
  */
 export function match<T>(
   before: readonly T[],
@@ -33,20 +34,26 @@ export function match<T>(
   similarity: (first: T, second: T) => number,
   enough: number,
   enoughInPlace: number,
+  isSame: (first: T, second: T) => boolean = (first, second) => first === second,
 ): Matches {
-  const oldKeys = before.map((thing) => keyOf(thing).key);
-  const newKeys = after.map((thing) => keyOf(thing).key);
   const matchOfNew = new Map<number, number>();
   const takenOlds = new Set<number>();
   const pair = (first: number, second: number): void => {
     matchOfNew.set(second, first);
     takenOlds.add(first);
   };
-  for (const [first, second] of commonSubsequence(oldKeys, newKeys)) pair(first, second);
-  for (const [second, key] of newKeys.entries()) {
-    if (matchOfNew.has(second)) continue;
-    const first = oldKeys.findIndex((each, index) => each === key && !takenOlds.has(index));
-    if (first >= 0) pair(first, second);
+  const areEqual = (first: T, second: T): boolean => isSame(first, second) || keyOf(first).key === keyOf(second).key;
+  const { start, end } = commonEnds(before, after, areEqual);
+  for (let index = 0; index < start; index += 1) pair(index, index);
+  for (let index = end; index > 0; index -= 1) pair(before.length - index, after.length - index);
+  const keys = (things: readonly T[]): string[] =>
+    things.slice(start, things.length - end).map((thing) => keyOf(thing).key);
+  const [oldKeys, newKeys] = [keys(before), keys(after)];
+  for (const [first, second] of commonSubsequence(oldKeys, newKeys)) pair(start + first, start + second);
+  for (const [index, key] of newKeys.entries()) {
+    if (matchOfNew.has(start + index)) continue;
+    const first = oldKeys.findIndex((each, at) => each === key && !takenOlds.has(start + at));
+    if (first >= 0) pair(start + first, start + index);
   }
   const left = (): readonly [number[], number[]] => [
     [...before.keys()].filter((index) => !takenOlds.has(index)),

@@ -1,4 +1,4 @@
-import type { Condition, ConditionItem, Count, Statement } from "../../runtime/checked-tree.ts";
+import type { Condition, ConditionItem, Count } from "../../runtime/checked-tree.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
@@ -29,30 +29,67 @@ const UNORDERED = new Set(["tests", "predicate", "through", "items"]);
  * the order of tests that all must hold. Letters are named by the context.
  */
 export function meaningKey(part: unknown, context: KeyContext): string {
-  return JSON.stringify(meaning(part, context));
+  if (Array.isArray(part)) return `[${part.map((each) => meaningKey(each, context)).join(",")}]`;
+  if (part === null || typeof part !== "object") return JSON.stringify(part) ?? "null";
+  const fields = part as Readonly<Record<string, unknown>>;
+  if (fields["kind"] === "nearerToLetters") return lettersKey(fields, context);
+  if (fields["kind"] === "asPer") {
+    const letter = context.letters(context.clause, `${fields["letter"]}`);
+    return JSON.stringify({ kind: "asPer", distance: fields["distance"], letter });
+  }
+  if (isCount(fields)) return JSON.stringify(wholeNumbers(fields));
+  return fields["span"] === undefined ? keyOfFields(fields, context) : keptKey(fields, context);
 }
 
-function meaning(part: unknown, context: KeyContext): unknown {
-  if (Array.isArray(part)) return part.map((each) => meaning(each, context));
-  if (part === null || typeof part !== "object") return part;
-  const fields = part as Readonly<Record<string, unknown>>;
-  if (fields["kind"] === "nearerToLetters") return lettersMeaning(fields, context);
-  if (fields["kind"] === "asPer") {
-    return {
-      kind: "asPer",
-      distance: fields["distance"],
-      letter: context.letters(context.clause, `${fields["letter"]}`),
-    };
-  }
-  if (isCount(fields)) return wholeNumbers(fields);
-  const known: Record<string, unknown> = {};
-  for (const name of Object.keys(fields)
-    .filter((each) => !WORDS.has(each))
-    .sort()) {
-    const value = meaning(fields[name], context);
-    known[name] = UNORDERED.has(name) && Array.isArray(value) ? sortedByKey(value) : value;
-  }
-  return fields["kind"] === "exists" ? mergedTests(known) : known;
+function keyOfFields(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
+  if (fields["kind"] === "exists") return existsKey(fields, context);
+  const isOne = fields["kind"] === "relates" && fields["count"] !== null && isAtLeastOne(fields["count"] as Count);
+  const counted = isOne ? { ...fields, count: null } : fields;
+  return fieldsKey(counted, (name) => keyOf(counted, name, context));
+}
+
+const keptKeys = new WeakMap<object, string>();
+
+/** Parts of the page are asked for again and again; where no letter is named, their meaning hangs on nothing else. */
+function keptKey(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
+  const kept = keptKeys.get(fields);
+  if (kept !== undefined) return kept;
+  const key = keyOfFields(fields, context);
+  if (!namesLetters(key)) keptKeys.set(fields, key);
+  return key;
+}
+
+/** Whether what a key says names letters of sub-clauses. */
+export function namesLetters(key: string): boolean {
+  return key.includes('"kind":"nearerToLetters"') || key.includes('"kind":"asPer"');
+}
+
+/** Whether what a key says points at something that was named before. */
+export function pointsAtNamed(key: string): boolean {
+  return key.includes('"kind":"bound"');
+}
+
+/** The fields of a part that say something, by name. */
+function fieldsKey(fields: Readonly<Record<string, unknown>>, keyOfField: (name: string) => string): string {
+  const names: string[] = [];
+  for (const name in fields) if (!WORDS.has(name) && fields[name] !== undefined) names.push(name);
+  return `{${names
+    .sort()
+    .map((name) => `"${name}":${keyOfField(name)}`)
+    .join(",")}}`;
+}
+
+function keyOf(fields: Readonly<Record<string, unknown>>, name: string, context: KeyContext): string {
+  const value = fields[name];
+  return UNORDERED.has(name) && Array.isArray(value) ? inAnyOrder(keysOf(value, context)) : meaningKey(value, context);
+}
+
+function keysOf(parts: readonly unknown[], context: KeyContext): string[] {
+  return parts.map((each) => meaningKey(each, context));
+}
+
+function inAnyOrder(keys: readonly string[]): string {
+  return `[${keys.toSorted().join(",")}]`;
 }
 
 function isCount(fields: Readonly<Record<string, unknown>>): fields is Readonly<Record<string, unknown>> & Count {
@@ -65,44 +102,44 @@ function wholeNumbers({ comparison, number }: Count): Count {
   return comparison === "more" ? { comparison: "atLeast", number: number + 1 } : { comparison, number };
 }
 
-function lettersMeaning(fields: Readonly<Record<string, unknown>>, context: KeyContext): unknown {
+function lettersKey(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
   const clause = typeof fields["clause"] === "number" ? fields["clause"] : context.clause;
   const letters = Array.isArray(fields["letters"]) ? fields["letters"].map(String) : [];
-  return { kind: "nearerToLetters", letters: letters.map((letter) => context.letters(clause, letter)) };
-}
-
-function sortedByKey(values: readonly unknown[]): readonly unknown[] {
-  return values
-    .map((value) => ({ value, key: JSON.stringify(value) }))
-    .toSorted((first, second) => (first.key < second.key ? -1 : first.key > second.key ? 1 : 0))
-    .map(({ value }) => value);
+  return JSON.stringify({ kind: "nearerToLetters", letters: letters.map((letter) => context.letters(clause, letter)) });
 }
 
 /**
  * `Enemy unit on an objective` and `Enemy unit is on an objective`: whether a test stands with the subject or is said of
  * it makes no difference, unless the best of the subject are chosen first, all are asked, or a test points at one.
  */
-function mergedTests(item: Record<string, unknown>): unknown {
-  const subject = item["subject"] as { readonly tests: readonly unknown[]; readonly select: unknown };
-  const predicate = item["predicate"] as readonly unknown[];
-  const pointsAtSubject = JSON.stringify(predicate).includes('"kind":"bound"');
-  if (item["quantifier"] === "all" || subject.select !== null || pointsAtSubject) return item;
-  return { ...item, subject: { ...subject, tests: sortedByKey([...subject.tests, ...predicate]) }, predicate: [] };
+function existsKey(item: Readonly<Record<string, unknown>>, context: KeyContext): string {
+  const subject = item["subject"] as Readonly<Record<string, unknown>>;
+  const predicate = keysOf(item["predicate"] as readonly unknown[], context);
+  const isApart = item["quantifier"] === "all" || subject["select"] !== null || predicate.some(pointsAtNamed);
+  const counted = { ...item, ...howMany(item) };
+  if (isApart) return fieldsKey(counted, (name) => keyOf(counted, name, context));
+  const tests = [...keysOf(subject["tests"] as readonly unknown[], context), ...predicate];
+  const ofSubject = (name: string): string => (name === "tests" ? inAnyOrder(tests) : keyOf(subject, name, context));
+  return fieldsKey(counted, (name) => {
+    if (name === "predicate") return "[]";
+    return name === "subject" ? fieldsKey(subject, ofSubject) : keyOf(counted, name, context);
+  });
 }
 
-/** Whether what a statement does can point back at what the condition named. */
-export function pointsBack(statement: Statement): boolean {
-  const known = pointing.get(statement) ?? isBound(statement);
-  pointing.set(statement, known);
-  return known;
+/** Which is asked for, too, where no count stands. */
+function isAtLeastOne(count: Count): boolean {
+  const { comparison, number } = wholeNumbers(count);
+  return comparison === "atLeast" && number === 1;
 }
 
-const pointing = new WeakMap<Statement, boolean>();
-
-function isBound(node: unknown): boolean {
-  if (node === null || typeof node !== "object") return false;
-  if ((node as { readonly kind?: unknown }).kind === "bound") return true;
-  return Object.values(node).some(isBound);
+/** `At least 1 mech is active` says what `mech is active` says, and `no mech is active` is the opposite of both. */
+function howMany(item: Readonly<Record<string, unknown>>): object {
+  const { quantifier, count, negated, binds } = item as unknown as Extract<ConditionItem, { kind: "exists" }>;
+  if (count === null || quantifier === "all") return {};
+  if (isAtLeastOne(count)) return { count: null };
+  const { comparison, number } = wholeNumbers(count);
+  const isNone = number === 0 && (comparison === "atMost" || comparison === "exactly");
+  return isNone && binds.length === 0 ? { count: null, negated: !negated } : {};
 }
 
 /** The conjuncts of a condition; what they bind counts only where the statement points back at it. */

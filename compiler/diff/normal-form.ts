@@ -1,6 +1,7 @@
-import { keyOfClause } from "./clause-parts.ts";
-import { conjunctsOf, meaningKey, OWN_LETTERS, pointsBack, singleTests } from "./meaning-key.ts";
+import { clausesPointedAt, keyOfClause, keyOfStatement, lettersOf, pointsBack, pointsToLetters } from "./clause-key.ts";
+import { conjunctsOf, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
+import { isShared } from "./shared-clauses.ts";
 import type {
   CheckedAction,
   CheckedClause,
@@ -21,7 +22,7 @@ import type {
  * - a clause that an earlier one says already never comes to its turn;
  * - a clause whose like with fewer conditions follows at once is not needed;
  * - a clause and its like with one condition turned round are one clause without it;
- * - which faces of a die bring a result is no matter, only how many;
+ * - which faces of a die bring a result is no matter, nor in how many rows it stands, only how many faces;
  * - numbers and letters are names.
  */
 export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
@@ -29,11 +30,17 @@ export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
   const split = procedure.clauses.flatMap((clause) =>
     referenced.has(clause.number) ? [clause] : splitLetters(clause),
   );
-  const plain = split.map((clause) => ({
-    ...clause,
-    statement: withRowsInOrder(mapCriteria(clause.statement, decidingCriteria)),
-  }));
+  const plain = split.map((clause) => ({ ...clause, statement: plainStatement(clause.statement) }));
   return { ...procedure, clauses: renamed(withoutNeedless(plain, referenced)) };
+}
+
+const plainStatements = new WeakMap<Statement, Statement>();
+
+/** A statement without criteria that decide nothing, and with its rows in order; the same each time it is asked for. */
+function plainStatement(statement: Statement): Statement {
+  const plain = plainStatements.get(statement) ?? withRowsInOrder(mapCriteria(statement, decidingCriteria));
+  plainStatements.set(statement, plain);
+  return plain;
 }
 
 /** What a normal form means: equal texts do the same for the same unit. */
@@ -41,19 +48,17 @@ export function normalKey(procedure: CheckedProcedure): string {
   return JSON.stringify(normalForm(procedure).clauses.map((clause) => keyOfClause(clause, OWN_LETTERS)));
 }
 
-/** The clauses to whose letters some clause points. */
-function referencedClauses(clauses: readonly CheckedClause[]): ReadonlySet<number> {
-  const numbers = new Set<number>();
-  visit(clauses, (node) => {
-    if (node["kind"] === "nearerToLetters" && typeof node["clause"] === "number") numbers.add(node["clause"]);
-  });
-  return numbers;
+/** Whether two procedures do the same for the same unit as far as their normal forms show it. */
+export function meanTheSame(before: CheckedProcedure, after: CheckedProcedure): boolean {
+  const [olds, news] = [normalForm(before).clauses, normalForm(after).clauses];
+  const areSame = (old: CheckedClause, added: CheckedClause | undefined): boolean =>
+    added !== undefined && (isShared(old, added) || keyOfClause(old, OWN_LETTERS) === keyOfClause(added, OWN_LETTERS));
+  return olds.length === news.length && olds.every((old, index) => areSame(old, news[index]));
 }
 
-function visit(node: unknown, each: (node: Readonly<Record<string, unknown>>) => void): void {
-  if (node === null || typeof node !== "object") return;
-  if (!Array.isArray(node)) each(node as Readonly<Record<string, unknown>>);
-  for (const value of Object.values(node)) visit(value, each);
+/** The clauses to whose letters some clause points. */
+function referencedClauses(clauses: readonly CheckedClause[]): ReadonlySet<number> {
+  return new Set(clauses.flatMap(clausesPointedAt));
 }
 
 /** `MOVE 1 to: a) … b) …` as `MOVE 1 to …` and `MOVE 1 to …`, where nothing holds the letters together. */
@@ -77,15 +82,13 @@ function only(action: MoveAction, { goal, criteria }: CheckedSubclause): MoveAct
   return { ...action, subclauses: [], goal, criteria };
 }
 
-const RANDOM = JSON.stringify({ kind: "random" });
-
 /** The criteria that can decide something; a list that is not empty ends with `random` or without it alike. */
 function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean): readonly Criterion[] {
   const kept: Criterion[] = [];
   const keys = new Set<string>();
   for (const criterion of criteria) {
+    if (criterion.kind === "random") break;
     const key = meaningKey(criterion, { letters: OWN_LETTERS, clause: 0 });
-    if (key === RANDOM) break;
     if (!keys.has(key)) kept.push(criterion);
     keys.add(key);
   }
@@ -133,7 +136,7 @@ function mapCriteria<T>(part: T, change: typeof decidingCriteria): T {
   return walk(part, false) as T;
 }
 
-/** A roll table with its rows in an order of their own, and the faces of each as many as before. */
+/** A roll table with a row for each result, in an order of their own, and the faces of each as many as before. */
 function withRowsInOrder(statement: Statement): Statement {
   if (statement.kind === "roll") {
     const rows = statement.rows.map((row) => ({ ...row, action: withDecksInOrder(row.action) }));
@@ -150,16 +153,19 @@ function withDecksInOrder(action: CheckedAction): CheckedAction {
 function facesInOrder<Row extends { readonly from: number; readonly to: number }>(rows: readonly Row[]): Row[] {
   const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? 0) + 1);
   if (!isWhole) return [...rows];
+  const byResult = new Map<string, { readonly row: Row; faces: number }>();
+  for (const row of rows) {
+    const key = meaningKey({ ...row, from: 0, to: 0 }, { letters: OWN_LETTERS, clause: 0 });
+    const known = byResult.get(key) ?? { row, faces: 0 };
+    known.faces += row.to - row.from + 1;
+    byResult.set(key, known);
+  }
   let last = 0;
-  return rows
-    .map((row) => ({
-      row,
-      key: meaningKey({ ...row, from: 0, to: row.to - row.from }, { letters: OWN_LETTERS, clause: 0 }),
-    }))
-    .toSorted((first, second) => (first.key < second.key ? -1 : first.key > second.key ? 1 : 0))
-    .map(({ row }) => {
+  return [...byResult]
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .map(([, { row, faces }]) => {
       const from = last + 1;
-      last = from + row.to - row.from;
+      last += faces;
       return { ...row, from, to: last };
     });
 }
@@ -177,7 +183,9 @@ function withoutNeedless(clauses: readonly CheckedClause[], referenced: Readonly
     changed = false;
     for (const [index, clause] of list.entries()) {
       if (referenced.has(clause.number)) continue;
-      const repeats = list.slice(0, index).some((earlier) => keyOf(earlier) === keyOf(clause));
+      const repeats = list
+        .slice(0, index)
+        .some((earlier) => nameOf(earlier) === nameOf(clause) && keyOf(earlier) === keyOf(clause));
       const joined = repeats ? [] : joinedWithNext(clause, list[index + 1], referenced);
       if (joined === null) continue;
       list = repeats ? list.toSpliced(index, 1) : list.toSpliced(index, 2, ...joined);
@@ -195,9 +203,8 @@ function joinedWithNext(
   referenced: ReadonlySet<number>,
 ): readonly CheckedClause[] | null {
   if (next === undefined || referenced.has(next.number) || nameOf(clause) !== nameOf(next)) return null;
-  const statement = (each: CheckedClause): string =>
-    meaningKey(each.statement, { letters: OWN_LETTERS, clause: each.number });
-  if (statement(clause) !== statement(next) || pointsBack(clause.statement)) return null;
+  const statement = (each: CheckedClause): string => keyOfStatement(each, OWN_LETTERS);
+  if (statement(clause) !== statement(next) || pointsBack(clause)) return null;
   const [first, second] = [itemsOf(clause.condition), itemsOf(next.condition)];
   // A threshold that is asked twice may find other targets by chance the second time.
   const hasThreshold = [...first.values(), ...second.values()].some(({ kind }) => kind === "threshold");
@@ -231,10 +238,8 @@ function ownKey(first: ReadonlyMap<string, ConditionItem>, second: ReadonlyMap<s
 function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
   const numbers = new Map(clauses.map(({ number }, index) => [number, index + 1]));
   const letters = new Map(
-    clauses.flatMap(({ number, statement }) =>
-      statement.kind === "action" && statement.action.plan === "move"
-        ? statement.action.subclauses.map(({ letter }, index) => [`${number}${letter}`, letterAt(index)] as const)
-        : [],
+    clauses.flatMap((clause) =>
+      lettersOf(clause).map((letter, index) => [`${clause.number}${letter}`, letterAt(index)] as const),
     ),
   );
   const rename = (node: unknown, clause: number): unknown => {
@@ -254,10 +259,11 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
       isLetter && typeof fields["letter"] === "string" ? letters.get(`${clause}${fields["letter"]}`) : undefined;
     return own === undefined ? renamedFields : { ...renamedFields, letter: own };
   };
+  const isNamed = (clause: CheckedClause): boolean => lettersOf(clause).length > 0 || pointsToLetters(clause);
   return clauses.map((clause, index) => ({
     ...clause,
     number: index + 1,
-    statement: rename(clause.statement, clause.number) as CheckedClause["statement"],
+    statement: isNamed(clause) ? (rename(clause.statement, clause.number) as Statement) : clause.statement,
   }));
 }
 

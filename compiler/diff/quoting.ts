@@ -42,12 +42,18 @@ export class Quoting {
     return asTyped(this.#after, span);
   }
 
+  /** A stretch of the earlier text as it is typed, remarks included. */
+  typedBefore({ start, end }: Span): string {
+    return this.#before.source.text.slice(start, end);
+  }
+
+  typedAfter({ start, end }: Span): string {
+    return this.#after.source.text.slice(start, end);
+  }
+
   /** Whether a stretch of the earlier text and one of the later are typed alike, remarks included. */
   isTypedAlike(before: Span, after: Span): boolean {
-    if (before.end - before.start !== after.end - after.start) return false;
-    return (
-      this.#before.source.text.slice(before.start, before.end) === this.#after.source.text.slice(after.start, after.end)
-    );
+    return before.end - before.start === after.end - after.start && this.typedBefore(before) === this.typedAfter(after);
   }
 
   /** A change of words alone. */

@@ -19,6 +19,21 @@ export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   return kept;
 }
 
+/** How many members two lists begin with, and of the rest how many they end with, that are the same. */
+export function commonEnds<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isSame: (first: T, second: T) => boolean,
+): { readonly start: number; readonly end: number } {
+  const shorter = Math.min(before.length, after.length);
+  const areSame = (first: number, second: number): boolean => isSame(before[first] as T, after[second] as T);
+  let start = 0;
+  while (start < shorter && areSame(start, start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && areSame(before.length - 1 - end, after.length - 1 - end)) end += 1;
+  return { start, end };
+}
+
 /** Beyond so many comparisons only what both lists begin and end with is found. */
 const MOST_COMPARISONS = 4_000_000;
 
@@ -27,11 +42,7 @@ export function commonSubsequence(
   before: readonly string[],
   after: readonly string[],
 ): readonly (readonly [number, number])[] {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const { start, end } = commonEnds(before, after, (first, second) => first === second);
   const [oldEnd, newEnd] = [before.length - end, after.length - end];
   const middle =
     (oldEnd - start) * (newEnd - start) > MOST_COMPARISONS

@@ -1,0 +1,73 @@
+import type { CardName } from "../../runtime/callisto/position.ts";
+import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
+import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import type { CardSupply } from "../generate/forces.ts";
+import { type ChangedPart, changedParts, type PartAddress } from "./changed-parts.ts";
+
+/** What decided on one side, such as `3c`, `1 row 2`; null for a card that does nothing. */
+export interface DecidedBy {
+  readonly procedure: string | null;
+  readonly clause: string | null;
+}
+
+interface Followed {
+  readonly part: ChangedPart;
+  /** `SCOUT 3c` on each side; null where it has no such part. */
+  readonly places: readonly (string | null)[];
+}
+
+/** The parts of two sheets that changed, and which of them have decided in a position in which the bots differ. */
+export class ShownParts {
+  readonly #all: ReadonlyMap<CardName, readonly Followed[]>;
+  #left: ReadonlyMap<CardName, readonly Followed[]>;
+
+  constructor(before: CheckedSheet, after: CheckedSheet, cards: readonly CardSupply[]) {
+    this.#all = new Map(
+      cards.map(({ name, title, letter }) => {
+        const [old, young] = [procedureFor(before, title, letter), procedureFor(after, title, letter)];
+        const followed = changedParts(old, young).map((part) => ({
+          part,
+          places: [placeOfPart(old, part.before), placeOfPart(young, part.after)],
+        }));
+        return [name, followed];
+      }),
+    );
+    this.#left = this.#all;
+  }
+
+  /** The parts that changed for a card. */
+  all(card: CardName): readonly ChangedPart[] {
+    return (this.#all.get(card) ?? []).map(({ part }) => part);
+  }
+
+  /** Those of them that have not shown yet. */
+  left(card: CardName): readonly ChangedPart[] {
+    return (this.#left.get(card) ?? []).map(({ part }) => part);
+  }
+
+  get areAllShown(): boolean {
+    return [...this.#left.values()].every((parts) => parts.length === 0);
+  }
+
+  /** Notes what decided in a position in which the bots differ. */
+  note(...deciders: readonly DecidedBy[]): void {
+    const shown = deciders.map(placeOf);
+    const isShown = (place: string | null): boolean => place !== null && shown.some((each) => isWithin(each, place));
+    this.#left = new Map(
+      [...this.#left].map(([card, parts]) => [card, parts.filter((each) => !each.places.some(isShown))]),
+    );
+  }
+}
+
+function placeOf({ procedure, clause }: DecidedBy): string {
+  return `${procedure} ${clause}`;
+}
+
+function placeOfPart(procedure: CheckedProcedure | null, part: PartAddress | null): string | null {
+  return part && placeOf({ procedure: procedure?.name ?? null, clause: `${part.clause}${part.letter ?? ""}` });
+}
+
+/** `SCOUT 3c` is within `SCOUT 3`, `SCOUT 31` is not. */
+function isWithin(place: string, outer: string): boolean {
+  return place.startsWith(outer) && !/^\d/.test(place.slice(outer.length));
+}
