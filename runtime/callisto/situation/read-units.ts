@@ -1,7 +1,7 @@
 import type { PlaceName, Position, Side, Unit, UnitClass } from "../position.ts";
 import { cardEntry } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { LocatedEntry, LocatedValue } from "./located-value.ts";
+import { writtenKey, type LocatedEntry, type LocatedValue } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 
@@ -20,13 +20,9 @@ export function readUnits(reader: ValueReader, names: NameReader, value: Located
   return units.toSorted((first, second) => compareNames(first.name, second.name));
 }
 
-function readUnit(
-  reader: ValueReader,
-  names: NameReader,
-  { key, keySpan, value }: LocatedEntry,
-  side: Side,
-): Unit | null {
-  const counter = names.counter(key, keySpan, side);
+function readUnit(reader: ValueReader, names: NameReader, entry: LocatedEntry, side: Side): Unit | null {
+  const { key, value } = entry;
+  const counter = names.counter(writtenKey(entry), side);
   if (counter === null) return null;
   const printed = cardEntry(counter.title, counter.letter);
   const map = value.kind === "map" ? reader.map(value, `unit ${key}`, UNIT_KEYS) : null;
