@@ -3,7 +3,7 @@
  * what goes with it and what comes back. Positions and ranges are the protocol's.
  */
 import type { Range, TextDocumentIdentifier } from "vscode-languageserver";
-import type { ListedSituation } from "../analysis/situations/list-situations.ts";
+import type { ListedSituation } from "../analysis/situations/outline-situations.ts";
 import type { SituationOutcome } from "./environment.ts";
 
 /** The situations of one file in the order of the text. */

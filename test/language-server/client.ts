@@ -28,6 +28,12 @@ export function filesInMemory(files: ReadonlyMap<string, string>): FileSystem {
       [...files.keys()].filter((uri) => uri.endsWith(".situation.yaml") && isBelow(uri, folder)),
     listSheets: async (folder) => sheets().filter((uri) => keyOf(folderOf(uri)) === keyOf(folder)),
     read: async (uri) => files.get(uri) ?? null,
+    readBoard: async (uri) => {
+      const text = files.get(uri);
+      return text === undefined
+        ? { kind: "missing", reason: "there is no such file or directory" }
+        : { kind: "text", text };
+    },
   };
 }
 
@@ -166,6 +172,7 @@ export async function connect(
       for (let quiet = 0; quiet < 8; quiet += 1) {
         await new Promise((resolve) => setImmediate(resolve));
         if (clock.turn()) quiet = 0;
+        else await workspace.positions.settled();
       }
     },
     dispose: () => {
