@@ -115,7 +115,7 @@ export interface Requests {
 /** Told by the server: situations were found or have changed. */
 export const SITUATIONS_CHANGED = "tiebreak/situationsChanged";
 
-/** Told by the server: something in these folders has changed, and with it the pages that are made of their sheets. */
+/** Told by the server: something in these folders has changed, and with it the pages that are made of their files. */
 export const FOLDERS_CHANGED = "tiebreak/foldersChanged";
 
 export interface FoldersChanged {

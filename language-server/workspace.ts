@@ -31,6 +31,8 @@ export class Workspace {
   readonly positions: PositionFiles;
   /** What the editor at the other end can do. */
   client: ClientCapabilities = {};
+  /** True once the editor has asked for a page: those are to be brought up to date. */
+  showsPages = false;
   readonly #sheets = new Map<string, SheetDocument>();
   #sorted: readonly SheetDocument[] | null = null;
   readonly #ledgers = new Map<string, LedgerDocument>();

@@ -33,7 +33,8 @@ export interface KnownTree {
   readonly offsetThen: (offset: number) => number | null;
 }
 
-const LANGUAGE = "tiebreak";
+/** The id by which editors know the language. */
+export const LANGUAGE = "tiebreak";
 
 /** A sheet or scenario file, open in the editor or as it lies on the disk. */
 export class SheetDocument {

@@ -13,6 +13,9 @@ import { type SheetSource, SheetShelf } from "./sheet-shelf.ts";
 /** A file that holds positions. */
 export type PositionDocument = BoardDocument | SituationDocument;
 
+/** What is wrong in a file, before that is put into words. */
+export type ReadingProblem = SituationFile["problems"][number] | ReturnType<Reading["boardProblems"]>[number];
+
 /** A situation with the URI of its file. */
 export type SituationOfFile = ExpectedClause & { readonly uri: string };
 
@@ -64,7 +67,11 @@ export class PositionFiles {
 
   /** The board or situations of a URI; null where it is neither, or JSON that is no board. */
   document(uri: string): PositionDocument | null {
-    const key = keyOf(uri);
+    return this.documentAt(keyOf(uri));
+  }
+
+  /** The same by the one spelling of its URI. */
+  documentAt(key: string): PositionDocument | null {
     const board = this.#boards.get(key);
     return this.#situations.get(key) ?? (board && this.#isBoard(board) ? board : null);
   }
@@ -308,11 +315,21 @@ export class PositionFiles {
   read(document: SituationDocument): SituationFile | null {
     const reading = this.#reading;
     if (reading === null) return null;
-    return document.read(this.#against(reading, document), (text) => this.readText(reading, document, text));
+    return document.read(this.#against(reading, document), (text) => this.#readText(reading, document, text));
   }
 
-  /** Another text in the place of a file's own, read in the same way. */
-  readText(reading: Reading, document: SituationDocument, text: string): SituationFile {
+  /** What would be wrong in a file if it had another text, before that is put into words. */
+  problemsOf(document: PositionDocument, text: string): readonly ReadingProblem[] {
+    const reading = this.#reading;
+    if (reading === null) return [];
+    if (document instanceof BoardDocument) {
+      return reading.boardProblems(reading.readGameBoard(text), reading.booksOf(this.sheetsFor(document.uri)));
+    }
+    const { problems, situations } = this.#readText(reading, document, text);
+    return [...problems, ...situations.flatMap((situation) => situation.problems)];
+  }
+
+  #readText(reading: Reading, document: SituationDocument, text: string): SituationFile {
     return reading.readSituationFile(pathOf(document.uri), text, {
       sheets: this.#namesFor(reading, document.uri),
       loadBoard: (path) => {

@@ -32,7 +32,7 @@ function whyNotOnGrid(positions: PositionFiles, named: NamedSpace): string | nul
 }
 
 function whyNotOnBoard(positions: PositionFiles, named: NamedSpace, file: string): string | null {
-  const document = positions.document(file);
+  const document = positions.documentAt(file);
   const board = document instanceof BoardDocument ? document : null;
   const read = board && positions.readBoard(board);
   if (!board || !read || board.missing !== null || read.board === null) {
@@ -63,9 +63,9 @@ function whyNotPlain(positions: PositionFiles, named: NamedSpace): string | null
 }
 
 function isMade(positions: PositionFiles, named: NamedSpace): boolean {
-  return documentsNaming(positions, named).some((document) =>
-    placesOf(positions, document, named).some(({ isDefinition }) => isDefinition),
-  );
+  const [file] = splitHome(named.home);
+  const document = positions.documentAt(file);
+  return document !== null && placesOf(positions, document, named).some(({ isDefinition }) => isDefinition);
 }
 
 function placesOf(
@@ -81,7 +81,7 @@ function placesOf(
 /** The names that the grid of a space's situation gives; none of a board file. */
 function coordinatesOf(positions: PositionFiles, { home }: NamedSpace): readonly string[] {
   const [file, index] = splitHome(home);
-  const document = positions.document(file);
+  const document = positions.documentAt(file);
   if (index === null || document === null || document instanceof BoardDocument) return [];
   return positions.read(document)?.situations[index]?.board?.coordinates ?? [];
 }

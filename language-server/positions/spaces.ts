@@ -25,7 +25,7 @@ export function wordAt(positions: PositionFiles, document: PositionDocument, off
 /** The files in which a space can be named: its board and the situations that lie on it, or the situation of its grid. */
 export function documentsNaming(positions: PositionFiles, { home }: NamedSpace): readonly PositionDocument[] {
   const [file = ""] = splitHome(home);
-  const document = positions.document(file);
+  const document = positions.documentAt(file);
   if (document !== null && !(document instanceof BoardDocument)) return [document];
   return [
     ...(document ? [document] : []),

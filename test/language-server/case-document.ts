@@ -21,6 +21,8 @@ export interface Case {
 }
 
 export type Given =
+  /** All sheets of the book, as they are: “Given the book.” */
+  | { readonly kind: "sheets" }
   /** A whole file. */
   | { readonly kind: "file"; readonly path: string; readonly text: string }
   /** All sheets of the book; in one file lines are replaced. */
@@ -69,7 +71,9 @@ function atHeadings(text: string): string[] {
 
 function readCase(part: string): Case {
   const title = part.slice(2, part.indexOf("\n"));
-  const givens = fencesOf(part).flatMap(({ label, body }) => givenOf(label, body) ?? []);
+  const sheets: readonly Given[] = /^(?:Given|And) the book\.$/m.test(part) ? [{ kind: "sheets" }] : [];
+  const ofFences = fencesOf(part).flatMap(({ label, body }) => givenOf(label, body) ?? []);
+  const givens = [...sheets, ...ofFences];
   const [, verb = "", , argument = ""] = /^When ([a-z ]+?)(\s+`([^`]*)`)?$/m.exec(part) ?? [];
   if (verb === "") throw new Error(`“${title}” does not say what is done`);
   return { title, givens, verb, argument };

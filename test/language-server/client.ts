@@ -7,6 +7,7 @@ import {
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
   type WorkspaceEdit,
@@ -64,6 +65,11 @@ export class Clock implements Scheduler {
   }
 }
 
+interface Registered {
+  readonly method: string;
+  readonly selector: unknown;
+}
+
 /** An editor at the other end of the server's connection. */
 export interface Client {
   readonly connection: ProtocolConnection;
@@ -76,6 +82,8 @@ export interface Client {
   readonly messages: readonly string[];
   /** Errors that the server has logged. */
   readonly log: readonly string[];
+  /** What the server has registered later, with the documents that it is for. */
+  readonly registered: readonly Registered[];
   /** Edits that the server has asked for. */
   readonly applied: readonly WorkspaceEdit[];
   request<Result>(method: string, params: unknown): Promise<Result>;
@@ -130,7 +138,16 @@ export async function connect(
   });
   connection.onNotification("window/logMessage", ({ message }: { message: string }) => void log.push(message));
   connection.onNotification("window/showMessage", ({ message }: { message: string }) => void messages.push(message));
-  connection.onRequest("client/registerCapability", () => null);
+  const registered: Registered[] = [];
+  connection.onRequest("client/registerCapability", ({ registrations }: RegistrationParams) => {
+    registered.push(
+      ...registrations.map(({ method, registerOptions }) => ({
+        method,
+        selector: (registerOptions as { documentSelector?: unknown } | undefined)?.documentSelector,
+      })),
+    );
+    return null;
+  });
   connection.onRequest("workspace/applyEdit", ({ edit }: { edit: WorkspaceEdit }) => {
     applied.push(edit);
     return { applied: true };
@@ -155,6 +172,7 @@ export async function connect(
     messages,
     log,
     applied,
+    registered,
     request: (method, params) => connection.sendRequest(method, params),
     open: async (uri, text) => {
       versions.set(uri, 1);

@@ -42,7 +42,8 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   let focus: { readonly uri: string; readonly marked: string } | null = null;
   let typedOver: string | null = null;
   for (const given of givens) {
-    if (given.kind === "book") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
+    if (given.kind !== "file") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
+    if (given.kind === "sheets") continue;
     const uri = uriOf(given.path);
     const marked =
       given.kind === "file" ? given.text : replaced(files.get(uri) ?? "", given.before, given.after, title);
@@ -54,7 +55,9 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   const [first, second] = marksOf(focus.marked);
   const text = files.get(focus.uri) ?? "";
   const document = TextDocument.create(focus.uri, "tiebreak", 1, text);
-  const client = await connect(files, ROOT_URI);
+  const onDisk = new Map(files);
+  if (typedOver !== null) onDisk.set(focus.uri, typedOver);
+  const client = await connect(onDisk, ROOT_URI);
   await client.open(focus.uri, typedOver ?? text);
   await client.settle();
   if (typedOver !== null) {

@@ -147,13 +147,15 @@ export class GameBoardReader {
     for (const key of ["name", "at", "neighbours"]) {
       if (entryOf(map, key) === undefined) this.#missing(map, key, "a space");
     }
-    const name = this.#scalar(valueOf(map, "name"), "name");
-    if (name === null) return null;
-    values.mention({ ...placeMention(name), isDefinition: true });
-    if (!isSpaceName(name.text)) this.#report("board-bad-name", name, { name: name.text });
+    const written = this.#scalar(valueOf(map, "name"), "name");
+    const name = written ?? { kind: "scalar", value: null, text: "a space", span: value.span, at: null };
+    if (written !== null) {
+      values.mention({ ...placeMention(written), isDefinition: true });
+      if (!isSpaceName(written.text)) this.#report("board-bad-name", written, { name: written.text });
+    }
     const what = (key: string): string => `${key} of ${name.text}`;
     const impassable = valueOf(map, "impassable");
-    return {
+    const space: TypedSpace = {
       name: name.text,
       nameAt: name,
       at: this.#point(valueOf(map, "at"), what("at")),
@@ -171,6 +173,8 @@ export class GameBoardReader {
       bridge: this.#bridge(valueOf(map, "bridge"), name.text),
       neighbours: this.#placeNames(valueOf(map, "neighbours"), what("neighbours")),
     };
+    // What has no name is read for its mistakes alone.
+    return written === null ? null : space;
   }
 
   #point(value: LocatedValue | undefined, what: string): TypedSpace["at"] {

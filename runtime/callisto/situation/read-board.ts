@@ -88,7 +88,10 @@ function readFileBoard(
 }
 
 /** A board file is the board of a game, which says who has the initiative, or that of a position. */
-function readAnyBoard(loaded: Exclude<LoadedBoard, { kind: "missing" }>, bot: string): ReturnType<typeof readBoardFile> {
+function readAnyBoard(
+  loaded: Exclude<LoadedBoard, { kind: "missing" }>,
+  bot: string,
+): ReturnType<typeof readBoardFile> {
   if (loaded.kind === "text" && !isGameBoard(loaded.text)) return readBoardFile(loaded.text);
   const read = loaded.kind === "read" ? loaded.read : readGameBoard(loaded.text);
   if (read.kind === "board") return { kind: "board", name: read.board.name, board: boardOfSide(read.board, bot) };

@@ -192,13 +192,14 @@ class ItemReader {
   #byUnit<Value>(
     value: LocatedValue,
     what: string,
-    read: (value: LocatedValue, unit: string) => Value,
+    readValue: (value: LocatedValue, unit: string) => Value,
   ): Readonly<Record<string, Value>> {
     const entries = this.#reader.anyMap(value, what)?.entries ?? [];
     return Object.fromEntries(
       entries.flatMap((entry) => {
         const unit = this.#names.unitName(writtenKey(entry), null);
-        return unit === null ? [] : [[unit, read(entry.value, unit)] as const];
+        const read = readValue(entry.value, entry.key);
+        return unit === null ? [] : [[unit, read] as const];
       }),
     );
   }

@@ -23,14 +23,15 @@ export function readUnits(reader: ValueReader, names: NameReader, value: Located
 function readUnit(reader: ValueReader, names: NameReader, entry: LocatedEntry, side: Side): Unit | null {
   const { key, value } = entry;
   const counter = names.counter(writtenKey(entry), side);
-  if (counter === null) return null;
-  const printed = cardEntry(counter.title, counter.letter);
   const map = value.kind === "map" ? reader.map(value, `unit ${key}`, UNIT_KEYS) : null;
   const at = value.kind === "map" ? valueOf(map, "at") : value;
   if (at === undefined) {
     reader.report({ code: "situation-missing-key", span: value.span, values: { key: "at", what: `unit ${key}` } });
     return null;
   }
+  const place = readAt(names, at, key);
+  if (counter === null) return null;
+  const printed = cardEntry(counter.title, counter.letter);
   const stated = valueOf(map, "defence");
   const hits = valueOf(map, "hits");
   return {
@@ -40,7 +41,7 @@ function readUnit(reader: ValueReader, names: NameReader, entry: LocatedEntry, s
     side,
     class: classOf(printed?.class),
     defence: (stated && reader.integer(stated, "defence", 0, 99)) ?? printed?.defence ?? 0,
-    at: readAt(names, at, key),
+    at: place,
     suppressed: readTruth(reader, valueOf(map, "suppressed"), "suppressed"),
     hits: (hits && reader.integer(hits, "hits", 0, 99)) ?? 0,
     deactivated: readTruth(reader, valueOf(map, "deactivated"), "deactivated"),
