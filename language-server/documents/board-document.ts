@@ -17,7 +17,7 @@ export class BoardDocument extends PlainDocument {
   #read: { readonly text: string; readonly file: GameBoardFile } | null = null;
 
   constructor(uri: string, name: string, text: string) {
-    super(uri, name, "json", text);
+    super(uri, name, "json", 0, text);
   }
 
   /**

@@ -14,7 +14,7 @@ export class SituationDocument extends PlainDocument {
   #read: { readonly text: string; readonly against: ReadAgainst; readonly file: SituationFile } | null = null;
 
   constructor(uri: string, name: string, text: string) {
-    super(uri, name, "yaml", text);
+    super(uri, name, "yaml", 0, text);
   }
 
   /** Its situations as the text is now, by the path that names those without an id. */
@@ -35,6 +35,7 @@ export class SituationDocument extends PlainDocument {
   }
 }
 
-function areSame(before: ReadAgainst, now: ReadAgainst): boolean {
+/** Whether two files were read against the same. */
+export function areSame(before: ReadAgainst, now: ReadAgainst): boolean {
   return before.length === now.length && before.every((each, index) => each === now[index]);
 }

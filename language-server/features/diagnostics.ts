@@ -8,7 +8,6 @@ import {
 } from "vscode-languageserver";
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import type { Publish } from "../findings.ts";
-import { LedgerDocument } from "../documents/ledger-document.ts";
 import type { Feature } from "../feature.ts";
 import type { Shown } from "../settings.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
@@ -98,7 +97,7 @@ export function publishing(connection: Connection, workspace: Workspace, pulled:
       return;
     }
     const diagnostics = protocolDiagnostics(workspace, document, found);
-    const version = document.isOpen && !(document instanceof LedgerDocument) ? { version: document.version } : {};
+    const version = document.isOpen ? { version: document.version } : {};
     void connection.sendDiagnostics({ uri: document.uri, ...version, diagnostics });
   };
 }

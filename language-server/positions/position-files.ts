@@ -4,11 +4,14 @@ import type { GameBoardFile } from "../../analysis/boards/check-board.ts";
 import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
 import type { SituationFile, SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import { BoardDocument, mayBeBoard } from "../documents/board-document.ts";
-import { SITUATION_ENDING, SituationDocument } from "../documents/situation-document.ts";
+import { areSame, SITUATION_ENDING, SituationDocument } from "../documents/situation-document.ts";
 import { keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
 import type { Environment, LoadedBoardText } from "../environment.ts";
 import { loadReading, type Reading } from "./reading.ts";
 import { type SheetSource, SheetShelf } from "./sheet-shelf.ts";
+
+/** As many libraries of sheets may take turns before their names are made again. */
+const MOST_NAMES_KEPT = 4;
 
 /** A file that holds positions. */
 export type PositionDocument = BoardDocument | SituationDocument;
@@ -34,8 +37,11 @@ export class PositionFiles {
   readonly #underWay = new Set<Promise<void>>();
   #reading: Reading | null = null;
   #loading: Promise<Reading> | null = null;
-  /** The names of sheets, made once of each state of them. */
-  readonly #names = new WeakMap<readonly SituationSheet[], ReturnType<Reading["namesOfSheets"]>>();
+  /** The names of sheets with what they were made of, the last ones first. */
+  #names: readonly {
+    readonly madeOf: readonly unknown[];
+    readonly names: ReturnType<Reading["namesOfSheets"]>;
+  }[] = [];
   /** What was told last of the situations of each file. */
   #told: ReadonlyMap<string, readonly OutlinedSituation[]> = new Map();
 
@@ -84,7 +90,7 @@ export class PositionFiles {
   /** The files that the user looks at: the open ones, and the situations that lie on an open board. */
   get watched(): readonly PositionDocument[] {
     const boards = [...this.#boards.values()].filter((board) => board.isOpen && this.#isBoard(board));
-    const situations = this.situations.filter(
+    const situations = [...this.#situations.values()].filter(
       (situation) => situation.isOpen || boards.some((board) => this.liesOn(situation, board)),
     );
     return [...boards, ...situations];
@@ -350,8 +356,12 @@ export class PositionFiles {
 
   #namesFor(reading: Reading, uri: string): ReturnType<Reading["namesOfSheets"]> {
     const sheets = this.sheetsFor(uri);
-    const names = this.#names.get(sheets) ?? reading.namesOfSheets(sheets);
-    this.#names.set(sheets, names);
+    // A bot's own words give no names: its sheet may change as long as its scenario does not.
+    const madeOf = sheets.flatMap(({ path, side, book }) => [path, side, book.scenario]);
+    const known = this.#names.find((each) => areSame(each.madeOf, madeOf));
+    if (known !== undefined) return known.names;
+    const names = reading.namesOfSheets(sheets);
+    this.#names = [{ madeOf, names }, ...this.#names].slice(0, MOST_NAMES_KEPT);
     return names;
   }
 

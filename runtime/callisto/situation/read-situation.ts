@@ -67,7 +67,7 @@ export function readSituation(document: LocatedValue, context: SituationContext,
   const idValue = valueOf(map, "id");
   const id = (idValue && reader.text(idValue, "id")?.text) ?? fallbackId;
   const idSpan = entryOf(map, "id")?.keySpan ?? { start: document.span.start, end: document.span.start };
-  const read = map === null ? null : readMap(reader, map, context, id, idSpan);
+  const read = map === null ? null : readDraft(reader, { map, context, id, idSpan });
   const { problems, mentions } = reader;
   const situation = problems.length > 0 ? null : (read?.situation ?? null);
   return { situation, id, idSpan, problems, board: read?.board ?? null, mentions };
@@ -85,18 +85,20 @@ const NO_NAMES: ScenarioNames = {
 
 type Read = Pick<ReadSituation, "situation" | "board">;
 
-function readMap(
-  reader: ValueReader,
-  map: LocatedMap,
-  context: SituationContext,
-  id: string,
-  idSpan: Situation["spans"]["id"],
-): Read {
-  const sheet = readSheet(reader, map, context);
-  if (sheet !== null) return readWith(sheet, reader, map, context, id, idSpan);
+/** A document on its way to be a situation. */
+interface Draft {
+  readonly map: LocatedMap;
+  readonly context: SituationContext;
+  readonly id: string;
+  readonly idSpan: Situation["spans"]["id"];
+}
+
+function readDraft(reader: ValueReader, draft: Draft): Read {
+  const sheet = readSheet(reader, draft.map, draft.context);
+  if (sheet !== null) return readWith(sheet, reader, draft);
   // Without its sheet nothing can be said of the other names, but they can be found.
   const silent = new ValueReader();
-  const { board } = readWith({ path: "", names: NO_NAMES }, silent, map, context, id, idSpan);
+  const { board } = readWith({ path: "", names: NO_NAMES }, silent, draft);
   reader.mention(...silent.mentions);
   return { situation: null, board };
 }
@@ -104,10 +106,7 @@ function readMap(
 function readWith(
   sheet: { readonly path: string; readonly names: ScenarioNames },
   reader: ValueReader,
-  map: LocatedMap,
-  context: SituationContext,
-  id: string,
-  idSpan: Situation["spans"]["id"],
+  { map, context, id, idSpan }: Draft,
 ): Read {
   const boardValue = valueOf(map, "board");
   const onBoard = boardValue === undefined ? null : readBoard(reader, boardValue, context.loadBoard, sheet.names.bot);
