@@ -110,6 +110,8 @@ export interface Environment {
   /** By the name of the game; a game without notes is served all the same. */
   readonly notes: ReadonlyMap<string, GameNotes>;
   readonly situations: SituationRunner;
+  /** The sheets that come along, for boards and situations without any of their own. */
+  packagedSheets(): Promise<readonly SituationSheet[]>;
   /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
   pageOf(name: string): string | null;
 }

@@ -8,7 +8,7 @@ import { packageDirectory } from "../cli/workspace.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { GAME_NOTES } from "./game-notes.ts";
-import { SITUATION_RUNNER } from "./situation-runner.ts";
+import { packagedSheets, SITUATION_RUNNER } from "./situation-runner.ts";
 import { NODE_FILE_SYSTEM } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
 
@@ -30,6 +30,7 @@ export function processEnvironment(): Environment {
     games: LEXICONS,
     notes: GAME_NOTES,
     situations: SITUATION_RUNNER,
+    packagedSheets,
     pageOf: (name) => {
       const known = pages.get(name);
       if (known !== undefined) return known;

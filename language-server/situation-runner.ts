@@ -1,4 +1,4 @@
-import type { SituationReport, SituationTest } from "../analysis/situations/test-situations.ts";
+import type { SituationReport, SituationSheet, SituationTest } from "../analysis/situations/test-situations.ts";
 import { pathOf } from "./documents/uri.ts";
 import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunner } from "./environment.ts";
 
@@ -13,6 +13,20 @@ export const SITUATION_RUNNER: SituationRunner = {
     return found === undefined ? null : explained(found, run);
   },
 };
+
+/** The sheets of the package, read and checked; what is wrong in them is not for whom uses them. */
+export async function packagedSheets(): Promise<readonly SituationSheet[]> {
+  const [{ loadSheets }, { packagedProcedures }, { Progress }] = await Promise.all([
+    import("../cli/sheet-library.ts"),
+    import("../cli/workspace.ts"),
+    import("../cli/progress.ts"),
+  ]);
+  const root = packagedProcedures();
+  return (await loadSheets(root, root, new Progress(NO_TERMINAL))).sheets;
+}
+
+/** Nobody watches. */
+const NO_TERMINAL = { errorIsInteractive: false, writeError: (): void => {} };
 
 async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<SituationReport> {
   const [{ testSituations }, { situationTools }, { DEFAULT_READINGS, isReading }] = await Promise.all([

@@ -10,6 +10,7 @@ import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment, GameNotes } from "./environment.ts";
+import { sheetsAround } from "./positions/sheet-shelf.ts";
 import { type PositionDocument, PositionFiles, type SituationOfFile } from "./positions/position-files.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 
@@ -307,6 +308,9 @@ export class Workspace {
     if (sheet) await this.#load(this.folderOf(sheet));
     else if (this.positions.document(uri)) {
       await this.survey();
+      // One that lies outside of the workspace names the sheets around it.
+      if (this.positions.sheetsFor(uri).length === 0)
+        await this.#learn(await sheetsAround(this.environment.files, uri));
       await this.positions.prepare(uri);
     }
   }
@@ -349,13 +353,16 @@ export class Workspace {
     }
   }
 
+  async #learn(uris: readonly string[]): Promise<void> {
+    await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
+    for (const folder of this.folders) await this.#load(folder);
+  }
+
   /** Learns of every sheet below the roots: for references and symbols of the whole workspace, and to judge ledgers. */
   async survey(): Promise<void> {
     for (const root of this.#roots) {
       if (this.#surveyed.includes(root)) continue;
-      const uris = await this.environment.files.findSheets(root);
-      await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
-      for (const folder of this.folders) await this.#load(folder);
+      await this.#learn(await this.environment.files.findSheets(root));
       this.#surveyed = [...this.#surveyed, root];
       this.#touchFolders(this.folders);
       await this.positions.learn(await this.environment.files.findSituations(root));

@@ -37,6 +37,9 @@ export class PositionFiles {
   readonly #underWay = new Set<Promise<void>>();
   #reading: Reading | null = null;
   #loading: Promise<Reading> | null = null;
+  /** The sheets that come along, once they are wanted. */
+  #packaged: readonly SituationSheet[] = [];
+  #bringing: Promise<readonly SituationSheet[]> | null = null;
   /** The names of sheets with what they were made of, the last ones first. */
   #names: readonly {
     readonly madeOf: readonly unknown[];
@@ -252,14 +255,23 @@ export class PositionFiles {
     const document = this.document(uri);
     if (document === null) return;
     await this.load();
+    await this.#bringSheets(uri);
     const situations =
       document instanceof BoardDocument ? this.situations.filter((each) => this.liesOn(each, document)) : [document];
     for (const each of situations) if (each instanceof SituationDocument) await this.prepareBoards(each);
   }
 
+  /** Takes the sheets that come along, where the workspace has none that a file could name. */
+  async #bringSheets(uri: string): Promise<void> {
+    if (this.#shelf.sheetsFor(uri).length > 0) return;
+    this.#bringing ??= this.#environment.packagedSheets();
+    this.#packaged = await this.#bringing;
+  }
+
   /** Reads the boards that situations lie on, as far as they are not known. */
   async prepareBoards(document: SituationDocument): Promise<void> {
     await this.load();
+    await this.#bringSheets(document.uri);
     const uris = new Set(this.outline(document).flatMap(({ board }) => this.boardUri(document, board) ?? []));
     await Promise.all(
       [...uris].map(async (uri) => {
@@ -309,7 +321,8 @@ export class PositionFiles {
 
   /** The sheets that a file can name. */
   sheetsFor(uri: string): readonly SituationSheet[] {
-    return this.#shelf.sheetsFor(uri);
+    const sheets = this.#shelf.sheetsFor(uri);
+    return sheets.length > 0 ? sheets : this.#packaged;
   }
 
   /** A board file, read as `tiebreak board check` reads it; null before what reads it is there. */

@@ -1,6 +1,7 @@
 import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf } from "../documents/uri.ts";
+import type { FileSystem } from "../environment.ts";
 
 /** The sheets of the workspace, as far as boards and situations need them. */
 export interface SheetSource {
@@ -65,6 +66,15 @@ export class SheetShelf {
     const sheets = Object.fromEntries([sheet, ...others].map((each) => [each.bot, each]));
     return { path: pathOfSheet(document, library), side: sheet.bot, book: { scenario, sheets } };
   }
+}
+
+/** The sheets of the nearest library at or above a file: for one that lies outside of the workspace. */
+export async function sheetsAround(files: Pick<FileSystem, "findSheets">, uri: string): Promise<readonly string[]> {
+  for (let place = folderOf(uri); !place.endsWith("/") && place !== ""; place = folderOf(place)) {
+    const found = await files.findSheets(place.endsWith(`/${LIBRARY}`) ? place : `${place}/${LIBRARY}`);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The name that situations give a sheet: `callisto/scenario-1/lfa`. */

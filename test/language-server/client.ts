@@ -124,6 +124,7 @@ export async function connect(
     games: LEXICONS,
     notes: GAME_NOTES,
     situations: SITUATION_RUNNER,
+    packagedSheets: async () => [],
     pageOf: (name) => `handbook:${name}`,
     ...options.environment,
   });

@@ -7,6 +7,7 @@ import {
   type RunResults,
   type SituationsOfFile,
 } from "../../language-server/protocol.ts";
+import { packagedSheets } from "../../language-server/situation-runner.ts";
 import { type Client, connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
@@ -273,4 +274,40 @@ test("an editor that can be told so asks for the format of sheets alone", async 
     })),
   );
   client.dispose();
+});
+
+describe("a situation finds its sheets", () => {
+  test("around itself, without a workspace", async () => {
+    const client = await connect(withBoard(), null);
+    await client.open(ON_BOARD, ON_BOARD_TEXT.replaceAll("gate", "gade"));
+    await client.settle();
+    expect(codes(client.diagnostics.get(ON_BOARD))).toEqual(["situation-unknown-space", "situation-unknown-space"]);
+    client.dispose();
+  });
+
+  test("among those that come along, where there are no others", async () => {
+    const uri = "file:///elsewhere/on-board.situation.yaml";
+    const files = new Map([["file:///boards/two.json", BOARD_TEXT]]);
+    const client = await connect(files, "file:///elsewhere", { environment: { packagedSheets } });
+    await client.open(uri, ON_BOARD_TEXT);
+    await client.settle();
+    expect(codes(client.diagnostics.get(uri))).toEqual([]);
+    expect(await passed(client, uri, "on-board")).toEqual([[true]]);
+    client.dispose();
+  });
+
+  test("in the nearest library, where a workspace has several", async () => {
+    const files = new Map<string, string>();
+    const older = (uri: string) => uri.replace("file:///procedures", "file:///older/procedures");
+    for (const [uri, text] of withBoard()) {
+      files.set(uri, text);
+      files.set(older(uri), text.replace(/^ {2}Scout Y.*\n/m, ""));
+    }
+    const client = await connect(files, "file:///");
+    for (const uri of [ON_BOARD, older(ON_BOARD)]) await client.open(uri, ON_BOARD_TEXT);
+    await client.settle();
+    expect(codes(client.diagnostics.get(ON_BOARD))).toEqual([]);
+    expect(codes(client.diagnostics.get(older(ON_BOARD)))).toEqual(["situation-unknown-unit"]);
+    client.dispose();
+  });
 });
