@@ -52,6 +52,6 @@ export const previewFeature: Feature = {
       if (workspace.showsPages) void connection.sendNotification(FOLDERS_CHANGED, { uris }).catch(() => undefined);
     };
     workspace.onTouched((folders) => tell(folders.map(({ uri }) => uri)));
-    workspace.positions.onTouched((documents) => tell([...new Set(documents.map(({ uri }) => folderOf(uri)))]));
+    workspace.positions.onText((documents) => tell([...new Set(documents.map(({ uri }) => folderOf(uri)))]));
   },
 };

@@ -33,6 +33,7 @@ export class PositionFiles {
   readonly #situations = new Map<string, SituationDocument>();
   readonly #boards = new Map<string, BoardDocument>();
   readonly #listeners: ((documents: readonly PositionDocument[]) => void)[] = [];
+  readonly #textListeners: ((documents: readonly PositionDocument[]) => void)[] = [];
   readonly #outlineListeners: (() => void)[] = [];
   readonly #underWay = new Set<Promise<void>>();
   #reading: Reading | null = null;
@@ -57,6 +58,11 @@ export class PositionFiles {
   /** Who is told of files that have changed, or in which something else may be wrong now. */
   onTouched(listener: (documents: readonly PositionDocument[]) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Who is told of files whose text has changed, with the situations that lie on a board. */
+  onText(listener: (documents: readonly PositionDocument[]) => void): void {
+    this.#textListeners.push(listener);
   }
 
   /** Who is told when situations come, go or expect something else. */
@@ -197,6 +203,7 @@ export class PositionFiles {
     const others =
       document instanceof BoardDocument ? this.situations.filter((each) => this.liesOn(each, document)) : [];
     for (const listener of this.#listeners) listener([document, ...others]);
+    for (const listener of this.#textListeners) listener([document, ...others]);
   }
 
   /** Something of the sheets has changed: all that is watched may have other mistakes now. */
