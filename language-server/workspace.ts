@@ -40,6 +40,7 @@ export class Workspace {
   readonly #folders = new Map<string, ScenarioFolder>();
   readonly #loading = new Map<string, Promise<void>>();
   #roots: readonly string[] = [];
+  #surveying: Promise<void> = Promise.resolve();
   /** The roots of which every sheet is known. */
   #surveyed: readonly string[] = [];
   readonly #startListeners: (() => void)[] = [];
@@ -359,7 +360,13 @@ export class Workspace {
   }
 
   /** Learns of every sheet below the roots: for references and symbols of the whole workspace, and to judge ledgers. */
-  async survey(): Promise<void> {
+  survey(): Promise<void> {
+    // One after the other: who asks while it is under way waits for it, and for the roots that have come since.
+    this.#surveying = this.#surveying.catch(() => undefined).then(() => this.#surveyNow());
+    return this.#surveying;
+  }
+
+  async #surveyNow(): Promise<void> {
     for (const root of this.#roots) {
       if (this.#surveyed.includes(root)) continue;
       await this.#learn(await this.environment.files.findSheets(root));
