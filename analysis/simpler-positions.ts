@@ -36,7 +36,10 @@ function withoutSpaces(position: Position, goes: (space: SpaceName) => boolean):
   const spaces = board.spaces.filter((space) => !goes(space.name));
   if (spaces.length === 0 || Object.values(board.spawns).some((place) => goes(place.split(".")[0] ?? place)))
     return null;
-  const places = board.places.filter((place) => !goes(place.space));
+  const places = withSupports(
+    board.places.filter((place) => !goes(place.space)),
+    board,
+  );
   const kept = new Set(places.map((place) => place.name));
   const keptMarkers = (markers: Readonly<Record<SpaceName, Marker>>): Record<SpaceName, Marker> =>
     Object.fromEntries(Object.entries(markers).filter(([space]) => !goes(space)));
@@ -46,6 +49,17 @@ function withoutSpaces(position: Position, goes: (space: SpaceName) => boolean):
     markers: { bot: keptMarkers(position.markers.bot), player: keptMarkers(position.markers.player) },
     units: position.units.filter((unit) => unit.at === null || kept.has(unit.at)),
   };
+}
+
+/** Without the decks that lose a support, as no bridge stands on one alone. */
+function withSupports(places: readonly Place[], board: Board): readonly Place[] {
+  const kept = new Set(places.map(({ name }) => name));
+  const standing = places.filter(
+    ({ deck, name }) =>
+      !deck || board.edges.every(({ from, to }) => (from !== name && to !== name) || (kept.has(from) && kept.has(to))),
+  );
+  // A long bridge has decks that support one another.
+  return standing.length === places.length ? places : withSupports(standing, board);
 }
 
 function* simplerUnits(position: Position): Generator<Position> {

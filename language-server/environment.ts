@@ -1,7 +1,9 @@
+import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { SheetCoverage } from "../analysis/coverage.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Trace } from "../runtime/decision.ts";
+import type { Book } from "../runtime/game.ts";
 
 /** The files that the server can see, by URI. Nothing here fails: what cannot be read is not there. */
 export interface FileSystem {
@@ -99,6 +101,37 @@ export interface SituationRunner {
   explain(run: SituationRun): Promise<ExplainedSituation | null>;
 }
 
+/** Procedures of a sheet of which is to be counted what each clause decides. */
+export interface ShareTask {
+  readonly book: Book;
+  /** The side whose bot is asked. */
+  readonly side: string;
+  /** By the names of the procedures. */
+  readonly procedures: readonly string[];
+  /** To be drawn for each procedure. */
+  readonly positions: number;
+  readonly seed: number;
+  /** Readings of open points by their ids, where they are not the default. */
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** How far a count is. */
+export type ShareNews =
+  /** So many positions were drawn for a procedure so far. */
+  | { readonly kind: "drawn"; readonly procedure: string; readonly positions: number }
+  /** All of them were. */
+  | { readonly kind: "counted"; readonly shares: ProcedureShares };
+
+/** Counts in sampled positions what each clause decides, beside the server's own work and not in its way. */
+export interface ShareCounter {
+  /**
+   * Counts procedure by procedure, until all are counted or `stop` is aborted.
+   *
+   * @returns why nothing of the sheet can be counted; null where that is not so
+   */
+  count(task: ShareTask, told: (news: ShareNews) => void, stop: AbortSignal): Promise<string | null>;
+}
+
 /** Everything that the server asks of the world around it. */
 export interface Environment {
   /** Of the server, as it introduces itself. */
@@ -112,6 +145,7 @@ export interface Environment {
   readonly situations: SituationRunner;
   /** The sheets that come along, for boards and situations without any of their own. */
   packagedSheets(): Promise<readonly SituationSheet[]>;
+  readonly shares: ShareCounter;
   /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
   pageOf(name: string): string | null;
 }

@@ -9,7 +9,7 @@ import type { Workspace } from "./workspace.ts";
 
 /** Makes a handler of a pure function: it waits for what it needs, gives way to what is stale, and never throws. */
 export type Serve = <Params, Result>(
-  answer: (workspace: Workspace, params: Params) => Result | Promise<Result>,
+  answer: (workspace: Workspace, params: Params, token: CancellationToken) => Result | Promise<Result>,
 ) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<never>>;
 
 /**

@@ -22,6 +22,12 @@ export interface RunRequest {
   readonly situations: readonly SituationName[];
 }
 
+/** What is to be counted: a procedure by its name, or every procedure of the sheet. */
+export interface CountRequest {
+  readonly sheet: string;
+  readonly procedure?: string;
+}
+
 /** A clause, letter or row of a sheet, and how often it decided. */
 export interface CoveredPart {
   readonly label: string;

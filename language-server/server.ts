@@ -2,9 +2,7 @@ import {
   type Connection,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
-  LogMessageNotification,
   LSPErrorCodes,
-  MessageType,
   ResponseError,
   type ServerCapabilities,
   TextDocumentSyncKind,
@@ -18,6 +16,7 @@ import { LANGUAGE } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
+import { log, logFailure } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { isLedger, LEDGER_NAME, SHEET_ENDING, Workspace } from "./workspace.ts";
 
@@ -116,7 +115,7 @@ function serving(connection: Connection, workspace: Workspace): Serve {
     await new Promise((resolve) => setImmediate(resolve));
     if (token.isCancellationRequested) return new ResponseError<never>(LSPErrorCodes.RequestCancelled, "cancelled");
     try {
-      return await answer(workspace, params);
+      return await answer(workspace, params, token);
     } catch (error) {
       log(connection, error);
       return new ResponseError<never>(LSPErrorCodes.RequestFailed, "tiebreak has failed at this; its log says how");
@@ -127,23 +126,4 @@ function serving(connection: Connection, workspace: Workspace): Serve {
 function uriOf(params: unknown): string | null {
   const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri?: unknown } };
   return typeof textDocument?.uri === "string" ? textDocument.uri : null;
-}
-
-function logFailure(connection: Connection, work: Promise<unknown>): void {
-  work.catch((error: unknown) => log(connection, error));
-}
-
-/**
- * Into the log that editors keep of a server: only a mistake of the server itself gets there. Work that was under way
- * when the editor hung up has nobody left to tell.
- */
-function log(connection: Connection, error: unknown): void {
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  try {
-    connection
-      .sendNotification(LogMessageNotification.type, { type: MessageType.Error, message })
-      .catch(() => undefined);
-  } catch {
-    // Hung up.
-  }
 }

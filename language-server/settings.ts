@@ -4,24 +4,31 @@ import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 /** How a finding that is no error may be shown. */
 export type Shown = "off" | "hint" | "information" | "warning";
 
+/** When it is counted what each clause of a sheet decides, to be shown above the clauses. */
+export type SharesShown = "off" | "on demand" | "always";
+
 /** What an editor's user has chosen. */
 export interface Settings {
   /** By the codes of findings; an error stays one whatever stands here. */
   readonly lints: Readonly<Record<string, Shown>>;
   /** Readings of open points of the rules by their ids, where a situation states none. */
   readonly readings: Readonly<Record<string, string>>;
+  readonly shares: SharesShown;
 }
 
 /** Nothing is chosen. */
-export const NO_SETTINGS: Settings = { lints: {}, readings: {} };
+export const NO_SETTINGS: Settings = { lints: {}, readings: {}, shares: "on demand" };
 
 const SHOWN: readonly unknown[] = ["off", "hint", "information", "warning"];
+const SHARES_SHOWN: readonly SharesShown[] = ["off", "on demand", "always"];
 
 /** Settings as a client sends them; what is none of them is passed over. */
 export function readSettings(sent: unknown): Settings {
+  const { shares } = sectionOf(sent, "codeLens");
   return {
     lints: entriesOf(sent, "lints", (value): value is Shown => SHOWN.includes(value)),
     readings: entriesOf(sent, "readings", (value) => typeof value === "string"),
+    shares: SHARES_SHOWN.find((each) => each === shares) ?? NO_SETTINGS.shares,
   };
 }
 
@@ -46,10 +53,13 @@ function entriesOf<Value>(
   key: string,
   isWanted: (value: unknown) => value is Value,
 ): Readonly<Record<string, Value>> {
-  const section = isObject(sent) ? sent[key] : null;
-  if (!isObject(section)) return {};
-  const entries = Object.entries(section).filter((entry): entry is [string, Value] => isWanted(entry[1]));
+  const entries = Object.entries(sectionOf(sent, key)).filter((entry): entry is [string, Value] => isWanted(entry[1]));
   return Object.fromEntries(entries);
+}
+
+function sectionOf(sent: unknown, key: string): Readonly<Record<string, unknown>> {
+  const section = isObject(sent) ? sent[key] : null;
+  return isObject(section) ? section : {};
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -29,7 +29,7 @@ export async function packagedSheets(): Promise<readonly SituationSheet[]> {
 const NO_TERMINAL = { errorIsInteractive: false, writeError: (): void => {} };
 
 async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<SituationReport> {
-  const [{ testSituations }, { situationTools }, { DEFAULT_READINGS, isReading }] = await Promise.all([
+  const [{ testSituations }, { situationTools }, { readingsWith }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
     import("../cli/situation-tools.ts"),
     import("../runtime/callisto/readings.ts"),
@@ -39,12 +39,10 @@ async function tested({ files, loadBoard, wanted, readings }: SituationRun): Pro
     ...situationTools("/"),
     loadBoard: (path: string, file: string) => loadBoard(path, uris.get(file) ?? file),
   };
-  // A reading that there is not must not end in a guess.
-  const known = Object.entries(readings).filter(([point, reading]) => isReading(point, reading));
   const reports = byLibrary(files).map(({ sheets, together }) =>
     testSituations(together, sheets, {
       ...tools,
-      readings: { ...DEFAULT_READINGS, ...Object.fromEntries(known) },
+      readings: readingsWith(readings),
       ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uris.get(path) ?? path, id) }),
     }),
   );

@@ -5,13 +5,15 @@ import type { CheckedFile } from "../compiler/check-file.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
+import { CountedShares } from "./counted-shares.ts";
 import { LedgerDocument } from "./documents/ledger-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
-import type { Environment, GameNotes } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 import { sheetsAround } from "./positions/sheet-shelf.ts";
 import { type PositionDocument, PositionFiles, type SituationOfFile } from "./positions/position-files.ts";
+import type { NotesForUser } from "./tree/readings-taken.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 
 export const SHEET_ENDING = ".bot";
@@ -34,6 +36,8 @@ export class Workspace {
   client: ClientCapabilities = {};
   /** True once the editor has asked for a page: those are to be brought up to date. */
   showsPages = false;
+  /** What was counted of the sheets. */
+  readonly shares = new CountedShares();
   readonly #sheets = new Map<string, SheetDocument>();
   #sorted: readonly SheetDocument[] | null = null;
   readonly #ledgers = new Map<string, LedgerDocument>();
@@ -44,6 +48,7 @@ export class Workspace {
   /** The roots of which every sheet is known. */
   #surveyed: readonly string[] = [];
   readonly #startListeners: (() => void)[] = [];
+  readonly #settingsListeners: (() => void)[] = [];
   #settings: Settings = NO_SETTINGS;
   #configurations: Configurations;
   /** The levels of lints that hold in a folder, until one of those that state them changes. */
@@ -77,6 +82,11 @@ export class Workspace {
     this.#startListeners.push(listener);
   }
 
+  /** Who is told when the user has chosen something else. */
+  onSettings(listener: () => void): void {
+    this.#settingsListeners.push(listener);
+  }
+
   /** The editor is ready to be asked. */
   start(): void {
     for (const listener of this.#startListeners) listener();
@@ -93,6 +103,7 @@ export class Workspace {
     this.#settings = settings;
     this.#lints = new Map();
     if (!isSame) this.#touchFolders(this.folders);
+    for (const listener of this.#settingsListeners) listener();
   }
 
   /** The situations of the workspace that expect a clause, once it has been surveyed. */
@@ -147,9 +158,10 @@ export class Workspace {
     return this.folderOf(document).documents;
   }
 
-  /** What the server tells of a document's game beside its words. */
-  notesOf(document: SheetDocument): GameNotes | null {
-    return this.environment.notes.get(document.parsed().lexicon?.game ?? "") ?? null;
+  /** What the server tells of a document's game beside its words, with the user's readings of its open points. */
+  notesOf(document: SheetDocument): NotesForUser | null {
+    const notes = this.environment.notes.get(document.parsed().lexicon?.game ?? "");
+    return notes === undefined ? null : { ...notes, chosen: this.#settings.readings };
   }
 
   /** Everything that is wrong in a document. A ledger is judged only once all of its sheets are known. */

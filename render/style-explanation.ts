@@ -12,7 +12,13 @@ export const EXPLANATION_STYLE = `
 .verdict ul { padding: .2rem 0 0 1.4rem; list-style: disc; color: var(--ink); overflow-wrap: anywhere; }
 .explained .good { color: var(--draw); }
 .explained .bad { color: var(--wrong); }
-.explained .board img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; }
+.picture {
+  width: min-content; min-width: 100%; max-width: max(100%, 100vw - 3.4rem); margin-inline-start: 50%; translate: -50%;
+  overflow-x: auto;
+}
+.picture > div { min-width: min-content; }
+.picture svg { display: block; }
+.picture img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; }
 .clauses > li { padding: .5rem .8rem; border: 1px solid var(--line); border-bottom-width: 0; background: var(--paper); }
 .clauses > li:first-child { border-radius: .4rem .4rem 0 0; }
 .clauses > li:last-child { border-bottom-width: 1px; border-radius: 0 0 .4rem .4rem; }

@@ -6,13 +6,14 @@ import { build } from "esbuild";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Bundles what is published: the command and its worker, the library's entries and the Prettier plugin. Each command is
- * a chunk of its own, so that `check` starts without what the others need.
+ * Bundles what is published: the command, its worker and the process that counts for the server, the library's entries
+ * and the Prettier plugin. Each command is a chunk of its own, so that `check` starts without what the others need.
  *
  * @param directory where to, from the project's folder; bundles that are there go
  */
 export async function bundle(directory: string): Promise<void> {
-  for (const name of ["chunks", "runtime", "tiebreak.mjs", "game-worker.mjs", "prettier.mjs", "runtime.mjs"]) {
+  const bundled = ["tiebreak.mjs", "game-worker.mjs", "share-process.mjs", "prettier.mjs", "runtime.mjs"];
+  for (const name of ["chunks", "runtime", ...bundled]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   await build({
@@ -20,6 +21,7 @@ export async function bundle(directory: string): Promise<void> {
     entryPoints: {
       tiebreak: "cli/main.ts",
       "game-worker": "cli/simulate/game-worker.ts",
+      "share-process": "language-server/share-process.ts",
       prettier: "prettier-plugin/index.ts",
       runtime: "runtime/compact/index.ts",
       "runtime/callisto": "runtime/callisto/compact/index.ts",

@@ -100,7 +100,7 @@ const LAYERS: readonly Layer[] = [
     uses: ["language-server"],
     usesTypesOf: [],
     pure: true,
-    packages: ["vscode", "vscode-languageclient/node", "node:crypto", "node:path"],
+    packages: ["vscode", "vscode-languageclient/node", "node:child_process", "node:crypto", "node:path"],
   },
 ];
 
@@ -108,6 +108,8 @@ const LAYERS: readonly Layer[] = [
 const SERVER_ENTRY = [
   "language-server/main.ts",
   "language-server/node-file-system.ts",
+  "language-server/share-counter.ts",
+  "language-server/share-process.ts",
   "language-server/game-notes.ts",
   "language-server/situation-board.ts",
   "language-server/situation-runner.ts",

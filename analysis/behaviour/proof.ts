@@ -1,14 +1,13 @@
 import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
-import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
 import { withoutOpposites } from "../../compiler/diff/opposites.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
-import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
-import type { Book } from "../../runtime/game.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { CardSupply } from "../generate/forces.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import { groundOf, leadsOthers } from "./ground.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
 export interface Proof {
@@ -29,7 +28,11 @@ export function proveAlike(before: CompiledBot, after: CompiledBot, cards: reado
   };
   const alike = cards.filter(isAlike);
   // A card that leads another unit does what that unit's procedure says.
-  const same = alike.length === cards.length ? cards : alike.filter((card) => !leads(before.sheet, card));
+  const leads = ({ title, letter }: CardSupply): boolean => {
+    const procedure = procedureFor(before.sheet, title, letter);
+    return procedure !== null && leadsOthers(procedure);
+  };
+  const same = alike.length === cards.length ? cards : alike.filter((card) => !leads(card));
   return { same, open: cards.filter((card) => !same.includes(card)) };
 }
 
@@ -37,29 +40,9 @@ function plainKey(procedure: CheckedProcedure): string {
   return normalKey(withoutOpposites(procedure, CALLISTO_LEXICON));
 }
 
-/** The tables of dangerous units, the rules and the scenario's are the same, on which any clause may rest. */
+/** What any clause may rest on is the same. */
 function decideOnSameGround(before: CompiledBot, after: CompiledBot): boolean {
   return groundOf(before.book, before.sheet) === groundOf(after.book, after.sheet);
-}
-
-function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): string {
-  const others = Object.values(sheets).filter((each) => each !== sheet);
-  const rows = (each: CheckedSheet): unknown =>
-    each.dangerous.toSorted((first, second) => first.number - second.number).map(({ unit }) => unit);
-  const ground = [rows(sheet), others.map(rows), sheet.rules, { ...scenario, title: "" }];
-  return meaningKey(ground, { letters: OWN_LETTERS, clause: 0 });
-}
-
-function leads(sheet: CheckedSheet, card: CardSupply): boolean {
-  const procedure = procedureFor(sheet, card.title, card.letter);
-  return (
-    procedure?.clauses.some(
-      ({ statement }) =>
-        statement.kind === "action" &&
-        statement.action.plan === "move" &&
-        (statement.action.mover !== null || statement.action.follows),
-    ) ?? false
-  );
 }
 
 /** Whether two procedures compile to the same code once names, numbers and words are out of the way. */

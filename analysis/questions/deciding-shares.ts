@@ -6,27 +6,10 @@ import { letterIn } from "../behaviour/nearness.ts";
 import type { Opponents } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/walk.ts";
+import { type DecidingShare, type ProcedureShares, SHARES_SEED } from "./shares.ts";
 
-/** How many of the sampled positions a clause or letter decides. */
-export interface DecidingShare {
-  /** `3`, `3c`, `1 row 2`. */
-  readonly label: string;
-  readonly span: SourceRange;
-  readonly positions: number;
-}
-
-/** What decides for the cards of one procedure. */
-export interface ProcedureShares {
-  readonly procedure: string;
-  /** Sampled positions in which one of its cards is resolved and its procedure is asked. */
-  readonly positions: number;
-  /** In the order of the sheet; letters and rows behind their clause. */
-  readonly shares: readonly DecidingShare[];
-  /** Positions in which no clause applies. */
-  readonly nothing: number;
-}
-
-const BATCH = 250;
+/** Positions between two looks at how far it is: some milliseconds. */
+const BATCH = 100;
 
 /**
  * Samples positions of a scenario for every procedure alike and counts which clause decides. Gives the state now and
@@ -38,24 +21,42 @@ export function* decidingShares(
   bot: CompiledBot,
   opponents: Opponents,
   positions: number,
-  seed = 1,
+  seed = SHARES_SEED,
 ): Generator<readonly ProcedureShares[], readonly ProcedureShares[]> {
   const result: ProcedureShares[] = [];
   for (const procedure of bot.sheet.procedures) {
-    const cards = opponents.bot.cards
-      .filter((card) => procedureFor(bot.sheet, card.title, card.letter) === procedure)
-      .map(({ name }) => name);
-    const counter = new Counter(bot);
-    if (cards.length > 0) {
-      const walk = new PositionWalk(opponents, cards, seed, (problem) => counter.add(problem));
-      for (let next = 1; next <= positions; next += 1) {
-        walk.next();
-        if (next % BATCH === 0) yield [...result, counter.result(procedure)];
-      }
-    }
-    result.push(counter.result(procedure));
+    const counting = sharesOfProcedure(bot, opponents, procedure, positions, seed);
+    let step = counting.next();
+    for (; step.done !== true; step = counting.next()) yield [...result, step.value];
+    result.push(step.value);
   }
   return result;
+}
+
+/**
+ * The same for one procedure: what it gives does not depend on which others are counted.
+ *
+ * @param procedure one of the bot's sheet
+ */
+export function* sharesOfProcedure(
+  bot: CompiledBot,
+  opponents: Opponents,
+  procedure: CheckedProcedure,
+  positions: number,
+  seed = SHARES_SEED,
+): Generator<ProcedureShares, ProcedureShares> {
+  const cards = opponents.bot.cards
+    .filter((card) => procedureFor(bot.sheet, card.title, card.letter) === procedure)
+    .map(({ name }) => name);
+  const counter = new Counter(bot);
+  if (cards.length > 0) {
+    const walk = new PositionWalk(opponents, cards, seed, (problem) => counter.add(problem));
+    for (let next = 1; next <= positions; next += 1) {
+      walk.next();
+      if (next % BATCH === 0) yield counter.result(procedure);
+    }
+  }
+  return counter.result(procedure);
 }
 
 class Counter {
@@ -105,6 +106,12 @@ class Counter {
           ? statement.action.subclauses.map((each) => share(`${number}${each.letter}`, each.span))
           : []),
     ]);
-    return { procedure: procedure.name, positions: this.#asked, shares, nothing: this.#nothing };
+    return {
+      procedure: procedure.name,
+      sampled: this.#sampled,
+      positions: this.#asked,
+      shares,
+      nothing: this.#nothing,
+    };
   }
 }

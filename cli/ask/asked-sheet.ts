@@ -1,7 +1,6 @@
-import { opponentsOf } from "../../analysis/generate/opponents.ts";
 import type { Opponents } from "../../analysis/generate-position.ts";
-import { CompiledBot } from "../../analysis/search/compiled-bot.ts";
-import { LoweringError } from "../../compiler/compile.ts";
+import { askedBot } from "../../analysis/questions/asked-bot.ts";
+import type { CompiledBot } from "../../analysis/search/compiled-bot.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Source } from "../../grammar/source.ts";
@@ -47,12 +46,7 @@ export async function loadAskedSheet(name: string, directory: string): Promise<A
     scenario,
     sheets: Object.fromEntries([sheet, ...others.slice(0, 1)].map((each) => [each.bot, each])),
   };
-  const opponents = opponentsOf(book, sheet.bot);
-  if (opponents === null) throw new MisuseError(`${name}: its scenario has no cards of the ${sheet.bot}`);
-  try {
-    return { kind: "sheet", bot: new CompiledBot(book, sheet.bot), opponents, source, diagnostics };
-  } catch (error) {
-    if (error instanceof LoweringError) throw new MisuseError(`${name}: ${error.message}`);
-    throw error;
-  }
+  const asked = askedBot(book, sheet.bot);
+  if (asked.kind === "impossible") throw new MisuseError(`${name}: ${asked.reason}`);
+  return { kind: "sheet", bot: asked.bot, opponents: asked.opponents, source, diagnostics };
 }

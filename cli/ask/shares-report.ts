@@ -1,4 +1,4 @@
-import type { ProcedureShares } from "../../analysis/questions/deciding-shares.ts";
+import { type ProcedureShares, shareText } from "../../analysis/questions/shares.ts";
 import { locate, type Source } from "../../grammar/source.ts";
 import type { Colours } from "../terminal.ts";
 
@@ -15,18 +15,13 @@ export function sharesText(procedures: readonly ProcedureShares[], colours: Colo
       ...rows.map(([label, own]) => {
         const isPart = /^\d+(?:[a-z]| row)/.test(label);
         const name = `${isPart ? "  " : ""}${label}`.padEnd(width);
-        const line = `  ${name} ${percent(own, positions).padStart(6)} ${"█".repeat(Math.round((BAR_WIDTH * own) / positions))}`;
+        const line = `  ${name} ${shareText(own, positions).padStart(6)} ${"█".repeat(Math.round((BAR_WIDTH * own) / positions))}`;
         return own === 0 ? colours.dim(line.trimEnd()) : line.trimEnd();
       }),
       "",
     ];
   });
   return `${lines.join("\n")}\n`.replace(/\n\n$/, "\n");
-}
-
-function percent(part: number, whole: number): string {
-  const share = (100 * part) / whole;
-  return part > 0 && share < 0.1 ? "<0.1 %" : `${share.toFixed(1)} %`;
 }
 
 /** The same for programs, with the places in the sheet: what an editor shows above each clause. */

@@ -1,6 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { QUESTION_FORMS } from "../../analysis/questions/question.ts";
+import { SHARES_POSITIONS } from "../../analysis/questions/shares.ts";
 import { askQuestion, askShares } from "../ask/ask.ts";
 import { wholeNumber } from "../whole-number.ts";
 import { createCommand } from "../command.ts";
@@ -29,7 +30,7 @@ export function askCommand({ terminal, finish }: Invocation): Command {
     .option("--decides", "tell how many of the sampled positions each clause decides")
     .option(
       "--positions <number>",
-      "how many positions to try (default: 60000, with --decides 2000 a procedure)",
+      `how many positions to try (default: 60000, with --decides ${SHARES_POSITIONS} a procedure)`,
       wholeNumber,
     )
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
@@ -39,7 +40,7 @@ export function askCommand({ terminal, finish }: Invocation): Command {
       const { seed, format } = options;
       if (options.decides === true) {
         if (question !== undefined) throw new MisuseError("a question and --decides exclude each other");
-        finish(await askShares(sheet, { positions: options.positions ?? 2000, seed, format }, terminal));
+        finish(await askShares(sheet, { positions: options.positions ?? SHARES_POSITIONS, seed, format }, terminal));
         return;
       }
       if (question === undefined) throw new MisuseError("there is no question; tiebreak ask --help lists the forms");

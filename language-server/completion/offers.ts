@@ -5,9 +5,9 @@ import type { Token } from "../../grammar/tokens.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { cardName } from "../../compiler/check/cards.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
-import type { GameNotes } from "../environment.ts";
 import { describeRule, describeWord, typeOf } from "../tree/describe-word.ts";
 import { lastWithLetters, lettersOf } from "../tree/letters.ts";
+import type { NotesForUser } from "../tree/readings-taken.ts";
 import { botOf, scenarioOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import { criteriaFor, isCriterionFor } from "./criteria.ts";
@@ -102,7 +102,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
 
 const CONDITION = { sorts: null, asserts: true } as const;
 
-function notesOf({ workspace, document }: Situation): GameNotes | null {
+function notesOf({ workspace, document }: Situation): NotesForUser | null {
   return workspace.notesOf(document);
 }
 

@@ -21,9 +21,14 @@ import {
   saysTheSame,
   scenariosOf,
 } from "../tree/other-procedures.ts";
+import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/counting.ts";
+import { withKept } from "../lenses/kept-lenses.ts";
+import type { PlacedLens } from "../lenses/lens.ts";
+import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
+import { log } from "../log.ts";
+import type { Comparison, RunRequest } from "../protocol.ts";
 import { runOf } from "../situations.ts";
 import { SHEET_ENDING, type SituationOfFile, type Workspace } from "../workspace.ts";
-import type { Comparison, RunRequest } from "../protocol.ts";
 
 /** Runs situations; its argument is a `RunRequest`. */
 export const RUN_SITUATIONS = "tiebreak.runSituations";
@@ -38,15 +43,23 @@ export interface ComparisonRequest {
   readonly others: readonly { readonly sheet: string; readonly procedure: string; readonly scenario: number }[];
 }
 
-/** Above a clause the situations that expect it; above a heading how other scenarios have the procedure. */
+/**
+ * Above a clause the situations that expect it and what share of positions it decides, above a heading how other
+ * scenarios have the procedure.
+ */
 export function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): CodeLens[] | null {
   const document = workspace.sheet(textDocument.uri);
   const { sheet, file } = document?.checked() ?? { sheet: null, file: null };
   if (!document || !sheet || !file) return null;
-  return [...situationLenses(workspace, document, sheet), ...comparisonLenses(workspace, document)];
+  const lenses = [
+    ...situationLenses(workspace, document, sheet),
+    ...comparisonLenses(workspace, document),
+    ...withKept(document, shareLenses(workspace, document)),
+  ];
+  return lenses.map(({ at, command }) => ({ range: document.rangeOf({ start: at, end: at }), command }));
 }
 
-function situationLenses(workspace: Workspace, document: SheetDocument, sheet: CheckedSheet): readonly CodeLens[] {
+function situationLenses(workspace: Workspace, document: SheetDocument, sheet: CheckedSheet): readonly PlacedLens[] {
   const ofSheet = workspace.situations.filter((situation) => isAbout(situation, document));
   return sheet.procedures.flatMap((procedure) =>
     procedure.clauses.flatMap((clause) => {
@@ -54,7 +67,7 @@ function situationLenses(workspace: Workspace, document: SheetDocument, sheet: C
       if (expecting.length === 0) return [];
       const request: RunRequest = { situations: expecting.map(({ uri, id }) => ({ uri, id })) };
       const title = expecting.length === 1 ? `Run situation ${expecting[0]?.id}` : `Run ${expecting.length} situations`;
-      return [lens(document, clause.span.start, title, RUN_SITUATIONS, request)];
+      return [lens(clause.span.start, title, RUN_SITUATIONS, request)];
     }),
   );
 }
@@ -67,7 +80,7 @@ function acts({ units }: CheckedProcedure, { title, letter }: SituationOfFile): 
   return covers(units, title, letter);
 }
 
-function comparisonLenses(workspace: Workspace, document: SheetDocument): readonly CodeLens[] {
+function comparisonLenses(workspace: Workspace, document: SheetDocument): readonly PlacedLens[] {
   const elsewhere = proceduresElsewhere(workspace, document);
   return document.derived(proceduresOf).flatMap((own) => {
     const others = elsewhere.filter(({ titles }) => own.titles.some((title) => titles.includes(title)));
@@ -79,7 +92,11 @@ function comparisonLenses(workspace: Workspace, document: SheetDocument): readon
 }
 
 /** One lens for all of them: which one is looked at is the editor's question. */
-function comparisonLens(own: OtherProcedure, others: readonly OtherProcedure[], relation: string): readonly CodeLens[] {
+function comparisonLens(
+  own: OtherProcedure,
+  others: readonly OtherProcedure[],
+  relation: string,
+): readonly PlacedLens[] {
   if (others.length === 0) return [];
   const { document } = own;
   const request: ComparisonRequest = {
@@ -91,15 +108,15 @@ function comparisonLens(own: OtherProcedure, others: readonly OtherProcedure[], 
       scenario: other.scenario,
     })),
   };
-  return [lens(document, own.procedure.span.start, `${relation} ${scenariosOf(others)}`, COMPARE_PROCEDURE, request)];
+  return [lens(own.procedure.span.start, `${relation} ${scenariosOf(others)}`, COMPARE_PROCEDURE, request)];
 }
 
 function headingOf({ document, procedure: { heading } }: OtherProcedure): string {
   return document.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ");
 }
 
-function lens(document: SheetDocument, at: number, title: string, command: string, argument: object): CodeLens {
-  return { range: document.rangeOf({ start: at, end: at }), command: { title, command, arguments: [argument] } };
+function lens(at: number, title: string, command: string, argument: object): PlacedLens {
+  return { at, command: { title, command, arguments: [argument] } };
 }
 
 /** The two procedures of a comparison, without their remarks; null where one is no longer there. */
@@ -142,25 +159,34 @@ function summaryOf(outcomes: readonly SituationOutcome[]): { readonly type: Mess
 export const codeLensesFeature: Feature = {
   capabilities: () => ({
     codeLensProvider: { resolveProvider: false },
-    executeCommandProvider: { commands: [RUN_SITUATIONS, COMPARE_PROCEDURE] },
+    executeCommandProvider: { commands: [RUN_SITUATIONS, COMPARE_PROCEDURE, COUNT_DECISIONS] },
   }),
   register: (connection, serve, workspace) => {
+    const refresh = (): void => {
+      if (canRefreshLenses(workspace)) void connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
+    };
     connection.onCodeLens(serve(codeLenses));
     connection.onExecuteCommand(
-      serve(async (_, { command, arguments: given }: ExecuteCommandParams) => {
-        const [argument] = given ?? [];
-        if (command === COMPARE_PROCEDURE) return compareProcedures(workspace, argument as ComparisonRequest);
-        if (command !== RUN_SITUATIONS)
-          return new ResponseError<never>(LSPErrorCodes.RequestFailed, `no command ${command}`);
-        const outcomes = await runSituations(workspace, argument as RunRequest);
-        await connection.sendNotification(ShowMessageNotification.type, summaryOf(outcomes));
-        return outcomes;
+      serve(async (_, params: ExecuteCommandParams, token) => {
+        const { command, arguments: [argument] = [] } = params;
+        switch (command) {
+          case COMPARE_PROCEDURE:
+            return compareProcedures(workspace, argument as ComparisonRequest);
+          case COUNT_DECISIONS:
+            return countOnDemand(connection, workspace, params, token, refresh);
+          case RUN_SITUATIONS: {
+            const outcomes = await runSituations(workspace, argument as RunRequest);
+            await connection.sendNotification(ShowMessageNotification.type, summaryOf(outcomes));
+            return outcomes;
+          }
+          default:
+            return new ResponseError<never>(LSPErrorCodes.RequestFailed, `no command ${command}`);
+        }
       }),
     );
-    workspace.onSituations(() => {
-      if (workspace.client.workspace?.codeLens?.refreshSupport === true) {
-        void connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
-      }
-    });
+    workspace.onSituations(refresh);
+    // Before it is ready the editor takes no requests.
+    workspace.onStart(() => workspace.onSettings(refresh));
+    countWhenQuiet(workspace, refresh, (error) => log(connection, error));
   },
 };

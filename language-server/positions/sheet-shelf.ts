@@ -1,4 +1,5 @@
 import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
+import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf } from "../documents/uri.ts";
 import type { FileSystem } from "../environment.ts";
@@ -52,20 +53,24 @@ export class SheetShelf {
 
   #sheet(document: SheetDocument, library: string | null): SituationSheet | null {
     const { sheet } = document.checked();
-    if (!sheet) return null;
-    const besides = this.#source.besides(document).map((each) => each.checked());
-    const isOfScenario = (other: { readonly game: string }, number: number): boolean =>
-      other.game === sheet.game && number === sheet.scenario;
-    const scenario = besides.find(
-      (each) => each.scenario && isOfScenario(each.scenario, each.scenario.number),
-    )?.scenario;
-    if (!scenario) return null;
-    const others = besides.flatMap((each) =>
-      each.sheet && each.sheet !== sheet && isOfScenario(each.sheet, each.sheet.scenario) ? [each.sheet] : [],
-    );
-    const sheets = Object.fromEntries([sheet, ...others].map((each) => [each.bot, each]));
-    return { path: pathOfSheet(document, library), side: sheet.bot, book: { scenario, sheets } };
+    const book = bookOf(this.#source, document);
+    return sheet && book ? { path: pathOfSheet(document, library), side: sheet.bot, book } : null;
   }
+}
+
+/** A whole sheet with its scenario and the other side's sheet; null where it or the scenario is not there. */
+export function bookOf(source: Pick<SheetSource, "besides">, document: SheetDocument): Book | null {
+  const { sheet } = document.checked();
+  if (!sheet) return null;
+  const besides = source.besides(document).map((each) => each.checked());
+  const scenario = besides.find(
+    (each) => each.scenario?.game === sheet.game && each.scenario.number === sheet.scenario,
+  )?.scenario;
+  if (!scenario) return null;
+  const other = besides.find(
+    (each) => each.sheet?.game === sheet.game && each.sheet.scenario === sheet.scenario && each.sheet.bot !== sheet.bot,
+  )?.sheet;
+  return { scenario, sheets: Object.fromEntries([sheet, ...(other ? [other] : [])].map((each) => [each.bot, each])) };
 }
 
 /** The sheets of the nearest library at or above a file: for one that lies outside of the workspace. */

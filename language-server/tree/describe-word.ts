@@ -1,5 +1,5 @@
 import type { Lexicon, RuleWord, Word } from "../../grammar/lexicon.ts";
-import type { GameNotes } from "../environment.ts";
+import { type NotesForUser, readingTaken } from "./readings-taken.ts";
 
 /** How a category is called in front of people, with what it is said of. */
 export function typeOf(word: Word, lexicon: Lexicon): string {
@@ -43,7 +43,7 @@ const PLANS = {
 } as const;
 
 /** An entry of the lexicon for a hover or beside a completion, in paragraphs of Markdown. */
-export function describeWord(word: Word, lexicon: Lexicon, notes: GameNotes | null): readonly string[] {
+export function describeWord(word: Word, lexicon: Lexicon, notes: NotesForUser | null): readonly string[] {
   const forms = word.forms ?? [];
   return [
     `**${word.id}** · ${typeOf(word, lexicon)}`,
@@ -55,7 +55,7 @@ export function describeWord(word: Word, lexicon: Lexicon, notes: GameNotes | nu
 }
 
 /** A rule of the lexicon, which is one sentence. */
-export function describeRule(rule: RuleWord, notes: GameNotes | null): readonly string[] {
+export function describeRule(rule: RuleWord, notes: NotesForUser | null): readonly string[] {
   return [
     `**${rule.id}** · rule of ${rule.scopes.map((scope) => SCOPES[scope]).join(" or ")}`,
     rule.documentation,
@@ -66,14 +66,17 @@ export function describeRule(rule: RuleWord, notes: GameNotes | null): readonly 
 const SCOPES = { scenario: "the scenario", bot: "a bot" } as const;
 
 /** Where the rule stands, and each open point that it names with the answer that is taken. */
-function ruleLines(rule: string | undefined, notes: GameNotes | null): readonly string[] {
+function ruleLines(rule: string | undefined, notes: NotesForUser | null): readonly string[] {
   if (rule === undefined) return [];
   const points = (rule.match(/OPEN-\d+/g) ?? []).flatMap((id) => {
-    const point = notes?.openPoints.get(id);
-    const reading = point?.readings[point.default];
-    return point && reading !== undefined
-      ? [`*${id}*: ${point.question} Taken as: **${reading}** (${point.default}).`]
-      : [];
+    const taken = notes && readingTaken(notes, id);
+    if (!taken) return [];
+    const { question, reading, usual } = taken;
+    const says =
+      reading.name === usual.name
+        ? `Taken as: **${reading.text}** (${reading.name}).`
+        : `Chosen in the settings: **${reading.text}** (${reading.name}); the default is: ${usual.text} (${usual.name}).`;
+    return [`*${id}*: ${question} ${says}`];
   });
   return [`Rule: ${rule}`, ...points];
 }

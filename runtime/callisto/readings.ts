@@ -363,6 +363,12 @@ export const DEFAULT_READINGS = Object.fromEntries(
   Object.entries(OPEN_POINTS).map(([id, point]) => [id, point.default]),
 ) as Readings;
 
+/** The readings that hold where some are chosen by their ids; what is no reading is passed over, not guessed at. */
+export function readingsWith(chosen: Readonly<Record<string, string>>): Readings {
+  const known = Object.entries(chosen).filter(([point, reading]) => isReading(point, reading));
+  return { ...DEFAULT_READINGS, ...Object.fromEntries(known) };
+}
+
 /** Whether an open point has a reading of that name. */
 export function isReading(point: string, reading: string): boolean {
   return Object.hasOwn(OPEN_POINTS, point) && Object.hasOwn(OPEN_POINTS[point as OpenPointId].readings, reading);

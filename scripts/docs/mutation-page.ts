@@ -44,9 +44,8 @@ export function mutationPage({ sheets, operators }: MutationBaseline): string {
       "`tiebreak mutate SHEET` compares the decisions of both sheets in many positions and counts only the changes that " +
       "show; for each it prints the smallest position that tells the two sheets apart. `--save FILE` writes situations for " +
       "those positions, the ones first that notice most.",
-    "The situations below `test/situations/told-apart/` came about in this way: their positions were found by the search and " +
-      "made small, and both evaluators agree on what they expect. They hold the sheets to what they say now; that this is " +
-      "what the page means is the business of the other situations, which are derived from the page by hand.",
+    "Every situation below `test/situations/` is derived from the page by hand, and only then run: what it expects is what " +
+      "the page means, not what the program does.",
   ]);
 }
 

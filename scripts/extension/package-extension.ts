@@ -57,24 +57,35 @@ async function stage(): Promise<void> {
   await Promise.all([bundleClient(), bundleServer()]);
 }
 
-/** CommonJS, which every version of the editor loads. */
+/** CommonJS, which every version of the editor loads: what begins the server, and the client, which takes longer. */
 async function bundleClient(): Promise<void> {
   await build({
     ...MINIFIED,
     absWorkingDir: ROOT,
-    entryPoints: ["vscode-extension/src/extension.ts"],
-    outfile: join(STAGE, "dist/extension.cjs"),
+    entryPoints: ["vscode-extension/src/extension.ts", "vscode-extension/src/open.ts"],
+    outdir: join(STAGE, "dist"),
+    outExtension: { ".js": ".cjs" },
     format: "cjs",
     external: ["vscode"],
+    // The editor gives its API to what is required.
+    supported: { "dynamic-import": false },
+    plugins: [{ name: "client", setup: ({ onResolve }) => onResolve({ filter: /^\.\/open\.ts$/ }, () => OPEN) }],
   });
 }
 
-/** The server and, for the tasks, the command, in chunks: what few requests need is not loaded before they come. */
+/** The bundle of the client, as that of the entry finds it. */
+const OPEN = { path: "./open.cjs", external: true } as const;
+
+/** The server with the process that counts for it and, for the tasks, the command, in chunks: what few requests need is not loaded before they come. */
 async function bundleServer(): Promise<void> {
   await build({
     ...MINIFIED,
     absWorkingDir: ROOT,
-    entryPoints: { server: "vscode-extension/server/main.ts", tiebreak: "cli/main.ts" },
+    entryPoints: {
+      server: "vscode-extension/server/main.ts",
+      "share-process": "language-server/share-process.ts",
+      tiebreak: "cli/main.ts",
+    },
     outdir: join(STAGE, "dist"),
     outExtension: { ".js": ".mjs" },
     chunkNames: "chunks/[name]-[hash]",

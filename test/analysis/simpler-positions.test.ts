@@ -40,6 +40,21 @@ describe("simpler positions", () => {
     }
   });
 
+  it("leave no bridge on one support", () => {
+    const bridges = { columns: [4, 6], rows: [4, 5], bridges: [2, 3] } as const;
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const problem = generatePosition(OPPONENTS, "Scout Y", bridges, seed);
+      expect(problem.position.board.places.some(({ deck }) => deck)).toBe(true);
+      for (const { position } of simplerPositions(problem)) {
+        const { places, edges } = position.board;
+        for (const deck of places.filter((place) => place.deck)) {
+          const entrances = edges.filter(({ from, to }) => from === deck.name || to === deck.name);
+          expect(entrances).toHaveLength(2);
+        }
+      }
+    }
+  });
+
   it("are all different from the position they come from", () => {
     const text = JSON.stringify(PROBLEM);
     for (const simpler of simplerPositions(PROBLEM)) expect(JSON.stringify(simpler)).not.toBe(text);

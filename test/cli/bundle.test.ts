@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../scripts/bundle.ts";
-import { ROOT, tiebreak } from "./command-line.ts";
+import { ServerProcess } from "../../bench/language-server/server-process.ts";
+import type { ProcedureShares } from "../../analysis/questions/shares.ts";
+import { ROOT, SCENARIO_1, tiebreak } from "./command-line.ts";
 
 const DIRECTORY = "build/bundle-test";
 
@@ -40,4 +43,18 @@ describe("the bundled command prints what the sources print", () => {
   ])("for %s %s", async (...words) => {
     expect(bundled(...words)).toBe((await tiebreak(ROOT, words)).output);
   });
+});
+
+test("the bundled server finds the process that counts for it", async () => {
+  const server = new ServerProcess(join(ROOT, DIRECTORY, "tiebreak.mjs"));
+  const sheet = join(SCENARIO_1, "lfa.bot");
+  const uri = pathToFileURL(sheet).href;
+  await server.initialize(pathToFileURL(SCENARIO_1).href);
+  await server.open(uri, readFileSync(sheet, "utf8"));
+  const counted = await server.connection.sendRequest<readonly ProcedureShares[]>("workspace/executeCommand", {
+    command: "tiebreak.countDecisions",
+    arguments: [{ sheet: uri, procedure: "GUNNER" }],
+  });
+  expect(counted.map(({ procedure, sampled }) => [procedure, sampled])).toEqual([["GUNNER", 2000]]);
+  await server.stop();
 });

@@ -40,6 +40,7 @@ export async function travel({ directory, screenshots, report, ...options }: Jou
   const steps: readonly (readonly [name: string, take: () => Promise<void>])[] = [
     ["a sheet is open, with its colours, dark and light", () => traveller.opensTheSheet()],
     ["hover", () => traveller.readsAHover()],
+    ["what each clause decides, dark and light", () => traveller.counts()],
     ["squiggles and problems", () => traveller.seesSquiggles()],
     ["a quick fix", () => traveller.takesAFix()],
     ["a completion", () => traveller.acceptsACompletion()],
@@ -94,6 +95,14 @@ class Traveller {
     });
     await this.#screen.picture("hover", "stays");
     await this.#page.keyboard.press("Escape");
+  }
+
+  async counts(): Promise<void> {
+    const share = this.#page.locator(".codelens-decoration", { hasText: "% of" }).first();
+    await this.#screen.insist(share, async () => {
+      await this.#page.locator(".codelens-decoration a:visible", { hasText: "count what each" }).first().click(PATIENT);
+    });
+    await this.#screen.picturesInBothThemes("shares");
   }
 
   async seesSquiggles(): Promise<void> {

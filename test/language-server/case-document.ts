@@ -7,6 +7,9 @@
  *     Given the book, with `scenario-1/lfa.bot` changed:
  *     (a fence with lines `-as it was` and `+as it is now, with the ‸`; “edited” opens the file as it was and types)
  *
+ *     And the settings:
+ *     (a fence with JSON, if the user has chosen anything)
+ *
  *     When hover
  *
  *     Then:
@@ -23,6 +26,8 @@ export interface Case {
 export type Given =
   /** All sheets of the book, as they are: “Given the book.” */
   | { readonly kind: "sheets" }
+  /** What the user has chosen. */
+  | { readonly kind: "settings"; readonly settings: unknown }
   /** A whole file. */
   | { readonly kind: "file"; readonly path: string; readonly text: string }
   /** All sheets of the book; in one file lines are replaced. */
@@ -80,6 +85,7 @@ function readCase(part: string): Case {
 }
 
 function givenOf(label: string, body: string): Given | null {
+  if (label === "And the settings:") return { kind: "settings", settings: JSON.parse(body) as unknown };
   const book = /^(?:Given|And) the book, with `([^`]+)` (changed|edited):$/.exec(label);
   if (book?.[1] !== undefined) {
     const side = (sign: string) =>

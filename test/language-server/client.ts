@@ -16,6 +16,7 @@ import { LEXICONS } from "../../cli/games.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
 import { GAME_NOTES } from "../../language-server/game-notes.ts";
+import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
 import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
 import { createServer } from "../../language-server/server.ts";
 import type { Workspace } from "../../language-server/workspace.ts";
@@ -96,7 +97,12 @@ export interface Client {
 }
 
 const CAPABILITIES: ClientCapabilities = {
-  workspace: { workspaceFolders: true, applyEdit: true, workspaceEdit: { documentChanges: true } },
+  workspace: {
+    workspaceFolders: true,
+    applyEdit: true,
+    workspaceEdit: { documentChanges: true },
+    codeLens: { refreshSupport: true },
+  },
   textDocument: {
     completion: { completionItem: { snippetSupport: true, documentationFormat: ["markdown"] } },
     hover: { contentFormat: ["markdown"] },
@@ -125,6 +131,7 @@ export async function connect(
     notes: GAME_NOTES,
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
+    shares: SHARE_COUNTER,
     pageOf: (name) => `handbook:${name}`,
     ...options.environment,
   });
@@ -153,8 +160,12 @@ export async function connect(
     applied.push(edit);
     return { applied: true };
   });
+  let isInitialized = false;
   for (const refresh of ["diagnostic", "inlayHint", "codeLens", "semanticTokens"]) {
-    connection.onRequest(`workspace/${refresh}/refresh`, () => null);
+    connection.onRequest(`workspace/${refresh}/refresh`, () => {
+      if (!isInitialized) log.push(`asked to refresh ${refresh} before the editor was ready`);
+      return null;
+    });
   }
   connection.listen();
   const initialized = await connection.sendRequest<InitializeResult>("initialize", {
@@ -163,6 +174,7 @@ export async function connect(
     workspaceFolders: root === null ? null : [{ uri: root, name: "root" }],
     capabilities: options.capabilities ?? CAPABILITIES,
   });
+  isInitialized = true;
   await connection.sendNotification("initialized", {});
   const client: Client = {
     connection,

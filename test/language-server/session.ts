@@ -41,7 +41,12 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   const files = new Map<string, string>();
   let focus: { readonly uri: string; readonly marked: string } | null = null;
   let typedOver: string | null = null;
+  let settings: unknown = null;
   for (const given of givens) {
+    if (given.kind === "settings") {
+      settings = given.settings;
+      continue;
+    }
     if (given.kind !== "file") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
     if (given.kind === "sheets") continue;
     const uri = uriOf(given.path);
@@ -58,6 +63,9 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   const onDisk = new Map(files);
   if (typedOver !== null) onDisk.set(focus.uri, typedOver);
   const client = await connect(onDisk, ROOT_URI);
+  if (settings !== null) {
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: { tiebreak: settings } });
+  }
   await client.open(focus.uri, typedOver ?? text);
   await client.settle();
   if (typedOver !== null) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../language-server/settings.ts";
+import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
 import { connect } from "./client.ts";
 import { ROOT_URI } from "./session.ts";
 
@@ -116,9 +116,15 @@ test("an error stays an error", async () => {
   client.dispose();
 });
 
-test.each([null, 1, "x", [], { lints: 3 }, { lints: { a: "loud" }, readings: { b: 2 } }, { readings: null }])(
-  "what is no setting is passed over: %j",
-  (sent) => {
-    expect(readSettings(sent)).toEqual({ lints: {}, readings: {} });
-  },
-);
+test.each([
+  null,
+  1,
+  "x",
+  [],
+  { lints: 3 },
+  { lints: { a: "loud" }, readings: { b: 2 } },
+  { readings: null },
+  { codeLens: { shares: "often" } },
+])("what is no setting is passed over: %j", (sent) => {
+  expect(readSettings(sent)).toEqual(NO_SETTINGS);
+});

@@ -26,6 +26,7 @@ import type {
 import { lineEdits } from "../../grammar/line-edits.ts";
 import type {
   Comparison,
+  CountRequest,
   Explanation,
   OtherSheet,
   Preview,
@@ -206,6 +207,19 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     const { command, arguments: given } = lens.command;
     const result = await session.client.request("workspace/executeCommand", { command, arguments: given });
     return [JSON.stringify(result, null, 2), ...session.client.messages].join("\n");
+  },
+
+  "count what each clause decides in": async (session, argument) => {
+    const { client, uri, document } = session;
+    const command = "tiebreak.countDecisions";
+    const given: CountRequest = { sheet: uri, procedure: argument };
+    await client.request("workspace/executeCommand", { command, arguments: [given] });
+    const lines = document.getText().split("\n");
+    const lenses = (await lensesOf(session)).filter((each) => ["", command].includes(each.command?.command ?? ""));
+    const shown = lenses.map(
+      ({ range, command: { title } = { title: "" } }) => `${lines[range.start.line]}\n  ${title}`,
+    );
+    return [...client.messages, ...shown].join("\n");
   },
 
   "preview the sheet": async ({ client, uri, place }) => {

@@ -4,8 +4,15 @@ import { DEFINITIONS } from "../../cli/definitions.ts";
 import { githubReport } from "../../cli/report/github.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { LEXICONS } from "../../cli/games.ts";
+import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
 
 const FOLDER = new URL("../../vscode-extension/", import.meta.url);
+
+interface Setting {
+  readonly enum?: readonly string[];
+  readonly markdownEnumDescriptions?: readonly string[];
+  readonly default: unknown;
+}
 
 interface Manifest {
   readonly contributes: {
@@ -14,6 +21,7 @@ interface Manifest {
     readonly snippets: readonly { readonly path: string }[];
     readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly markdown: string } }[] }[];
     readonly problemPatterns: readonly [{ readonly regexp: string }];
+    readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
     readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
   };
 }
@@ -38,6 +46,15 @@ test("every command of a menu or of the walkthrough is one that the extension ha
     ...links.map(([, command]) => command),
   ];
   expect(asked.filter((command) => command === undefined || !own.includes(command))).toEqual([]);
+});
+
+test("what can be chosen for figures above clauses is what the server knows", () => {
+  const setting = contributes.configuration.properties["tiebreak.codeLens.shares"];
+  const read = setting?.enum?.map((shares) => readSettings({ codeLens: { shares } }).shares);
+  expect(read).toEqual(["off", "on demand", "always"]);
+  expect(setting?.enum).toEqual(read);
+  expect(setting?.markdownEnumDescriptions).toHaveLength(3);
+  expect(setting?.default).toBe(NO_SETTINGS.shares);
 });
 
 test("the problem matcher reads every finding that `tiebreak check --format github` can print", () => {

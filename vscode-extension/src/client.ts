@@ -1,6 +1,6 @@
-import { join } from "node:path";
-import { type ExtensionContext, type LogOutputChannel, workspace } from "vscode";
-import { LanguageClient, type Middleware, TransportKind } from "vscode-languageclient/node";
+import { type LogOutputChannel, workspace } from "vscode";
+import { LanguageClient, type Middleware } from "vscode-languageclient/node";
+import type { ServerProcess } from "./server-process.ts";
 
 /** The section of the settings that is ours, and the id of the language. */
 export const SECTION = "tiebreak";
@@ -19,27 +19,24 @@ const DOCUMENTS = [
 ];
 
 /**
- * A client of the server that the extension brings along, not yet started. The server is a process of its own, on the
- * Node.js of the extension host.
+ * A client of the server that the extension brings along, not yet started.
  *
  * @param runCommand does what the server's commands ask for, in the editor's way
  */
 export function createClient(
-  context: ExtensionContext,
+  server: ServerProcess,
   output: LogOutputChannel,
   runCommand: NonNullable<Middleware["executeCommand"]>,
 ): LanguageClient {
-  const module = context.asAbsolutePath(join("dist", "server.mjs"));
   const settings = workspace.getConfiguration(SECTION);
-  return new LanguageClient(
-    SECTION,
-    "Tiebreak",
-    { module, transport: TransportKind.ipc },
-    {
-      documentSelector: DOCUMENTS,
-      outputChannel: output,
-      initializationOptions: { lints: settings.get("lints"), readings: settings.get("readings") },
-      middleware: { executeCommand: runCommand },
+  return new LanguageClient(SECTION, "Tiebreak", async () => server.take(), {
+    documentSelector: DOCUMENTS,
+    outputChannel: output,
+    initializationOptions: {
+      lints: settings.get("lints"),
+      readings: settings.get("readings"),
+      codeLens: settings.get("codeLens"),
     },
-  );
+    middleware: { executeCommand: runCommand },
+  });
 }

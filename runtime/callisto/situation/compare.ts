@@ -85,13 +85,10 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
         escaped.map(({ name }) => name),
       );
     }
-    case "structure":
-      return differs(
-        item.key,
-        item.structure,
-        decision?.structure ?? NONE,
-        decision !== null && decision.structure !== null && sameStructure(item.structure, decision.structure),
-      );
+    case "structure": {
+      const got = decision?.structure ?? NONE;
+      return differs(item.key, item.structure, got, sameStructure(item.structure, got));
+    }
     case "space":
       return differs(
         item.key,

@@ -92,6 +92,10 @@ describe("an expectation", () => {
     expect(differences(expectation)).toEqual([difference]);
   });
 
+  test("of no structure holds where none is attacked", () => {
+    expect(differences("{ structure: none }")).toEqual([]);
+  });
+
   const LADDER =
     "[{ scouted: [e3, d4] }, { enemy occupied: [d4, e3] }, { enemy scouted: [d4, e3] }, { nearest to enemy control units: e3 }]";
 

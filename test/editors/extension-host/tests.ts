@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import {
   type CodeAction,
+  type CodeLens,
   type CompletionList,
   type Diagnostic,
   type DocumentSymbol,
@@ -193,6 +194,23 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     await settings.update("lints", undefined, true);
   },
 
+  "what each clause decides is counted and shown above the clauses": async () => {
+    const document = await open();
+    const titles = async (): Promise<readonly string[]> => {
+      const lenses = await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 500);
+      return lenses.flatMap(({ command }) => command?.title ?? []);
+    };
+    assert.ok((await titles()).includes("count what each clause decides"));
+    await commands.executeCommand("tiebreak.countDecisions");
+    const counted = await titles();
+    assert.ok(!counted.includes("count what each clause decides"), counted.join("\n"));
+    assert.ok(counted.includes("decides 17.5 % of 1,673 positions"), counted.join("\n"));
+    const settings = workspace.getConfiguration("tiebreak");
+    await settings.update("codeLens.shares", "off", true);
+    await until("nothing of it is shown", async () => !(await titles()).some((title) => title.includes(" % of ")));
+    await settings.update("codeLens.shares", undefined, true);
+  },
+
   "the printed sheet and the explanation open beside the text": async () => {
     const document = await open();
     await commands.executeCommand("tiebreak.showPreview", document.uri);
@@ -201,6 +219,14 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     await commands.executeCommand("tiebreak.explainSituation", { uri, id: "first-decision" });
     await until("the explanation is open", () => tabLabels().includes("Why: first-decision"));
     await commands.executeCommand("workbench.action.closeEditorsInOtherGroups");
+  },
+
+  "the server is started again when the user wants it": async () => {
+    await commands.executeCommand("tiebreak.restartServer");
+    const document = await open();
+    const place = at(document, "secure");
+    const hovers = await commands.executeCommand<Hover[]>("vscode.executeHoverProvider", document.uri, place);
+    assert.equal(hovers.length, 1);
   },
 
   "a task checks every sheet": async () => {

@@ -1,0 +1,23 @@
+import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
+import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Book } from "../../runtime/game.ts";
+
+/**
+ * What any clause of a sheet may rest on beside its procedure, as a text: the tables of dangerous units, the bot's rules
+ * and the scenario. Equal texts mean the same.
+ */
+export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): string {
+  const others = Object.values(sheets).filter((each) => each !== sheet);
+  const rows = (each: CheckedSheet): unknown =>
+    each.dangerous.toSorted((first, second) => first.number - second.number).map(({ unit }) => unit);
+  const ground = [rows(sheet), others.map(rows), sheet.rules, { ...scenario, title: "" }];
+  return meaningKey(ground, { letters: OWN_LETTERS, clause: 0 });
+}
+
+/** Whether a procedure moves other units than the acting one, as their own procedures say. */
+export function leadsOthers({ clauses }: CheckedProcedure): boolean {
+  const actions = clauses.flatMap(({ statement }) =>
+    statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action),
+  );
+  return actions.some((action) => action.plan === "move" && (action.mover !== null || action.follows));
+}

@@ -1,0 +1,83 @@
+import { shareBasis } from "../analysis/questions/share-basis.ts";
+import type { ProcedureShares } from "../analysis/questions/shares.ts";
+import type { CheckedProcedure, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { Book } from "../runtime/game.ts";
+
+/** What positions are asked of, and under which readings. */
+export interface Asked {
+  readonly sheet: CheckedSheet;
+  readonly book: Book;
+  /** Those that the user has chosen, by the ids of their open points. */
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** What is known of the shares of a procedure. */
+export type SharesKnown =
+  | { readonly kind: "not counted" }
+  | { readonly kind: "counted"; readonly shares: ProcedureShares }
+  /** They were counted, and something that they rest on has changed since. */
+  | { readonly kind: "outdated" };
+
+interface Counted {
+  readonly basis: string;
+  readonly shares: ProcedureShares;
+}
+
+interface Bases {
+  readonly asked: Asked;
+  readonly of: (procedure: CheckedProcedure) => string;
+}
+
+/** What was counted of procedures, each kept with all that it rests on: it holds again when a change is taken back. */
+export class CountedShares {
+  /** By the keys of documents and the names of procedures. */
+  readonly #counted = new Map<string, Map<string, Counted>>();
+  /** Of the state that was asked about last. */
+  readonly #bases = new Map<string, Bases>();
+
+  /** Keeps what was counted of a document as it was then. */
+  keep(document: string, asked: Asked, shares: ProcedureShares): void {
+    const procedure = asked.sheet.procedures.find(({ name }) => name === shares.procedure);
+    if (procedure === undefined) return;
+    const ofDocument = this.#counted.get(document) ?? new Map<string, Counted>();
+    this.#counted.set(document, ofDocument);
+    ofDocument.set(procedure.name, { basis: basisIn(asked)(procedure), shares });
+  }
+
+  /** What is known of a procedure of a document as it is now. */
+  of(document: string, asked: Asked, procedure: CheckedProcedure): SharesKnown {
+    const counted = this.#counted.get(document)?.get(procedure.name);
+    if (counted === undefined) return { kind: "not counted" };
+    const { basis, shares } = counted;
+    return basis === this.#basesOf(document, asked)(procedure) ? { kind: "counted", shares } : { kind: "outdated" };
+  }
+
+  #basesOf(document: string, asked: Asked): Bases["of"] {
+    const known = this.#bases.get(document);
+    if (known !== undefined && isSame(known.asked, asked)) return known.of;
+    const of = basisIn(asked);
+    this.#bases.set(document, { asked, of });
+    return of;
+  }
+}
+
+function basisIn({ sheet, book, readings }: Asked): Bases["of"] {
+  const ofProcedure = shareBasis(book, sheet);
+  const chosen = JSON.stringify(Object.entries(readings));
+  const known = new Map<CheckedProcedure, string>();
+  return (procedure) => {
+    const basis = known.get(procedure) ?? `${chosen}${ofProcedure(procedure)}`;
+    known.set(procedure, basis);
+    return basis;
+  };
+}
+
+function isSame(before: Asked, now: Asked): boolean {
+  const [first, second] = [before, now].map(({ book }) => [book.scenario, ...Object.values(book.sheets)]);
+  return (
+    before.sheet === now.sheet &&
+    JSON.stringify(before.readings) === JSON.stringify(now.readings) &&
+    first?.length === second?.length &&
+    first?.every((part, index) => part === second?.[index]) === true
+  );
+}

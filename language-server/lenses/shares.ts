@@ -1,0 +1,99 @@
+import type { Command } from "vscode-languageserver";
+import { type DecidingShare, type ProcedureShares, SHARES_SEED, shareText } from "../../analysis/questions/shares.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { askedOf } from "../count-decisions.ts";
+import type { Asked } from "../counted-shares.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { CountRequest } from "../protocol.ts";
+import type { Workspace } from "../workspace.ts";
+import type { PlacedLens } from "./lens.ts";
+
+/** Counts what each clause decides; its argument is a `CountRequest`. */
+export const COUNT_DECISIONS = "tiebreak.countDecisions";
+
+/**
+ * Above a heading what was sampled, or the offer to do it; above each clause what share of that it decides. Null while
+ * the sheet cannot be asked.
+ */
+export function shareLenses(workspace: Workspace, document: SheetDocument): readonly PlacedLens[] | null {
+  if (workspace.settings.shares === "off") return [];
+  const asked = askedOf(workspace, document);
+  if (asked.kind === "not askable") return null;
+  return asked.sheet.procedures.flatMap((procedure) => lensesOf(workspace, document, asked, procedure));
+}
+
+function lensesOf(
+  workspace: Workspace,
+  document: SheetDocument,
+  asked: Asked,
+  procedure: CheckedProcedure,
+): readonly PlacedLens[] {
+  const { span, clauses, name } = procedure;
+  const request: CountRequest = { sheet: document.uri, procedure: name };
+  const offer = (title: string): Command => ({ title, command: COUNT_DECISIONS, arguments: [request] });
+  const [ofHeading, ofClause] = [offer("count again what each clause decides"), offer("no longer counted")];
+  const figure = (at: number, title: string, changed: Command): PlacedLens => ({
+    at,
+    command: { title, command: "" },
+    counted: { procedure: span, changed },
+  });
+  const known = workspace.shares.of(document.key, asked, procedure);
+  switch (known.kind) {
+    case "not counted":
+      return [{ at: span.start, command: offer("count what each clause decides") }];
+    case "outdated":
+      return [
+        { at: span.start, command: ofHeading },
+        ...clauses.map((clause) => ({ at: clause.span.start, command: ofClause })),
+      ];
+    case "counted": {
+      const { shares } = known;
+      const figures = shares.positions === 0 ? [] : clauses;
+      return [
+        figure(span.start, sampledText(shares, asked), ofHeading),
+        ...figures.map((clause) => figure(clause.span.start, clauseText(clause.number, shares), ofClause)),
+      ];
+    }
+  }
+}
+
+/** What was counted of a procedure in one line: `CORP-SEC: 1 17.5 %, 2 8.6 %` */
+export function sharesText({ procedure, sampled, positions, shares }: ProcedureShares): string {
+  if (positions === 0) return `${procedure}: ${sampled === 0 ? NOT_FIELDED : "no position asks it"}`;
+  const parts = shares.map((share) => `${share.label} ${shareText(share.positions, positions)}`);
+  return `${procedure}: ${parts.join(", ")} of ${numberText(positions)} positions`;
+}
+
+const NOT_FIELDED = "no card of it is fielded";
+
+/** `2,000 positions from seed 1; 1,673 ask it, no clause in 10.0 % of those` */
+function sampledText({ sampled, positions, nothing }: ProcedureShares, { readings }: Asked): string {
+  if (sampled === 0) return NOT_FIELDED;
+  const chosen = Object.entries(readings).map(([id, name]) => `, ${id} read as ${name}`);
+  const drawn = `${numberText(sampled)} positions from seed ${SHARES_SEED}${chosen.join("")}`;
+  if (positions === 0) return `${drawn}; none asks it`;
+  const idle = nothing === 0 ? "always one of its clauses" : `no clause in ${shareText(nothing, positions)} of those`;
+  return `${drawn}; ${numberText(positions)} ask it, ${idle}`;
+}
+
+/** `decides 46.5 % of 1,673 positions: a 1.6 %, b 16.8 %, c 28.1 %` */
+function clauseText(clause: number, { shares, positions }: ProcedureShares): string {
+  const all = `${numberText(positions)} positions`;
+  const own = shares.find(({ label }) => label === `${clause}`)?.positions ?? 0;
+  if (own === 0) return `never decides in ${all}`;
+  const parts = shares.flatMap((share) => {
+    const name = partOf(clause, share);
+    return name === null ? [] : [`${name} ${shareText(share.positions, positions)}`];
+  });
+  return [`decides ${shareText(own, positions)} of ${all}`, ...(parts.length > 0 ? [parts.join(", ")] : [])].join(": ");
+}
+
+/** `a` of `3a`, `row 2` of `3 row 2`; null for what is no part of the clause. */
+function partOf(clause: number, { label }: DecidingShare): string | null {
+  const [, number, part] = /^(\d+)(?:([a-z]+)| (row \d+))$/.exec(label)?.filter((each) => each !== undefined) ?? [];
+  return part !== undefined && number === `${clause}` ? part : null;
+}
+
+function numberText(number: number): string {
+  return number.toLocaleString("en-US");
+}

@@ -1,0 +1,44 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { ShareCounter } from "./environment.ts";
+import type { ShareMessage } from "./share-process.ts";
+
+/**
+ * Counts in a process of its own, which lives as long as one count: the server answers meanwhile, a stop is immediate,
+ * and the memory that it takes is not the server's.
+ */
+export const SHARE_COUNTER: ShareCounter = {
+  count: async (task, told, stop) => {
+    if (stop.aborted) return null;
+    // Nothing may get into the server's own output: there its client listens.
+    const counting = fork(processFile(), {
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const end = (): void => void counting.kill();
+    stop.addEventListener("abort", end, { once: true });
+    let reason: string | null = null;
+    let hasEnded = false;
+    counting.on("message", (message: ShareMessage) => {
+      if (message.kind === "impossible") ({ reason } = message);
+      else if (message.kind === "end") hasEnded = true;
+      else if (!stop.aborted) told(message);
+    });
+    counting.send(task, () => {});
+    try {
+      await Promise.all([once(counting, "exit"), once(counting, "disconnect")]);
+    } finally {
+      stop.removeEventListener("abort", end);
+    }
+    if (!hasEnded && !stop.aborted) throw new Error("the process that counts has ended too soon");
+    return reason;
+  },
+};
+
+/** The file that is run: beside this one as source, beside the server where all is bundled. */
+function processFile(): string {
+  const runsFromSource = import.meta.url.endsWith(".ts");
+  return fileURLToPath(new URL(runsFromSource ? "./share-process.ts" : "../share-process.mjs", import.meta.url));
+}
