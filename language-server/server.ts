@@ -12,13 +12,14 @@ import { CheckQueue } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
 import { PositionChecks } from "./position-checks.ts";
+import { isLedger, LEDGER_NAME } from "./documents/ledger-document.ts";
 import { LANGUAGE } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { log, logFailure } from "./log.ts";
 import { readSettings } from "./settings.ts";
-import { isLedger, LEDGER_NAME, SHEET_ENDING, Workspace } from "./workspace.ts";
+import { SHEET_ENDING, Workspace } from "./workspace.ts";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
 const SURVEY_AFTER_MILLISECONDS = 250;

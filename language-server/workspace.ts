@@ -6,7 +6,7 @@ import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./counted-shares.ts";
-import { LedgerDocument } from "./documents/ledger-document.ts";
+import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
@@ -17,7 +17,6 @@ import type { NotesForUser } from "./tree/readings-taken.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 
 export const SHEET_ENDING = ".bot";
-export const LEDGER_NAME = "READINGS.md";
 
 export type { SituationOfFile } from "./positions/position-files.ts";
 
@@ -408,14 +407,4 @@ export class Workspace {
 function readingsUsed(document: SheetDocument): readonly string[] {
   const { file } = document.parsed();
   return file === null ? [] : readingsIn(file).map(({ id }) => id);
-}
-
-export function isLedger(uri: string): boolean {
-  return uri.endsWith(`/${LEDGER_NAME}`);
-}
-
-/** Whether a ledger serves the sheets of a folder. */
-function isOver(ledger: string, folder: string): boolean {
-  const at = keyOf(folderOf(ledger));
-  return at === keyOf(folder) || at === keyOf(folderOf(folder));
 }

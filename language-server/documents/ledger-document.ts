@@ -1,6 +1,20 @@
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { type Ledger, readLedger } from "../../compiler/ledger.ts";
 import { PlainDocument } from "./plain-document.ts";
+import { folderOf, keyOf } from "./uri.ts";
+
+export const LEDGER_NAME = "READINGS.md";
+
+/** True for the file of a ledger. */
+export function isLedger(uri: string): boolean {
+  return uri.endsWith(`/${LEDGER_NAME}`);
+}
+
+/** Whether a ledger serves the sheets of a folder. */
+export function isOver(ledger: string, folder: string): boolean {
+  const at = keyOf(folderOf(ledger));
+  return at === keyOf(folder) || at === keyOf(folderOf(folder));
+}
 
 /** The page with the readings on which the sheets of its folder, and of the folders in it, rest. */
 export class LedgerDocument extends PlainDocument {
