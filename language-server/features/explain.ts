@@ -5,7 +5,10 @@ import type { Explanation, ExplanationRequest } from "../protocol.ts";
 import { runOf } from "../situations.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Runs a situation on the sheets as they and its own text are in the editor, and tells how the bot came to what it does. */
+/**
+ * Runs a situation as it is in the editor, on boards and sheets as they are there, and tells how the bot came to what it
+ * does.
+ */
 export async function explain(
   workspace: Workspace,
   { situation, nonce }: ExplanationRequest,
