@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { checkBoard, type CheckedBoard } from "../analysis/boards/check-board.ts";
-import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { GameBoard } from "../runtime/callisto/engine/game-board.ts";
 import type { Book } from "../runtime/game.ts";
 import { MisuseError } from "./failure.ts";
@@ -11,12 +10,6 @@ export const BOARD_ENDING = ".json";
 /** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
 export function standInBoard(scenario: number): string {
   return join(packageDirectory(), "boards", "callisto", `scenario-${scenario}${BOARD_ENDING}`);
-}
-
-/** The scenarios of sheets, each once, with both sides' sheets. */
-export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
-  const byNumber = new Map(sheets.map(({ book }) => [book.scenario.number, book]));
-  return [...byNumber.values()];
 }
 
 /** The one file that a path names; a directory is a misuse. */

@@ -1,12 +1,13 @@
 import { basename, dirname, resolve } from "node:path";
 import { stat } from "node:fs/promises";
+import { booksOf } from "../analysis/boards/check-board.ts";
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
 import type { DecideCard, GameDefinition } from "../runtime/callisto/engine/seat.ts";
 import type { ByFaction } from "../runtime/callisto/engine/state.ts";
 import { DEFAULT_READINGS, type Readings } from "../runtime/callisto/readings.ts";
 import { useRoster, type CardData } from "../runtime/callisto/roster.ts";
 import type { Book } from "../runtime/game.ts";
-import { BOARD_ENDING, booksOf, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
+import { BOARD_ENDING, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";

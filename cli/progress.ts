@@ -6,11 +6,11 @@ const ERASE_LINE = "\r\u001B[K";
 
 /** Tells on stderr how far a long piece of work is; quick work stays silent. */
 export class Progress {
-  readonly #terminal: Terminal;
+  readonly #terminal: Pick<Terminal, "errorIsInteractive" | "writeError">;
   readonly #started = Date.now();
   #drawn = 0;
 
-  constructor(terminal: Terminal) {
+  constructor(terminal: Pick<Terminal, "errorIsInteractive" | "writeError">) {
     this.#terminal = terminal;
   }
 

@@ -61,6 +61,6 @@ export function readPosition(
 function withExpectation(document: LocatedValue): LocatedValue {
   if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
   const span = { start: document.span.end, end: document.span.end };
-  const nothing = { key: "expect", keySpan: span, value: { kind: "map", entries: [], span } } as const;
+  const nothing = { key: "expect", keySpan: span, keyAt: null, value: { kind: "map", entries: [], span } } as const;
   return { ...document, entries: [...document.entries, nothing] };
 }

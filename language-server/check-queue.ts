@@ -1,13 +1,10 @@
-import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { ScenarioFolder } from "./documents/scenario-folder.ts";
 import type { Scheduler } from "./environment.ts";
+import { Findings, type Publish } from "./findings.ts";
 import type { AnyDocument, Workspace } from "./workspace.ts";
 
-/** Tells the client what is wrong in a document now. */
-export type Publish = (document: AnyDocument, diagnostics: readonly Diagnostic[]) => void;
-
 /** Keystrokes within this time are checked together; shorter than the pause in which anyone looks up. */
-const COALESCED_MILLISECONDS = 40;
+export const COALESCED_MILLISECONDS = 40;
 
 /**
  * Checks what has changed, a little later and once for many changes, and publishes what it finds. Suggestions for
@@ -16,11 +13,9 @@ const COALESCED_MILLISECONDS = 40;
 export class CheckQueue {
   readonly #workspace: Workspace;
   readonly #scheduler: Scheduler;
-  readonly #publish: Publish;
+  readonly #findings: Findings;
   readonly #failed: (error: unknown) => void;
   readonly #waiting = new Set<ScenarioFolder>();
-  /** What the client was told last. */
-  readonly #published = new Map<AnyDocument, string>();
   #isScheduled = false;
   #cancelAdvice: () => void = () => {};
 
@@ -28,7 +23,7 @@ export class CheckQueue {
   constructor(workspace: Workspace, publish: Publish, failed: (error: unknown) => void) {
     this.#workspace = workspace;
     this.#scheduler = workspace.environment.scheduler;
-    this.#publish = publish;
+    this.#findings = new Findings(workspace, publish);
     this.#failed = failed;
   }
 
@@ -45,7 +40,7 @@ export class CheckQueue {
 
   /** Who has just opened a file does not type yet: there is nothing to wait for. */
   #isKnown(folder: ScenarioFolder): boolean {
-    return folder.documents.some((document) => this.#published.has(document));
+    return folder.documents.some((document) => this.#findings.areKnown(document));
   }
 
   /** A task that fails must not take the server with it. */
@@ -73,7 +68,7 @@ export class CheckQueue {
   #publishFolder(folder: ScenarioFolder): void {
     const isOfInterest = folder.documents.some((document) => document.isOpen);
     for (const document of folder.documents) {
-      this.#tell(document, isOfInterest ? this.#workspace.diagnosticsOf(document) : []);
+      this.#findings.tell(document, isOfInterest ? this.#workspace.diagnosticsOf(document) : []);
     }
   }
 
@@ -82,25 +77,13 @@ export class CheckQueue {
       const serves = this.#workspace.folders.some(
         (folder) => folder.ledger === ledger && folder.documents.some((document) => document.isOpen),
       );
-      this.#tell(ledger, ledger.isOpen || serves ? this.#workspace.diagnosticsOf(ledger) : []);
+      this.#findings.tell(ledger, ledger.isOpen || serves ? this.#workspace.diagnosticsOf(ledger) : []);
     }
-    for (const document of this.#published.keys()) {
-      if (this.#workspace.sheet(document.uri) !== document && this.#workspace.ledger(document.uri) !== document) {
-        this.#tell(document, []);
-        this.#published.delete(document);
-      }
-    }
+    this.#findings.keepOnly((document) => this.#isThere(document));
   }
 
-  /** Nothing is told twice, and nothing of a file that has never had anything to tell. */
-  #tell(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
-    const before = this.#published.get(document);
-    // An editor that has just opened a file waits for what is wrong in it, even if that is known; and the user's
-    // settings say how it is told.
-    const said = JSON.stringify([document.isOpen, this.#workspace.settings.lints, diagnostics]);
-    if (said === before || (before === undefined && diagnostics.length === 0 && !document.isOpen)) return;
-    this.#published.set(document, said);
-    this.#publish(document, diagnostics);
+  #isThere(document: AnyDocument): boolean {
+    return this.#workspace.sheet(document.uri) === document || this.#workspace.ledger(document.uri) === document;
   }
 
   /** One step for one document, then the next: what the editor asks meanwhile comes first. */

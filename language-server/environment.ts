@@ -1,6 +1,4 @@
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
-import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
-import type { ListedSituation } from "../analysis/situations/list-situations.ts";
 import type { SheetCoverage } from "../analysis/coverage.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
@@ -17,7 +15,13 @@ export interface FileSystem {
   listSheets(folder: string): Promise<readonly string[]>;
   /** The text of a file; null where there is none. */
   read(uri: string): Promise<string | null>;
+  /** The text of a board file. */
+  readBoard(uri: string): Promise<LoadedBoardText>;
 }
+
+/** The text of a board file, or why there is none, for people. */
+export type LoadedBoardText =
+  { readonly kind: "text"; readonly text: string } | { readonly kind: "missing"; readonly reason: string };
 
 /** Time as far as the server needs it; a test turns the hands itself. */
 export interface Scheduler {
@@ -58,11 +62,18 @@ export interface SituationResults {
   readonly coverage: readonly { readonly sheet: string; readonly reached: SheetCoverage }[];
 }
 
+/** A file with situations as it is in the editor, and the sheets that they can be about, as they are there. */
+export interface SituationFileToRun {
+  readonly uri: string;
+  readonly text: string;
+  readonly sheets: readonly SituationSheet[];
+}
+
 /** Situations that are to be run. */
 export interface SituationRun {
-  readonly files: readonly { readonly uri: string; readonly text: string }[];
-  /** With the sheets as they are in the editor. */
-  readonly sheets: readonly SituationSheet[];
+  readonly files: readonly SituationFileToRun[];
+  /** A board as it is in the editor, by the path that a situation of a file states. */
+  readonly loadBoard: (path: string, uri: string) => LoadedBoardText;
   /** Of those the ones that count; null for every one. */
   readonly wanted: ((uri: string, id: string) => boolean) | null;
   /** Readings of open points by their ids, where a situation states none. */
@@ -83,11 +94,8 @@ export interface ExplainedSituation {
   readonly board: string | null;
 }
 
-/** What is needed to read and run situations; loaded when the first of them is. */
+/** What is needed to run situations; loaded when the first of them is. */
 export interface SituationRunner {
-  expectedClauses(text: string): Promise<readonly ExpectedClause[]>;
-  /** Every situation of a file in the order of the text. */
-  list(uri: string, text: string): Promise<readonly ListedSituation[]>;
   run(run: SituationRun): Promise<SituationResults>;
   /** Runs one situation of a file and tells how it went; null where the file has none of that id. */
   explain(run: SituationRun): Promise<ExplainedSituation | null>;
@@ -135,6 +143,8 @@ export interface Environment {
   /** By the name of the game; a game without notes is served all the same. */
   readonly notes: ReadonlyMap<string, GameNotes>;
   readonly situations: SituationRunner;
+  /** The sheets that come along, for boards and situations without any of their own. */
+  packagedSheets(): Promise<readonly SituationSheet[]>;
   readonly shares: ShareCounter;
   /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
   pageOf(name: string): string | null;

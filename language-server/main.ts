@@ -9,7 +9,7 @@ import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { GAME_NOTES } from "./game-notes.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
-import { SITUATION_RUNNER } from "./situation-runner.ts";
+import { packagedSheets, SITUATION_RUNNER } from "./situation-runner.ts";
 import { NODE_FILE_SYSTEM } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
 
@@ -31,6 +31,7 @@ export function processEnvironment(): Environment {
     games: LEXICONS,
     notes: GAME_NOTES,
     situations: SITUATION_RUNNER,
+    packagedSheets,
     shares: SHARE_COUNTER,
     pageOf: (name) => {
       const known = pages.get(name);

@@ -3,7 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { findFiles, readText } from "../cli/workspace.ts";
 import type { FileSystem } from "./environment.ts";
-import { SHEET_ENDING, SITUATION_ENDING } from "./workspace.ts";
+import { SITUATION_ENDING } from "./documents/situation-document.ts";
+import { SHEET_ENDING } from "./workspace.ts";
 
 /** The files of this machine; those of other schemes than `file` are not there. */
 export const NODE_FILE_SYSTEM: FileSystem = {
@@ -20,6 +21,12 @@ export const NODE_FILE_SYSTEM: FileSystem = {
   read: async (uri) => {
     const path = pathOf(uri);
     return path === null ? null : readText(path).catch(() => null);
+  },
+  readBoard: async (uri) => {
+    const path = pathOf(uri);
+    if (path === null) return { kind: "missing", reason: "it is no file of this machine" };
+    const { loadBoard } = await import("../cli/sheet-library.ts");
+    return loadBoard(path, path);
   },
 };
 

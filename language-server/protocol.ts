@@ -3,7 +3,7 @@
  * what goes with it and what comes back. Positions and ranges are the protocol's.
  */
 import type { Range, TextDocumentIdentifier } from "vscode-languageserver";
-import type { ListedSituation } from "../analysis/situations/list-situations.ts";
+import type { ListedSituation } from "../analysis/situations/outline-situations.ts";
 import type { SituationOutcome } from "./environment.ts";
 
 /** The situations of one file in the order of the text. */
@@ -121,7 +121,7 @@ export interface Requests {
 /** Told by the server: situations were found or have changed. */
 export const SITUATIONS_CHANGED = "tiebreak/situationsChanged";
 
-/** Told by the server: something in these folders has changed, and with it the pages that are made of their sheets. */
+/** Told by the server: something in these folders has changed, and with it the pages that are made of their files. */
 export const FOLDERS_CHANGED = "tiebreak/foldersChanged";
 
 export interface FoldersChanged {

@@ -11,14 +11,15 @@ import { CONFIGURATION_FILES } from "../analysis/lint/configuration.ts";
 import { CheckQueue } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
+import { PositionChecks } from "./position-checks.ts";
+import { isLedger, LEDGER_NAME } from "./documents/ledger-document.ts";
+import { LANGUAGE } from "./documents/sheet-document.ts";
+import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { log, logFailure } from "./log.ts";
 import { readSettings } from "./settings.ts";
-import { isLedger, LEDGER_NAME, SHEET_ENDING, SITUATION_ENDING, Workspace } from "./workspace.ts";
-
-/** The id by which editors know the language. */
-const LANGUAGE = "tiebreak";
+import { SHEET_ENDING, Workspace } from "./workspace.ts";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
 const SURVEY_AFTER_MILLISECONDS = 250;
@@ -39,6 +40,8 @@ export function createServer(connection: Connection, environment: Environment): 
     const publish = publishing(connection, workspace, isPulled(client));
     const queue = new CheckQueue(workspace, publish, (error) => log(connection, error));
     workspace.onTouched((folders) => queue.touched(folders));
+    const checks = new PositionChecks(workspace, publish, (error) => log(connection, error));
+    workspace.positions.onTouched((documents) => checks.touched(documents));
     workspace.onConfiguration(publishingConfigurations(connection));
     return {
       capabilities: capabilitiesFor(client),
@@ -53,6 +56,8 @@ export function createServer(connection: Connection, environment: Environment): 
       const watchers = [
         { globPattern: `**/*${SHEET_ENDING}` },
         { globPattern: `**/*${SITUATION_ENDING}` },
+        // Boards lie where situations say; what is none of them is passed over.
+        { globPattern: "**/*.json" },
         { globPattern: `**/${LEDGER_NAME}` },
         ...CONFIGURATION_FILES.map((name) => ({ globPattern: `**/${name}` })),
       ];
@@ -71,7 +76,8 @@ export function createServer(connection: Connection, environment: Environment): 
 
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     // An editor that has no language for sheets may send every plain text.
-    if (languageId === LANGUAGE || uri.endsWith(SHEET_ENDING) || isLedger(uri)) workspace.open(uri, version, text);
+    const isOurs = uri.endsWith(SHEET_ENDING) || isLedger(uri) || workspace.positions.takes(uri);
+    if (languageId === LANGUAGE || isOurs) workspace.open(uri, version, text);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
     workspace.change(uri, version, contentChanges),

@@ -1,14 +1,9 @@
-import { fileURLToPath } from "node:url";
-import type { SituationReport, SituationTest } from "../analysis/situations/test-situations.ts";
+import type { SituationReport, SituationSheet, SituationTest } from "../analysis/situations/test-situations.ts";
+import { pathOf } from "./documents/uri.ts";
 import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunner } from "./environment.ts";
 
 /** Situations as `tiebreak test` runs them. What that needs is loaded with the first of them. */
 export const SITUATION_RUNNER: SituationRunner = {
-  expectedClauses: async (text) => (await import("../analysis/situations/expected-clauses.ts")).expectedClauses(text),
-  list: async (uri, text) => {
-    const { listSituations } = await import("../analysis/situations/list-situations.ts");
-    return listSituations(pathOf(uri), text);
-  },
   run: async (run) => {
     const { situations, coverage } = await tested(run);
     return { outcomes: situations.map((situation) => outcomeOf(situation, run)), coverage };
@@ -19,24 +14,57 @@ export const SITUATION_RUNNER: SituationRunner = {
   },
 };
 
-async function tested({ files, sheets, wanted, readings }: SituationRun): Promise<SituationReport> {
+/** The sheets of the package, read and checked; what is wrong in them is not for whom uses them. */
+export async function packagedSheets(): Promise<readonly SituationSheet[]> {
+  const [{ loadSheets }, { packagedProcedures }, { Progress }] = await Promise.all([
+    import("../cli/sheet-library.ts"),
+    import("../cli/workspace.ts"),
+    import("../cli/progress.ts"),
+  ]);
+  const root = packagedProcedures();
+  return (await loadSheets(root, root, new Progress(NO_TERMINAL))).sheets;
+}
+
+/** Nobody watches. */
+const NO_TERMINAL = { errorIsInteractive: false, writeError: (): void => {} };
+
+async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<SituationReport> {
   const [{ testSituations }, { situationTools }, { readingsWith }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
     import("../cli/situation-tools.ts"),
     import("../runtime/callisto/readings.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
-  const tools = situationTools("/");
-  return testSituations(
-    files.map(({ uri, text }) => ({ path: pathOf(uri), text })),
-    sheets,
-    {
+  const tools = {
+    ...situationTools("/"),
+    loadBoard: (path: string, file: string) => loadBoard(path, uris.get(file) ?? file),
+  };
+  const reports = byLibrary(files).map(({ sheets, together }) =>
+    testSituations(together, sheets, {
       ...tools,
       readings: readingsWith(readings),
       ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uris.get(path) ?? path, id) }),
-    },
+    }),
   );
+  return {
+    situations: reports.flatMap(({ situations }) => situations),
+    files: reports.flatMap((report) => report.files),
+    coverage: reports.flatMap(({ coverage }) => coverage),
+  };
 }
+
+/** Files that name the same sheets are tested together. */
+function byLibrary(files: SituationRun["files"]) {
+  const libraries = new Map<SituationSheets, { readonly path: string; readonly text: string }[]>();
+  for (const { uri, text, sheets } of files) {
+    const together = libraries.get(sheets) ?? [];
+    together.push({ path: pathOf(uri), text });
+    libraries.set(sheets, together);
+  }
+  return [...libraries].map(([sheets, together]) => ({ sheets, together }));
+}
+
+type SituationSheets = SituationRun["files"][number]["sheets"];
 
 async function explained(found: SituationTest, run: SituationRun): Promise<ExplainedSituation> {
   const [{ decisionText }, { situationBoard }] = await Promise.all([
@@ -61,8 +89,8 @@ async function explained(found: SituationTest, run: SituationRun): Promise<Expla
 }
 
 /** The side that the bot of a sheet does not play. */
-function opponentIn({ sheets }: SituationRun, path: string | null): string {
-  const sheet = sheets.find((each) => each.path === path);
+function opponentIn({ files }: SituationRun, path: string | null): string {
+  const sheet = files.flatMap(({ sheets }) => sheets).find((each) => each.path === path);
   return sheet?.book.scenario.sides.find(({ side }) => side !== sheet.side)?.side ?? "the player";
 }
 
@@ -86,13 +114,4 @@ function messagesOf({ diagnostics, differences }: SituationTest): readonly strin
 
 function shown(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** Board files are found from the place of a situation on the disk; of one that has none, no board is. */
-function pathOf(uri: string): string {
-  try {
-    return fileURLToPath(uri);
-  } catch {
-    return uri;
-  }
 }

@@ -1,5 +1,4 @@
 import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
-import type { ExpectedClause } from "../analysis/situations/expected-clauses.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
@@ -7,23 +6,22 @@ import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./counted-shares.ts";
-import { LedgerDocument } from "./documents/ledger-document.ts";
+import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment } from "./environment.ts";
+import { sheetsAround } from "./positions/sheet-shelf.ts";
+import { type PositionDocument, PositionFiles, type SituationOfFile } from "./positions/position-files.ts";
 import type { NotesForUser } from "./tree/readings-taken.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 
 export const SHEET_ENDING = ".bot";
-export const SITUATION_ENDING = ".situation.yaml";
-export const LEDGER_NAME = "READINGS.md";
 
-/** A situation with the URI of its file. */
-export type SituationOfFile = ExpectedClause & { readonly uri: string };
+export type { SituationOfFile } from "./positions/position-files.ts";
 
-/** A text of the workspace, of either kind. */
-export type AnyDocument = SheetDocument | LedgerDocument;
+/** A text of the workspace, of any kind. */
+export type AnyDocument = SheetDocument | LedgerDocument | PositionDocument;
 
 /**
  * All texts that the server knows: those open in the editor as they are there, the others as they lie on the disk. An
@@ -31,20 +29,23 @@ export type AnyDocument = SheetDocument | LedgerDocument;
  */
 export class Workspace {
   readonly environment: Environment;
+  /** The boards and situations. */
+  readonly positions: PositionFiles;
   /** What the editor at the other end can do. */
   client: ClientCapabilities = {};
+  /** True once the editor has asked for a page: those are to be brought up to date. */
+  showsPages = false;
   /** What was counted of the sheets. */
   readonly shares = new CountedShares();
   readonly #sheets = new Map<string, SheetDocument>();
   #sorted: readonly SheetDocument[] | null = null;
   readonly #ledgers = new Map<string, LedgerDocument>();
   readonly #folders = new Map<string, ScenarioFolder>();
-  readonly #situations = new Map<string, readonly SituationOfFile[]>();
   readonly #loading = new Map<string, Promise<void>>();
   #roots: readonly string[] = [];
+  #surveying: Promise<void> = Promise.resolve();
   /** The roots of which every sheet is known. */
   #surveyed: readonly string[] = [];
-  readonly #situationsListeners: (() => void)[] = [];
   readonly #startListeners: (() => void)[] = [];
   readonly #settingsListeners: (() => void)[] = [];
   #settings: Settings = NO_SETTINGS;
@@ -56,6 +57,7 @@ export class Workspace {
 
   constructor(environment: Environment) {
     this.environment = environment;
+    this.positions = new PositionFiles(environment, this);
     this.#configurations = new Configurations(environment.files);
   }
 
@@ -66,7 +68,7 @@ export class Workspace {
 
   /** Who is told when situations are found or change. */
   onSituations(listener: () => void): void {
-    this.#situationsListeners.push(listener);
+    this.positions.onOutlines(listener);
   }
 
   /** Who is told what is wrong in configurations, by their URIs, when one has been read. */
@@ -105,7 +107,7 @@ export class Workspace {
 
   /** The situations of the workspace that expect a clause, once it has been surveyed. */
   get situations(): readonly SituationOfFile[] {
-    return [...this.#situations.values()].flat();
+    return this.positions.expected;
   }
 
   get roots(): readonly string[] {
@@ -167,6 +169,7 @@ export class Workspace {
       const ofSheet = this.folderOf(document);
       return ofSheet.diagnosticsOf(document, this.#linting(ofSheet));
     }
+    if (!(document instanceof LedgerDocument)) return this.positions.diagnosticsOf(document);
     const folder = folderOf(document.uri);
     if (!this.#surveyed.some((root) => isBelow(`${folder}/`, root))) return [];
     const start = `${keyOf(folder)}/`;
@@ -202,6 +205,10 @@ export class Workspace {
       this.#touchLedger(document);
       return;
     }
+    if (this.positions.takes(uri)) {
+      this.positions.open(uri, version, text);
+      return;
+    }
     const document = this.#sheets.get(keyOf(uri)) ?? this.#addSheet(uri, text);
     document.isOpen = true;
     document.replace(text, version);
@@ -210,6 +217,7 @@ export class Workspace {
   }
 
   change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void {
+    this.positions.change(uri, version, changes);
     const ledger = this.ledger(uri);
     if (ledger) {
       ledger.change(changes, version);
@@ -224,6 +232,7 @@ export class Workspace {
 
   /** The editor closes a file: what lies on the disk counts again. */
   async close(uri: string): Promise<void> {
+    if (this.positions.takes(uri)) return this.positions.close(uri);
     const document = this.sheet(uri) ?? this.ledger(uri);
     if (!document) return;
     document.isOpen = false;
@@ -232,15 +241,11 @@ export class Workspace {
 
   /** A file on the disk was made, changed or taken away. The text of an open one stays as it is. */
   async fileChanged(uri: string): Promise<void> {
-    if (uri.endsWith(SITUATION_ENDING)) {
-      await this.#readSituations(uri);
-      for (const listener of this.#situationsListeners) listener();
-      return;
-    }
     if (isConfiguration(uri)) {
       await this.#reconfigure();
       return;
     }
+    if (this.positions.takes(uri)) return this.positions.reread(uri);
     if (this.sheet(uri)?.isOpen === true || this.ledger(uri)?.isOpen === true) return;
     await this.#reread(uri);
   }
@@ -313,6 +318,13 @@ export class Workspace {
   async ready(uri: string): Promise<void> {
     const sheet = this.sheet(uri);
     if (sheet) await this.#load(this.folderOf(sheet));
+    else if (this.positions.document(uri)) {
+      await this.survey();
+      // One that lies outside of the workspace names the sheets around it.
+      if (this.positions.sheetsFor(uri).length === 0)
+        await this.#learn(await sheetsAround(this.environment.files, uri));
+      await this.positions.prepare(uri);
+    }
   }
 
   /** Reads the other sheets of a folder and its ledger, once. */
@@ -353,30 +365,25 @@ export class Workspace {
     }
   }
 
-  /** Learns of every sheet below the roots: for references and symbols of the whole workspace, and to judge ledgers. */
-  async survey(): Promise<void> {
-    for (const root of this.#roots) {
-      if (this.#surveyed.includes(root)) continue;
-      const uris = await this.environment.files.findSheets(root);
-      await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
-      for (const folder of this.folders) await this.#load(folder);
-      this.#surveyed = [...this.#surveyed, root];
-      this.#touchFolders(this.folders);
-      const situations = await this.environment.files.findSituations(root);
-      await Promise.all(situations.map((uri) => this.#readSituations(uri)));
-      for (const listener of this.#situationsListeners) listener();
-    }
+  async #learn(uris: readonly string[]): Promise<void> {
+    await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
+    for (const folder of this.folders) await this.#load(folder);
   }
 
-  async #readSituations(uri: string): Promise<void> {
-    const text = await this.environment.files.read(uri);
-    if (text === null) this.#situations.delete(keyOf(uri));
-    else {
-      const found = await this.environment.situations.expectedClauses(text);
-      this.#situations.set(
-        keyOf(uri),
-        found.map((situation) => ({ ...situation, uri })),
-      );
+  /** Learns of every sheet below the roots: for references and symbols of the whole workspace, and to judge ledgers. */
+  survey(): Promise<void> {
+    // One after the other: who asks while it is under way waits for it, and for the roots that have come since.
+    this.#surveying = this.#surveying.catch(() => undefined).then(() => this.#surveyNow());
+    return this.#surveying;
+  }
+
+  async #surveyNow(): Promise<void> {
+    for (const root of this.#roots) {
+      if (this.#surveyed.includes(root)) continue;
+      await this.#learn(await this.environment.files.findSheets(root));
+      this.#surveyed = [...this.#surveyed, root];
+      this.#touchFolders(this.folders);
+      await this.positions.learn(await this.environment.files.findSituations(root));
     }
   }
 
@@ -393,20 +400,11 @@ export class Workspace {
     const complete = folders.filter((folder) => folder.isComplete);
     if (complete.length === 0) return;
     for (const listener of this.#listeners) listener(complete);
+    this.positions.touchWatched();
   }
 }
 
 function readingsUsed(document: SheetDocument): readonly string[] {
   const { file } = document.parsed();
   return file === null ? [] : readingsIn(file).map(({ id }) => id);
-}
-
-export function isLedger(uri: string): boolean {
-  return uri.endsWith(`/${LEDGER_NAME}`);
-}
-
-/** Whether a ledger serves the sheets of a folder. */
-function isOver(ledger: string, folder: string): boolean {
-  const at = keyOf(folderOf(ledger));
-  return at === keyOf(folder) || at === keyOf(folderOf(folder));
 }

@@ -1,11 +1,22 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource, type Source } from "../../grammar/source.ts";
 import { checkGameBoard } from "../../runtime/callisto/board/check-game-board.ts";
-import { readGameBoard } from "../../runtime/callisto/board/game-board-file.ts";
+import { type GameBoardFile, readGameBoard } from "../../runtime/callisto/board/game-board-file.ts";
+import type { GameBoardProblem } from "../../runtime/callisto/board/game-board-problem.ts";
 import type { GameBoard } from "../../runtime/callisto/engine/game-board.ts";
 import { valueAt } from "../../runtime/callisto/situation/located-value.ts";
 import type { Book } from "../../runtime/game.ts";
+import type { SituationSheet } from "../situations/read-situation-file.ts";
 import { diagnoseBoard } from "./diagnose-board.ts";
+
+export { type GameBoardFile, isGameBoard, readGameBoard } from "../../runtime/callisto/board/game-board-file.ts";
+export { isSpaceName } from "../../runtime/callisto/board/space-names.ts";
+
+/** The scenarios of sheets, each once, with both sides' sheets. */
+export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
+  const byNumber = new Map(sheets.map(({ book }) => [book.scenario.number, book]));
+  return [...byNumber.values()];
+}
 
 /** A board file with everything that is wrong in it; `board` is null where it could not be read as one. */
 export interface CheckedBoard {
@@ -20,17 +31,21 @@ export interface CheckedBoard {
  * @param books the scenarios that are known, each with both sides' sheets
  */
 export function checkBoard(name: string, text: string, books: readonly Book[]): CheckedBoard {
-  const source = createSource(name, text);
   const read = readGameBoard(text);
-  if (read.kind === "problems") return { source, board: null, diagnostics: read.problems.map(diagnoseBoard) };
+  const diagnostics = boardProblems(read, books).map(diagnoseBoard);
+  return { source: createSource(name, text), board: read.kind === "board" ? read.board : null, diagnostics };
+}
+
+/** Everything that is wrong in a board file that was read, on its own and for its scenario. */
+export function boardProblems(read: GameBoardFile, books: readonly Book[]): readonly GameBoardProblem[] {
+  if (read.kind === "problems") return read.problems;
   const { board, root } = read;
   const book = books.find(({ scenario }) => scenario.number === board.scenario);
   if (book === undefined) {
     const { span } = valueAt(root, ["scenario"]);
     const unknown = { code: "board-unknown-scenario", span, values: { number: board.scenario } } as const;
     const known = [...new Set(books.map(({ scenario }) => String(scenario.number)))];
-    return { source, board, diagnostics: [diagnoseBoard({ ...unknown, known })] };
+    return [{ ...unknown, known }];
   }
-  const problems = checkGameBoard(board, root, book.scenario, Object.values(book.sheets));
-  return { source, board, diagnostics: problems.map(diagnoseBoard) };
+  return checkGameBoard(board, root, book.scenario, Object.values(book.sheets));
 }

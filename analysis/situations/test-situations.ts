@@ -1,27 +1,19 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { LoweringError } from "../../compiler/compile.ts";
-import { createSource, locate, type Source } from "../../grammar/source.ts";
+import { locate, type Source } from "../../grammar/source.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
 import { compare, type Compared, type Difference } from "../../runtime/callisto/situation/compare.ts";
-import { readDocuments, type LocatedValue } from "../../runtime/callisto/situation/located-value.ts";
-import { readSituation, type SituationContext } from "../../runtime/callisto/situation/read-situation.ts";
+import type { SituationContext } from "../../runtime/callisto/situation/read-situation.ts";
 import { runSituation, type Decide } from "../../runtime/callisto/situation/run-situation.ts";
-import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
 import type { DiceProblem } from "../../runtime/callisto/situation/situation-dice.ts";
 import type { SituationProblem } from "../../runtime/callisto/situation/situation-problem.ts";
 import type { Situation } from "../../runtime/callisto/situation/situation.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
+import { readSituationFile, namesOfSheets, type SituationInFile, type SituationSheet } from "./read-situation-file.ts";
 
-/** A sheet that situations can be about, with its scenario and the other side's sheet. */
-export interface SituationSheet {
-  /** As situations name it: `callisto/scenario-1/lfa`. */
-  readonly path: string;
-  /** The side id that its bot plays. */
-  readonly side: string;
-  readonly book: Book;
-}
+export type { SituationSheet } from "./read-situation-file.ts";
 
 /** One way to decide. The first of several is compared with what is expected, the others with the first. */
 export interface Evaluator {
@@ -92,27 +84,18 @@ class SituationTester {
     this.#tools = tools;
     this.#sheets = new Map(sheets.map((sheet) => [sheet.path, sheet]));
     this.#context = {
-      sheets: new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)])),
+      sheets: namesOfSheets(sheets),
       ...(tools.readings === undefined ? {} : { readings: tools.readings }),
     };
   }
 
   testFile(path: string, text: string): FileTest {
-    const source = createSource(path, text);
-    const { documents, problems } = readDocuments(text);
-    const diagnostics = problems.map(diagnoseSituation);
-    const ids = new Set<string>();
-    const situations: SituationTest[] = [];
-    documents.forEach((document, index) => {
-      if (document === null) return;
-      const fallbackId = `${path}#${index + 1}`;
-      const test = this.#testDocument(document, source, fallbackId, ids);
-      if (test === null) return;
-      diagnostics.push(...test.diagnostics);
-      situations.push(test);
-    });
-    diagnostics.sort((first, second) => first.span.start - second.span.start);
-    return { source, situations, diagnostics };
+    const context = { ...this.#context, loadBoard: (board: string) => this.#tools.loadBoard(board, path) };
+    const wanted = (id: string): boolean => this.#tools.wanted?.(path, id) !== false;
+    const { source, situations: read, problems } = readSituationFile(path, text, context, wanted);
+    const situations = read.map((situation) => this.#test(situation, source));
+    const diagnostics = [...problems.map(diagnoseSituation), ...situations.flatMap((test) => test.diagnostics)];
+    return { source, situations, diagnostics: diagnostics.toSorted((a, b) => a.span.start - b.span.start) };
   }
 
   coverage(): SituationReport["coverage"] {
@@ -121,16 +104,11 @@ class SituationTester {
       .map(([sheet, counter]) => ({ sheet, reached: counter.result() }));
   }
 
-  #testDocument(document: LocatedValue, source: Source, fallbackId: string, ids: Set<string>): SituationTest | null {
-    const context = { ...this.#context, loadBoard: (path: string) => this.#tools.loadBoard(path, source.name) };
-    const { situation, id, idSpan, problems } = readSituation(document, context, fallbackId);
-    if (this.#tools.wanted?.(source.name, id) === false) return null;
-    const found = ids.has(id) ? [...problems, duplicateId(id, idSpan)] : problems;
-    ids.add(id);
+  #test({ situation, id, idSpan, problems }: SituationInFile, source: Source): SituationTest {
     const place = { id, title: situation?.title ?? null, file: source.name, line: locate(source, idSpan.start).line };
     const sheet = situation === null ? undefined : this.#sheets.get(situation.sheet);
-    if (situation === null || sheet === undefined || found.length > 0) {
-      return { ...place, situation, ...broken(found) };
+    if (situation === null || sheet === undefined || problems.length > 0) {
+      return { ...place, situation, ...broken(problems) };
     }
     return { ...place, situation, ...this.#run(situation, sheet) };
   }
@@ -205,10 +183,6 @@ function asCompared(value: unknown): Compared {
   if (typeof value === "object")
     return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asCompared(field)]));
   return typeof value === "number" || typeof value === "boolean" ? value : String(value);
-}
-
-function duplicateId(id: string, span: Situation["spans"]["id"]): SituationProblem {
-  return { code: "situation-duplicate-id", span, values: { id } };
 }
 
 function diceProblem(problem: DiceProblem, { spans }: Situation): SituationProblem {

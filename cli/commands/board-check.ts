@@ -1,6 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { BOARD_ENDING, booksOf, loadGameBoard, type LoadedBoard } from "../board-files.ts";
+import { booksOf } from "../../analysis/boards/check-board.ts";
+import { BOARD_ENDING, loadGameBoard, type LoadedBoard } from "../board-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";

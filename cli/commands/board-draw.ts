@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
+import { booksOf } from "../../analysis/boards/check-board.ts";
 import { boardSvg } from "../../render/board/board-svg.ts";
 import { pictureOfGame, pictureOfPosition, type BoardPicture } from "../../render/board/picture.ts";
 import { textBoard } from "../../render/board/text-board.ts";
@@ -10,7 +11,7 @@ import { replay } from "../../runtime/callisto/engine/replay.ts";
 import type { GameState } from "../../runtime/callisto/engine/state.ts";
 import { DEFAULT_READINGS } from "../../runtime/callisto/readings.ts";
 import type { Book } from "../../runtime/game.ts";
-import { BOARD_ENDING, booksOf, loadGameBoard, oneFile } from "../board-files.ts";
+import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
 import { boardTextStyle } from "../board-text-style.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";

@@ -1,13 +1,12 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
-import type { SheetDocument } from "../documents/sheet-document.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
-import type { Workspace } from "../workspace.ts";
+import type { AnyDocument, Workspace } from "../workspace.ts";
 
 /** The fixes that findings bring along: did you mean, close the gap, number it 3. A single one is the preferred one. */
 export function quickFixes(
   workspace: Workspace,
-  document: SheetDocument,
+  document: AnyDocument,
   diagnostics: readonly Diagnostic[],
 ): readonly CodeAction[] {
   return diagnostics.flatMap((diagnostic) =>
@@ -22,6 +21,6 @@ export function quickFixes(
 }
 
 /** Changes of a document's text as the protocol gives them. */
-export function editsOf(document: SheetDocument, edits: Fix["edits"]) {
+export function editsOf(document: AnyDocument, edits: Fix["edits"]) {
   return edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text }));
 }

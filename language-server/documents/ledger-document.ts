@@ -1,47 +1,42 @@
-import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { type Ledger, readLedger } from "../../compiler/ledger.ts";
-import type { Span } from "../../grammar/source.ts";
+import { PlainDocument } from "./plain-document.ts";
+import { folderOf, keyOf } from "./uri.ts";
+
+export const LEDGER_NAME = "READINGS.md";
+
+/** True for the file of a ledger. */
+export function isLedger(uri: string): boolean {
+  return uri.endsWith(`/${LEDGER_NAME}`);
+}
+
+/** Whether a ledger serves the sheets of a folder. */
+export function isOver(ledger: string, folder: string): boolean {
+  const at = keyOf(folderOf(ledger));
+  return at === keyOf(folder) || at === keyOf(folderOf(folder));
+}
 
 /** The page with the readings on which the sheets of its folder, and of the folders in it, rest. */
-export class LedgerDocument {
-  readonly uri: string;
-  readonly name: string;
-  isOpen = false;
-  #text: TextDocument;
+export class LedgerDocument extends PlainDocument {
   #ledger: Ledger | null = null;
 
   constructor(uri: string, name: string, version: number, text: string) {
-    this.uri = uri;
-    this.name = name;
-    this.#text = TextDocument.create(uri, "markdown", version, text);
+    super(uri, name, "markdown", version, text);
   }
 
-  get version(): number {
-    return this.#text.version;
-  }
-
-  change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
-    this.#text = TextDocument.update(this.#text, [...changes], version);
+  override change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    super.change(changes, version);
     this.#ledger = null;
   }
 
-  replace(text: string, version: number): void {
-    this.#text = TextDocument.create(this.uri, "markdown", version, text);
+  override replace(text: string, version: number): void {
+    super.replace(text, version);
     this.#ledger = null;
   }
 
   /** Its rows, as the text is now. */
   ledger(): Ledger {
-    this.#ledger ??= readLedger(this.name, this.#text.getText());
+    this.#ledger ??= readLedger(this.name, this.text);
     return this.#ledger;
-  }
-
-  rangeOf({ start, end }: Span): Range {
-    return { start: this.#text.positionAt(start), end: this.#text.positionAt(end) };
-  }
-
-  offsetAt(position: Range["start"]): number {
-    return this.#text.offsetAt(position);
   }
 }

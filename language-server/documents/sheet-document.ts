@@ -1,11 +1,10 @@
-import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { keyOf } from "./uri.ts";
+import { PlainDocument } from "./plain-document.ts";
 import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 
 /**
@@ -33,19 +32,12 @@ export interface KnownTree {
   readonly offsetThen: (offset: number) => number | null;
 }
 
-const LANGUAGE = "tiebreak";
+/** The id by which editors know the language. */
+export const LANGUAGE = "tiebreak";
 
 /** A sheet or scenario file, open in the editor or as it lies on the disk. */
-export class SheetDocument {
-  readonly uri: string;
-  /** The one spelling of its URI by which it is kept. */
-  readonly key: string;
-  /** What diagnostics of other files call it. */
-  readonly name: string;
-  /** True while the editor holds the text; what lies on the disk does not count then. */
-  isOpen = false;
+export class SheetDocument extends PlainDocument {
   readonly #games: Games;
-  #text: TextDocument;
   #parsed: ParsedFile | null = null;
   #checked: CheckedFile | null = null;
   /** The last state that was checked. */
@@ -57,19 +49,8 @@ export class SheetDocument {
   #derived = new Map<object, unknown>();
 
   constructor(uri: string, name: string, version: number, text: string, games: Games) {
-    this.uri = uri;
-    this.key = keyOf(uri);
-    this.name = name;
+    super(uri, name, LANGUAGE, version, text);
     this.#games = games;
-    this.#text = TextDocument.create(uri, LANGUAGE, version, text);
-  }
-
-  get version(): number {
-    return this.#text.version;
-  }
-
-  get text(): string {
-    return this.#text.getText();
   }
 
   get state(): DocumentState {
@@ -77,16 +58,14 @@ export class SheetDocument {
     return this.#parsed === null ? "text" : "parsed";
   }
 
-  /** Takes over the editor's changes, in their order. */
-  change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
-    this.#text = TextDocument.update(this.#text, [...changes], version);
+  override change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    super.change(changes, version);
     this.#forget();
   }
 
-  /** Takes another text for its own: the editor's when a file is opened, the disk's when it is closed or changed. */
-  replace(text: string, version: number): void {
+  override replace(text: string, version: number): void {
     const isSame = text === this.text;
-    this.#text = TextDocument.create(this.uri, LANGUAGE, version, text);
+    super.replace(text, version);
     if (!isSame) this.#forget();
   }
 
@@ -185,21 +164,6 @@ export class SheetDocument {
   derived<Value>(maker: (document: SheetDocument) => Value): Value {
     if (!this.#derived.has(maker)) this.#derived.set(maker, maker(this));
     return this.#derived.get(maker) as Value;
-  }
-
-  /** A stretch of the text as the protocol gives it. */
-  rangeOf({ start, end }: Span): Range {
-    return { start: this.#text.positionAt(start), end: this.#text.positionAt(end) };
-  }
-
-  /** The offset of a place of the protocol; past the end of a line it is the line's end. */
-  offsetAt(position: Range["start"]): number {
-    return this.#text.offsetAt(position);
-  }
-
-  /** The stretch of the text that a range of the protocol means. */
-  spanOf({ start, end }: Range): Span {
-    return { start: this.offsetAt(start), end: this.offsetAt(end) };
   }
 }
 

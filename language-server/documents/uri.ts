@@ -33,3 +33,20 @@ export function nameOf(uri: string, folders: readonly string[]): string {
     .toSorted((first, second) => second - first)[0];
   return key.slice((around ?? key.lastIndexOf("/")) + 1);
 }
+
+/** The path of a file, for reports; what is no file keeps its URI. */
+export function pathOf(uri: string): string {
+  return keyOf(uri).replace(/^file:\/\//, "");
+}
+
+/** The URI of a path that a file states from its own place; `/` stands between folders. */
+export function uriBeside(path: string, uri: string): string {
+  const scheme = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(uri)?.[0] ?? "";
+  const start = path.startsWith("/") ? [] : folderOf(uri).slice(scheme.length).split("/");
+  const parts: string[] = [];
+  for (const part of [...start, ...path.split("/").map(encodeURIComponent)]) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return `${scheme}/${parts.join("/")}`;
+}

@@ -1,25 +1,29 @@
 import { type CodeAction, CodeActionKind, type CodeActionParams } from "vscode-languageserver";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Span } from "../../grammar/source.ts";
 import { addRandom } from "../actions/add-random.ts";
 import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.ts";
 import { fixAll } from "../actions/fix-all.ts";
 import { quickFixes } from "../actions/quick-fixes.ts";
 import { renumber } from "../actions/renumber.ts";
 import type { Feature } from "../feature.ts";
-import type { Workspace } from "../workspace.ts";
+import type { AnyDocument, Workspace } from "../workspace.ts";
 
 /** What can be done about a place: the fixes of its findings first, then what else may be made of it. */
 export function codeActions(workspace: Workspace, { textDocument, range, context }: CodeActionParams): CodeAction[] {
-  const document = workspace.sheet(textDocument.uri);
-  if (!document) return [];
   const wants = (kind: CodeActionKind): boolean =>
     context.only === undefined || context.only.some((asked) => kind === asked || kind.startsWith(`${asked}.`));
+  const onBoard = workspace.positions.document(textDocument.uri);
+  if (onBoard && wants(CodeActionKind.QuickFix)) {
+    return [...quickFixes(workspace, onBoard, diagnosticsAt(workspace, onBoard, onBoard.spanOf(range)))];
+  }
+  const document = workspace.sheet(textDocument.uri);
+  if (!document) return [];
   const span = document.spanOf(range);
   const actions: CodeAction[] = [];
   if (wants(CodeActionKind.QuickFix)) {
     document.advised();
-    const here = workspace
-      .diagnosticsOf(document)
-      .filter((diagnostic) => diagnostic.span.start <= span.end && span.start <= diagnostic.span.end);
+    const here = diagnosticsAt(workspace, document, span);
     actions.push(...quickFixes(workspace, document, here), ...addMissingProcedures(workspace, document, here));
   }
   if (wants(CodeActionKind.RefactorRewrite)) {
@@ -32,6 +36,10 @@ export function codeActions(workspace: Workspace, { textDocument, range, context
   // Trying all fixes is only worth its time where somebody asks for it.
   const all = context.only !== undefined && wants(CodeActionKind.SourceFixAll) ? fixAll(workspace, document) : null;
   return all ? [...actions, all] : actions;
+}
+
+function diagnosticsAt(workspace: Workspace, document: AnyDocument, span: Span): readonly Diagnostic[] {
+  return workspace.diagnosticsOf(document).filter((each) => each.span.start <= span.end && span.start <= each.span.end);
 }
 
 export const codeActionsFeature: Feature = {

@@ -5,6 +5,7 @@ import { type Offer, offersAt, situationAt, withoutPlaces } from "../completion/
 import { placeAt } from "../completion/place.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
+import { offersAtPosition } from "../positions/offers.ts";
 import { tokensOf } from "../tree/tokens-of.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -16,6 +17,8 @@ const SENTENCES: ReadonlySet<string> = new Set(["statement", "condition", "goal"
 
 /** What may be written at the cursor, with the words before it that it completes. Nothing within remarks. */
 export function completion(workspace: Workspace, { textDocument, position }: CompletionParams): CompletionItem[] {
+  const onBoard = workspace.positions.document(textDocument.uri);
+  if (onBoard) return [...offersAtPosition(workspace.positions, onBoard, onBoard.offsetAt(position))];
   const document = workspace.sheet(textDocument.uri);
   const tree = document?.tree();
   if (!document || !tree) return [];

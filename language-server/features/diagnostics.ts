@@ -7,8 +7,7 @@ import {
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
-import type { Publish } from "../check-queue.ts";
-import { SheetDocument } from "../documents/sheet-document.ts";
+import type { Publish } from "../findings.ts";
 import type { Feature } from "../feature.ts";
 import type { Shown } from "../settings.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
@@ -80,7 +79,7 @@ export function documentDiagnostics(
 ): DocumentDiagnosticReport {
   const sheet = workspace.sheet(textDocument.uri);
   if (sheet) for (const each of workspace.besides(sheet)) each.advised();
-  const document = sheet ?? workspace.ledger(textDocument.uri);
+  const document = sheet ?? workspace.ledger(textDocument.uri) ?? workspace.positions.document(textDocument.uri);
   const items = document ? protocolDiagnostics(workspace, document, workspace.diagnosticsOf(document)) : [];
   return { kind: "full", items };
 }
@@ -98,7 +97,7 @@ export function publishing(connection: Connection, workspace: Workspace, pulled:
       return;
     }
     const diagnostics = protocolDiagnostics(workspace, document, found);
-    const version = document.isOpen && document instanceof SheetDocument ? { version: document.version } : {};
+    const version = document.isOpen ? { version: document.version } : {};
     void connection.sendDiagnostics({ uri: document.uri, ...version, diagnostics });
   };
 }

@@ -1,6 +1,6 @@
 import { type DocumentHighlight, DocumentHighlightKind, type DocumentHighlightParams } from "vscode-languageserver";
 import type { Feature } from "../feature.ts";
-import { namedAt, occurrencesOf } from "../tree/symbols.ts";
+import { namedAt, occurrencesWithin } from "../tree/symbols.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The other places of what is under the cursor, in the same file. */
@@ -10,12 +10,10 @@ export function documentHighlight(
 ): DocumentHighlight[] | null {
   const found = namedAt(workspace, textDocument.uri, position);
   if (!found) return null;
-  return occurrencesOf(workspace, found)
-    .filter(({ document }) => document === found.document)
-    .map(({ range, occurrence }) => ({
-      range,
-      kind: occurrence.isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
-    }));
+  return occurrencesWithin(workspace, found, found.document).map(({ range, occurrence }) => ({
+    range,
+    kind: occurrence.isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+  }));
 }
 
 export const documentHighlightFeature: Feature = {

@@ -1,10 +1,14 @@
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver";
 import { readingsIn } from "../../compiler/ledger.ts";
+import { BoardDocument } from "../documents/board-document.ts";
 import type { Feature } from "../feature.ts";
+import type { PositionDocument } from "../positions/position-files.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** The readings that remarks name lead to their rows of the ledger. */
+/** The readings that remarks name lead to their rows of the ledger, boards that situations lie on to their files. */
 export function documentLinks(workspace: Workspace, { textDocument }: DocumentLinkParams): DocumentLink[] | null {
+  const positions = workspace.positions.document(textDocument.uri);
+  if (positions) return boardLinks(workspace, positions);
   const document = workspace.sheet(textDocument.uri);
   const { file } = document?.parsed() ?? { file: null };
   const ledger = document && workspace.folderOf(document).ledger;
@@ -22,6 +26,15 @@ export function documentLinks(workspace: Workspace, { textDocument }: DocumentLi
         tooltip: readAs === undefined ? `reading ${id}` : `reading ${id}: ${readAs}`,
       },
     ];
+  });
+}
+
+function boardLinks({ positions }: Workspace, document: PositionDocument): DocumentLink[] {
+  if (document instanceof BoardDocument) return [];
+  return (positions.read(document)?.situations ?? []).flatMap(({ board }) => {
+    const target = positions.boardUri(document, board?.file?.text ?? null);
+    const span = board?.file?.span;
+    return target && span ? [{ range: document.rangeOf(span), target, tooltip: "the board" }] : [];
   });
 }
 

@@ -1,11 +1,14 @@
 import type { DocumentSymbol, DocumentSymbolParams } from "vscode-languageserver";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
+import { outlineOfPositions } from "../positions/outline.ts";
 import { type OutlineEntry, outlineOf } from "../tree/outline.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** The outline of a file: its sections with their rows, its procedures with their clauses and letters. */
+/** The outline of a file: a sheet's sections and procedures with what they hold, a board's spaces, situations. */
 export function documentSymbols(workspace: Workspace, { textDocument }: DocumentSymbolParams): DocumentSymbol[] | null {
+  const positions = workspace.positions.document(textDocument.uri);
+  if (positions) return outlineOfPositions(workspace.positions, positions);
   const document = workspace.sheet(textDocument.uri);
   const { file } = document?.parsed() ?? { file: null };
   if (!document || !file) return null;

@@ -5,11 +5,15 @@ import type { Explanation, ExplanationRequest } from "../protocol.ts";
 import { runOf } from "../situations.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Runs a situation on the sheets as they are in the editor, and tells how the bot came to what it does. */
+/**
+ * Runs a situation as it is in the editor, on boards and sheets as they are there, and tells how the bot came to what it
+ * does.
+ */
 export async function explain(
   workspace: Workspace,
   { situation, nonce }: ExplanationRequest,
 ): Promise<Explanation | null> {
+  workspace.showsPages = true;
   await workspace.survey();
   const explained = await workspace.environment.situations.explain(await runOf(workspace, [situation]));
   if (explained === null) return null;

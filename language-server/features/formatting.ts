@@ -1,13 +1,17 @@
-import type {
-  DocumentFormattingParams,
-  DocumentOnTypeFormattingParams,
-  DocumentRangeFormattingParams,
-  TextEdit,
+import {
+  type ClientCapabilities,
+  type DocumentFormattingParams,
+  DocumentFormattingRequest,
+  type DocumentOnTypeFormattingParams,
+  DocumentOnTypeFormattingRequest,
+  type DocumentRangeFormattingParams,
+  DocumentRangeFormattingRequest,
+  type TextEdit,
 } from "vscode-languageserver";
 import { vocabularyOf } from "../../compiler/check-file.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatSheet } from "../../prettier-plugin/format-sheet.ts";
-import type { SheetDocument } from "../documents/sheet-document.ts";
+import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
 import { continuation } from "../tree/continuation.ts";
@@ -66,13 +70,35 @@ function formattedOrNull(text: string, format: () => string): string | null {
   }
 }
 
+const TRIGGER = "\n";
+
+/** Boards and situations have formatters of their own, which an editor that can be told so is to ask alone. */
+function canBeTold({ textDocument }: ClientCapabilities): boolean {
+  const { formatting, rangeFormatting, onTypeFormatting } = textDocument ?? {};
+  return [formatting, rangeFormatting, onTypeFormatting].every((each) => each?.dynamicRegistration === true);
+}
+
 export const formattingFeature: Feature = {
-  capabilities: () => ({
-    documentFormattingProvider: true,
-    documentRangeFormattingProvider: true,
-    documentOnTypeFormattingProvider: { firstTriggerCharacter: "\n" },
-  }),
-  register: (connection, serve) => {
+  capabilities: (client) =>
+    canBeTold(client)
+      ? {}
+      : {
+          documentFormattingProvider: true,
+          documentRangeFormattingProvider: true,
+          documentOnTypeFormattingProvider: { firstTriggerCharacter: TRIGGER },
+        },
+  register: (connection, serve, workspace) => {
+    workspace.onStart(() => {
+      if (!canBeTold(workspace.client)) return;
+      const documentSelector = [{ language: LANGUAGE }];
+      const onType = { documentSelector, firstTriggerCharacter: TRIGGER };
+      const registered = [
+        connection.client.register(DocumentFormattingRequest.type, { documentSelector }),
+        connection.client.register(DocumentRangeFormattingRequest.type, { documentSelector }),
+        connection.client.register(DocumentOnTypeFormattingRequest.type, onType),
+      ];
+      void Promise.all(registered).catch(() => undefined);
+    });
     connection.onDocumentFormatting(serve(formatDocument));
     connection.onDocumentRangeFormatting(serve(formatRange));
     connection.onDocumentOnTypeFormatting(serve(formatOnType));

@@ -1,13 +1,15 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
 import type { Feature } from "../feature.ts";
+import { describeSpace } from "../positions/describe-space.ts";
 import { pathAt } from "../tree/path.ts";
 import { explain } from "../tree/explain.ts";
+import { namedAt } from "../tree/symbols.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What stands at a place: its meaning, type and synonyms, the place of its rule, and the readings it rests on. */
 export function hover(workspace: Workspace, { textDocument, position }: HoverParams): Hover | null {
   const document = workspace.sheet(textDocument.uri);
-  if (!document) return null;
+  if (!document) return hoverSpace(workspace, textDocument.uri, position);
   const now = document.offsetAt(position);
   const tree = document.treeAt(now);
   const offset = tree?.offsetThen(now) ?? null;
@@ -19,6 +21,17 @@ export function hover(workspace: Workspace, { textDocument, position }: HoverPar
     contents: { kind: MarkupKind.Markdown, value: explained.lines.join("\n\n") },
     range: document.rangeOf(span),
   };
+}
+
+/** What a space has, what lies beside it and who stands there. */
+function hoverSpace(workspace: Workspace, uri: string, position: HoverParams["position"]): Hover | null {
+  const { positions } = workspace;
+  const document = positions.document(uri);
+  const found = namedAt(workspace, uri, position);
+  if (!document || found?.occurrence.named.kind !== "space") return null;
+  const lines = describeSpace(positions, document, found.occurrence.span, found.occurrence.named);
+  if (lines.length === 0) return null;
+  return { contents: { kind: MarkupKind.Markdown, value: lines.join("\n\n") }, range: found.range };
 }
 
 export const hoverFeature: Feature = {

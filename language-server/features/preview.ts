@@ -1,12 +1,14 @@
 import { procedureId, renderSheet, type RenderedFile } from "../../render/render-sheet.ts";
 import { answerRequest } from "../answer.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
+import { folderOf } from "../documents/uri.ts";
 import type { Feature } from "../feature.ts";
 import { FOLDERS_CHANGED, type Preview, type PreviewRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The page of a sheet as it is in the editor, with the cards and rules of its scenario. */
 export function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest): Preview | null {
+  workspace.showsPages = true;
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
   const { file, sheet } = document.checked();
@@ -45,16 +47,11 @@ function isScenarioOf(other: SheetDocument, document: SheetDocument): boolean {
 export const previewFeature: Feature = {
   capabilities: () => ({}),
   register: (connection, serve, workspace) => {
-    // An editor that has never asked for a page has none to bring up to date.
-    let isShown = false;
-    answerRequest(connection, serve, "tiebreak/preview", (_, params) => {
-      isShown = true;
-      return preview(workspace, params);
-    });
-    workspace.onTouched((folders) => {
-      if (!isShown) return;
-      const uris = folders.map(({ uri }) => uri);
-      void connection.sendNotification(FOLDERS_CHANGED, { uris }).catch(() => undefined);
-    });
+    answerRequest(connection, serve, "tiebreak/preview", preview);
+    const tell = (uris: readonly string[]): void => {
+      if (workspace.showsPages) void connection.sendNotification(FOLDERS_CHANGED, { uris }).catch(() => undefined);
+    };
+    workspace.onTouched((folders) => tell(folders.map(({ uri }) => uri)));
+    workspace.positions.onText((documents) => tell([...new Set(documents.map(({ uri }) => folderOf(uri)))]));
   },
 };

@@ -1,5 +1,6 @@
 import {
   LSPErrorCodes,
+  type Position,
   type PrepareRenameParams,
   type Range,
   type RenameParams,
@@ -11,28 +12,44 @@ import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
 import { foldForm } from "../../grammar/vocabulary.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
+import { whyNotCalled, whyNotRenamed } from "../positions/rename-space.ts";
+import { wordAt } from "../positions/spaces.ts";
 import type { Named } from "../tree/occurrences.ts";
 import { type Found, namedAt, occurrencesOf } from "../tree/symbols.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** What would be renamed, with its name of today; null where nothing can be. */
+/** What would be renamed, with its name of today; null where nothing is named, a sentence where its name has to stay. */
 export function prepareRename(
   workspace: Workspace,
   { textDocument, position }: PrepareRenameParams,
-): { range: Range; placeholder: string } | null {
+): { range: Range; placeholder: string } | ResponseError<never> | null {
   const found = namedAt(workspace, textDocument.uri, position);
+  const why = whyItStays(workspace, textDocument.uri, position, found);
+  if (why !== null) return new ResponseError<never>(LSPErrorCodes.RequestFailed, why);
   return found && { range: found.range, placeholder: nameOf(found.occurrence.named) };
 }
 
+/** Why a name has to stay as it is, as a sentence; null where it has not, or where there is none. */
+function whyItStays(workspace: Workspace, uri: string, position: Position, found: Found | null): string | null {
+  const { positions } = workspace;
+  if (found?.occurrence.named.kind === "space") return whyNotRenamed(positions, found.occurrence.named);
+  const document = found ? null : positions.document(uri);
+  const word = document && wordAt(positions, document, document.offsetAt(position));
+  return word && `“${word}” is a name that the game gives: only spaces of boards have names to choose`;
+}
+
 /**
- * Renames a unit, squad, deck, sub-clause or reading wherever it stands: a letter of a sub-clause in its procedure, the
- * others in all files of the scenario, a reading in all sheets of its ledger.
+ * Renames a unit, squad, deck, sub-clause, reading or space wherever it stands: a letter of a sub-clause in its
+ * procedure, the others in all files of the scenario, a reading in all sheets of its ledger, a space in its board and
+ * in the situations that lie on it.
  */
 export function rename(
   workspace: Workspace,
   { textDocument, position, newName }: RenameParams,
 ): WorkspaceEdit | ResponseError<never> | null {
   const found = namedAt(workspace, textDocument.uri, position);
+  const why = whyItStays(workspace, textDocument.uri, position, found);
+  if (why !== null) return new ResponseError<never>(LSPErrorCodes.RequestFailed, why);
   if (!found) return null;
   const { lexicon } = found.document instanceof SheetDocument ? found.document.parsed() : { lexicon: null };
   const renaming = renamingTo(workspace, found, newName.trim(), lexicon);
@@ -51,6 +68,8 @@ function nameOf(named: Named): string {
   switch (named.kind) {
     case "title":
       return named.title;
+    case "space":
+      return named.name;
     case "squad":
     case "deck":
     case "letter":
@@ -81,6 +100,8 @@ function renamingTo(
     case "letter":
       if (!/^[a-z]$/i.test(name)) return `“${name}” is no letter: a sub-clause has one of a to z`;
       return taken(workspace, found, name.toLowerCase()) ?? (() => name.toLowerCase());
+    case "space":
+      return whyNotCalled(workspace.positions, named, name) ?? (() => name);
     case "reading":
       if (!/^[A-Z]+\d*-\d+[a-z]?$/.test(name)) return `“${name}” is no name of a reading: they look like S1-02`;
       return () => name;
@@ -90,7 +111,7 @@ function renamingTo(
 /** Two things that have one name could not be told apart again. */
 function taken(workspace: Workspace, found: Found, letter: string): string | null {
   const { named } = found.occurrence;
-  if (named.kind === "title" || named.kind === "reading" || named.letter === letter) return null;
+  if (!("letter" in named) || named.kind === "title" || named.letter === letter) return null;
   const renamed: Found = { ...found, occurrence: { ...found.occurrence, named: { ...named, letter } } };
   const others =
     named.kind === "letter"

@@ -12,21 +12,18 @@ import {
   SITUATIONS_CHANGED,
   type SituationsOfFile,
 } from "../protocol.ts";
-import { pathOfSheet, runOf } from "../situations.ts";
+import { pathOfSheet } from "../positions/sheet-shelf.ts";
+import { runOf } from "../situations.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The situations of every file of the workspace, in the order of their names. */
 export async function listSituations(workspace: Workspace): Promise<readonly SituationsOfFile[]> {
-  const { files, situations } = workspace.environment;
   await workspace.survey();
-  const uris = (await Promise.all(workspace.roots.map((root) => files.findSituations(root)))).flat();
-  const listed = await Promise.all(
-    [...new Set(uris)].toSorted().map(async (uri) => {
-      const text = await files.read(uri);
-      return text === null ? [] : [{ uri, situations: await situations.list(uri, text) }];
-    }),
-  );
-  return listed.flat();
+  const { positions } = workspace;
+  return positions.situations.map((document) => ({
+    uri: document.uri,
+    situations: positions.outline(document).map(({ listed }) => listed),
+  }));
 }
 
 /** Runs situations on the sheets as they are in the editor. */

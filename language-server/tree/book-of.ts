@@ -2,19 +2,8 @@ import { LINTS } from "../../compiler/lint/index.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
+import { bookOf } from "../positions/sheet-shelf.ts";
 import type { Workspace } from "../workspace.ts";
-
-/** A whole sheet with its scenario and the other side's sheet; null where it or the scenario is not there. */
-export function bookOf(workspace: Workspace, document: SheetDocument): Book | null {
-  const { sheet } = document.checked();
-  const besides = workspace.besides(document).map((each) => each.checked());
-  const scenario = besides.find((each) => each.scenario?.number === sheet?.scenario)?.scenario;
-  if (!sheet || !scenario) return null;
-  const others = besides.flatMap((each) =>
-    each.sheet && each.sheet.bot !== sheet.bot && each.sheet.scenario === sheet.scenario ? [each.sheet] : [],
-  );
-  return { scenario, sheets: Object.fromEntries([sheet, ...others.slice(0, 1)].map((each) => [each.bot, each])) };
-}
 
 /** A sheet as it is in the editor that positions can be asked of, or why it cannot be. */
 export type Askable =

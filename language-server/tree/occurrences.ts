@@ -26,7 +26,9 @@ export type Named =
   | { readonly kind: "deck"; readonly letter: string; readonly side: string | null }
   /** The letter of a sub-clause; the place where that stands tells it from others. */
   | { readonly kind: "letter"; readonly letter: string; readonly at: number }
-  | { readonly kind: "reading"; readonly id: string };
+  | { readonly kind: "reading"; readonly id: string }
+  /** A space of a board; the board's file, or the situation with a grid of its own, tells it from others. */
+  | { readonly kind: "space"; readonly name: string; readonly home: string };
 
 /** A place where something named stands. */
 export interface Occurrence {

@@ -3,6 +3,7 @@ import type { Span } from "../../grammar/source.ts";
 import { LedgerDocument } from "../documents/ledger-document.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
+import { documentsNaming, spacesIn } from "../positions/spaces.ts";
 import { type Named, type Occurrence, occurrencesIn } from "./occurrences.ts";
 
 /** An occurrence with the document in which it stands. */
@@ -16,6 +17,8 @@ export interface Found {
 export function namedAt(workspace: Workspace, uri: string, position: Range["start"]): Found | null {
   const ledger = workspace.ledger(uri);
   if (ledger) return at(ledgerOccurrences(ledger), ledger, ledger.offsetAt(position));
+  const onBoard = workspace.positions.document(uri);
+  if (onBoard) return at(spacesIn(workspace.positions, onBoard), onBoard, onBoard.offsetAt(position));
   const document = workspace.sheet(uri);
   const now = document?.offsetAt(position) ?? 0;
   const tree = document?.treeAt(now);
@@ -38,20 +41,38 @@ function smallest(occurrences: readonly Occurrence[], offset: number): Occurrenc
     .reduce<Occurrence | null>((best, each) => (!best || length(each.span) < length(best.span) ? each : best), null);
 }
 
-/** Every place of the same thing: in the file itself, for a letter; in the scenario's files; in all that use a ledger. */
-export function occurrencesOf(workspace: Workspace, { document, occurrence }: Found): readonly Found[] {
-  const whose = sidesOf(workspace, document);
+/**
+ * Every place of the same thing: in the file itself, for a letter; in the scenario's files; in all that use a ledger; in
+ * all that lie on a board.
+ */
+export function occurrencesOf(workspace: Workspace, found: Found): readonly Found[] {
+  const { document, occurrence } = found;
   const { named } = occurrence;
-  return documentsFor(workspace, document, named).flatMap((each) =>
-    (each instanceof SheetDocument ? each.derived(sheetOccurrences) : ledgerOccurrences(each))
-      .filter((other) => (named.kind === "letter" ? each === document : true) && isSame(named, other.named, whose))
-      .map((other) => ({ document: each, occurrence: other, range: each.rangeOf(other.span) })),
-  );
+  const documents = named.kind === "letter" ? [document] : documentsFor(workspace, document, named);
+  return documents.flatMap((each) => occurrencesWithin(workspace, found, each));
+}
+
+/** The places of the same thing in one document. */
+export function occurrencesWithin(
+  workspace: Workspace,
+  { document, occurrence: { named } }: Found,
+  within: AnyDocument,
+): readonly Found[] {
+  const whose = sidesOf(workspace, document);
+  return allOccurrences(workspace, within)
+    .filter((other) => isSame(named, other.named, whose))
+    .map((other) => ({ document: within, occurrence: other, range: within.rangeOf(other.span) }));
+}
+
+function allOccurrences(workspace: Workspace, document: AnyDocument): readonly Occurrence[] {
+  if (document instanceof SheetDocument) return document.derived(sheetOccurrences);
+  return document instanceof LedgerDocument ? ledgerOccurrences(document) : spacesIn(workspace.positions, document);
 }
 
 function documentsFor(workspace: Workspace, document: AnyDocument, named: Named): readonly AnyDocument[] {
+  if (named.kind === "space") return documentsNaming(workspace.positions, named);
   if (named.kind === "reading") {
-    const ledger = document instanceof LedgerDocument ? document : workspace.folderOf(document).ledger;
+    const ledger = document instanceof SheetDocument ? workspace.folderOf(document).ledger : document;
     const sheets = workspace.sheets.filter((sheet) => workspace.folderOf(sheet).ledger === ledger);
     return [...sheets, ...(ledger ? [ledger] : [])];
   }
@@ -101,6 +122,8 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
       return second.kind === "letter" && first.letter === second.letter && first.at === second.at;
     case "reading":
       return second.kind === "reading" && first.id === second.id;
+    case "space":
+      return second.kind === "space" && first.name === second.name && first.home === second.home;
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -11,6 +11,17 @@ import type { InstalledEditor } from "./install.ts";
 import { until } from "./until.ts";
 
 const TESTS = fileURLToPath(new URL("extension-host/tests.ts", import.meta.url));
+
+const BOARD = fileURLToPath(new URL("../../boards/callisto/scenario-1.json", import.meta.url));
+const ON_BOARD = `id: on-board
+sheet: callisto/scenario-1/lfa
+board: { file: boards/one.json }
+units:
+  bot: { Scout Y: c3 }
+when: ask enemies c3
+expect:
+  answer: 0
+`;
 
 export interface HostTests {
   readonly editor: InstalledEditor;
@@ -29,6 +40,8 @@ export async function testInExtensionHost(options: HostTests): Promise<HostResul
   const { editor, chromium, extension, directory, screenshots, signal } = options;
   const place = preparePlace(directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
+    cpSync(BOARD, join(workspace, "boards/one.json"));
+    writeFileSync(join(workspace, "on-board.situation.yaml"), ON_BOARD);
     spoilWord(join(workspace, "broken"));
     spoilWord(join(workspace, "closed"));
     spoilScenario(join(workspace, "lint"), "[Most enemies > Random]", "[Random > Most enemies]");

@@ -24,6 +24,8 @@ export interface Case {
 }
 
 export type Given =
+  /** All sheets of the book, as they are: “Given the book.” */
+  | { readonly kind: "sheets" }
   /** What the user has chosen. */
   | { readonly kind: "settings"; readonly settings: unknown }
   /** A whole file. */
@@ -74,7 +76,9 @@ function atHeadings(text: string): string[] {
 
 function readCase(part: string): Case {
   const title = part.slice(2, part.indexOf("\n"));
-  const givens = fencesOf(part).flatMap(({ label, body }) => givenOf(label, body) ?? []);
+  const sheets: readonly Given[] = /^(?:Given|And) the book\.$/m.test(part) ? [{ kind: "sheets" }] : [];
+  const ofFences = fencesOf(part).flatMap(({ label, body }) => givenOf(label, body) ?? []);
+  const givens = [...sheets, ...ofFences];
   const [, verb = "", , argument = ""] = /^When ([a-z ]+?)(\s+`([^`]*)`)?$/m.exec(part) ?? [];
   if (verb === "") throw new Error(`“${title}” does not say what is done`);
   return { title, givens, verb, argument };

@@ -7,6 +7,7 @@ import {
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
   type WorkspaceEdit,
@@ -29,6 +30,12 @@ export function filesInMemory(files: ReadonlyMap<string, string>): FileSystem {
       [...files.keys()].filter((uri) => uri.endsWith(".situation.yaml") && isBelow(uri, folder)),
     listSheets: async (folder) => sheets().filter((uri) => keyOf(folderOf(uri)) === keyOf(folder)),
     read: async (uri) => files.get(uri) ?? null,
+    readBoard: async (uri) => {
+      const text = files.get(uri);
+      return text === undefined
+        ? { kind: "missing", reason: "there is no such file or directory" }
+        : { kind: "text", text };
+    },
   };
 }
 
@@ -59,6 +66,11 @@ export class Clock implements Scheduler {
   }
 }
 
+interface Registered {
+  readonly method: string;
+  readonly selector: unknown;
+}
+
 /** An editor at the other end of the server's connection. */
 export interface Client {
   readonly connection: ProtocolConnection;
@@ -71,6 +83,8 @@ export interface Client {
   readonly messages: readonly string[];
   /** Errors that the server has logged. */
   readonly log: readonly string[];
+  /** What the server has registered later, with the documents that it is for. */
+  readonly registered: readonly Registered[];
   /** Edits that the server has asked for. */
   readonly applied: readonly WorkspaceEdit[];
   request<Result>(method: string, params: unknown): Promise<Result>;
@@ -116,6 +130,7 @@ export async function connect(
     games: LEXICONS,
     notes: GAME_NOTES,
     situations: SITUATION_RUNNER,
+    packagedSheets: async () => [],
     shares: SHARE_COUNTER,
     pageOf: (name) => `handbook:${name}`,
     ...options.environment,
@@ -131,7 +146,16 @@ export async function connect(
   });
   connection.onNotification("window/logMessage", ({ message }: { message: string }) => void log.push(message));
   connection.onNotification("window/showMessage", ({ message }: { message: string }) => void messages.push(message));
-  connection.onRequest("client/registerCapability", () => null);
+  const registered: Registered[] = [];
+  connection.onRequest("client/registerCapability", ({ registrations }: RegistrationParams) => {
+    registered.push(
+      ...registrations.map(({ method, registerOptions }) => ({
+        method,
+        selector: (registerOptions as { documentSelector?: unknown } | undefined)?.documentSelector,
+      })),
+    );
+    return null;
+  });
   connection.onRequest("workspace/applyEdit", ({ edit }: { edit: WorkspaceEdit }) => {
     applied.push(edit);
     return { applied: true };
@@ -161,6 +185,7 @@ export async function connect(
     messages,
     log,
     applied,
+    registered,
     request: (method, params) => connection.sendRequest(method, params),
     open: async (uri, text) => {
       versions.set(uri, 1);
@@ -178,6 +203,7 @@ export async function connect(
       for (let quiet = 0; quiet < 8; quiet += 1) {
         await new Promise((resolve) => setImmediate(resolve));
         if (clock.turn()) quiet = 0;
+        else await workspace.positions.settled();
       }
     },
     dispose: () => {

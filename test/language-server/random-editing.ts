@@ -36,11 +36,12 @@ export function nextEdit(
   random: Random,
   edited: EditedText,
   pages: readonly string[],
+  words: readonly string[] = WORDS,
 ): TextDocumentContentChangeEvent[] {
   const text = edited.document.getText();
   const at = wholeCharacter(text, random(text.length + 1));
   const kind = random(100);
-  if (kind < 55) return [insert(edited.document, at, WORDS[random(WORDS.length)] ?? "")];
+  if (kind < 55) return [insert(edited.document, at, words[random(words.length)] ?? "")];
   if (kind < 80) {
     const end = Math.min(text.length, at + 1 + random(kind < 75 ? 6 : 200));
     return [remove(edited.document, at, wholeCharacter(text, end))];

@@ -47,7 +47,8 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
       settings = given.settings;
       continue;
     }
-    if (given.kind === "book") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
+    if (given.kind !== "file") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
+    if (given.kind === "sheets") continue;
     const uri = uriOf(given.path);
     const marked =
       given.kind === "file" ? given.text : replaced(files.get(uri) ?? "", given.before, given.after, title);
@@ -59,7 +60,9 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
   const [first, second] = marksOf(focus.marked);
   const text = files.get(focus.uri) ?? "";
   const document = TextDocument.create(focus.uri, "tiebreak", 1, text);
-  const client = await connect(files, ROOT_URI);
+  const onDisk = new Map(files);
+  if (typedOver !== null) onDisk.set(focus.uri, typedOver);
+  const client = await connect(onDisk, ROOT_URI);
   if (settings !== null) {
     await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: { tiebreak: settings } });
   }

@@ -109,11 +109,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 
   rename: async ({ client, uri, position, place }, argument) => {
     const params = { textDocument: { uri }, position };
-    const prepared = await client.request<{ range: Range; placeholder: string } | null>(
-      "textDocument/prepareRename",
-      params,
-    );
+    const prepared = await client
+      .request<{ range: Range; placeholder: string } | null>("textDocument/prepareRename", params)
+      .catch((error: Error) => error.message);
     if (prepared === null) return "nothing to rename";
+    if (typeof prepared === "string") return prepared;
     const asked = client.request<WorkspaceEdit>("textDocument/rename", { ...params, newName: argument });
     const edit = await asked.catch((error: Error) => error.message);
     if (typeof edit === "string") return edit;

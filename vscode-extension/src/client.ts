@@ -5,11 +5,17 @@ import type { ServerProcess } from "./server-process.ts";
 /** The section of the settings that is ours, and the id of the language. */
 export const SECTION = "tiebreak";
 
-/** The text of sheets that lie on a disk, or nowhere yet, and of their ledgers. */
+/**
+ * The text of sheets that lie on a disk, or nowhere yet, of their ledgers, of situations and of what can be a board:
+ * the server tells boards from other JSON.
+ */
 const DOCUMENTS = [
   { scheme: "file", language: SECTION },
   { scheme: "untitled", language: SECTION },
   { scheme: "file", pattern: "**/READINGS.md" },
+  { scheme: "file", pattern: "**/*.situation.yaml" },
+  { scheme: "file", pattern: "**/boards/**/*.json" },
+  { scheme: "file", pattern: "**/*board*.json" },
 ];
 
 /**

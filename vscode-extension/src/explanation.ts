@@ -1,10 +1,10 @@
-import { type Disposable, type Event, type ExtensionContext, Uri, commands, window, workspace } from "vscode";
+import { type Disposable, type Event, type ExtensionContext, Uri, commands, window } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { SituationName } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
 import { Page } from "./page.ts";
 
-/** Explains the decision of a situation on a page beside the text; the page follows edits of the sheets. */
+/** Explains the decision of a situation on a page beside the text; the page follows edits of the sheets, of situations and boards. */
 export function registerExplanation(
   context: ExtensionContext,
   client: LanguageClient,
@@ -13,12 +13,32 @@ export function registerExplanation(
   const icon = Uri.joinPath(context.extensionUri, "media", "icon.svg");
   let shown: { readonly page: Page; situation: SituationName } | null = null;
 
+  let isAsking = false;
+  let isStale = false;
+  let isThere = true;
+
+  /** Once more when something has changed meanwhile, and not for each key that was pressed. */
   async function refresh(): Promise<void> {
+    isStale = true;
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        await refreshNow();
+      }
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  async function refreshNow(): Promise<void> {
     if (shown === null) return;
     const { page, situation } = shown;
     const explanation = await ask(client, "tiebreak/explain", { situation, nonce: page.nonce });
-    if (explanation === null) void window.showWarningMessage(`There is no situation ${situation.id} any more.`);
-    else page.show(`Why: ${explanation.title}`, explanation.html);
+    isThere = explanation !== null;
+    // While a key is half written the page stays as it is.
+    if (explanation !== null) page.show(`Why: ${explanation.title}`, explanation.html);
   }
 
   async function show(situation: SituationName): Promise<void> {
@@ -33,6 +53,7 @@ export function registerExplanation(
       shown.page.panel.reveal(undefined, true);
     }
     await refresh();
+    if (!isThere) void window.showWarningMessage(`There is no situation ${situation.id} that can be read.`);
   }
 
   return [
@@ -41,9 +62,6 @@ export function registerExplanation(
       if (situation !== null) await show(situation);
     }),
     foldersChanged(() => void refresh()),
-    workspace.onDidSaveTextDocument(({ uri }) => {
-      if (uri.toString() === shown?.situation.uri) void refresh();
-    }),
   ];
 }
 

@@ -23,6 +23,7 @@ export function boardFromGrid(grid: GridBoard): { readonly board: Board; readonl
 class GridBuilder {
   readonly problems: BoardProblem[] = [];
   readonly #grid: GridBoard;
+  readonly #names: readonly string[];
   readonly #columns: number;
   readonly #rows: number;
   readonly #spaces = new Map<string, Space>();
@@ -36,6 +37,7 @@ class GridBuilder {
     if (size === null) this.#report(["grid"], "value", { kind: "badGrid", text: grid.grid });
     this.#columns = size?.columns ?? 0;
     this.#rows = size?.rows ?? 0;
+    this.#names = coordinates(grid.grid);
   }
 
   build(): Board {
@@ -55,10 +57,7 @@ class GridBuilder {
   }
 
   #addSpaces(): void {
-    const names: string[] = [];
-    for (let column = 0; column < this.#columns; column += 1) {
-      for (let row = 0; row < this.#rows; row += 1) names.push(gridSpaceName(column, row));
-    }
+    const names = [...this.#names];
     for (const name of Object.keys(this.#grid.bridges ?? {})) if (!names.includes(name)) names.push(name);
     for (const name of names) this.#addSpace(name, this.#grid.spaces?.[name] ?? {});
     for (const name of Object.keys(this.#grid.spaces ?? {})) {
@@ -206,6 +205,12 @@ class GridBuilder {
   #report(path: BoardProblem["path"], about: BoardProblem["about"], problem: BoardProblem["problem"]): void {
     this.problems.push({ path, about, problem });
   }
+}
+
+/** The names that the places of a grid give to its spaces, column by column; none where the text is no grid. */
+export function coordinates(grid: string): readonly string[] {
+  const { columns, rows } = gridSize(grid) ?? { columns: 0, rows: 0 };
+  return Array.from({ length: columns * rows }, (_, index) => gridSpaceName(Math.floor(index / rows), index % rows));
 }
 
 /** Columns and rows of `CxR`; null where the text is no such size, or one of no space or of too many. */

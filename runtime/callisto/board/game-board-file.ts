@@ -1,6 +1,7 @@
 import type { GameBoard } from "../engine/game-board.ts";
 import type { LocatedValue } from "../situation/located-value.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
+import type { Mention } from "../situation/mention.ts";
 import { locateJson } from "./game-board-text.ts";
 import { GameBoardReader } from "./read-game-board.ts";
 
@@ -8,8 +9,25 @@ export type { GameBoardProblem, GameBoardProblemCode } from "./game-board-proble
 
 /** A board file as it was read; `root` leads from what is checked later back to its place in the text. */
 export type GameBoardFile =
-  | { readonly kind: "board"; readonly board: GameBoard; readonly root: LocatedValue }
-  | { readonly kind: "problems"; readonly problems: readonly GameBoardProblem[] };
+  | {
+      readonly kind: "board";
+      readonly board: GameBoard;
+      readonly root: LocatedValue;
+      readonly mentions: readonly Mention[];
+    }
+  | {
+      readonly kind: "problems";
+      readonly problems: readonly GameBoardProblem[];
+      /** What can be told of the board all the same; null where the text is no JSON. */
+      readonly board: GameBoard | null;
+      /** The names that stand in it, in no order. */
+      readonly mentions: readonly Mention[];
+    };
+
+/** Whether a board file is that of a game, which says who has the initiative, or that of a position. */
+export function isGameBoard(text: string): boolean {
+  return /"initiative"\s*:/.test(text);
+}
 
 /**
  * Reads the board file of a game: JSON as schemas/board.schema.json describes it. It is read strictly: what cannot be
@@ -19,10 +37,11 @@ export type GameBoardFile =
  */
 export function readGameBoard(text: string): GameBoardFile {
   const located = locateJson(text);
-  if (located.kind === "problems") return located;
+  if (located.kind === "problems") return { ...located, board: null, mentions: [] };
   const reader = new GameBoardReader(located.value);
   const board = reader.read();
+  const { mentions } = reader;
   const problems = reader.problems.toSorted((first, second) => first.span.start - second.span.start);
-  if (board === null || problems.length > 0) return { kind: "problems", problems };
-  return { kind: "board", board, root: located.value };
+  if (board === null || problems.length > 0) return { kind: "problems", problems, board, mentions };
+  return { kind: "board", board, root: located.value, mentions };
 }

@@ -1,7 +1,14 @@
 import type { Goal, GameBoard, GameSpace } from "../engine/game-board.ts";
 import type { ByFaction } from "../engine/state.ts";
 import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
-import type { LocatedMap, LocatedScalar, LocatedValue } from "../situation/located-value.ts";
+import {
+  writtenKey,
+  type LocatedMap,
+  type LocatedScalar,
+  type LocatedValue,
+  type Written,
+} from "../situation/located-value.ts";
+import { pairMentions, placeMention, type Mention } from "../situation/mention.ts";
 import { ValueReader, entryOf, valueOf } from "../situation/value-reader.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { BOARD_FEATURES, DOOR_NAMES, feature } from "./features.ts";
@@ -9,7 +16,7 @@ import { boardCode } from "./game-board-text.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
 import { edgesOfSpaces, type TypedDoor, type TypedSpace } from "./game-board-edges.ts";
 import { unreachableSpaces } from "./reachable-spaces.ts";
-import { byName, splitPair } from "./space-names.ts";
+import { byName, isSpaceName, splitPair } from "./space-names.ts";
 
 /** The map of a space that names none. */
 export const ONLY_MAP = "main";
@@ -55,9 +62,6 @@ const GOAL_KINDS: readonly Goal["kind"][] = [
   "rounds held",
 ];
 
-/** A name stands in `c3-d3`, in `c3.deck` and behind what lies in the space: `building c3`. */
-const SPACE_NAME = /^[\p{L}\p{N}_]+$/u;
-
 /** Where a space lies whose place could not be read. */
 const NOWHERE = { x: 0, y: 0 };
 
@@ -74,6 +78,11 @@ export class GameBoardReader {
   get problems(): readonly GameBoardProblem[] {
     const ofValues = this.#values.problems.map((problem) => ({ ...problem, code: boardCode(problem.code) }));
     return [...this.#problems, ...ofValues];
+  }
+
+  /** The names that were read, in no order. */
+  get mentions(): readonly Mention[] {
+    return this.#values.mentions;
   }
 
   /** The board, with what could not be read left out; null where there is nothing to make one of. */
@@ -138,12 +147,15 @@ export class GameBoardReader {
     for (const key of ["name", "at", "neighbours"]) {
       if (entryOf(map, key) === undefined) this.#missing(map, key, "a space");
     }
-    const name = this.#scalar(valueOf(map, "name"), "name");
-    if (name === null) return null;
-    if (!SPACE_NAME.test(name.text)) this.#report("board-bad-name", name, { name: name.text });
+    const written = this.#scalar(valueOf(map, "name"), "name");
+    const name = written ?? { kind: "scalar", value: null, text: "a space", span: value.span, at: null };
+    if (written !== null) {
+      values.mention({ ...placeMention(written), isDefinition: true });
+      if (!isSpaceName(written.text)) this.#report("board-bad-name", written, { name: written.text });
+    }
     const what = (key: string): string => `${key} of ${name.text}`;
     const impassable = valueOf(map, "impassable");
-    return {
+    const space: TypedSpace = {
       name: name.text,
       nameAt: name,
       at: this.#point(valueOf(map, "at"), what("at")),
@@ -159,8 +171,10 @@ export class GameBoardReader {
       pad: this.#text(valueOf(map, "pad"), what("pad")),
       has: this.#features(valueOf(map, "has"), name.text),
       bridge: this.#bridge(valueOf(map, "bridge"), name.text),
-      neighbours: this.#scalars(valueOf(map, "neighbours"), what("neighbours")),
+      neighbours: this.#placeNames(valueOf(map, "neighbours"), what("neighbours")),
     };
+    // What has no name is read for its mistakes alone.
+    return written === null ? null : space;
   }
 
   #point(value: LocatedValue | undefined, what: string): TypedSpace["at"] {
@@ -175,17 +189,19 @@ export class GameBoardReader {
     const items = value === undefined ? [] : (this.#values.list(value, `has of ${space}`)?.items ?? []);
     return items.flatMap((item) => {
       if (item.kind === "map") {
-        return item.entries.flatMap(({ key, keySpan, value: armour }) => {
-          const strength = this.#values.integer(armour, `the armour of ${key}`, 1, 99);
-          return this.#feature(key, keySpan, strength);
+        return item.entries.flatMap((entry) => {
+          const strength = this.#values.integer(entry.value, `the armour of ${entry.key}`, 1, 99);
+          return this.#feature(writtenKey(entry), strength);
         });
       }
       const name = this.#scalar(item, `an entry of has of ${space}`);
-      return name === null ? [] : this.#feature(name.text, name.span, null);
+      return name === null ? [] : this.#feature(name, null);
     });
   }
 
-  #feature(name: string, span: LocatedValue["span"], armour: number | null): readonly Feature[] {
+  #feature(written: Written, armour: number | null): readonly Feature[] {
+    const { text: name, span } = written;
+    this.#values.mentionWord(written);
     if (BOARD_FEATURES.includes(name)) return [feature(name, armour, false)];
     this.#problems.push({ code: "board-unknown-feature", span, values: { name }, known: BOARD_FEATURES });
     return [];
@@ -198,7 +214,7 @@ export class GameBoardReader {
     if (entryOf(map, "supports") === undefined) this.#missing(map, "supports", `bridge of ${space}`);
     const impassable = valueOf(map, "impassable");
     return {
-      supports: this.#scalars(valueOf(map, "supports"), `supports of ${space}`),
+      supports: this.#placeNames(valueOf(map, "supports"), `supports of ${space}`),
       cover: this.#integer(valueOf(map, "cover"), `cover of the bridge of ${space}`, 0, 9) ?? 0,
       impassable:
         impassable === undefined
@@ -211,7 +227,9 @@ export class GameBoardReader {
 
   #doors(value: LocatedValue | undefined): readonly TypedDoor[] {
     const map = value === undefined ? null : this.#values.anyMap(value, "doors");
-    return (map?.entries ?? []).flatMap(({ key, keySpan, value: state }): TypedDoor[] => {
+    return (map?.entries ?? []).flatMap((entry): TypedDoor[] => {
+      const { key, keySpan, value: state } = entry;
+      this.#values.mention(...pairMentions(writtenKey(entry), "-"));
       const ends = splitPair(key, "-");
       if (ends === null) {
         this.#values.badText(keySpan, "the name of a door", "two neighbours, c3-d3", key);
@@ -233,6 +251,7 @@ export class GameBoardReader {
     }
     const map = this.#values.map(value, `door ${name}`, ["closed", "opens", "called"]);
     const opens = this.#scalar(valueOf(map, "opens"), `opens of door ${name}`);
+    if (opens !== null) this.#values.mention(...pairMentions(opens, ">"));
     const direction = opens === null ? null : splitPair(opens.text, ">");
     if (opens !== null && !(direction?.every((end) => ends.includes(end)) && direction[0] !== direction[1])) {
       this.#values.bad(opens, `opens of door ${name}`, `${ends[0]}>${ends[1]} or ${ends[1]}>${ends[0]}`);
@@ -261,9 +280,11 @@ export class GameBoardReader {
   ): Readonly<Record<string, PlaceName>> {
     const map = value === undefined ? null : this.#values.anyMap(value, what);
     return Object.fromEntries(
-      (map?.entries ?? []).flatMap(({ key, value: place }) => {
-        const name = this.#knownName(place, `${key} of ${what}`, known);
-        return name === null ? [] : [[key, name] as const];
+      (map?.entries ?? []).flatMap((entry) => {
+        // The name of a counter, or of a rule that sends counters there.
+        this.#values.mentionWord(writtenKey(entry));
+        const name = this.#knownName(entry.value, `${entry.key} of ${what}`, known);
+        return name === null ? [] : [[entry.key, name] as const];
       }),
     );
   }
@@ -300,6 +321,7 @@ export class GameBoardReader {
   #knownName(value: LocatedValue, what: string, known: ReadonlySet<string>): string | null {
     const name = this.#scalar(value, what);
     if (name === null) return null;
+    this.#values.mention(placeMention(name));
     if (known.has(name.text)) return name.text;
     this.#problems.push({
       code: "board-unknown-space",
@@ -308,6 +330,12 @@ export class GameBoardReader {
       known: [...known],
     });
     return null;
+  }
+
+  #placeNames(value: LocatedValue | undefined, what: string): readonly LocatedScalar[] {
+    const names = this.#scalars(value, what);
+    this.#values.mention(...names.map(placeMention));
+    return names;
   }
 
   #scalars(value: LocatedValue | undefined, what: string): readonly LocatedScalar[] {

@@ -11,6 +11,11 @@ export function gridSpaceName(column: number, row: number): SpaceName {
   return `${columnLetters(column)}${row + 1}`;
 }
 
+/** Whether a text can name a space: names stand in `c3-d3`, in `c3.deck` and behind what lies in the space: `building c3`. */
+export function isSpaceName(text: string): boolean {
+  return /^[\p{L}\p{N}_]+$/u.test(text);
+}
+
 /** Splits `c3-d3` or `c3>d3` into its two names; null where the text is no such pair. */
 export function splitPair(text: string, separator: "-" | ">"): readonly [string, string] | null {
   const parts = text.split(separator).map((part) => part.trim());

@@ -5,12 +5,19 @@ import type { SituationProblem } from "./situation-problem.ts";
 /** A YAML value with its place in the text. */
 export type LocatedValue = LocatedScalar | LocatedList | LocatedMap;
 
-export interface LocatedScalar {
+/** A text of a file with its place. */
+export interface Written {
+  /** Without quotes. */
+  readonly text: string;
+  /** With its quotes. */
+  readonly span: SourceRange;
+  /** Where it stands letter by letter; null where it is written with escapes or over several lines. */
+  readonly at: number | null;
+}
+
+export interface LocatedScalar extends Written {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
-  /** As it is written, without quotes. */
-  readonly text: string;
-  readonly span: SourceRange;
 }
 
 export interface LocatedList {
@@ -22,6 +29,8 @@ export interface LocatedList {
 export interface LocatedEntry {
   readonly key: string;
   readonly keySpan: SourceRange;
+  /** Where the key stands letter by letter, as `Written` has it. */
+  readonly keyAt: number | null;
   readonly value: LocatedValue;
 }
 
@@ -53,7 +62,7 @@ export function readDocuments(text: string): LocatedDocuments {
   // The library's own look for keys that stand twice compares every two of them; see DocumentReader.
   const parsed = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: false });
   const problems: SituationProblem[] = [];
-  const documents = (Array.isArray(parsed) ? parsed : []).map((document) => locateDocument(document, problems));
+  const documents = (Array.isArray(parsed) ? parsed : []).map((document) => locateDocument(document, text, problems));
   return { documents, problems };
 }
 
@@ -80,7 +89,7 @@ function tooDeepAt(text: string): number | null {
   return null;
 }
 
-function locateDocument(document: Document.Parsed, problems: SituationProblem[]): LocatedValue | null {
+function locateDocument(document: Document.Parsed, text: string, problems: SituationProblem[]): LocatedValue | null {
   // What follows the first error of a document is mostly its consequence.
   const [error] = document.errors;
   if (error !== undefined) {
@@ -95,7 +104,7 @@ function locateDocument(document: Document.Parsed, problems: SituationProblem[])
     );
   }
   if (error !== undefined || document.contents === null) return null;
-  const reader = new DocumentReader();
+  const reader = new DocumentReader(text);
   const value = reader.locate(document.contents, 0);
   problems.push(...reader.problems);
   return reader.problems.length > 0 ? null : value;
@@ -103,9 +112,14 @@ function locateDocument(document: Document.Parsed, problems: SituationProblem[])
 
 class DocumentReader {
   readonly problems: SituationProblem[] = [];
+  readonly #text: string;
   /** What stands behind each anchor so far: an alias means the last one before it. */
   readonly #anchored = new Map<string, Node>();
   #values = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   locate(node: Node | null, depth: number): LocatedValue {
     const span = spanOf(node);
@@ -117,7 +131,7 @@ class DocumentReader {
     }
     if (isAlias(node)) return this.#behind(node, span, depth);
     if (node !== null && node.anchor !== undefined) this.#anchored.set(node.anchor, node);
-    if (isScalar(node)) return scalar(node.value, node.source, span);
+    if (isScalar(node)) return this.#scalar(node.value, node.source, span);
     if (isSeq(node)) {
       return { kind: "list", items: node.items.map((item) => this.locate(asNode(item), depth + 1)), span };
     }
@@ -162,8 +176,22 @@ class DocumentReader {
     return {
       key: located.kind === "scalar" ? located.text : "",
       keySpan,
+      keyAt: located.kind === "scalar" ? located.at : null,
       value: valueNode === null ? absent(keySpan) : this.locate(valueNode, depth + 1),
     };
+  }
+
+  #scalar(value: unknown, source: string | undefined, span: SourceRange): LocatedScalar {
+    const plain =
+      typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+        ? value
+        : value === null
+          ? null
+          : String(value);
+    const text = source ?? (plain === null ? "" : String(plain));
+    // As it is, or behind a quote.
+    const at = [span.start, span.start + 1].find((start) => this.#text.startsWith(text, start)) ?? null;
+    return { kind: "scalar", value: plain, text, span, at };
   }
 }
 
@@ -177,17 +205,20 @@ function spanOf(node: Node | null): SourceRange {
 }
 
 function absent(span: SourceRange): LocatedScalar {
-  return { kind: "scalar", value: null, text: "", span };
+  return { kind: "scalar", value: null, text: "", span, at: null };
 }
 
-function scalar(value: unknown, source: string | undefined, span: SourceRange): LocatedScalar {
-  const plain =
-    typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-      ? value
-      : value === null
-        ? null
-        : String(value);
-  return { kind: "scalar", value: plain, text: source ?? (plain === null ? "" : String(plain)), span };
+/** The text of a key with its place. */
+export function writtenKey({ key, keySpan, keyAt }: LocatedEntry): Written {
+  return { text: key, span: keySpan, at: keyAt };
+}
+
+/** A part of a text with its place: the whole of it where that cannot be told. */
+export function partOf({ text, span, at }: Written, from: number, to: number): Written {
+  const part = text.slice(from, to);
+  return at === null
+    ? { text: part, span, at }
+    : { text: part, span: { start: at + from, end: at + to }, at: at + from };
 }
 
 /** The value that a path of keys and indices leads to, or the closest one above it that is there. */

@@ -1,5 +1,6 @@
 import {
   boardFromGrid,
+  coordinates,
   type BoardProblem,
   type GridBoard,
   type GridBridge,
@@ -8,35 +9,55 @@ import {
 } from "../board/board-from-grid.ts";
 import { readBoardFile } from "../board/board-file.ts";
 import { boardOfSide } from "../board/board-of-side.ts";
-import { readGameBoard } from "../board/game-board-file.ts";
+import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/game-board-file.ts";
 import type { Board } from "../position.ts";
-import { keySpanAt, valueAt, type LocatedMap, type LocatedValue } from "./located-value.ts";
+import { keySpanAt, valueAt, writtenKey, type LocatedMap, type LocatedValue, type Written } from "./located-value.ts";
+import { pairMentions, placeMention } from "./mention.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 
-/** Gives the text of a board file, or why there is none. The path is as the situation states it. */
-export type BoardLoader = (
-  path: string,
-) => { readonly kind: "text"; readonly text: string } | { readonly kind: "missing"; readonly reason: string };
+/** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */
+export type BoardLoader = (path: string) => LoadedBoard;
+
+export type LoadedBoard =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "read"; readonly read: GameBoardFile }
+  | { readonly kind: "missing"; readonly reason: string };
 
 const BOARD_KEYS = ["grid", "spaces", "cut", "join", "doors", "bridges", "spawn"];
 const SPACE_KEYS = ["objective", "starting", "cover", "elevated", "impassable", "pad", "map", "has", "destroyed"];
 
-/**
- * Reads `board`: a grid with changes, or a board file: that of a game as well, seen by the side that the bot plays. Null where it cannot be told which spaces there are; names of
- * spaces are not worth a complaint then.
- */
-export function readBoard(reader: ValueReader, value: LocatedValue, loadBoard: BoardLoader, bot: string): Board | null {
+/** The board that a situation lies on. */
+export interface SituationBoard {
+  /** Null where it cannot be told which spaces there are; names of spaces are not worth a complaint then. */
+  readonly board: Board | null;
+  /** The path of its file, as the situation states it; null for a grid. */
+  readonly file: Written | null;
+  /** The names that the places of its grid give to spaces; none of a file. */
+  readonly coordinates: readonly string[];
+}
+
+const UNKNOWN_BOARD: SituationBoard = { board: null, file: null, coordinates: [] };
+
+/** Reads `board`: a grid with changes, or a board file: that of a game as well, seen by the side that the bot plays. */
+export function readBoard(
+  reader: ValueReader,
+  value: LocatedValue,
+  loadBoard: BoardLoader,
+  bot: string,
+): SituationBoard {
   const map = reader.map(value, "board", [...BOARD_KEYS, "file"]);
-  if (map === null) return null;
+  if (map === null) return UNKNOWN_BOARD;
   const file = valueOf(map, "file");
   if (file !== undefined) return readFileBoard(reader, map, file, loadBoard, bot);
   if (valueOf(map, "grid") === undefined) {
     reader.report({ code: "situation-missing-key", span: value.span, values: { key: "grid", what: "board" } });
-    return null;
+    return UNKNOWN_BOARD;
   }
-  const { board, problems } = boardFromGrid(readGrid(reader, map));
+  const grid = readGrid(reader, map);
+  const { board, problems } = boardFromGrid(grid);
   for (const problem of problems) reportBoardProblem(reader, value, problem);
-  return problems.some(({ problem }) => problem.kind === "badGrid") ? null : board;
+  const isBad = problems.some(({ problem }) => problem.kind === "badGrid");
+  return { board: isBad ? null : board, file: null, coordinates: coordinates(grid.grid) };
 }
 
 function readFileBoard(
@@ -45,7 +66,7 @@ function readFileBoard(
   file: LocatedValue,
   loadBoard: BoardLoader,
   bot: string,
-): Board | null {
+): SituationBoard {
   for (const { key, keySpan } of map.entries) {
     if (key === "file") continue;
     reader.report({
@@ -56,40 +77,55 @@ function readFileBoard(
     });
   }
   const path = reader.text(file, "file");
-  if (path === null) return null;
+  if (path === null) return UNKNOWN_BOARD;
   const loaded = loadBoard(path.text);
-  const read = loaded.kind === "text" ? readAnyBoard(loaded.text, bot) : null;
-  if (read?.kind === "board") return read.board;
+  const read = loaded.kind === "missing" ? null : readAnyBoard(loaded, bot);
+  if (read?.kind === "board") return { board: read.board, file: path, coordinates: [] };
   const reason =
     loaded.kind === "missing" ? loaded.reason : read?.kind === "problem" ? `${read.at}: ${read.message}` : "";
   reader.report({ code: "situation-bad-board", span: file.span, values: { path: path.text, reason } });
-  return null;
+  return { board: null, file: path, coordinates: [] };
 }
 
 /** A board file is the board of a game, which says who has the initiative, or that of a position. */
-function readAnyBoard(text: string, bot: string): ReturnType<typeof readBoardFile> {
-  if (!/"initiative"\s*:/.test(text)) return readBoardFile(text);
-  const read = readGameBoard(text);
+function readAnyBoard(
+  loaded: Exclude<LoadedBoard, { kind: "missing" }>,
+  bot: string,
+): ReturnType<typeof readBoardFile> {
+  if (loaded.kind === "text" && !isGameBoard(loaded.text)) return readBoardFile(loaded.text);
+  const read = loaded.kind === "read" ? loaded.read : readGameBoard(loaded.text);
   if (read.kind === "board") return { kind: "board", name: read.board.name, board: boardOfSide(read.board, bot) };
   const mistakes = read.problems.length === 1 ? "1 mistake" : `${read.problems.length} mistakes`;
   return { kind: "problem", at: "the board of a game", message: `${mistakes}, which tiebreak board check tells` };
 }
 
 function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {
-  const grid = valueOf(map, "grid");
+  const written = valueOf(map, "grid");
+  const grid = (written && reader.text(written, "grid")?.text) ?? "1x1";
+  const given = coordinates(grid);
+  const pair = (texts: Written): void => reader.mention(...pairMentions(texts, "-"));
   return {
-    grid: (grid && reader.text(grid, "grid")?.text) ?? "1x1",
-    spaces: readNamed(reader, valueOf(map, "spaces"), "spaces", (value, name) => readSpace(reader, value, name)),
-    cut: readTexts(reader, valueOf(map, "cut"), "cut"),
-    join: readTexts(reader, valueOf(map, "join"), "join"),
-    doors: readNamed(reader, valueOf(map, "doors"), "doors", (value, name) => readDoor(reader, value, name)),
-    bridges: readNamed(reader, valueOf(map, "bridges"), "bridges", (value, name) => readBridge(reader, value, name)),
-    spawn: readNamed(
-      reader,
-      valueOf(map, "spawn"),
-      "spawn",
-      (value, name) => reader.text(value, `spawn of ${name}`)?.text ?? null,
-    ),
+    grid,
+    spaces: readNamed(reader, valueOf(map, "spaces"), "spaces", (value, name) => {
+      reader.mention(placeMention(name));
+      return readSpace(reader, value, name.text);
+    }),
+    cut: readTexts(reader, valueOf(map, "cut"), "cut", pair),
+    join: readTexts(reader, valueOf(map, "join"), "join", pair),
+    doors: readNamed(reader, valueOf(map, "doors"), "doors", (value, name) => {
+      pair(name);
+      return readDoor(reader, value, name.text);
+    }),
+    bridges: readNamed(reader, valueOf(map, "bridges"), "bridges", (value, name) => {
+      // A bridge that lies on no space of the grid makes one of its own.
+      reader.mention({ ...placeMention(name), isDefinition: !given.includes(name.text) });
+      return readBridge(reader, value, name.text);
+    }),
+    spawn: readNamed(reader, valueOf(map, "spawn"), "spawn", (value, name) => {
+      const place = reader.text(value, `spawn of ${name.text}`);
+      if (place !== null) reader.mention(placeMention(place));
+      return place?.text ?? null;
+    }),
   };
 }
 
@@ -103,7 +139,9 @@ function readSpace(reader: ValueReader, value: LocatedValue, name: string): Grid
   const pad = read(map, "pad", (entry) => reader.text(entry, "pad")?.text ?? null);
   const onMap = read(map, "map", (entry) => reader.text(entry, "map")?.text ?? null);
   const has = read(map, "has", (entry) => readFeatures(reader, entry));
-  const destroyed = read(map, "destroyed", (entry) => readTexts(reader, entry, "destroyed"));
+  const destroyed = read(map, "destroyed", (entry) =>
+    readTexts(reader, entry, "destroyed", (name) => reader.mentionWord(name)),
+  );
   return {
     ...(objective === null ? {} : { objective }),
     ...(starting === null ? {} : { starting }),
@@ -124,10 +162,15 @@ function readFeatures(
   const features: (string | Readonly<Record<string, number>>)[] = [];
   for (const item of reader.list(value, "has")?.items ?? []) {
     const text = item.kind === "map" ? null : reader.text(item, "a feature");
+    if (text !== null) reader.mentionWord(text);
     if (text !== null) features.push(text.text);
     if (item.kind !== "map") continue;
-    const what = "a structure with its armour";
-    features.push(readNamed(reader, item, what, (armour, name) => reader.integer(armour, `armour of ${name}`, 0, 99)));
+    features.push(
+      readNamed(reader, item, "a structure with its armour", (armour, name) => {
+        reader.mentionWord(name);
+        return reader.integer(armour, `armour of ${name.text}`, 0, 99);
+      }),
+    );
   }
   return features;
 }
@@ -138,8 +181,10 @@ function readDoor(reader: ValueReader, value: LocatedValue, name: string): GridD
   const map = reader.map(value, what, ["closed", "opens"]);
   if (map === null) return null;
   const closed = read(map, "closed", (entry) => reader.truth(entry, "closed")) ?? true;
-  const opens = read(map, "opens", (entry) => reader.text(entry, "opens")?.text ?? null);
-  return opens === null ? { closed } : { closed, opens };
+  const opens = read(map, "opens", (entry) => reader.text(entry, "opens"));
+  if (opens === null) return { closed };
+  reader.mention(...pairMentions(opens, ">"));
+  return { closed, opens: opens.text };
 }
 
 function readBridge(reader: ValueReader, value: LocatedValue, name: string): GridBridge | null {
@@ -154,7 +199,7 @@ function readBridge(reader: ValueReader, value: LocatedValue, name: string): Gri
     });
     return null;
   }
-  const names = readTexts(reader, supports, "supports");
+  const names = readTexts(reader, supports, "supports", (name) => reader.mention(placeMention(name)));
   if (names.length !== 2) reader.bad(supports, `the supports of bridge ${name}`, "two places");
   return { supports: names, cover: read(map, "cover", (entry) => reader.integer(entry, "cover", 0, 9)) ?? 0 };
 }
@@ -168,25 +213,32 @@ function read<Value>(
   return value === undefined ? null : readValue(value);
 }
 
-function readTexts(reader: ValueReader, value: LocatedValue | undefined, what: string): readonly string[] {
+function readTexts(
+  reader: ValueReader,
+  value: LocatedValue | undefined,
+  what: string,
+  note: (text: Written) => void,
+): readonly string[] {
   if (value === undefined) return [];
-  return (reader.list(value, what)?.items ?? []).flatMap(
-    (item) => reader.text(item, `an entry of ${what}`)?.text ?? [],
-  );
+  return (reader.list(value, what)?.items ?? []).flatMap((item) => {
+    const text = reader.text(item, `an entry of ${what}`);
+    if (text !== null) note(text);
+    return text?.text ?? [];
+  });
 }
 
 function readNamed<Value>(
   reader: ValueReader,
   value: LocatedValue | undefined,
   what: string,
-  readValue: (value: LocatedValue, name: string) => Value | null,
+  readValue: (value: LocatedValue, name: Written) => Value | null,
 ): Readonly<Record<string, Value>> {
   if (value === undefined) return {};
   const entries = reader.anyMap(value, what)?.entries ?? [];
   return Object.fromEntries(
-    entries.flatMap(({ key, value: entry }) => {
-      const found = readValue(entry, key);
-      return found === null ? [] : [[key, found] as const];
+    entries.flatMap((entry) => {
+      const found = readValue(entry.value, writtenKey(entry));
+      return found === null ? [] : [[entry.key, found] as const];
     }),
   );
 }

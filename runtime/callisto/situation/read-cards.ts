@@ -1,5 +1,5 @@
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
-import type { LocatedValue } from "./located-value.ts";
+import { writtenKey, type LocatedValue } from "./located-value.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 
@@ -39,8 +39,8 @@ export function readRow(
   for (const item of value === undefined ? [] : (reader.list(value, "row")?.items ?? [])) {
     const text = reader.text(item, "a card of the row");
     if (text === null) continue;
-    const written = splitRowCard(text.text);
-    const card = names.cardName(written.card, text);
+    const written = splitRowCard(text);
+    const card = names.cardName(written.card);
     if (card === null) continue;
     if (written.acting && acting !== null)
       reader.report({ code: "situation-acting-card", span: item.span, values: { count: 2 } });
@@ -95,10 +95,13 @@ function readBolster(reader: ValueReader, names: NameReader, value: LocatedValue
 export function readNumbers(reader: ValueReader, names: NameReader, value: LocatedValue | undefined): Numbers {
   const entries = value === undefined ? [] : (reader.anyMap(value, "numbers")?.entries ?? []);
   return Object.fromEntries(
-    entries.flatMap(({ key, keySpan, value: numbers }) => {
-      const at = { kind: "scalar", value: key, text: key, span: keySpan } as const;
-      const card = names.cardName(key, at, ["bot", "player"]);
-      const map = reader.map(numbers, `the numbers of ${key}`, ["initiative", "armoured ATTACK", ...ACTION_NAMES]);
+    entries.flatMap((entry) => {
+      const card = names.cardName(writtenKey(entry), ["bot", "player"]);
+      const map = reader.map(entry.value, `the numbers of ${entry.key}`, [
+        "initiative",
+        "armoured ATTACK",
+        ...ACTION_NAMES,
+      ]);
       if (card === null || map === null) return [];
       return [
         [

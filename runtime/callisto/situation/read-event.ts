@@ -1,5 +1,5 @@
 import type { Side, SpaceName, Unit, UnitName } from "../position.ts";
-import type { LocatedScalar, LocatedValue } from "./located-value.ts";
+import { partOf, type LocatedScalar, type LocatedValue, type Written } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationEvent, SituationQuestion } from "./situation.ts";
 import type { ValueReader } from "./value-reader.ts";
@@ -85,22 +85,23 @@ class EventReader {
   }
 
   #space(name: string): SpaceName | null {
-    return this.#names.spaceName(name, this.#spanOf(name));
+    return this.#names.spaceName(this.#written(name));
   }
 
   #unit(name: string | undefined, side: Side | null): UnitName | null {
-    const span = this.#spanOf(name ?? "");
-    const unit = this.#names.unitName(name ?? "", span, side);
+    const written = this.#written(name ?? "");
+    const unit = this.#names.unitName(written, side);
     if (unit === null || this.#units.some((present) => present.name === unit)) return unit;
     const present = this.#units.filter((other) => side === null || other.side === side).map((other) => other.name);
-    this.#reader.badText(span, "when", "a unit of this position", unit, present);
+    this.#reader.badText(written.span, "when", "a unit of this position", unit, present);
     return null;
   }
 
-  /** Where a name stands in the text, as far as that can be told. */
-  #spanOf(name: string): LocatedScalar["span"] {
+  /** A name of the text with its place, as far as that can be told. */
+  #written(name: string): Written {
     const { text, span } = this.#scalar;
-    const offset = text.length === span.end - span.start ? text.indexOf(name) : -1;
-    return offset === -1 ? span : { start: span.start + offset, end: span.start + offset + name.length };
+    // A name of one letter stands within other words, too.
+    const offset = ` ${text} `.replaceAll(/\s/g, " ").indexOf(` ${name} `);
+    return offset === -1 ? { text: name, span, at: null } : partOf(this.#scalar, offset, offset + name.length);
   }
 }

@@ -1,5 +1,5 @@
 import type { CardName } from "../position.ts";
-import type { LocatedEntry, LocatedMap, LocatedValue } from "./located-value.ts";
+import { writtenKey, type LocatedEntry, type LocatedMap, type LocatedValue } from "./located-value.ts";
 import { ACTION_NAMES } from "./read-cards.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
 import { readAt } from "./read-units.ts";
@@ -92,17 +92,21 @@ class ItemReader {
       case "escaped":
         return { key, units: this.#names.units(value, key, null) };
       case "structure":
-        return keyed(this.#reader.text(value, key), ({ text }) => ({ key, structure: text }));
+        return keyed(this.#reader.text(value, key), (written) => ({
+          key,
+          structure: this.#names.structure(written),
+        }));
       case "space":
         return keyed(this.#names.space(value, key), (space) => ({ key, space }));
       case "structures":
-        return { key, states: this.#states(value, key, STRUCTURE_STATES, null) };
+        return {
+          key,
+          states: this.#states(value, key, STRUCTURE_STATES, (entry) => this.#names.structure(writtenKey(entry))),
+        };
       case "states":
         return {
           key,
-          states: this.#states(value, key, UNIT_STATES, (entry) =>
-            this.#names.unitName(entry.key, entry.keySpan, null),
-          ),
+          states: this.#states(value, key, UNIT_STATES, (entry) => this.#names.unitName(writtenKey(entry), null)),
         };
       case "people":
         return { key, people: this.#people(value) };
@@ -159,12 +163,12 @@ class ItemReader {
     value: LocatedValue,
     what: string,
     states: readonly string[],
-    nameOf: ((entry: LocatedEntry) => string | null) | null,
+    nameOf: (entry: LocatedEntry) => string | null,
   ): Readonly<Record<string, string>> {
     const entries = this.#reader.anyMap(value, what)?.entries ?? [];
     return Object.fromEntries(
       entries.flatMap((entry) => {
-        const name = nameOf === null ? entry.key : nameOf(entry);
+        const name = nameOf(entry);
         const state = this.#reader.oneOf(entry.value, `the state of ${entry.key}`, states);
         return name === null || state === null ? [] : [[name, state] as const];
       }),
@@ -174,9 +178,9 @@ class ItemReader {
   #people(value: LocatedValue): Readonly<Record<string, readonly string[]>> {
     const entries = this.#reader.anyMap(value, "people")?.entries ?? [];
     return Object.fromEntries(
-      entries.flatMap(({ key, keySpan, value: people }) => {
-        const space = this.#names.spaceName(key, keySpan);
-        const listed = this.#reader.list(people, `the people in ${key}`)?.items ?? [];
+      entries.flatMap((entry) => {
+        const space = this.#names.spaceName(writtenKey(entry));
+        const listed = this.#reader.list(entry.value, `the people in ${entry.key}`)?.items ?? [];
         const named = listed.flatMap(
           (person) => this.#reader.oneOf(person, "a person", ["prisoner", "civilian"]) ?? [],
         );
@@ -188,13 +192,14 @@ class ItemReader {
   #byUnit<Value>(
     value: LocatedValue,
     what: string,
-    read: (value: LocatedValue, unit: string) => Value,
+    readValue: (value: LocatedValue, unit: string) => Value,
   ): Readonly<Record<string, Value>> {
     const entries = this.#reader.anyMap(value, what)?.entries ?? [];
     return Object.fromEntries(
-      entries.flatMap(({ key, keySpan, value: ofUnit }) => {
-        const unit = this.#names.unitName(key, keySpan, null);
-        return unit === null ? [] : [[unit, read(ofUnit, unit)] as const];
+      entries.flatMap((entry) => {
+        const unit = this.#names.unitName(writtenKey(entry), null);
+        const read = readValue(entry.value, entry.key);
+        return unit === null ? [] : [[unit, read] as const];
       }),
     );
   }
@@ -203,8 +208,8 @@ class ItemReader {
     return (this.#reader.list(value, "row")?.items ?? []).flatMap((item) => {
       const text = this.#reader.text(item, "a card of the row");
       if (text === null) return [];
-      const { card, acting, sideways } = splitRowCard(text.text);
-      return this.#names.cardName(card, text) === null ? [] : [{ card, acting, sideways }];
+      const { card, acting, sideways } = splitRowCard(text);
+      return this.#names.cardName(card) === null ? [] : [{ card: card.text, acting, sideways }];
     });
   }
 
@@ -212,7 +217,7 @@ class ItemReader {
   #removed(value: LocatedValue): readonly CardName[] {
     return (this.#reader.list(value, "removed")?.items ?? []).flatMap((item) => {
       const text = this.#reader.text(item, "an entry of removed");
-      return text === null ? [] : (this.#names.cardName(text.text, text, ["bot", "player"]) ?? []);
+      return text === null ? [] : (this.#names.cardName(text, ["bot", "player"]) ?? []);
     });
   }
 
@@ -270,7 +275,10 @@ class ItemReader {
     const left = entry.value.kind === "list" ? entry.value.items : [entry.value];
     return {
       criterion: entry.key,
-      left: left.flatMap((item) => this.#reader.text(item, "what a tiebreak leaves")?.text ?? []),
+      left: left.flatMap((item) => {
+        const written = this.#reader.text(item, "what a tiebreak leaves");
+        return written === null ? [] : this.#names.candidate(written);
+      }),
     };
   }
 }

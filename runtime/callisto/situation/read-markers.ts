@@ -1,6 +1,6 @@
 import type { Marker, Position, Side, SpaceName } from "../position.ts";
 import { entryOf, valueOf, type ValueReader } from "./value-reader.ts";
-import type { LocatedMap, LocatedValue } from "./located-value.ts";
+import { partOf, type LocatedMap, type LocatedValue } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
 
 /**
@@ -58,7 +58,11 @@ function readScouted(reader: ValueReader, names: NameReader, value: LocatedValue
     reader.bad(value, "scouted", "a list of spaces, all, or all except [c4]", ["all", "all except [c4]"]);
     return [];
   }
-  const except = (match[1] ?? "").split(",").map((name) => name.trim());
-  const known = except.filter((name) => name !== "" && names.spaceName(name, value.span) !== null);
+  const listed = match[1] ?? "";
+  const first = value.text.lastIndexOf(listed);
+  const except = [...listed.matchAll(/[^,\s](?:[^,]*[^,\s])?/g)].map(({ 0: name, index }) =>
+    partOf(value, first + index, first + index + name.length),
+  );
+  const known = except.flatMap((name) => names.spaceName(name) ?? []);
   return spacesOf(names, true).filter((space) => !known.includes(space));
 }

@@ -1,8 +1,8 @@
 import type { Board, CardName, PlaceName, Side, SpaceName, UnitName } from "../position.ts";
-import type { LocatedScalar, LocatedValue } from "./located-value.ts";
+import { partOf, type LocatedValue, type Written } from "./located-value.ts";
+import { placeMention, structureMentions } from "./mention.ts";
 import type { Counter, ScenarioNames } from "./scenario-names.ts";
 import type { ValueReader } from "./value-reader.ts";
-import type { SourceRange } from "../../checked-tree.ts";
 
 /** The board of a situation in which no place matters. */
 export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
@@ -37,12 +37,13 @@ export class NameReader {
 
   space(value: LocatedValue, what: string): SpaceName | null {
     const text = this.#reader.text(value, what);
-    return text === null ? null : this.spaceName(text.text, text.span);
+    return text === null ? null : this.spaceName(text);
   }
 
-  spaceName(name: string, span: SourceRange): SpaceName | null {
-    if (this.#spaces.has(name)) return name;
-    this.#unknown("situation-unknown-space", name, span, [...this.#spaces]);
+  spaceName(written: Written): SpaceName | null {
+    this.#reader.mention(placeMention(written));
+    if (this.#spaces.has(written.text)) return written.text;
+    this.#unknown("situation-unknown-space", written, [...this.#spaces]);
     return null;
   }
 
@@ -50,9 +51,29 @@ export class NameReader {
   place(value: LocatedValue, what: string): PlaceName | null {
     const text = this.#reader.text(value, what);
     if (text === null) return null;
+    this.#reader.mention(placeMention(text));
     if (this.#places.has(text.text)) return text.text;
-    this.#unknown("situation-unknown-space", text.text, text.span, [...this.#places]);
+    this.#unknown("situation-unknown-space", text, [...this.#places]);
     return null;
+  }
+
+  /** A structure's name, `building c3` or `door c3-d3`, which is compared as it is written. */
+  structure(written: Written): string {
+    this.#reader.mention(...structureMentions(written));
+    return written.text;
+  }
+
+  /** What a tiebreak leaves: a place, a structure in one, or something of the game. It is compared as it is written. */
+  candidate(written: Written): string {
+    const isOfGame = this.#names.counters.some(({ name }) => name === written.text);
+    if (this.#places.has(written.text) && !isOfGame) this.#reader.mention(placeMention(written));
+    else if (isOfGame) this.#reader.mentionWord(written);
+    else {
+      const mentions = structureMentions(written);
+      const isStructure = mentions.some((each) => each.kind === "space" && this.#spaces.has(each.written.text));
+      if (isStructure) this.#reader.mention(...mentions);
+    }
+    return written.text;
   }
 
   spaces(value: LocatedValue, what: string): readonly SpaceName[] {
@@ -63,22 +84,22 @@ export class NameReader {
 
   unit(value: LocatedValue, what: string, side: Side | null): UnitName | null {
     const text = this.#reader.text(value, what);
-    return text === null ? null : this.unitName(text.text, text.span, side);
+    return text === null ? null : this.unitName(text, side);
   }
 
   /** A counter of the side, or of either for null. */
-  unitName(name: string, span: SourceRange, side: Side | null): UnitName | null {
-    return this.counter(name, span, side)?.name ?? null;
+  unitName(written: Written, side: Side | null): UnitName | null {
+    return this.counter(written, side)?.name ?? null;
   }
 
-  counter(name: string, span: SourceRange, side: Side | null): Counter | null {
+  counter(written: Written, side: Side | null): Counter | null {
+    this.#reader.mentionWord(written);
     const counters = this.#names.counters.filter((counter) => side === null || counter.side === side);
-    const found = counters.find((counter) => counter.name === name);
+    const found = counters.find((counter) => counter.name === written.text);
     if (found !== undefined) return found;
     this.#unknown(
       "situation-unknown-unit",
-      name,
-      span,
+      written,
       counters.map((counter) => counter.name),
     );
     return null;
@@ -92,13 +113,14 @@ export class NameReader {
   /** A card of the bot. */
   card(value: LocatedValue, what: string): CardName | null {
     const text = this.#reader.text(value, what);
-    return text === null ? null : this.cardName(text.text, text);
+    return text === null ? null : this.cardName(text);
   }
 
-  cardName(name: string, { span }: LocatedScalar, sides: readonly Side[] = ["bot"]): CardName | null {
+  cardName(written: Written, sides: readonly Side[] = ["bot"]): CardName | null {
+    this.#reader.mentionWord(written);
     const known = sides.flatMap((side) => this.#names.cards[side]);
-    if (known.includes(name)) return name;
-    this.#unknown("situation-unknown-card", name, span, known);
+    if (known.includes(written.text)) return written.text;
+    this.#unknown("situation-unknown-card", written, known);
     return null;
   }
 
@@ -110,22 +132,22 @@ export class NameReader {
 
   #unknown(
     code: "situation-unknown-space" | "situation-unknown-unit" | "situation-unknown-card",
-    name: string,
-    span: SourceRange,
+    { text, span }: Written,
     known: readonly string[],
   ): void {
     if (code === "situation-unknown-space" && !this.#boardKnown) return;
-    this.#reader.report({ code, span, values: { name }, known });
+    this.#reader.report({ code, span, values: { name: text }, known });
   }
 }
 
 /** A card of a row as it is written: `Scout Y`, `Scout Y*` for the one being resolved, `Scout Y~` for a sideways one. */
-export function splitRowCard(text: string): {
-  readonly card: CardName;
+export function splitRowCard(written: Written): {
+  readonly card: Written;
   readonly acting: boolean;
   readonly sideways: boolean;
 } {
-  const card = text.replace(/[*~\s]+$/, "");
-  const marks = text.slice(card.length);
+  const { text } = written;
+  const card = partOf(written, 0, text.replace(/[*~\s]+$/, "").length);
+  const marks = text.slice(card.text.length);
   return { card, acting: marks.includes("*"), sideways: marks.includes("~") };
 }

@@ -1,10 +1,11 @@
 import type { Readings } from "../readings.ts";
 import type { LocatedMap, LocatedValue } from "./located-value.ts";
-import { readBoard, type BoardLoader } from "./read-board.ts";
+import { readBoard, type BoardLoader, type SituationBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./read-expectation.ts";
 import { readMarkers } from "./read-markers.ts";
+import type { Mention } from "./mention.ts";
 import { NameReader, NO_BOARD } from "./read-names.ts";
 import { readReadings } from "./read-readings.ts";
 import { readUnits } from "./read-units.ts";
@@ -42,42 +43,74 @@ const SITUATION_KEYS: readonly string[] = [
   "expect",
 ];
 
+/** A document that was read as a situation. */
+export interface ReadSituation {
+  /** Null where it has mistakes. */
+  readonly situation: Situation | null;
+  readonly id: string;
+  readonly idSpan: Situation["spans"]["id"];
+  readonly problems: readonly SituationProblem[];
+  /** The board that it lies on; null where it states none. */
+  readonly board: SituationBoard | null;
+  /** The names that stand in it, in no order. */
+  readonly mentions: readonly Mention[];
+}
+
 /**
  * Reads one document. With any problem there is no situation.
  *
  * @param fallbackId the id of a document that states none
  */
-export function readSituation(
-  document: LocatedValue,
-  context: SituationContext,
-  fallbackId: string,
-): {
-  readonly situation: Situation | null;
-  readonly id: string;
-  readonly idSpan: Situation["spans"]["id"];
-  readonly problems: readonly SituationProblem[];
-} {
+export function readSituation(document: LocatedValue, context: SituationContext, fallbackId: string): ReadSituation {
   const reader = new ValueReader();
   const map = reader.map(document, "a situation", SITUATION_KEYS);
   const idValue = valueOf(map, "id");
   const id = (idValue && reader.text(idValue, "id")?.text) ?? fallbackId;
   const idSpan = entryOf(map, "id")?.keySpan ?? { start: document.span.start, end: document.span.start };
-  const situation = map === null ? null : readMap(reader, map, context, id, idSpan);
-  return { situation: reader.problems.length > 0 ? null : situation, id, idSpan, problems: reader.problems };
+  const read = map === null ? null : readDraft(reader, { map, context, id, idSpan });
+  const { problems, mentions } = reader;
+  const situation = problems.length > 0 ? null : (read?.situation ?? null);
+  return { situation, id, idSpan, problems, board: read?.board ?? null, mentions };
 }
 
-function readMap(
+/** The names of a sheet that is not known. */
+const NO_NAMES: ScenarioNames = {
+  scenario: { game: "", number: 0, title: "", rules: [], sides: [] },
+  bot: "",
+  counters: [],
+  cards: { bot: [], player: [] },
+  decks: [],
+  forces: [],
+};
+
+type Read = Pick<ReadSituation, "situation" | "board">;
+
+/** A document on its way to be a situation. */
+interface Draft {
+  readonly map: LocatedMap;
+  readonly context: SituationContext;
+  readonly id: string;
+  readonly idSpan: Situation["spans"]["id"];
+}
+
+function readDraft(reader: ValueReader, draft: Draft): Read {
+  const sheet = readSheet(reader, draft.map, draft.context);
+  if (sheet !== null) return readWith(sheet, reader, draft);
+  // Without its sheet nothing can be said of the other names, but they can be found.
+  const silent = new ValueReader();
+  const { board } = readWith({ path: "", names: NO_NAMES }, silent, draft);
+  reader.mention(...silent.mentions);
+  return { situation: null, board };
+}
+
+function readWith(
+  sheet: { readonly path: string; readonly names: ScenarioNames },
   reader: ValueReader,
-  map: LocatedMap,
-  context: SituationContext,
-  id: string,
-  idSpan: Situation["spans"]["id"],
-): Situation | null {
-  const sheet = readSheet(reader, map, context);
-  if (sheet === null) return null;
+  { map, context, id, idSpan }: Draft,
+): Read {
   const boardValue = valueOf(map, "board");
-  const board = boardValue === undefined ? NO_BOARD : readBoard(reader, boardValue, context.loadBoard, sheet.names.bot);
-  const names = new NameReader(reader, sheet.names, board);
+  const onBoard = boardValue === undefined ? null : readBoard(reader, boardValue, context.loadBoard, sheet.names.bot);
+  const names = new NameReader(reader, sheet.names, onBoard === null ? NO_BOARD : onBoard.board);
   const { row, acting } = readRow(reader, names, valueOf(map, "row"));
   const units = readUnits(reader, names, valueOf(map, "units"));
   const event = readEvent(reader, names, units, valueOf(map, "when"));
@@ -113,8 +146,8 @@ function readMap(
   const readings = readReadings(reader, valueOf(map, "readings"), context.readings);
   const faces = readDice(reader, dice?.value);
   const expectation = expect === undefined ? null : readExpectation(reader, names, expect);
-  if (event === null || expectation === null) return null;
-  return {
+  if (event === null || expectation === null) return { situation: null, board: onBoard };
+  const situation: Situation = {
     id,
     title: (title && reader.text(title, "title")?.text) ?? null,
     sheet: sheet.path,
@@ -126,6 +159,7 @@ function readMap(
     expectation,
     spans: { id: idSpan, dice: dice?.value.span ?? idSpan },
   };
+  return { situation, board: onBoard };
 }
 
 function readSheet(

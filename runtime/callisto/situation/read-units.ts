@@ -1,7 +1,7 @@
 import type { PlaceName, Position, Side, Unit, UnitClass } from "../position.ts";
 import { cardEntry } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { LocatedEntry, LocatedValue } from "./located-value.ts";
+import { writtenKey, type LocatedEntry, type LocatedValue } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 
@@ -20,21 +20,18 @@ export function readUnits(reader: ValueReader, names: NameReader, value: Located
   return units.toSorted((first, second) => compareNames(first.name, second.name));
 }
 
-function readUnit(
-  reader: ValueReader,
-  names: NameReader,
-  { key, keySpan, value }: LocatedEntry,
-  side: Side,
-): Unit | null {
-  const counter = names.counter(key, keySpan, side);
-  if (counter === null) return null;
-  const printed = cardEntry(counter.title, counter.letter);
+function readUnit(reader: ValueReader, names: NameReader, entry: LocatedEntry, side: Side): Unit | null {
+  const { key, value } = entry;
+  const counter = names.counter(writtenKey(entry), side);
   const map = value.kind === "map" ? reader.map(value, `unit ${key}`, UNIT_KEYS) : null;
   const at = value.kind === "map" ? valueOf(map, "at") : value;
   if (at === undefined) {
     reader.report({ code: "situation-missing-key", span: value.span, values: { key: "at", what: `unit ${key}` } });
     return null;
   }
+  const place = readAt(names, at, key);
+  if (counter === null) return null;
+  const printed = cardEntry(counter.title, counter.letter);
   const stated = valueOf(map, "defence");
   const hits = valueOf(map, "hits");
   return {
@@ -44,7 +41,7 @@ function readUnit(
     side,
     class: classOf(printed?.class),
     defence: (stated && reader.integer(stated, "defence", 0, 99)) ?? printed?.defence ?? 0,
-    at: readAt(names, at, key),
+    at: place,
     suppressed: readTruth(reader, valueOf(map, "suppressed"), "suppressed"),
     hits: (hits && reader.integer(hits, "hits", 0, 99)) ?? 0,
     deactivated: readTruth(reader, valueOf(map, "deactivated"), "deactivated"),

@@ -1,5 +1,6 @@
 import type { SourceRange } from "../../checked-tree.ts";
-import type { LocatedEntry, LocatedList, LocatedMap, LocatedScalar, LocatedValue } from "./located-value.ts";
+import type { LocatedEntry, LocatedList, LocatedMap, LocatedScalar, LocatedValue, Written } from "./located-value.ts";
+import type { Mention } from "./mention.ts";
 import type { SituationProblem } from "./situation-problem.ts";
 
 /**
@@ -8,9 +9,21 @@ import type { SituationProblem } from "./situation-problem.ts";
  */
 export class ValueReader {
   readonly problems: SituationProblem[] = [];
+  /** The names that were read, in no order. */
+  readonly mentions: Mention[] = [];
 
   report(problem: SituationProblem): void {
     this.problems.push(problem);
+  }
+
+  /** Notes names for those who look for them later. */
+  mention(...mentions: readonly Mention[]): void {
+    this.mentions.push(...mentions);
+  }
+
+  /** Notes a name that the game gives. */
+  mentionWord(written: Written): void {
+    this.mention({ kind: "word", written, isDefinition: false });
   }
 
   /** Reports a value that cannot be meant: `what` names it, `needed` says what would fit. */

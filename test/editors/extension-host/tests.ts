@@ -115,6 +115,38 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     assert.deepEqual(names.toSorted(), ["lfa.bot", "scenario.bot"]);
   },
 
+  "a space is renamed in its board and in the situations that lie on it": async () => {
+    const board = await openFile("boards/one.json");
+    const edit = await commands.executeCommand<WorkspaceEdit>(
+      "vscode.executeDocumentRenameProvider",
+      board.uri,
+      at(board, '"name": "c3"', 9),
+      "Gate",
+    );
+    const edits = edit.entries().map(([uri, each]) => [uri.path.split("/").at(-1), each.length > 1]);
+    assert.deepEqual(edits.toSorted(), [
+      ["on-board.situation.yaml", true],
+      ["one.json", true],
+    ]);
+  },
+
+  "a situation is checked as it is typed, and its format left to others": async () => {
+    const document = await openFile("on-board.situation.yaml");
+    const typed = new WorkspaceEdit();
+    typed.replace(document.uri, new Range(at(document, "enemies c3", 8), at(document, "enemies c3", 10)), "c33");
+    await workspace.applyEdit(typed);
+    const [found] = await findings(document);
+    assert.equal(found && codeOf(found.code), "situation-unknown-space");
+    const options = { tabSize: 2, insertSpaces: true };
+    const edits = await commands.executeCommand<TextEdit[] | undefined>(
+      "vscode.executeFormatDocumentProvider",
+      document.uri,
+      options,
+    );
+    assert.equal(edits?.length ?? 0, 0);
+    await commands.executeCommand("workbench.action.files.revert");
+  },
+
   "a sheet is formatted as it is printed": async () => {
     const document = await open("broken");
     const blanks = new WorkspaceEdit();
@@ -221,9 +253,13 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
 
 /** The sheet of the book, or of a copy of it that is spoilt. */
 async function open(folder = "procedures/callisto/scenario-1"): Promise<TextDocument> {
+  return openFile(`${folder}/lfa.bot`);
+}
+
+async function openFile(path: string): Promise<TextDocument> {
   const [root] = workspace.workspaceFolders ?? [];
   assert.ok(root, "a folder is open");
-  const document = await workspace.openTextDocument(Uri.joinPath(root.uri, folder, "lfa.bot"));
+  const document = await workspace.openTextDocument(Uri.joinPath(root.uri, path));
   await window.showTextDocument(document);
   return document;
 }

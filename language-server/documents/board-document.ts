@@ -1,0 +1,38 @@
+import type { GameBoardFile } from "../../analysis/boards/check-board.ts";
+import type { Reading } from "../positions/reading.ts";
+import { PlainDocument } from "./plain-document.ts";
+
+const BOARD_ENDING = ".json";
+const FOLDER = "/boards/";
+
+/** True for a file that could be a board: its text says whether it is one. */
+export function mayBeBoard(uri: string): boolean {
+  return uri.endsWith(BOARD_ENDING);
+}
+
+/** The file of a board, open in the editor or as it lies on the disk. */
+export class BoardDocument extends PlainDocument {
+  /** Why it could not be read, for people; null where it could. */
+  missing: string | null = null;
+  #read: { readonly text: string; readonly file: GameBoardFile } | null = null;
+
+  constructor(uri: string, name: string, text: string) {
+    super(uri, name, "json", 0, text);
+  }
+
+  /**
+   * True for a file that is meant as the board of a game: by its schema or, where it names none, by its folder. Other
+   * JSON is none of ours.
+   */
+  get isMeantAsBoard(): boolean {
+    const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(this.text)?.[1];
+    return schema === undefined ? this.key.includes(FOLDER) : /(?:^|\/)board\.schema\.json$/.test(schema);
+  }
+
+  /** The text as it is now, read as the board of a game. */
+  read(reading: Reading): GameBoardFile {
+    const { text } = this;
+    if (this.#read?.text !== text) this.#read = { text, file: reading.readGameBoard(text) };
+    return this.#read.file;
+  }
+}
