@@ -64,7 +64,8 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     id: "control station",
     forms: ["control stations", "comms"],
     sort: "Structure",
-    documentation: "A station that keeps a force of the other side in touch. Only those on the acting unit's map are meant.",
+    documentation:
+      "A station that keeps a force of the other side in touch. Only those on the acting unit's map are meant.",
     rule: "rules §10 scenario 8",
     meaning: { reference: CONTROL_STATIONS },
   },

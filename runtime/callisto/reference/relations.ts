@@ -70,7 +70,8 @@ export function isIn(environment: CallistoEnvironment, subject: Thing, argument:
   if (argument.sort === "Squad") return splitName(subject.name).letter === argument.name;
   if (subject.sort !== "Unit") return false;
   const isDescribed =
-    argument.sort === "Space" && !environment.bound.some(({ sort, name }) => sort === "Space" && name === argument.name);
+    argument.sort === "Space" &&
+    !environment.bound.some(({ sort, name }) => sort === "Space" && name === argument.name);
   return isDescribed
     ? unitNamed(environment.position, subject.name).at === argument.name
     : together(environment, subject, argument);
