@@ -48,8 +48,8 @@ export function processEnvironment(): Environment {
 export function keepHeapSmall(): void {
   // Pages that a collection has freed go back to the system; else V8 keeps for itself as much again as the heap has.
   setFlagsFromString("--optimize-for-size");
-  // With that alone it would collect after every few keystrokes. Without this it grows to three times what is held.
-  setFlagsFromString("--heap-growing-percent=75");
+  // With that alone it would collect after every few keystrokes: it may grow to twice what is held.
+  setFlagsFromString("--heap-growing-percent=100");
   // A young generation of one megabyte is collected in half a millisecond: by one thread, or others are waited for.
   setFlagsFromString("--semi-space-growth-factor=1");
   setFlagsFromString("--no-parallel-scavenge");
