@@ -7,6 +7,7 @@ import { LEXICONS } from "../cli/games.ts";
 import { packageDirectory } from "../cli/workspace.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
+import { collectWhenIdle } from "./idle-collection.ts";
 import { GAME_NOTES } from "./game-notes.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 import { packagedSheets, SITUATION_RUNNER } from "./situation-runner.ts";
@@ -46,16 +47,11 @@ export function processEnvironment(): Environment {
 
 /**
  * A server lives as long as the editor, and works in bursts of a few milliseconds: the heap is to follow what is held,
- * not what was once thrown away. docs/benchmarks.md tells what each of these costs and saves.
+ * not what was once thrown away. Without this it grows to three times the size before the first collection.
  */
 export function keepHeapSmall(): void {
-  // Pages that a collection has freed go back to the system; else V8 keeps for itself as much again as the heap has.
-  setFlagsFromString("--optimize-for-size");
-  // With that alone it would collect after every few keystrokes: it may grow to twice what is held.
-  setFlagsFromString("--heap-growing-percent=100");
-  // A young generation of one megabyte is collected in half a millisecond: by one thread, or others are waited for.
   setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString("--no-parallel-scavenge");
+  setFlagsFromString("--heap-growing-percent=50");
   // The compiler in the middle holds a tenth of the memory for its own work, and saves a tenth of the time.
   setFlagsFromString("--no-maglev");
 }
@@ -68,5 +64,6 @@ export function serveOverStandardStreams(): Promise<void> {
     process.stdin.once("end", resolve);
   });
   createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), processEnvironment());
+  collectWhenIdle(process.stdin);
   return closed;
 }
