@@ -63,8 +63,18 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.replaceAll("\\|", "|").trim());
 }
 
-/** The readings that the remarks of a sheet or scenario file name, in order. */
+const readingsByFile = new WeakMap<FileNode, readonly NamedReading[]>();
+
+/** The readings that the remarks of a sheet or scenario file name, in order; found once for each tree. */
 export function readingsIn(file: FileNode): readonly NamedReading[] {
+  const known = readingsByFile.get(file);
+  if (known !== undefined) return known;
+  const found = findReadings(file);
+  readingsByFile.set(file, found);
+  return found;
+}
+
+function findReadings(file: FileNode): readonly NamedReading[] {
   return file.comments.flatMap(({ text, span }) => {
     let from = 0;
     return readingsNamed(text).map((id) => {

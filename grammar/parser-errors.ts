@@ -22,3 +22,17 @@ export const parserErrorMessages: IParserErrorMessageProvider = {
   buildNoViableAltMessage: ({ customUserDescription }) => customUserDescription ?? "",
   buildEarlyExitMessage: ({ customUserDescription }) => customUserDescription ?? expectation.phrase,
 };
+
+/**
+ * An error without a trace of the calls that led to it. A text that cannot be read is read by many rules in vain, and of
+ * each failure only its place counts: the trace would cost more than the reading.
+ */
+export function withoutTrace<Failure>(made: () => Failure): Failure {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return made();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}

@@ -1,6 +1,15 @@
-import { EmbeddedActionsParser, type IOrAlt, MismatchedTokenException, type ParserMethod } from "chevrotain";
+import {
+  type ConsumeMethodOpts,
+  EmbeddedActionsParser,
+  type IOrAlt,
+  type IRecognitionException,
+  MismatchedTokenException,
+  NoViableAltException,
+  type ParserMethod,
+  type TokenType,
+} from "chevrotain";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
-import { expectation, parserErrorMessages } from "./parser-errors.ts";
+import { expectation, parserErrorMessages, withoutTrace } from "./parser-errors.ts";
 import type {
   BetweenNode,
   LetterNode,
@@ -80,15 +89,23 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   /** Gives up at the next token; `expected` tells what would have been right. */
   protected fail(expected: string): never {
-    throw this.mismatch(expected);
+    throw this.kept(() => new MismatchedTokenException(expected, this.LA(1), this.LA(0)));
   }
 
-  private mismatch(expected: string): Error {
-    const error = new MismatchedTokenException(expected, this.LA(1), this.LA(0));
-    const known = this.errors;
-    known.push(error);
-    this.errors = known;
-    return error;
+  private kept(made: () => IRecognitionException): IRecognitionException {
+    const failure = withoutTrace(made);
+    this.errors = [...this.errors, failure];
+    return failure;
+  }
+
+  /** For Chevrotain, whose own way takes a trace of all calls. */
+  protected consumeInternalError(expected: TokenType, _next: Token, options: ConsumeMethodOpts | undefined): never {
+    this.fail(options?.ERR_MSG ?? expected.name);
+  }
+
+  /** For Chevrotain, whose own way lists all that could stand here besides, for a message that is made elsewhere. */
+  protected raiseNoAltException(_occurrence: number, expected: string | undefined): never {
+    throw this.kept(() => new NoViableAltException(expected ?? "", this.LA(1), this.LA(0)));
   }
 
   /** Counts a level of nesting; the caller takes it off again. */

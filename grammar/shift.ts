@@ -7,14 +7,27 @@ function isSpan(value: object): value is Span {
 
 type Fields = Record<string, unknown>;
 
+/** Where a value stands that was shifted: copies of one value have one mark, which holds on to none of them. */
+interface Place {
+  readonly mark: object;
+  readonly at: number;
+}
+
+const places = new WeakMap<object, Place>();
+
 /** The same tree, or the same findings, as they are if their text stands so many characters further on. */
-export function shifted<Value>(value: Value, by: number): Value {
-  return by === 0 ? value : (shiftedValue(value, by) as Value);
+export function shifted<Value extends object>(value: Value, by: number): Value {
+  if (by === 0 || (Array.isArray(value) && value.length === 0)) return value;
+  const copy = shiftedValue(value, by) as Value;
+  const place = places.get(value) ?? { mark: {}, at: 0 };
+  places.set(value, place);
+  places.set(copy, { mark: place.mark, at: place.at + by });
+  return copy;
 }
 
 function shiftedValue(value: unknown, by: number): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => shiftedValue(item, by));
+  if (Array.isArray(value)) return value.length === 0 ? value : value.map((item) => shiftedValue(item, by));
   if (isSpan(value)) return { start: value.start + by, end: value.end + by };
   const copy: Fields = { ...value };
   for (const name in copy) {
@@ -25,21 +38,27 @@ function shiftedValue(value: unknown, by: number): unknown {
 }
 
 /** True if the second tree is the first one, so many characters further on. Nodes of one kind have the same fields. */
-export function isShifted(first: unknown, second: unknown, by: number): boolean {
+export function isShifted(first: object, second: object, by: number): boolean {
+  const [before, now] = [places.get(first), places.get(second)];
+  if (before !== undefined && before.mark === now?.mark && before.at + by === now.at) return true;
+  return isShiftedValue(first, second, by);
+}
+
+function isShiftedValue(first: unknown, second: unknown, by: number): boolean {
   if (typeof first !== "object" || typeof second !== "object" || first === null || second === null) {
     return first === second;
   }
   if (Array.isArray(first)) {
     if (!Array.isArray(second) || first.length !== second.length) return false;
     for (let index = 0; index < first.length; index += 1) {
-      if (!isShifted(first[index], second[index], by)) return false;
+      if (!isShiftedValue(first[index], second[index], by)) return false;
     }
     return true;
   }
   if (isSpan(first)) return isSpan(second) && first.start + by === second.start && first.end + by === second.end;
   for (const name in first) {
     const [before, after] = [(first as Fields)[name], (second as Fields)[name]];
-    if (before !== after && !isShifted(before, after, by)) return false;
+    if (before !== after && !isShiftedValue(before, after, by)) return false;
   }
   return true;
 }

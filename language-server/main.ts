@@ -7,6 +7,7 @@ import { LEXICONS } from "../cli/games.ts";
 import { packageDirectory } from "../cli/workspace.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
+import { collectWhenIdle } from "./idle-collection.ts";
 import { GAME_NOTES } from "./game-notes.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 import { packagedSheets, SITUATION_RUNNER } from "./situation-runner.ts";
@@ -63,5 +64,6 @@ export function serveOverStandardStreams(): Promise<void> {
     process.stdin.once("end", resolve);
   });
   createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), processEnvironment());
+  collectWhenIdle(process.stdin);
   return closed;
 }

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "vscode-languageserver/node";
+import { SILENCE_MILLISECONDS } from "../../language-server/idle-collection.ts";
 import { findingsReported, findingsTold } from "../../test/language-server/findings.ts";
 import { type EditedText, nextEdit, randomFrom, requestsAt } from "../../test/language-server/random-editing.ts";
 import { bookFiles, ROOT_URI } from "../../test/language-server/session.ts";
@@ -15,14 +16,14 @@ import { ServerProcess } from "./server-process.ts";
 /** How a server stands after a long session. */
 export interface LongSession {
   readonly edits: number;
-  /** What it holds; null where the system does not tell. */
-  readonly megabytes: number | null;
+  /** What it holds once the editor rests, and the most that it held on the way; null where the system does not tell. */
+  readonly megabytes: { readonly now: number; readonly most: number } | null;
   /** The files of which it tells something else than a check of their texts in a new process. */
   readonly differing: readonly string[];
 }
 
-/** A server has told everything when it has been silent for so long. */
-const SILENCE_MILLISECONDS = 1000;
+/** A server has told everything when it has been silent for so long, and by then it has given memory back, too. */
+const REST_MILLISECONDS = SILENCE_MILLISECONDS + 2000;
 
 /** Edits every file of the book at random, all of them open, with questions in between. */
 export async function longSession(command: string, edits: number): Promise<LongSession> {
@@ -107,7 +108,7 @@ class Session {
   /** What the server has told of each file, once it has no more to tell. */
   async told(): Promise<ReturnType<typeof findingsTold>> {
     this.#heard = performance.now();
-    while (performance.now() - this.#heard < SILENCE_MILLISECONDS) await pause(SILENCE_MILLISECONDS / 4);
+    while (performance.now() - this.#heard < REST_MILLISECONDS) await pause(REST_MILLISECONDS / 10);
     return findingsTold(
       new Map([...this.#open].map(([path, { uri }]) => [path, this.#diagnostics.get(uri) ?? []] as const)),
     );

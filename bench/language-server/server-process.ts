@@ -44,12 +44,14 @@ export class ServerProcess {
     });
   }
 
-  /** Megabytes of memory that the process holds; null where the system does not tell. */
-  residentMegabytes(): number | null {
+  /** Megabytes of memory that the process holds, and the most that it has held; null where the system does not tell. */
+  residentMegabytes(): { readonly now: number; readonly most: number } | null {
     try {
       const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
-      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-      return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+      const megabytes = (name: string): number =>
+        Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024;
+      const [now, most] = [megabytes("VmRSS"), megabytes("VmHWM")];
+      return Number.isNaN(now + most) ? null : { now, most };
     } catch {
       return null;
     }

@@ -137,15 +137,16 @@ function lintSheet(
   const { sheet, lexicon } = checked;
   if (sheet === null || lexicon === null) return [];
   const whole = isWhole(checked);
-  const linted = {
-    sheet,
-    words: wordsOf(lexicon),
-    scenario,
-    sheets: all.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
-  };
   const lints = SHEET_LINTS.filter(
     ({ definition, needsWholeSheet }) => asked.has(definition.code) && (whole || !needsWholeSheet),
   );
+  const linted = {
+    sheet,
+    // With the words goes what the lints make of the sheet on their way. Of sheets that are compared it serves again.
+    words: lints.some(({ looksAt }) => looksAt === "book") ? wordsOf(lexicon) : { ...wordsOf(lexicon) },
+    scenario,
+    sheets: all.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
+  };
   return known.inSheet(checked.path, linted, lints);
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { isShifted, shifted } from "../../grammar/shift.ts";
-import type { CheckedProcedure, CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { CheckedProcedure, CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { LintedSheet, SheetLint } from "./lint.ts";
 import type { LintSettings } from "./settings.ts";
@@ -8,9 +9,16 @@ import type { LintSettings } from "./settings.ts";
 /** What each lint that was asked has found in one part of a sheet. */
 type FindingsByLint = ReadonlyMap<SheetLint, readonly Diagnostic[]>;
 
-/** What was found in a sheet, with the head that it rests on: all but the procedures. */
+/** All that findings about a sheet rest on but its procedures, which are known each for itself. */
+interface Head {
+  readonly lexicon: Lexicon;
+  readonly sheet: CheckedSheet;
+  readonly scenario: CheckedScenario | null;
+}
+
+/** What was found in a sheet, with the head that it rests on. */
 interface KnownSheet {
-  readonly head: LintedSheet;
+  readonly head: Head;
   readonly ofTable: FindingsByLint;
   readonly procedures: ReadonlyMap<string, KnownProcedure>;
 }
@@ -55,7 +63,7 @@ export class KnownFindings {
   inSheet(path: string, linted: LintedSheet, lints: readonly SheetLint[]): readonly Diagnostic[] {
     const [ofProcedures, ofTable] = [looking(lints, "procedure"), looking(lints, "table")];
     const others = lints.filter((lint) => !ofProcedures.includes(lint) && !ofTable.includes(lint));
-    const head = withoutProcedures(linted);
+    const head = headOf(linted);
     const before = this.#sheets.get(path);
     const known = before !== undefined && isSameHead(before.head, head) ? before : null;
 
@@ -96,11 +104,11 @@ function moved(known: KnownProcedure | undefined, procedure: CheckedProcedure): 
   return new Map([...known.findings].map(([lint, findings]) => [lint, shifted(findings, by)]));
 }
 
-function isSameHead(before: LintedSheet, now: LintedSheet): boolean {
-  return before.words === now.words && isShifted(before.sheet, now.sheet, 0);
+function isSameHead(before: Head, now: Head): boolean {
+  return before.lexicon === now.lexicon && isShifted(before.sheet, now.sheet, 0);
 }
 
-/** Neither the procedures, which are known each for itself, nor the text and the other sheets are held on to. */
-function withoutProcedures({ sheet, words, scenario }: LintedSheet): LintedSheet {
-  return { words, scenario, sheet: { ...sheet, procedures: [] }, sheets: [] };
+/** The words themselves are not held on to: with them go what the lints have made of the sheet on their way. */
+function headOf({ sheet, words, scenario }: LintedSheet): Head {
+  return { lexicon: words.lexicon, scenario, sheet: { ...sheet, procedures: [] } };
 }

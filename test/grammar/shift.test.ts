@@ -23,6 +23,17 @@ test("a tree at another place, or of another text, is not the tree moved on", ()
 });
 
 test("what stays where it is is not copied", () => {
-  const [procedure] = procedures(SHEET);
-  expect(shifted(procedure, 0)).toBe(procedure);
+  const all = procedures(SHEET);
+  expect(shifted(all, 0)).toBe(all);
+});
+
+test("a copy of a copy is known for what it is, and for nothing else", () => {
+  const all = procedures(SHEET);
+  const [once, twice] = [shifted(all, 5), shifted(shifted(all, 5), 7)];
+  expect(twice).toEqual(shifted(all, 12));
+  expect(isShifted(once, twice, 7)).toBe(true);
+  expect(isShifted(twice, once, -7)).toBe(true);
+  expect(isShifted(all, twice, 12)).toBe(true);
+  expect(isShifted(once, twice, 5)).toBe(false);
+  expect(isShifted(once, shifted(procedures(SHEET.replace("SCOUT 2", "SCOUT 1")), 12), 7)).toBe(false);
 });

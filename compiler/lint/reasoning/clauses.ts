@@ -3,6 +3,7 @@ import type { Words } from "../../check/words.ts";
 import { statementsOf } from "./conditions.ts";
 import { smallestCover } from "./cover.ts";
 import { actionsOf, hasPlanWherever, type PlacedAction } from "./plans.ts";
+import { Remembered } from "./remembered.ts";
 
 /** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */
 export interface CoveredPart {
@@ -10,15 +11,11 @@ export interface CoveredPart {
   readonly cover: readonly CheckedClause[] | null;
 }
 
-const covered = new WeakMap<CheckedClause, { readonly words: Words; readonly parts: readonly CoveredPart[] }>();
+const covered = new Remembered<CheckedClause, readonly CoveredPart[]>();
 
 /** For a clause's action, or the action of each row of its table: which earlier clauses leave nothing over for it. */
 export function coveredParts(words: Words, procedure: CheckedProcedure, clause: CheckedClause): readonly CoveredPart[] {
-  const known = covered.get(clause);
-  if (known?.words === words) return known.parts;
-  const parts = findCovers(words, procedure, clause);
-  covered.set(clause, { words, parts });
-  return parts;
+  return covered.of(words, clause, () => findCovers(words, procedure, clause));
 }
 
 function findCovers(words: Words, procedure: CheckedProcedure, clause: CheckedClause): readonly CoveredPart[] {

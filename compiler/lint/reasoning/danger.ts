@@ -1,6 +1,8 @@
+import type { Lexicon } from "../../../grammar/lexicon.ts";
 import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
 import { areApart, refines } from "./refinement.ts";
+import { Remembered } from "./remembered.ts";
 
 /**
  * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
@@ -19,15 +21,11 @@ export function sameRow(words: Words, table: readonly DangerRow[], units: Descri
   return "none";
 }
 
-const withoutSides = new WeakMap<Description, { readonly words: Words; readonly units: Description }>();
+const withoutSides = new Remembered<Description, Description>();
 
 /** A description of units whatever side they are of: in a table of dangerous units the table says that. */
 export function withoutSide(words: Words, units: Description): Description {
-  const known = withoutSides.get(units);
-  if (known?.words === words) return known.units;
-  const made = leaveSideOut(words, units);
-  withoutSides.set(units, { words, units: made });
-  return made;
+  return withoutSides.of(words, units, leaveSideOut);
 }
 
 function leaveSideOut(words: Words, units: Description): Description {
@@ -49,20 +47,20 @@ interface SideAdjective {
   readonly unless: readonly string[];
 }
 
-const adjectivesOfSides = new WeakMap<Words, readonly SideAdjective[]>();
+const adjectivesOfSides = new WeakMap<Lexicon, readonly SideAdjective[]>();
 
 /** The adjectives that say whose unit is meant: what nouns imply, and what stands against that. */
-function sideAdjectives(words: Words): readonly SideAdjective[] {
-  const known = adjectivesOfSides.get(words);
+function sideAdjectives({ lexicon }: Words): readonly SideAdjective[] {
+  const known = adjectivesOfSides.get(lexicon);
   if (known !== undefined) return known;
   const found = new Map(
-    words.lexicon.words.flatMap((word) =>
+    lexicon.words.flatMap((word) =>
       (word.category === "noun" || word.category === "title") && word.implies !== undefined
         ? [[JSON.stringify(word.implies), { meant: word.implies.adjective, unless: word.implies.unless }] as const]
         : [],
     ),
   );
   const adjectives = [...found.values()];
-  adjectivesOfSides.set(words, adjectives);
+  adjectivesOfSides.set(lexicon, adjectives);
   return adjectives;
 }

@@ -1,6 +1,7 @@
 import type { Base, Description, Measure, Test } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
 import { allowed, type Interval, others } from "./interval.ts";
+import { Remembered } from "./remembered.ts";
 
 /*
  * The words of a description spelt out, and texts that are equal exactly where two parts of a checked tree say the same
@@ -32,17 +33,12 @@ export interface Normal {
   readonly select: Measure | null;
 }
 
-/** Trees do not change, so what was made of a part of one is kept as long as the part. */
-const spelt = new WeakMap<Description, { readonly words: Words; readonly normal: Normal }>();
-const written = new WeakMap<Description, { readonly words: Words; readonly text: string }>();
+const spelt = new Remembered<Description, Normal>();
+const written = new Remembered<Description, string>();
 
 /** Spells a description out: `enemies` is `enemy units`, a Drill Crew is a vehicle. */
 export function normal(words: Words, description: Description): Normal {
-  const known = spelt.get(description);
-  if (known?.words === words) return known.normal;
-  const made = spellOut(words, description);
-  spelt.set(description, { words, normal: made });
-  return made;
+  return spelt.of(words, description, spellOut);
 }
 
 function spellOut(words: Words, description: Description): Normal {
@@ -118,25 +114,16 @@ function counted(
   return { about, kind: "flag", key, holds: false };
 }
 
-const implied = new WeakMap<Words, Map<string, readonly Literal[]>>();
+const NOTHING: readonly Literal[] = [];
 
 /** What else is true where a statement is: a controlled space is scouted. */
 export function impliedBy(words: Words, literal: Literal): readonly Literal[] {
-  if (literal.kind !== "flag") return [];
-  const known = implied.get(words) ?? new Map<string, readonly Literal[]>();
-  implied.set(words, known);
-  const key = `${literal.about} ${literal.holds} ${literal.key}`;
-  const found = known.get(key) ?? impliedByFlag(words, literal);
-  known.set(key, found);
-  return found;
-}
-
-function impliedByFlag(words: Words, literal: Literal & { readonly kind: "flag" }): readonly Literal[] {
+  if (literal.kind !== "flag") return NOTHING;
   const word = words.byId.get(literal.key);
-  if (word?.category !== "adjective") return [];
+  if (word?.category !== "adjective") return NOTHING;
   const said = literal.holds ? word : word.opposite === undefined ? undefined : words.byId.get(word.opposite);
-  if (said?.category !== "adjective") return [];
-  return (said.implies ?? []).map((id) => adjective(words, id, true, literal.about));
+  if (said?.category !== "adjective" || said.implies === undefined) return NOTHING;
+  return said.implies.map((id) => adjective(words, id, true, literal.about));
 }
 
 /** An adjective, said or denied. Of two opposites the first by name stands for both; what asserts things counts them. */
@@ -174,17 +161,17 @@ function traitOf(words: Words, { base, tests, select }: Description): string | n
 
 /** The canonical text of a description. */
 export function canonicalDescription(words: Words, description: Description): string {
-  const known = written.get(description);
-  if (known?.words === words) return known.text;
+  return written.of(words, description, writeOut);
+}
+
+function writeOut(words: Words, description: Description): string {
   const { base, literals, select } = normal(words, description);
-  const text = JSON.stringify([
+  return JSON.stringify([
     description.sort,
     canonicalBase(words, base),
     literals.map((literal) => canonicalLiteral(words, literal)).toSorted(),
     select === null ? null : [select.direction, canonicalMeasure(words, select)],
   ]);
-  written.set(description, { words, text });
-  return text;
 }
 
 /** The canonical text of what a description starts from. */

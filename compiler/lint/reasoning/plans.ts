@@ -17,6 +17,7 @@ import type { Words } from "../../check/words.ts";
 import { allowed } from "./interval.ts";
 import { canonical, canonicalDescription, pointsBack } from "./normal-form.ts";
 import { refines } from "./refinement.ts";
+import { Remembered } from "./remembered.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
 export interface PlacedAction {
@@ -58,23 +59,10 @@ export function hasPlanWherever(words: Words, one: PlacedAction, other: PlacedAc
   }
 }
 
-/** What was made of a part of a tree, which does not change, for one game's words. */
-class Kept<Part extends object> {
-  readonly #texts = new WeakMap<Part, { readonly words: Words; readonly text: string }>();
-
-  of(words: Words, part: Part, make: () => string): string {
-    const known = this.#texts.get(part);
-    if (known?.words === words) return known.text;
-    const text = make();
-    this.#texts.set(part, { words, text });
-    return text;
-  }
-}
-
-const bindings = new Kept<Condition>();
-const manners = new Kept<MoveAction>();
-const conditions = new Kept<Condition>();
-const goals = new Kept<Goal>();
+const bindings = new Remembered<Condition, string>();
+const manners = new Remembered<MoveAction, string>();
+const conditions = new Remembered<Condition, string>();
+const goals = new Remembered<Goal, string>();
 
 function conditionText(words: Words, condition: Condition | null): string {
   return condition === null ? "" : conditions.of(words, condition, () => canonical(words, condition));
