@@ -110,6 +110,7 @@ const SERVER_ENTRY = [
   "language-server/node-file-system.ts",
   "language-server/share-counter.ts",
   "language-server/share-process.ts",
+  "language-server/idle-collection.ts",
   "language-server/game-notes.ts",
   "language-server/situation-board.ts",
   "language-server/situation-runner.ts",

@@ -27,6 +27,8 @@ export const unitlessClause: SheetLint = {
       },
     ],
   },
+  // A heading with a misspelt unit must not be taken for that of a card alone.
+  needsWholeSheet: true,
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures

@@ -37,7 +37,7 @@ export function actsOnBoard(words: Words, { units }: CheckedProcedure): boolean 
 
 /** Whether nobody who resolves a procedure has a counter. */
 export function hasNoCounter(words: Words, { units }: CheckedProcedure): boolean {
-  return !units.some(({ title }) => hasCounter(words, title));
+  return units.length > 0 && !units.some(({ title }) => hasCounter(words, title));
 }
 
 function hasCounter(words: Words, title: string): boolean {
