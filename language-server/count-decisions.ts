@@ -1,7 +1,7 @@
 import { type ProcedureShares, SHARES_POSITIONS, SHARES_SEED } from "../analysis/questions/shares.ts";
 import type { Asked } from "./counted-shares.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
-import { askable } from "./tree/book-of.ts";
+import { askable } from "./tree/askable.ts";
 import { readingsChosen } from "./tree/readings-taken.ts";
 import type { Workspace } from "./workspace.ts";
 
