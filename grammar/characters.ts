@@ -20,9 +20,25 @@ export const DIGIT = 3;
 export const LETTER = 4;
 export const OTHER = 0;
 
-/** The kind of a character by its code; faster than any test of the character itself. */
+/** Behind the letters of Europe and the signs of print. */
+const FIRST_RARE = 0x2213;
+const RARE = /[\u2213-\uffff]/;
+
+/** The kind of a character by its code, for a text that `classify` has seen; faster than any test of the character. */
 export const kinds = new Uint8Array(0x10000);
-for (let code = 0; code < 0x10000; code++) kinds[code] = kindOf(code);
+fill(0, FIRST_RARE);
+let isWhole = false;
+
+/** Makes sure that the kinds of all characters of a text are known. Few texts have rare ones, and there are many of them. */
+export function classify(text: string): void {
+  if (isWhole || !RARE.test(text)) return;
+  fill(FIRST_RARE, kinds.length);
+  isWhole = true;
+}
+
+function fill(from: number, to: number): void {
+  for (let code = from; code < to; code++) kinds[code] = kindOf(code);
+}
 
 function kindOf(code: number): number {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d) ? BLANK : OTHER;

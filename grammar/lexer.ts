@@ -1,5 +1,5 @@
 import { EOF, type TokenType } from "chevrotain";
-import { BLANK, DASH, DIGIT, isLatin, kinds, LETTER, numberIn, OTHER, signOf } from "./characters.ts";
+import { BLANK, classify, DASH, DIGIT, isLatin, kinds, LETTER, numberIn, OTHER, signOf } from "./characters.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { UNKNOWN_CHARACTER } from "./diagnostics/unknown-character.ts";
 import { UNTERMINATED_STRING } from "./diagnostics/unterminated-string.ts";
@@ -78,6 +78,7 @@ class Lexer {
   private crossedComment = false;
 
   constructor(text: string, vocabulary: Vocabulary) {
+    classify(text);
     this.text = text;
     this.vocabulary = vocabulary;
     this.classes = vocabulary.classes;

@@ -96,6 +96,16 @@ test("a word that no form has keeps its place", () => {
   expect(tokens("thretened objective", CALLISTO)).toEqual(["thretened:UnknownWord", "objective:objective"]);
 });
 
+test("letters and blanks of every script are told apart, also in the first text that has them", () => {
+  expect(tokens("mech\u30001 機甲 กลไก \ud83d\ude00\u2212unit")).toEqual([
+    "mech:mech+mechanical",
+    "1:Integer",
+    "機甲:UnknownWord",
+    "กลไก:UnknownWord",
+    "unit:unit",
+  ]);
+});
+
 test("signs that are none are reported with their place and skipped", () => {
   const { tokens: found, diagnostics } = lex(createSource("text", "mech § § unit"), PAGES);
   expect(found).toHaveLength(2);
