@@ -64,7 +64,14 @@ function printableLines(text: string): string {
 }
 
 function length(line: readonly MarkedText[]): number {
-  return line.reduce((sum, { text }) => sum + [...text].length, 0);
+  return line.reduce((sum, { text }) => sum + widthOf(text), 0);
+}
+
+const NARROW = /^[\x20-\x7e]*$/;
+
+/** How many signs a text has; pairs of surrogates are one. */
+function widthOf(text: string): number {
+  return NARROW.test(text) ? text.length : [...text].length;
 }
 
 function coloured(line: readonly MarkedText[], colour: (text: string) => string): string {
@@ -72,31 +79,48 @@ function coloured(line: readonly MarkedText[], colour: (text: string) => string)
 }
 
 /** Breaks a line between words; what follows is set in by two more than the line. */
-function wrap(line: readonly MarkedText[], width: number): MarkedText[][] {
+function wrap(line: readonly MarkedText[], width: number): readonly (readonly MarkedText[])[] {
+  if (length(line) <= width) return [line];
   const indent = /^\s*/.exec(line.map(({ text }) => text).join(""))?.[0].length ?? 0;
   const margin: MarkedText = { text: " ".repeat(Math.min(indent + 2, 8)), differs: false };
   const lines: MarkedText[][] = [[]];
+  let filled = 0;
   for (const word of unbreakable(line, width - margin.text.length)) {
     const last = lines.at(-1) ?? [];
-    if (last.length === 0 || length(last) + length(word) <= width) last.push(...word);
-    else lines.push(word.every(({ text }) => text.trim() === "") ? [margin] : [margin, ...word]);
+    if (last.length === 0 || filled + word.width <= width) {
+      last.push(...word.parts);
+      filled += word.width;
+    } else if (word.parts.every(({ text }) => text.trim() === "")) {
+      lines.push([margin]);
+      filled = margin.text.length;
+    } else {
+      lines.push([margin, ...word.parts]);
+      filled = margin.text.length + word.width;
+    }
   }
   return lines;
 }
 
+/** A word or the blanks between two words, as far as they are marked alike. */
+interface Unbreakable {
+  readonly parts: MarkedText[];
+  width: number;
+}
+
 /** The words of a line with the signs that stick to them, and the blanks between. */
-function unbreakable(line: readonly MarkedText[], width: number): MarkedText[][] {
-  const words: MarkedText[][] = [];
+function unbreakable(line: readonly MarkedText[], width: number): readonly Unbreakable[] {
+  const words: Unbreakable[] = [];
   let isOpen = false;
   for (const { text, differs } of line) {
     for (const piece of text.match(/\s+|\S+/g) ?? []) {
       const isBlank = piece.trim() === "";
       const last = words.at(-1);
-      if (last !== undefined && isOpen && !isBlank && length(last) + piece.length <= width) {
-        last.push({ text: piece, differs });
+      if (last !== undefined && isOpen && !isBlank && last.width + piece.length <= width) {
+        last.parts.push({ text: piece, differs });
+        last.width += widthOf(piece);
         continue;
       }
-      for (const part of pieces(piece, width)) words.push([{ text: part, differs }]);
+      for (const part of pieces(piece, width)) words.push({ parts: [{ text: part, differs }], width: widthOf(part) });
       isOpen = !isBlank;
     }
   }
@@ -104,6 +128,7 @@ function unbreakable(line: readonly MarkedText[], width: number): MarkedText[][]
 }
 
 function pieces(word: string, width: number): readonly string[] {
+  if (word.length <= width) return [word];
   const all: string[] = [];
   for (let start = 0; start < word.length; start += width) all.push(word.slice(start, start + width));
   return all;
