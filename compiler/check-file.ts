@@ -8,6 +8,7 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { enumerated } from "./check/bolster-decks.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
+import { KnownClauses } from "./check/known-clauses.ts";
 import { type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
 import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
@@ -51,9 +52,16 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
  * Parses and checks one file. Pure: what is wrong stands in its diagnostics.
  *
  * @param before an earlier state of the file: only the procedures that differ from it are checked
+ * @param clauses those of other files that have been checked; the new ones of this file are added
  */
-export function checkFile(path: string, text: string, games: Games, before: CheckedFile | null = null): CheckedFile {
-  return checkParsed(parseFile(path, text, games), before);
+export function checkFile(
+  path: string,
+  text: string,
+  games: Games,
+  before: CheckedFile | null = null,
+  clauses = new KnownClauses(),
+): CheckedFile {
+  return checkParsed(parseFile(path, text, games), before, clauses);
 }
 
 /** Parses one file with the words of the game that its header names. Pure. */
@@ -71,8 +79,13 @@ export function parseFile(path: string, text: string, games: Games): ParsedFile 
  * Checks a parsed file alone. Pure.
  *
  * @param before an earlier state of the file: only the procedures that differ from it are checked
+ * @param clauses those of other files that have been checked; the new ones of this file are added
  */
-export function checkParsed(parsed: ParsedFile, before: CheckedFile | null = null): CheckedFile {
+export function checkParsed(
+  parsed: ParsedFile,
+  before: CheckedFile | null = null,
+  clauses = new KnownClauses(),
+): CheckedFile {
   const { lexicon, file } = parsed;
   if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null, known: NOTHING_KNOWN };
   const reporter = new Reporter();
@@ -81,7 +94,7 @@ export function checkParsed(parsed: ParsedFile, before: CheckedFile | null = nul
   if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
   const known = before?.lexicon === lexicon ? before.known : NOTHING_KNOWN;
   const { sheet, ...ofSheet } = isSheet
-    ? checkSheet(file, lexicon, known)
+    ? checkSheet(file, lexicon, known, clauses)
     : { sheet: null, diagnostics: [], known: NOTHING_KNOWN };
   const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkScenario(file, lexicon);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);

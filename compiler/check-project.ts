@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkAgainstScenario } from "./check/check-against-scenario.ts";
+import { KnownClauses } from "./check/known-clauses.ts";
 import { Reporter } from "./check/reporter.ts";
 import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
 import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
@@ -43,7 +44,8 @@ export function checkProject(
 
 /** Parses and checks files, each alone. */
 export function checkEach(files: readonly ProjectFile[], games: Games): readonly CheckedFile[] {
-  return files.map(({ path, text }) => withSuggestions(checkFile(path, text, games), games));
+  const clauses = new KnownClauses();
+  return files.map(({ path, text }) => withSuggestions(checkFile(path, text, games, null, clauses), games));
 }
 
 /**

@@ -16,7 +16,7 @@ import { cardName } from "./check/cards.ts";
 import { CheckContext } from "./check/context.ts";
 import { headingUnits } from "./check/heading.ts";
 import { sourceLines } from "./check/source-lines.ts";
-import { keepLetters } from "./check/tree-words.ts";
+import { keepLetters, wordsIn } from "./check/tree-words.ts";
 import type { CheckedFile } from "./check-file.ts";
 import type {
   Interchange,
@@ -38,7 +38,7 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
   const { file, lexicon, sheet } = checked;
   if (!file || !lexicon || !sheet) return null;
   const context = new CheckContext(file, lexicon);
-  keepLetters(context, [...file.sections, ...file.procedures]);
+  keepLetters(context, wordsIn([...file.sections, ...file.procedures]).letters);
   const side = scenario?.sides.find((side) => side.side === sheet.bot);
   const cards = side?.forces.flatMap((force) => force.cards) ?? [];
   return {

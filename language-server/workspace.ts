@@ -1,4 +1,5 @@
 import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { KnownClauses } from "../compiler/check/known-clauses.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
@@ -37,6 +38,7 @@ export class Workspace {
   showsPages = false;
   /** What was counted of the sheets. */
   readonly shares = new CountedShares();
+  readonly #clauses = new KnownClauses();
   readonly #sheets = new Map<string, SheetDocument>();
   #sorted: readonly SheetDocument[] | null = null;
   readonly #ledgers = new Map<string, LedgerDocument>();
@@ -300,7 +302,7 @@ export class Workspace {
   }
 
   #addSheet(uri: string, text: string): SheetDocument {
-    const document = new SheetDocument(uri, nameOf(uri, this.#roots), 0, text, this.environment.games);
+    const document = new SheetDocument(uri, nameOf(uri, this.#roots), 0, text, this.environment.games, this.#clauses);
     this.#sheets.set(document.key, document);
     this.#sorted = null;
     this.folderOf(document).add(document.key, document);

@@ -1,4 +1,5 @@
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
+import { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { LEXICONS } from "../games.ts";
@@ -24,10 +25,11 @@ export interface Comparison {
 export function compareSides(sides: Sides, progress: Progress): Comparison {
   const pairs = pairFiles(sides);
   const diffs: FileDiff[] = [];
+  const clauses = new KnownClauses();
   const broken: FileReport[] = [];
   const sound = (file: SideFile | null, known: CheckedFile | null): CheckedFile | null => {
     if (file === null) return null;
-    const checked = checkFile(file.name, file.text, LEXICONS, known);
+    const checked = checkFile(file.name, file.text, LEXICONS, known, clauses);
     const errors = checked.diagnostics.filter(({ severity }) => severity === "error");
     if (errors.length > 0) broken.push({ source: checked.source, diagnostics: errors });
     return checked;

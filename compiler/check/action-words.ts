@@ -4,7 +4,7 @@ import type { Strength } from "../../runtime/checked-tree.ts";
 import { strengthNotAllowed, strengthRequired, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import type { Way } from "./goal.ts";
-import type { LetterScope } from "./letters.ts";
+import type { LetterScope } from "./letter-scope.ts";
 import { approachOf } from "./criterion.ts";
 import type { Scope } from "./scope.ts";
 import { senseOf } from "./words.ts";

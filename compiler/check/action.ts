@@ -4,7 +4,7 @@ import { deckTableNotAllowed, unexpectedLetters, unexpectedVia } from "../diagno
 import { checkAim } from "./aim-action.ts";
 import { checkDraw } from "./draw-action.ts";
 import type { CheckContext } from "./context.ts";
-import type { LetterScope } from "./letters.ts";
+import type { LetterScope } from "./letter-scope.ts";
 import { checkMove } from "./move-action.ts";
 import { checkPlain } from "./plain-action.ts";
 import type { Scope } from "./scope.ts";

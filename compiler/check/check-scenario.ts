@@ -7,7 +7,7 @@ import { CheckContext } from "./context.ts";
 import { checkHeader } from "./header.ts";
 import { checkRules } from "./rules.ts";
 import { checkStartingCards } from "./starting-cards.ts";
-import { checkUnknownWords } from "./tree-words.ts";
+import { checkUnknownWords, wordsIn } from "./tree-words.ts";
 
 type CheckedSide = CheckedScenario["sides"][number];
 
@@ -18,7 +18,7 @@ export function checkScenario(
 ): { readonly scenario: CheckedScenario | null; readonly diagnostics: readonly Diagnostic[] } {
   const context = new CheckContext(file, lexicon);
   const header = checkHeader(context, file);
-  checkUnknownWords(context, [...file.sections, ...file.procedures]);
+  checkUnknownWords(context, wordsIn([...file.sections, ...file.procedures]).unknown);
   const rules = checkRules(context, "scenario", null);
   const sides: CheckedSide[] = [];
   for (const { id } of lexicon.sides) {

@@ -5,6 +5,7 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { CheckContext } from "./context.ts";
 import { checkDanger } from "./danger.ts";
 import { checkHeader } from "./header.ts";
+import type { KnownClauses } from "./known-clauses.ts";
 import {
   findingsOf,
   type KnownProcedure,
@@ -16,34 +17,33 @@ import {
 import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
 import { checkRules } from "./rules.ts";
-import { checkUnknownWords, keepLetters, unknownWordsIn } from "./tree-words.ts";
+import { checkUnknownWords, keepLetters, type TreeWords, wordsIn } from "./tree-words.ts";
 
 /**
  * Checks a sheet alone: names, types, shape and numbering. Gives the checked tree without the clauses that are not
  * understood; it is whole if no diagnostic is an error. Null where the header does not say what sheet it is.
  *
  * @param known of the procedures of an earlier state of the text: they are not checked again where they still stand
+ * @param clauses of this text and of others: they are not checked again either
  */
 export function checkSheet(
   file: FileNode,
   lexicon: Lexicon,
   known: KnownProcedures,
+  clauses: KnownClauses,
 ): {
   readonly sheet: CheckedSheet | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Of this state, for the check of the next one. */
   readonly known: KnownProcedures;
 } {
-  const context = new CheckContext(file, lexicon);
+  const context = new CheckContext(file, lexicon, clauses);
   const header = checkHeader(context, file);
   const bot = header?.bot ?? null;
   const states = file.procedures.map((node) => stateOf(context, node, known));
-  // Where no word is unknown in what stands as before, there is none now.
-  checkUnknownWords(context, [
-    ...file.sections,
-    ...states.flatMap(({ node, findings }) => (findings?.hasUnknownWords === false ? [] : [node])),
-  ]);
-  keepLetters(context, file.sections);
+  const ofSections = wordsIn(file.sections);
+  checkUnknownWords(context, [...ofSections.unknown, ...states.flatMap(({ words }) => words.unknown)]);
+  keepLetters(context, ofSections.letters);
   const dangerous = file.sections.flatMap((section) =>
     section.kind === "dangerousUnits" ? checkDanger(context, section, bot) : [],
   );
@@ -76,18 +76,23 @@ interface ProcedureState {
   readonly seen: SeenText;
   /** Null where the procedure, or the text around it, is not as it was. */
   readonly findings: ProcedureFindings | null;
+  /** Of a procedure that stands as before only what has to be reported again. */
+  readonly words: TreeWords;
 }
 
 function stateOf(context: CheckContext, node: ProcedureNode, known: KnownProcedures): ProcedureState {
   const seen = textSeen(context.file.source, node);
-  return { node, seen, findings: findingsOf(known, seen, node) };
+  const findings = findingsOf(known, seen, node);
+  return { node, seen, findings, words: findings?.hasUnknownWords === false ? NO_WORDS : wordsIn([node]) };
 }
 
-function checkedNow(context: CheckContext, { node, seen, findings }: ProcedureState): KnownProcedure {
+const NO_WORDS: TreeWords = { unknown: [], letters: [] };
+
+function checkedNow(context: CheckContext, { node, seen, findings, words }: ProcedureState): KnownProcedure {
   if (findings) return { node, seen, ...findings };
-  keepLetters(context, [node]);
+  keepLetters(context, words.letters);
   const own = context.attempt();
   const procedure = checkProcedure(own, node);
-  const hasUnknownWords = unknownWordsIn([node]).length > 0;
+  const hasUnknownWords = words.unknown.length > 0;
   return { node, seen, procedure, diagnostics: own.reporter.diagnostics, hasUnknownWords };
 }

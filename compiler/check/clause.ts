@@ -4,26 +4,44 @@ import { checkAction } from "./action.ts";
 import { endOfWords } from "./action-words.ts";
 import { checkCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
-import type { LetterScope } from "./letters.ts";
+import type { ClauseMeaning } from "./known-clauses.ts";
+import { type LetterScope, noticed } from "./letter-scope.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { sourceLines } from "./source-lines.ts";
 
 /** A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood. */
 export function checkClause(context: CheckContext, node: ClauseNode, letters: LetterScope): CheckedClause | null {
-  const condition = node.condition ? checkCondition(context, node.condition) : null;
-  const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
-  const conditionFailed = node.condition !== null && condition === null;
-  const statement = checkStatement(context, node, letters, scope, conditionFailed);
-  if (!statement || conditionFailed) return null;
+  const { clauses, reporter } = context;
+  const known = clauses.find(context, node, letters);
+  const findings = reporter.diagnostics.length;
+  let pointsAtLetters = false;
+  const meaning =
+    known ??
+    checkMeaning(
+      context,
+      node,
+      noticed(letters, () => (pointsAtLetters = true)),
+    );
+  if (!meaning) return null;
+  if (!known && reporter.diagnostics.length === findings) {
+    clauses.add(context, node, pointsAtLetters ? letters : null, meaning);
+  }
   return {
     span: context.located(node.span).span,
     text: context.page.of({ start: node.number.span.end, end: endOfHead(node) }),
     number: node.number.value,
     source: sourceLines(context.file, node.span),
-    condition: condition?.condition ?? null,
-    statement,
+    ...meaning,
   };
+}
+
+function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
+  const condition = node.condition ? checkCondition(context, node.condition) : null;
+  const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
+  const conditionFailed = node.condition !== null && condition === null;
+  const statement = checkStatement(context, node, letters, scope, conditionFailed);
+  return !statement || conditionFailed ? null : { condition: condition?.condition ?? null, statement };
 }
 
 function checkStatement(

@@ -1,6 +1,7 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+import { KnownClauses } from "./known-clauses.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
 import { type Words, wordsOf } from "./words.ts";
@@ -14,18 +15,26 @@ export class CheckContext {
   readonly words: Words;
   readonly page: PageText;
   readonly reporter: Reporter;
+  readonly clauses: KnownClauses;
 
-  constructor(file: FileNode, lexicon: Lexicon, reporter = new Reporter(), page = new PageText(file)) {
+  constructor(
+    file: FileNode,
+    lexicon: Lexicon,
+    clauses = new KnownClauses(),
+    reporter = new Reporter(),
+    page = new PageText(file),
+  ) {
     this.file = file;
     this.lexicon = lexicon;
     this.words = wordsOf(lexicon);
     this.page = page;
+    this.clauses = clauses;
     this.reporter = reporter;
   }
 
   /** The same text with a reporter of its own: to try a reading without committing to its findings. */
   attempt(): CheckContext {
-    return new CheckContext(this.file, this.lexicon, new Reporter(), this.page);
+    return new CheckContext(this.file, this.lexicon, this.clauses, new Reporter(), this.page);
   }
 
   /** A place and its words, as every node of the checked tree carries them. */

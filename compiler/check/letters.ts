@@ -2,16 +2,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { LetterNode } from "../../grammar/syntax-tree.ts";
 import { unknownLetter } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
-
-/** The letters that a clause's references may point at. */
-export interface LetterScope {
-  readonly clause: number;
-  readonly own: readonly string[];
-  /** The closest earlier clause of the procedure that has letters. */
-  readonly earlier: { readonly clause: number; readonly letters: readonly string[] } | null;
-  /** An earlier clause could not be read: letters that are not found may be its own. */
-  readonly uncertain: boolean;
-}
+import type { LetterScope } from "./letter-scope.ts";
 
 /**
  * Resolves `[a) > b)]`: to the clause's own letters or, if it has none, to those of the closest earlier clause with

@@ -1,7 +1,8 @@
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
-interface Kept extends Span {
+/** Words that are printed with capitals of their own. */
+export interface KeptWords extends Span {
   readonly print: string;
 }
 
@@ -12,7 +13,7 @@ export class PageText {
   /** Whether the file has blanks other than plain ones and ends of lines. */
   readonly #hasRareBlanks: boolean;
   /** In the order of the text. */
-  readonly #kept: Kept[] = [];
+  readonly #kept: KeptWords[] = [];
 
   constructor(file: FileNode) {
     this.#text = file.source.text;
@@ -29,6 +30,16 @@ export class PageText {
   /** Prints a letter of a squad, deck or strength as it stands. */
   keepLetter(span: Span): void {
     this.#keep(span, this.#text.slice(span.start, span.end));
+  }
+
+  /** What is printed in a way of its own within a span. */
+  keptIn({ start, end }: Span): readonly KeptWords[] {
+    return this.#kept.slice(firstFrom(this.#kept, start), firstFrom(this.#kept, end));
+  }
+
+  /** Prints the same words alike so many characters further on. */
+  keepAgain(words: readonly KeptWords[], by: number): void {
+    for (const { start, end, print } of words) this.#keep({ start: start + by, end: end + by }, print);
   }
 
   /** The page's words of a span, lower-case but for titles, actions and letters. */

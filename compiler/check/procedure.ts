@@ -3,7 +3,7 @@ import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree
 import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
 import { headingName, headingUnits } from "./heading.ts";
-import type { LetterScope } from "./letters.ts";
+import type { LetterScope } from "./letter-scope.ts";
 import { checkNumbering } from "./numbering.ts";
 
 /** A procedure: the cards of its heading and its clauses in order. Clauses that are not understood are left out. */

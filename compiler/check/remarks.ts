@@ -27,6 +27,7 @@ const STATED = /\/\/\s*[lL]\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–
 
 /** The lines of the source that remarks state: `// l. 640-648, 650` names two stretches. */
 export function linesStated(remarks: string): Lines[] {
+  if (remarks === "") return [];
   return [...withoutExpectations(remarks).matchAll(STATED)].flatMap(([, list = ""]) =>
     list.split(",").map((part): Lines => {
       const [from = 0, to] = (part.match(/\d+/g) ?? []).map(Number);

@@ -6,7 +6,7 @@ import { endOfWords } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import type { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
-import type { LetterScope } from "./letters.ts";
+import type { LetterScope } from "./letter-scope.ts";
 import { checkRollRanges } from "./roll-table.ts";
 import { boundBy, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";

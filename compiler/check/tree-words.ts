@@ -9,25 +9,29 @@ import type {
 import { unknownWord } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
-/**
- * Reports every word that no entry has; neighbours on one line are one finding. Suggestions are added by the project's
- * check, which can try them in their place.
- *
- * @param parts the parts of the file's tree in which there may be any
- */
-export function checkUnknownWords(context: CheckContext, parts: readonly TreePart[]): void {
-  for (const span of unknownRuns(context.file.source.text, unknownWordsIn(parts))) {
-    context.reporter.report(unknownWord, span, { word: context.quote(span), suggestion: "" });
-  }
+/** Words of a tree that need to be looked at wherever they stand, in the order of the text. */
+export interface TreeWords {
+  /** Those that no entry has. */
+  readonly unknown: readonly UnknownWordNode[];
+  /** Letters of squads, decks, strengths and sub-clauses. */
+  readonly letters: readonly (LetterNode | StrengthNode)[];
 }
 
-/** The words in parts of a tree that no entry has. */
-export function unknownWordsIn(parts: readonly TreePart[]): readonly UnknownWordNode[] {
-  const words: UnknownWordNode[] = [];
-  visitValue(parts, (node) => {
-    if (node.kind === "unknown") words.push(node);
-  });
+/** The tree is data: these words are found by their kind. */
+export function wordsIn(parts: readonly TreePart[]): TreeWords {
+  const words = { unknown: [], letters: [] };
+  gather(parts, words);
   return words;
+}
+
+/**
+ * Reports words that no entry has; neighbours on one line are one finding. Suggestions are added by the project's check,
+ * which can try them in their place.
+ */
+export function checkUnknownWords(context: CheckContext, words: readonly UnknownWordNode[]): void {
+  for (const span of unknownRuns(context.file.source.text, words)) {
+    context.reporter.report(unknownWord, span, { word: context.quote(span), suggestion: "" });
+  }
 }
 
 function unknownRuns(text: string, words: readonly UnknownWordNode[]): Span[] {
@@ -41,29 +45,30 @@ function unknownRuns(text: string, words: readonly UnknownWordNode[]): Span[] {
   return runs;
 }
 
-/** Squad, deck and strength letters keep their capitals in the page's words of these parts of the tree. */
-export function keepLetters(context: CheckContext, parts: readonly TreePart[]): void {
-  visitValue(parts, (node) => {
-    if (node.kind === "letter" && node.letter === node.letter.toUpperCase()) context.page.keepLetter(node.span);
-    else if (node.kind === "strength" && node.letter) context.page.keepLetter(node.span);
-  });
+/** Squad, deck and strength letters keep their capitals in the page's words. */
+export function keepLetters(context: CheckContext, letters: TreeWords["letters"]): void {
+  for (const { kind, letter, span } of letters) {
+    const isKept = kind === "letter" ? letter === letter.toUpperCase() : letter !== null;
+    if (isKept) context.page.keepLetter(span);
+  }
 }
 
 type TreePart = SectionNode | ProcedureNode;
 
-type Visited = UnknownWordNode | LetterNode | StrengthNode;
+interface Gathered {
+  readonly unknown: UnknownWordNode[];
+  readonly letters: (LetterNode | StrengthNode)[];
+}
 
-/** The tree is data: these nodes are found by their kind, wherever they stand. */
-function visitValue(value: unknown, visit: (node: Visited) => void): void {
+function gather(value: unknown, words: Gathered): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) visitValue(item, visit);
+    for (const item of value) gather(item, words);
     return;
   }
   const node = value as Readonly<Record<string, unknown>>;
-  if (node["kind"] === "unknown" || node["kind"] === "letter" || node["kind"] === "strength") {
-    visit(value as Visited);
-    return;
-  }
-  for (const key in node) if (key !== "span") visitValue(node[key], visit);
+  const { kind } = node;
+  if (kind === "unknown") words.unknown.push(value as UnknownWordNode);
+  else if (kind === "letter" || kind === "strength") words.letters.push(value as LetterNode | StrengthNode);
+  else for (const key in node) if (key !== "span") gather(node[key], words);
 }

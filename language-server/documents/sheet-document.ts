@@ -1,4 +1,5 @@
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -38,6 +39,7 @@ export const LANGUAGE = "tiebreak";
 /** A sheet or scenario file, open in the editor or as it lies on the disk. */
 export class SheetDocument extends PlainDocument {
   readonly #games: Games;
+  readonly #clauses: KnownClauses;
   #parsed: ParsedFile | null = null;
   #checked: CheckedFile | null = null;
   /** The last state that was checked. */
@@ -48,9 +50,11 @@ export class SheetDocument extends PlainDocument {
   /** Results of features that depend on the tree alone, by who made them. */
   #derived = new Map<object, unknown>();
 
-  constructor(uri: string, name: string, version: number, text: string, games: Games) {
+  /** @param clauses those of the other documents, with which this one shares what it finds out */
+  constructor(uri: string, name: string, version: number, text: string, games: Games, clauses: KnownClauses) {
     super(uri, name, LANGUAGE, version, text);
     this.#games = games;
+    this.#clauses = clauses;
   }
 
   get state(): DocumentState {
@@ -85,7 +89,7 @@ export class SheetDocument extends PlainDocument {
     if (!parsed || parsed.diagnostics.length > 0) return;
     const { file, lexicon } = parsed;
     // Its check is seldom asked for, and would hold as much memory again.
-    if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed) };
+    if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed, null, this.#clauses) };
   }
 
   /** The syntax tree of the text as it is now. */
@@ -100,7 +104,7 @@ export class SheetDocument extends PlainDocument {
   /** The text checked alone, as it is now. */
   checked(): CheckedFile {
     if (this.#checked) return this.#checked;
-    this.#checked = checkParsed(this.parsed(), this.#before);
+    this.#checked = checkParsed(this.parsed(), this.#before, this.#clauses);
     // All that it knows of the text is known now.
     this.#before = null;
     return this.#checked;
