@@ -1,13 +1,5 @@
 import type { CheckedClause, MoveAction, Statement } from "../../runtime/checked-tree.ts";
-import {
-  bindsOf,
-  conjunctsOf,
-  type LetterNames,
-  meaningKey,
-  OWN_LETTERS,
-  pointsAtNamed,
-  singleTests,
-} from "./meaning-key.ts";
+import { bindsOf, conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 
 /** What a clause means as a string: equal strings mean the same. */
 export function keyOfClause(clause: CheckedClause, letters: LetterNames): string {
@@ -38,9 +30,21 @@ function ownKeyOf({ statement, number }: CheckedClause): string {
   return key;
 }
 
+const pointers = new WeakMap<Statement, boolean>();
+
 /** Whether what a clause does can point back at what its condition named. */
-export function pointsBack(clause: CheckedClause): boolean {
-  return pointsAtNamed(ownKeyOf(clause));
+export function pointsBack({ statement }: CheckedClause): boolean {
+  const known = pointers.get(statement) ?? holdsBound(statement);
+  pointers.set(statement, known);
+  return known;
+}
+
+function holdsBound(part: object): boolean {
+  if ((part as { readonly kind?: unknown }).kind === "bound") return true;
+  for (const value of Object.values(part)) {
+    if (typeof value === "object" && value !== null && holdsBound(value as object)) return true;
+  }
+  return false;
 }
 
 /** Whether a clause names letters, of its own or of another clause. */

@@ -112,10 +112,10 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const { statement } = clause;
   const conjuncts = conjunctsOf(clause.condition, pointsBack(clause))
     .flatMap(singleTests)
-    .map((item) => conjunctPart(reader, item));
+    .map((item) => new LazyConjunct(reader, item));
   return {
     number: clause.number,
-    part: { key: keyOfClause(clause, letters), text: clause.text, span: clause.span },
+    part: new LazyPart(clause, () => keyOfClause(clause, letters)),
     conjuncts,
     action: statement.kind === "action" ? partsOfAction(reader, statement.action) : null,
     die: statement.kind === "roll" ? statement.die : null,
@@ -135,12 +135,33 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   };
 }
 
+/** A part whose key is read when it is first asked for: of most parts nothing but the words is ever looked at. */
+class LazyPart implements Part {
+  readonly text: string;
+  readonly span: SourceRange;
+  readonly inFull?: string;
+  readonly #read: () => string;
+  #key: string | null = null;
+
+  constructor({ text, span, inFull }: Omit<Part, "key">, read: () => string) {
+    this.text = text;
+    this.span = span;
+    if (inFull !== undefined) this.inFull = inFull;
+    this.#read = read;
+  }
+
+  get key(): string {
+    this.#key ??= this.#read();
+    return this.#key;
+  }
+}
+
 function byKey(first: Part, second: Part): number {
   return first.key < second.key ? -1 : first.key > second.key ? 1 : 0;
 }
 
 function partOf(reader: Reader, located: { readonly text: string; readonly span: SourceRange }): Part {
-  return { key: meaningKey(located, reader), text: located.text, span: located.span };
+  return new LazyPart(located, () => meaningKey(located, reader));
 }
 
 /** A number and how it is compared with. */
@@ -149,13 +170,22 @@ const COUNTED = /"(?:number":-?\d+|comparison":"\w+")/g;
 /** Where no count stands, at least one is asked for. */
 const NOT_COUNTED = '"count":null';
 
-function conjunctPart(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]): ConjunctPart {
-  const { kind } = item;
-  const part = partOf(reader, item);
-  const withoutCount =
-    kind === "threshold" ? kind : part.key.replace(COUNTED, "").replaceAll('"count":{,}', NOT_COUNTED);
-  const withoutNegation = kind === "exists" ? part.key.replace(NEGATED, '"negated":false') : "";
-  return { ...part, kind, withoutCount, withoutNegation };
+class LazyConjunct extends LazyPart implements ConjunctPart {
+  readonly kind: ConjunctPart["kind"];
+
+  constructor(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]) {
+    super(item, () => meaningKey(item, reader));
+    this.kind = item.kind;
+  }
+
+  get withoutCount(): string {
+    const { kind, key } = this;
+    return kind === "threshold" ? kind : key.replace(COUNTED, "").replaceAll('"count":{,}', NOT_COUNTED);
+  }
+
+  get withoutNegation(): string {
+    return this.kind === "exists" ? this.key.replace(NEGATED, '"negated":false') : "";
+  }
 }
 
 const NEGATED = /"negated":true/g;
@@ -205,8 +235,8 @@ function said(
   text = action.rest,
 ): Property {
   const isThere = value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
-  const part = isThere ? { key: meaningKey(value, reader), text, span: action.span, inFull: action.text } : null;
-  return { kind, name, part };
+  const words = { text, span: action.span, inFull: action.text };
+  return { kind, name, part: isThere ? new LazyPart(words, () => meaningKey(value, reader)) : null };
 }
 
 function described(
@@ -232,12 +262,9 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         part:
           goal === null
             ? null
-            : {
-                key: meaningKey([goal, action.find?.of ?? null], reader),
-                text: goal.text,
-                span: goal.span,
-                inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}`,
-              },
+            : new LazyPart({ ...goal, inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}` }, () =>
+                meaningKey([goal, action.find?.of ?? null], reader),
+              ),
       },
       { ...said(action, reader, "destination-changed", "movement", action.approaching, "towards"), otherwise: "to" },
       {
@@ -246,12 +273,10 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         part:
           passengers === null
             ? null
-            : {
-                key: meaningKey(riders, reader),
-                text: withoutBracket(passengers.text),
-                span: passengers.span,
-                inFull: passengers.text,
-              },
+            : new LazyPart(
+                { text: withoutBracket(passengers.text), span: passengers.span, inFull: passengers.text },
+                () => meaningKey(riders, reader),
+              ),
       },
       {
         kind: "manner-changed",
@@ -281,12 +306,13 @@ function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts
   const { letter, condition, goal, criteria } = subclause;
   const goalPart = partOf(reader, goal);
   const bracket = bracketOf(reader, "bracket", criteria);
-  const isPointedAt = [goalPart, ...bracket.criteria].some(({ key }) => pointsAtNamed(key));
+  const isPointedAt = condition !== null && [goalPart, ...bracket.criteria].some(({ key }) => pointsAtNamed(key));
   const conjuncts = conjunctsOf(condition, isPointedAt)
     .flatMap(singleTests)
-    .map((item) => conjunctPart(reader, item));
-  const key = JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf));
-  const part = { key, text: subclause.text, span: subclause.span };
+    .map((item) => new LazyConjunct(reader, item));
+  const part = new LazyPart(subclause, () =>
+    JSON.stringify([conjuncts.toSorted(byKey), goalPart, bracket.criteria].map(keysOf)),
+  );
   return { letter, part, conjuncts, goal: goalPart, bracket };
 }
 
@@ -305,7 +331,7 @@ function aimParts(reader: Reader, action: AimAction): OwnParts {
         : {
             kind: "target-changed",
             name: "target",
-            part: { key: meaningKey([own, action.named], reader), text: own.text, span: own.span },
+            part: new LazyPart(own, () => meaningKey([own, action.named], reader)),
           },
       said(action, reader, "range-changed", "range", action.range),
       said(action, reader, "target-changed", "whether it hits a whole space", action.area),

@@ -38,7 +38,12 @@ function diffConditions(
   quoting: Quoting,
 ): Change[] {
   const isOnlyPair = olds.length === 1 && news.length === 1;
-  const found = match(olds, news, (part) => part, conjunctSimilarity, 0.4, isOnlyPair ? 0 : 0.25);
+  const found = match(olds, news, {
+    keyOf: (part) => part,
+    similarity: conjunctSimilarity,
+    enough: 0.4,
+    enoughInPlace: isOnlyPair ? 0 : 0.25,
+  });
   const changes: Change[] = [];
   for (const index of found.removed) {
     const old = olds[index];
@@ -189,7 +194,12 @@ const LETTER_ENOUGH_IN_PLACE = 0.2;
 
 /** The letters of two clauses that belong together, as indices. */
 export function matchLetters(before: readonly LetterParts[], after: readonly LetterParts[]): Matches {
-  return match(before, after, ({ part }) => part, letterSimilarity, LETTER_ENOUGH, LETTER_ENOUGH_IN_PLACE);
+  return match(before, after, {
+    keyOf: ({ part }) => part,
+    similarity: letterSimilarity,
+    enough: LETTER_ENOUGH,
+    enoughInPlace: LETTER_ENOUGH_IN_PLACE,
+  });
 }
 
 function diffLetters(
@@ -261,7 +271,12 @@ function diffRolls(before: Table, after: Table, where: Where, quoting: Quoting):
     const sentence = `die changed: d${before.die} → d${after.die}`;
     changes.push(changed("die-changed", where, quoting, oldFirst.part, newFirst.part, sentence));
   }
-  const found = match(before.rows, after.rows, ({ part }) => part, rowSimilarity, 0.5, 0.25);
+  const found = match(before.rows, after.rows, {
+    keyOf: ({ part }) => part,
+    similarity: rowSimilarity,
+    enough: 0.5,
+    enoughInPlace: 0.25,
+  });
   for (const index of found.removed) {
     const old = before.rows[index];
     if (old === undefined) continue;

@@ -1,3 +1,4 @@
+import type { Span } from "../../grammar/source.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffScenarios } from "./diff-scenario.ts";
@@ -13,7 +14,7 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   if (before === null && after === null) return { ...names, sections: [] };
   if (before === null || after === null) return { ...names, sections: [wholeFile(before, after)] };
   const [old, added] = [before, after];
-  const [oldSheet, addedSheet] = [comparedSheet(old), comparedSheet(added)];
+  const [oldSheet, addedSheet] = [comparedSheet(unlike(old, added)), comparedSheet(unlike(added, old))];
   if (oldSheet !== null && addedSheet !== null) return { ...names, sections: diffSheets(oldSheet, addedSheet) };
   if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
     const scenarios = [
@@ -23,6 +24,19 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
     return { ...names, sections: diffScenarios(...scenarios) };
   }
   return { ...names, sections: [wholeFile(before, null), wholeFile(null, after)] };
+}
+
+/** A file without the procedures that are typed in the other one, too: nothing in a procedure depends on the rest of its sheet. */
+function unlike(checked: CheckedFile, other: CheckedFile): CheckedFile {
+  const { sheet } = checked;
+  if (sheet === null || other.sheet === null) return checked;
+  const typed = new Set(other.sheet.procedures.map(({ span }) => typedIn(other, span)));
+  const procedures = sheet.procedures.filter(({ span }) => !typed.has(typedIn(checked, span)));
+  return { ...checked, sheet: { ...sheet, procedures } };
+}
+
+function typedIn({ source }: CheckedFile, { start, end }: Span): string {
+  return source.text.slice(start, end);
 }
 
 /** A checked file as a sheet that can be compared; null where it is none. */

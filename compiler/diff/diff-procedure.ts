@@ -1,6 +1,6 @@
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Where } from "./change.ts";
-import { lettersOf } from "./clause-key.ts";
+import { lettersOf, pointsToLetters } from "./clause-key.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
 import { match, type Matches } from "./match.ts";
@@ -9,7 +9,7 @@ import { meanTheSame } from "./normal-form.ts";
 import { quoted } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
 import { isShared, withSharedClauses } from "./shared-clauses.ts";
-import { clauseSimilarity } from "./similarity.ts";
+import { clauseSimilarity, differAtSight, leastSimilarity } from "./similarity.ts";
 
 /** Alike enough to be one clause that was changed; in one place less will do. */
 const CLAUSE_ENOUGH = 0.55;
@@ -18,15 +18,15 @@ const CLAUSE_ENOUGH_IN_PLACE = 0.3;
 /** Which clauses of two procedures belong together, by what they say. */
 export function matchClauses(before: CheckedProcedure, after: CheckedProcedure): Matches {
   const parts = (clause: CheckedClause): ClauseParts => partsOfClause(clause, ANY_LETTER);
-  return match(
-    before.clauses,
-    after.clauses,
-    (clause) => parts(clause).part,
-    (first, second) => clauseSimilarity(parts(first), parts(second)),
-    CLAUSE_ENOUGH,
-    CLAUSE_ENOUGH_IN_PLACE,
-    isShared,
-  );
+  return match(before.clauses, after.clauses, {
+    keyOf: (clause) => parts(clause).part,
+    similarity: (first, second) => clauseSimilarity(parts(first), parts(second)),
+    enough: CLAUSE_ENOUGH,
+    enoughInPlace: CLAUSE_ENOUGH_IN_PLACE,
+    isSame: isShared,
+    isOther: (first, second) => differAtSight(parts(first), parts(second)),
+    leastSimilarity: (first, second) => leastSimilarity(parts(first), parts(second)),
+  });
 }
 
 /** Calls the letters of the later procedure by the names of those that they were matched with. */
@@ -63,7 +63,7 @@ export function diffProcedures(
   if (about.length === 0 && quoting.isTypedAlike(clausesSpan(before), clausesSpan(typedAfter))) return null;
   const after = withSharedClauses(before, typedAfter, quoting);
   const found = matchClauses(before, after);
-  const names = namesOfMatched(before, after, found);
+  const names = after.clauses.some(pointsToLetters) ? namesOfMatched(before, after, found) : OWN_LETTERS;
   const parts: MatchedPart[] = [];
   if (about.length > 0) {
     parts.push({ before: quoting.before(heading(before)), after: quoting.after(heading(after)), changes: about });

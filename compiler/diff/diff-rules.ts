@@ -11,7 +11,12 @@ export function diffRules(
   title: string,
   quoting: Quoting,
 ): DiffSection | null {
-  const found = match(before, after, (rule) => ({ key: keyOf(rule) }), similarity, 0.5, 0.5);
+  const found = match(before, after, {
+    keyOf: (rule) => ({ key: keyOf(rule) }),
+    similarity,
+    enough: 0.5,
+    enoughInPlace: 0.5,
+  });
   const parts: MatchedPart[] = [];
   const add = (kind: Change["kind"], old: CheckedRule | null, added: CheckedRule | null, sentence: string): void => {
     const quotes = { before: old && quoting.before(old), after: added && quoting.after(added) };

@@ -31,14 +31,13 @@ export function diffSheets(before: ComparedSheet, after: ComparedSheet): readonl
 function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting): DiffSection | null {
   const key = ({ unit }: DangerRow): string => meaningKey(unit, { letters: OWN_LETTERS, clause: 0 });
   const [olds, news] = [ranked(before.dangerous), ranked(after.dangerous)];
-  const found = match(
-    olds,
-    news,
-    (row) => ({ key: key(row) }),
-    (first, second) => likeness(key(first), key(second)),
-    0.6,
-    0.2,
-  );
+  const found = match(olds, news, {
+    keyOf: (row) => ({ key: key(row) }),
+    similarity: (first, second) => likeness(key(first), key(second)),
+    enough: 0.6,
+    enoughInPlace: 0.2,
+    isSame: (first, second) => first.text === second.text,
+  });
   const parts: MatchedPart[] = [];
   const add = (kind: Change["kind"], first: DangerRow | null, second: DangerRow | null, sentence: string): void => {
     const quotes = { before: first && quoting.before(first), after: second && quoting.after(second) };
@@ -52,7 +51,7 @@ function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting)
   for (const [oldIndex, newIndex] of found.pairs) {
     const [old, added] = [olds[oldIndex], news[newIndex]];
     if (old === undefined || added === undefined) continue;
-    if (key(old) !== key(added)) {
+    if (old.text !== added.text && key(old) !== key(added)) {
       add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
     } else if (old.text !== added.text) {
       const wording = quoting.wording(old, added, NOWHERE);

@@ -15,37 +15,45 @@ interface Comparable {
   readonly key: string;
 }
 
+/** How things of one kind are compared. */
+export interface Comparison<T> {
+  readonly keyOf: (thing: T) => Comparable;
+  /** From 0 to 1. */
+  readonly similarity: (first: T, second: T) => number;
+  /** What two things must have in common to be one thing changed. */
+  readonly enough: number;
+  /** The same for two that stand in the same place. */
+  readonly enoughInPlace: number;
+  /** Whether two have the same key, as far as that is known without asking for it. */
+  readonly isSame?: (first: T, second: T) => boolean;
+  /** Whether two have different keys, as far as that is known without asking for all of these. */
+  readonly isOther?: (first: T, second: T) => boolean;
+  /** What the similarity of two surely reaches, as far as that is known without asking for it. */
+  readonly leastSimilarity?: (first: T, second: T) => number;
+}
+
 /** More things than this are matched by equality and order alone, so that a huge list costs no long wait. */
 const MOST_ASSIGNED = 150;
 
 /**
  * Matches two lists by what their members say. Equal ones belong together, those in the same order first; of the rest
  * the pairs that are most alike in sum, if alike enough; and last those that stand alone between the same neighbours.
- *
- * @param similarity from 0 to 1
- * @param enough what two things must have in common to be one thing changed
- * @param enoughInPlace the same for two that stand in the same place
- * @param isSame whether two have the same key, as far as that is known without asking for it
  */
-export function match<T>(
-  before: readonly T[],
-  after: readonly T[],
-  keyOf: (thing: T) => Comparable,
-  similarity: (first: T, second: T) => number,
-  enough: number,
-  enoughInPlace: number,
-  isSame: (first: T, second: T) => boolean = (first, second) => first === second,
-): Matches {
+export function match<T>(before: readonly T[], after: readonly T[], comparison: Comparison<T>): Matches {
+  const { keyOf, similarity, enough, enoughInPlace } = comparison;
   const matchOfNew = new Map<number, number>();
   const takenOlds = new Set<number>();
   const pair = (first: number, second: number): void => {
     matchOfNew.set(second, first);
     takenOlds.add(first);
   };
-  const areEqual = (first: T, second: T): boolean => isSame(first, second) || keyOf(first).key === keyOf(second).key;
-  const { start, end } = commonEnds(before, after, areEqual);
+  const { start, end } = commonEnds(before, after, (first, second) => areEqual(comparison, first, second));
   for (let index = 0; index < start; index += 1) pair(index, index);
   for (let index = end; index > 0; index -= 1) pair(before.length - index, after.length - index);
+  if (before.length - start - end === 1 && after.length - start - end === 1) {
+    if (isChanged(comparison, before[start] as T, after[start] as T)) pair(start, start);
+    return result(before.length, after.length, matchOfNew, takenOlds);
+  }
   const keys = (things: readonly T[]): string[] =>
     things.slice(start, things.length - end).map((thing) => keyOf(thing).key);
   const [oldKeys, newKeys] = [keys(before), keys(after)];
@@ -65,6 +73,18 @@ export function match<T>(
     if (similarity(before[first] as T, after[second] as T) >= enoughInPlace) pair(first, second);
   }
   return result(before.length, after.length, matchOfNew, takenOlds);
+}
+
+function areEqual<T>({ keyOf, isSame, isOther }: Comparison<T>, first: T, second: T): boolean {
+  if (first === second || isSame?.(first, second) === true) return true;
+  return isOther?.(first, second) !== true && keyOf(first).key === keyOf(second).key;
+}
+
+/** Whether two that are not equal and stand alone between the same neighbours are one thing changed. */
+function isChanged<T>(comparison: Comparison<T>, first: T, second: T): boolean {
+  const { similarity, enough, enoughInPlace, leastSimilarity } = comparison;
+  const least = Math.min(enough, enoughInPlace);
+  return (leastSimilarity?.(first, second) ?? 0) >= least || similarity(first, second) >= least;
 }
 
 function pairMostAlike(

@@ -50,10 +50,34 @@ export function normalKey(procedure: CheckedProcedure): string {
 
 /** Whether two procedures do the same for the same unit as far as their normal forms show it. */
 export function meanTheSame(before: CheckedProcedure, after: CheckedProcedure): boolean {
+  if (hasClauseOfItsOwn(before, after)) return false;
   const [olds, news] = [normalForm(before).clauses, normalForm(after).clauses];
   const areSame = (old: CheckedClause, added: CheckedClause | undefined): boolean =>
     added !== undefined && (isShared(old, added) || keyOfClause(old, OWN_LETTERS) === keyOfClause(added, OWN_LETTERS));
   return olds.length === news.length && olds.every((old, index) => areSame(old, news[index]));
+}
+
+/**
+ * Whether some clause of the earlier procedure means what none of the later one does. Asked only of clauses whose action
+ * and strength no other clause has: in the normal form these are neither left out nor joined with another.
+ */
+function hasClauseOfItsOwn(before: CheckedProcedure, after: CheckedProcedure): boolean {
+  if ([...before.clauses, ...after.clauses].some(pointsToLetters)) return false;
+  return before.clauses.some((clause) => {
+    const isLike = (other: CheckedClause): boolean => deedOf(other) === deedOf(clause);
+    if (before.clauses.some((other) => other !== clause && isLike(other))) return false;
+    const [twin, another] = after.clauses.filter(isLike);
+    if (twin === undefined) return true;
+    if (another !== undefined || isShared(clause, twin)) return false;
+    return normalKey({ ...before, clauses: [clause] }) !== normalKey({ ...after, clauses: [twin] });
+  });
+}
+
+/** What every form of a clause keeps: its action and how often, how far or how strongly it is done. */
+function deedOf({ statement }: CheckedClause): string {
+  if (statement.kind === "roll") return "";
+  const { entry, strength } = statement.action;
+  return strength === null ? entry : `${entry} ${JSON.stringify(strength)}`;
 }
 
 /** The clauses to whose letters some clause points. */

@@ -11,10 +11,46 @@ import { bestAssignment } from "./assignment.ts";
 import { likeness } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
 
+/** What counts for how much of a clause's similarity, and of an action's. */
+const CONDITIONS = 0.35;
+const STATEMENT = 0.65;
+const NAME = 0.4;
+const STRENGTH = 0.1;
+const SUBSTANCE = 0.3;
+const CRITERIA = 0.2;
+
 /** How alike two clauses are, from 0 to 1 for the same meaning: what they ask, and what they do. */
 export function clauseSimilarity(before: ClauseParts, after: ClauseParts): number {
   if (before.part.key === after.part.key) return 1;
-  return 0.35 * conjunctsSimilarity(before.conjuncts, after.conjuncts) + 0.65 * statementSimilarity(before, after);
+  return (
+    CONDITIONS * conjunctsSimilarity(before.conjuncts, after.conjuncts) + STATEMENT * statementSimilarity(before, after)
+  );
+}
+
+/** What the similarity of two clauses surely reaches: conditions where there are none, the action's name and strength. */
+export function leastSimilarity(before: ClauseParts, after: ClauseParts): number {
+  const conditions = before.conjuncts.length + after.conjuncts.length === 0 ? CONDITIONS : 0;
+  if (before.action === null || before.action.name.key !== after.action?.name.key) return conditions;
+  const strength = before.action.strength?.key === after.action.strength?.key ? STRENGTH : 0;
+  return conditions + STATEMENT * (NAME + strength);
+}
+
+/** Whether two clauses are seen to mean different things by a look at parts of them; false does not say that they are alike. */
+export function differAtSight(before: ClauseParts, after: ClauseParts): boolean {
+  const [old, added] = [before.action, after.action];
+  if (old === null || added === null) return old !== added;
+  return (
+    old.name.key !== added.name.key ||
+    old.strength?.key !== added.strength?.key ||
+    old.letters.length !== added.letters.length ||
+    old.letters.some(({ bracket }, index) => criteriaDiffer(bracket, added.letters[index]?.bracket)) ||
+    old.brackets.some((bracket, index) => criteriaDiffer(bracket, added.brackets[index]))
+  );
+}
+
+function criteriaDiffer({ criteria }: BracketParts, other: BracketParts | undefined): boolean {
+  if (other === undefined || criteria.length !== other.criteria.length) return true;
+  return criteria.some(({ key }, index) => key !== other.criteria[index]?.key);
 }
 
 function statementSimilarity(before: ClauseParts, after: ClauseParts): number {
@@ -32,7 +68,8 @@ function actionSimilarity(before: ActionParts, after: ActionParts): number {
   const rows = rowsSimilarity(before.rows, after.rows);
   const criteria = bracketsSimilarity(before.brackets, after.brackets);
   const substance = before.letters.length + after.letters.length > 0 ? (aims + 2 * letters) / 3 : aims;
-  const parts = 0.4 * name + 0.1 * strength + 0.3 * substance + 0.2 * (before.rows.length > 0 ? rows : criteria);
+  const choice = before.rows.length > 0 ? rows : criteria;
+  const parts = NAME * name + STRENGTH * strength + SUBSTANCE * substance + CRITERIA * choice;
   // Two actions that say nothing beside their name have nothing in common unless it is the name.
   return isSame ? parts : parts * 0.7;
 }
