@@ -20,19 +20,23 @@ export const DIGIT = 3;
 export const LETTER = 4;
 export const OTHER = 0;
 
-/** Behind the letters of Europe and the signs of print. */
-const FIRST_RARE = 0x2213;
-const RARE = /[\u2213-\uffff]/;
+/** The letters of western Europe, and the dashes, quotes and blanks of print. */
+const COMMON = [
+  [0, 0x180],
+  [0x2000, 0x2070],
+  [0x2212, 0x2213],
+] as const;
+const RARE = /[^\0-\u017f\u2000-\u206f\u2212]/;
 
 /** The kind of a character by its code, for a text that `classify` has seen; faster than any test of the character. */
 export const kinds = new Uint8Array(0x10000);
-fill(0, FIRST_RARE);
+for (const [from, to] of COMMON) fill(from, to);
 let isWhole = false;
 
 /** Makes sure that the kinds of all characters of a text are known. Few texts have rare ones, and there are many of them. */
 export function classify(text: string): void {
   if (isWhole || !RARE.test(text)) return;
-  fill(FIRST_RARE, kinds.length);
+  fill(0, kinds.length);
   isWhole = true;
 }
 

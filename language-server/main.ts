@@ -5,6 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { LEXICONS } from "../cli/games.ts";
 import { packageDirectory } from "../cli/workspace.ts";
+import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { collectWhenIdle } from "./idle-collection.ts";
@@ -65,5 +66,11 @@ export function serveOverStandardStreams(): Promise<void> {
   });
   createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), processEnvironment());
   collectWhenIdle(process.stdin);
+  prepare();
   return closed;
+}
+
+/** Makes what no sheet is read without, while the editor still says who it is. */
+function prepare(): void {
+  for (const { game } of lexicons(LEXICONS)) parseFile("", `game ${game}`, LEXICONS);
 }

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { PROCEDURES, spoilScenario, spoilWord } from "./broken-sheet.ts";
-import { preparePlace, startEditor } from "./code-server.ts";
+import { type Place, preparePlace, startEditor, type StartOptions } from "./code-server.ts";
+import type { Opening, Start, StartResult } from "./extension-host/opening.ts";
 import type { HostResult } from "./extension-host/tests.ts";
 import { keepEvidence } from "./failure.ts";
 import type { InstalledEditor } from "./install.ts";
@@ -37,8 +38,7 @@ export interface HostTests {
 
 /** Runs the tests within the extension host, on the extension as it is shipped; gives what they tell. */
 export async function testInExtensionHost(options: HostTests): Promise<HostResult> {
-  const { editor, chromium, extension, directory, screenshots, signal } = options;
-  const place = preparePlace(directory, (workspace) => {
+  const place = preparePlace(options.directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
     cpSync(BOARD, join(workspace, "boards/one.json"));
     writeFileSync(join(workspace, "on-board.situation.yaml"), ON_BOARD);
@@ -46,27 +46,66 @@ export async function testInExtensionHost(options: HostTests): Promise<HostResul
     spoilWord(join(workspace, "closed"));
     spoilScenario(join(workspace, "lint"), "[Most enemies > Random]", "[Random > Most enemies]");
   });
-  const tests = join(directory, "tests.cjs");
+  const told = (await runInHost({ ...options, place, program: TESTS, settings: {}, environment: {} })) as HostResult;
+  const problems = told.tests.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`]));
+  assert.deepEqual(problems, []);
+  return told;
+}
+
+const STARTS = fileURLToPath(new URL("extension-host/start.ts", import.meta.url));
+
+/** What the extension takes to start for a sheet that is opened, each time in an editor of its own. */
+export class Starts {
+  readonly #options: HostTests;
+  readonly #place: Place;
+
+  constructor(options: HostTests) {
+    this.#options = options;
+    // Later starts find what earlier ones have left there.
+    this.#place = preparePlace(options.directory, () => spoilWord(join(options.directory, "sheets")));
+  }
+
+  async measure(opening: Opening): Promise<Start> {
+    const told = (await runInHost({
+      ...this.#options,
+      place: this.#place,
+      program: STARTS,
+      settings: opening === "painted" ? { "files.associations": { "*.bot": "plaintext" } } : {},
+      environment: { TIEBREAK_OPENING: opening },
+    })) as StartResult;
+    if ("problem" in told) throw new Error(told.problem);
+    return told.start;
+  }
+}
+
+/** Starts the editor with a program in its extension host, and gives what that writes when it ends. */
+async function runInHost(
+  options: HostTests & Pick<StartOptions, "place" | "settings" | "environment"> & { readonly program: string },
+): Promise<unknown> {
+  const { editor, chromium, extension, directory, screenshots, signal, place, settings, environment, program } =
+    options;
+  const bundled = join(directory, "program.cjs");
   await build({
-    entryPoints: [TESTS],
-    outfile: tests,
+    entryPoints: [program],
+    outfile: bundled,
     bundle: true,
     platform: "node",
     format: "cjs",
     external: ["vscode"],
   });
   const result = join(directory, "result.json");
+  rmSync(result, { force: true });
   const running = await startEditor({
     editor,
     chromium,
     place,
     vsix: null,
-    settings: {},
+    settings,
     // The second lets newer versions load tests; older ones need nothing.
-    environment: { TIEBREAK_TEST_RESULT: result, VSCODE_OPTIONS: "enable-smoke-test-driver" },
+    environment: { ...environment, TIEBREAK_TEST_RESULT: result, VSCODE_OPTIONS: "enable-smoke-test-driver" },
     payload: (remote) => [
       ["extensionDevelopmentPath", remote(extension)],
-      ["extensionTestsPath", remote(tests)],
+      ["extensionTestsPath", remote(bundled)],
     ],
     signal,
   });
@@ -75,11 +114,8 @@ export async function testInExtensionHost(options: HostTests): Promise<HostResul
       signal.throwIfAborted();
       return existsSync(result);
     };
-    await until("the tests in the extension host have ended", ended, 300_000);
-    const told = JSON.parse(readFileSync(result, "utf8")) as HostResult;
-    const problems = told.tests.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`]));
-    assert.deepEqual(problems, []);
-    return told;
+    await until("the program in the extension host has ended", ended, 300_000);
+    return JSON.parse(readFileSync(result, "utf8"));
   } catch (error) {
     return await keepEvidence(running, screenshots, "failed-extension-host", error);
   } finally {

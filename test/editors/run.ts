@@ -5,6 +5,7 @@
  *
  *   --only vscode | others     one half of it
  *   --version 4.100.3          one version of the editor
+ *   --starts 7                 nothing but so many starts of the extension, and what they take
  *   --screenshots FOLDER       where pictures of the screen go
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,12 +19,14 @@ import { packageExtension, STAGE } from "../../scripts/extension/package-extensi
 import { testInExtensionHost } from "./extension-host.ts";
 import { type InstalledEditor, installEditor, VERSIONS } from "./install.ts";
 import { travel } from "./journey.ts";
+import { measureStarts } from "./measure-starts.ts";
 import { OTHER_EDITORS, tryOtherEditor } from "./other-editors.ts";
 import { CHROMIUM, provide, type ProvidedProgram, type WantedProgram } from "./programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
   options: {
+    starts: { type: "string" },
     only: { type: "string" },
     version: { type: "string" },
     screenshots: { type: "string", default: join(ROOT, "build/screenshots") },
@@ -110,7 +113,12 @@ async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium:
     const screenshots = join(values.screenshots, editor.version);
     const common = { editor, chromium, screenshots, signal };
     rmSync(screenshots, { recursive: true, force: true });
-    const told = await testInExtensionHost({ ...common, extension: STAGE, directory: join(work, "h") });
+    const host = { ...common, extension: STAGE, directory: join(work, "h") };
+    if (values.starts !== undefined) {
+      await measureStarts(name, host, Number(values.starts), report);
+      continue;
+    }
+    const told = await testInExtensionHost(host);
     for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
     report(`${name}, its API on Node ${told.node}: first finding after ${Math.round(told.millisecondsToFindings)} ms`);
     await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });

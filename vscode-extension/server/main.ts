@@ -4,5 +4,9 @@
  */
 import * as module from "node:module";
 
+/** By then the first requests have compiled what they need. An editor that is closed does not always let a server end. */
+const FLUSH_AFTER_MILLISECONDS = 2000;
+
 if ("enableCompileCache" in module) module.enableCompileCache();
+if ("flushCompileCache" in module) setTimeout(() => module.flushCompileCache(), FLUSH_AFTER_MILLISECONDS).unref();
 await import("./serve.ts");

@@ -11,7 +11,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   server.begin();
   // The client takes as long to load as the server to start: it is not loaded before that has begun.
   const { open } = await import("./open.ts");
-  close = await open(context, server, begun);
+  close = open(context, server, begun);
 }
 
 /** Lets the server end. */

@@ -22,11 +22,7 @@ import { SituationExplorer } from "./test-explorer.ts";
  * @param begun when the activation has begun, for the log
  * @returns lets the client and its server end
  */
-export async function open(
-  context: ExtensionContext,
-  server: ServerProcess,
-  begun: number,
-): Promise<() => Promise<void>> {
+export function open(context: ExtensionContext, server: ServerProcess, begun: number): () => Promise<void> {
   const output = window.createOutputChannel("Tiebreak", { log: true });
   const comparison = new ComparisonView();
   // The server's commands are those of its lenses; the editor has better places for what they give than a message.
@@ -55,10 +51,14 @@ export async function open(
     commands.registerCommand("tiebreak.showOutput", () => output.show()),
     commands.registerCommand("tiebreak.restartServer", () => started.restart()),
   );
-  await started.start();
-  output.info(`the language server answers ${Math.round(performance.now() - begun)} ms after the activation`);
+  // Nobody waits for it but who asks the server something; the client itself tells of a server that does not come.
+  started.start().then(
+    () => output.info(`the language server answers ${Math.round(performance.now() - begun)} ms after the activation`),
+    () => undefined,
+  );
   return async () => {
-    await started.stop();
+    // One that has not come yet cannot be stopped; its process can.
+    await started.stop().catch(() => undefined);
     await server.end();
   };
 }

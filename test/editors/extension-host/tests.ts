@@ -3,7 +3,7 @@
  * goes into a file, which the runner waits for.
  */
 import assert from "node:assert/strict";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import {
   type CodeAction,
   type CodeLens,
@@ -30,6 +30,7 @@ import {
   workspace,
 } from "vscode";
 import { PATIENCE, until } from "../until.ts";
+import { writeResult } from "./write-result.ts";
 
 export interface HostResult {
   readonly vscode: string;
@@ -295,8 +296,5 @@ export async function run(): Promise<void> {
     results.push({ name, problem, milliseconds: Math.round(performance.now() - begun) });
   }
   const result: HostResult = { vscode: version, node: process.version, tests: results, millisecondsToFindings };
-  const path = process.env["TIEBREAK_TEST_RESULT"] ?? "";
-  // Whoever waits for it finds it whole.
-  writeFileSync(`${path}.part`, JSON.stringify(result));
-  renameSync(`${path}.part`, path);
+  writeResult(result);
 }

@@ -1,0 +1,37 @@
+import { spreadOf, spreadText } from "../../bench/harness.ts";
+import { type HostTests, Starts } from "./extension-host.ts";
+import { type Opening, OPENINGS, type Start } from "./extension-host/opening.ts";
+
+const OPENED: Readonly<Record<Opening, string>> = {
+  alone: "a sheet opened alone",
+  painted: "a sheet whose window was there before",
+  running: "a sheet opened where the extension runs",
+};
+
+/** Opens a sheet in each way in turns, so that all of them meet the machine at its best and at its worst. */
+export async function measureStarts(
+  name: string,
+  host: HostTests,
+  count: number,
+  report: (line: string) => void,
+): Promise<void> {
+  const starts = new Starts(host);
+  const measured = new Map<Opening, Start[]>(OPENINGS.map((opening) => [opening, []]));
+  for (let run = 0; run < count; run += 1) {
+    for (const [opening, all] of measured) {
+      all.push(await starts.measure(opening));
+      report(`${name}, ${OPENED[opening]}: ${startText(all.slice(-1))}`);
+    }
+  }
+  for (const [opening, all] of measured) report(`${name}, ${OPENED[opening]}, all: ${startText(all)}`);
+}
+
+/** `begun after 120 ms, active after 290 (270 to 310) ms`. */
+function startText(starts: readonly Start[]): string {
+  return (["begun", "active", "finding"] as const)
+    .flatMap((moment) => {
+      const times = starts.flatMap((start) => start[moment] ?? []).map(Math.round);
+      return times.length === 0 ? [] : [`${moment} after ${spreadText(spreadOf(times))} ms`];
+    })
+    .join(", ");
+}
