@@ -44,7 +44,8 @@ export async function createProgram(invocation: Invocation, words: readonly stri
     .addOption(new Option("--debug", "print a stack trace if tiebreak itself fails").hideHelp())
     .addHelpText("after", CLOSING);
   const named = COMMANDS.get(words.find((word) => !word.startsWith("-")) ?? "");
-  const loaders = named === undefined ? [...COMMANDS.values()] : [named];
+  const onlyVersion = words.length === 1 && words[0] === "--version";
+  const loaders = onlyVersion ? [] : named === undefined ? [...COMMANDS.values()] : [named];
   for (const load of loaders) program.addCommand((await load())(invocation));
   configure(program, "tiebreak", invocation);
   return program;
