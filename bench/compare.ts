@@ -17,24 +17,24 @@ import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
 import type { Book } from "../runtime/game.ts";
 import { benchOpponents, readBook } from "./book.ts";
 import { coldStarts } from "./cold-start.ts";
-import { shortNumber, type Spread, spreadOf, spreadText } from "./harness.ts";
+import { spreadOf } from "./harness.ts";
+import { meets, record, type Result } from "./history.ts";
+import { printResults } from "./print-results.ts";
 
-/** Comparing sheets: how many positions a second, how soon a changed word shows, how long all words of the book take. */
+/**
+ * Comparing sheets: how long the words of the book take, how many positions a second, how soon a changed word shows.
+ * `--quick` takes fewer rounds; `--record` appends a line to the history. The exit code is 1 when a figure misses its
+ * target.
+ */
 
 const PROCEDURES = fileURLToPath(new URL("../procedures/callisto/", import.meta.url));
+const HISTORY = new URL("history.jsonl", import.meta.url);
 const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 5 : 20;
 const POSITIONS = 4000;
 /** Rounds before the code is as fast as it becomes. */
 const WARM_UP = 12;
-
-interface Row {
-  readonly name: string;
-  readonly unit: string;
-  readonly value: Spread;
-  readonly target: string;
-}
 
 /** The positions of a walk over all cards of the bot. */
 function walked(opponents: Opponents, count: number): Problem[] {
@@ -53,7 +53,7 @@ function pairOf(book: Book, index: number): { readonly pair: BotPair; readonly k
 }
 
 /** Both sheets decide positions that were packed beforehand, with the same seeded dice. */
-function comparing(book: Book, opponents: Opponents): Row {
+function comparing(book: Book, opponents: Opponents): Result {
   const found = pairOf(book, 40);
   if (found === null) throw new Error("there are too few mutants");
   const { pair } = found;
@@ -70,11 +70,16 @@ function comparing(book: Book, opponents: Opponents): Row {
     if (round >= 0) rates.push((POSITIONS / (performance.now() - start)) * 1000);
   }
   if (differing === 0) throw new Error("the change shows nowhere");
-  return { name: "positions compared, packed", unit: "a second", value: spreadOf(rates), target: "≥ 100,000" };
+  return {
+    name: "positions compared, packed",
+    unit: "positions/s",
+    value: spreadOf(rates),
+    target: { atLeast: 100_000 },
+  };
 }
 
 /** The same with drawing and packing the positions. */
-function searching(book: Book, opponents: Opponents): Row {
+function searching(book: Book, opponents: Opponents): Result {
   const found = pairOf(book, 40);
   if (found === null) throw new Error("there are too few mutants");
   const { pair } = found;
@@ -88,11 +93,16 @@ function searching(book: Book, opponents: Opponents): Row {
     for (let next = 0; next < POSITIONS; next += 1) walk.next();
     if (round >= 0) rates.push((POSITIONS / (performance.now() - start)) * 1000);
   }
-  return { name: "positions drawn, packed and compared", unit: "a second", value: spreadOf(rates), target: "" };
+  return {
+    name: "positions drawn, packed and compared",
+    unit: "positions/s",
+    value: spreadOf(rates),
+    target: null,
+  };
 }
 
 /** For one change after another: the time until the first position that shows it, and the facts of the smallest. */
-function counterexamples(book: Book, opponents: Opponents): readonly Row[] {
+function counterexamples(book: Book, opponents: Opponents): readonly Result[] {
   const seconds: number[] = [];
   const facts: number[] = [];
   let silent = 0;
@@ -117,8 +127,8 @@ function counterexamples(book: Book, opponents: Opponents): readonly Row[] {
   }
   console.log(`${seconds.length} changes show, ${silent} are the same or never show`);
   return [
-    { name: "first counterexample", unit: "s", value: spreadOf(seconds), target: "< 2" },
-    { name: "facts of a counterexample", unit: "facts", value: spreadOf(facts), target: "≤ 12" },
+    { name: "first counterexample", unit: "s", value: spreadOf(seconds), target: { below: 2 } },
+    { name: "facts of a counterexample", unit: "facts", value: spreadOf(facts), target: { below: 13 } },
   ];
 }
 
@@ -144,7 +154,7 @@ function changedCopy(change: (text: string) => string): string {
 }
 
 /** The whole command from its start to its end, for the procedures of the project and changed copies of them. */
-function command(): readonly Row[] {
+function command(): readonly Result[] {
   const runs = quick ? 5 : 11;
   const once = changedCopy((text) => text.replace("Fewest enemies", "Most enemies"));
   const everywhere = changedCopy((text) => CHANGES.reduce((changed, [from, to]) => changed.replaceAll(from, to), text));
@@ -153,16 +163,16 @@ function command(): readonly Row[] {
     ["sixteen sheets with changes in most procedures", [PROCEDURES, everywhere]],
     ["two scenarios", ["1", "2"]],
   ];
-  const rows = compared.map(([name, sides]): Row => {
+  const rows = compared.map(([name, sides]): Result => {
     const value = spreadOf(coldStarts([COMMAND, "diff", ...sides], runs));
-    return { name: `tiebreak diff of ${name}, cold`, unit: "s", value, target: "< 0.5" };
+    return { name: `tiebreak diff of ${name}, cold`, unit: "s", value, target: { below: 0.5 } };
   });
   for (const folder of [once, everywhere]) rmSync(folder, { recursive: true });
   return rows;
 }
 
 /** All sixteen sheets against copies in which one tiebreaker of each is turned round, checked and not. */
-function words(): readonly Row[] {
+function words(): readonly Result[] {
   const paths = readdirSync(PROCEDURES, { recursive: true, encoding: "utf8" })
     .filter((name) => /(?:lfa|breakers)\.bot$/.test(name))
     .map((name) => join(PROCEDURES, name));
@@ -183,22 +193,21 @@ function words(): readonly Row[] {
     alone.push((end - middle) / 1000);
   }
   return [
-    { name: "words of sixteen sheets, with checking them", unit: "s", value: spreadOf(whole), target: "" },
-    { name: "words of sixteen sheets, checked before", unit: "s", value: spreadOf(alone), target: "" },
+    { name: "words of sixteen sheets, with checking them", unit: "s", value: spreadOf(whole), target: null },
+    { name: "words of sixteen sheets, checked before", unit: "s", value: spreadOf(alone), target: null },
   ];
 }
 
 const book = readBook();
 const opponents = benchOpponents(book);
-const rows = [
+const results = [
   ...command(),
   ...words(),
   comparing(book, opponents),
   searching(book, opponents),
   ...counterexamples(book, opponents),
 ];
-const width = Math.max(...rows.map(({ name }) => name.length));
-for (const { name, unit, value, target } of rows) {
-  console.log(`${name.padEnd(width)}  ${spreadText(value)} ${unit}${target === "" ? "" : `  aim ${target}`}`);
-}
-console.log(`\nnode ${process.version}; median (quartiles), ${shortNumber(ROUNDS)} rounds`);
+printResults(results);
+console.log(`\nnode ${process.version}; median (quartiles), ${ROUNDS} rounds`);
+if (process.argv.includes("--record")) record(HISTORY, results);
+if (!results.every(meets)) process.exitCode = 1;

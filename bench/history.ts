@@ -7,7 +7,18 @@ import type { Spread } from "./harness.ts";
 export interface Result {
   readonly name: string;
   readonly unit:
-    "ratio" | "MB/s" | "s" | "ms" | "MB" | "files" | "bytes a decision" | "ns a decision" | "games/s" | "bytes a game";
+    | "ratio"
+    | "MB/s"
+    | "s"
+    | "ms"
+    | "MB"
+    | "files"
+    | "bytes a decision"
+    | "ns a decision"
+    | "games/s"
+    | "bytes a game"
+    | "positions/s"
+    | "facts";
   readonly value: Spread;
   readonly target: { readonly atLeast: number } | { readonly below: number } | null;
 }

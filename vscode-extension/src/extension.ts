@@ -4,7 +4,7 @@ import { ServerProcess } from "./server-process.ts";
 
 let close: (() => Promise<void>) | null = null;
 
-/** Opens the extension: with the first sheet, or in a workspace that has situations. */
+/** Opens the extension: with the first sheet, or in a workspace that has sheets or situations. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const begun = performance.now();
   const server = new ServerProcess(context.asAbsolutePath(join("dist", "server.mjs")));
