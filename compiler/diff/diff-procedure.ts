@@ -1,6 +1,6 @@
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Where } from "./change.ts";
-import { lettersOf, pointsToLetters } from "./clause-key.ts";
+import { lettersOf } from "./clause-key.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
 import { match, type Matches } from "./match.ts";
@@ -63,7 +63,9 @@ export function diffProcedures(
   if (about.length === 0 && quoting.isTypedAlike(clausesSpan(before), clausesSpan(typedAfter))) return null;
   const after = withSharedClauses(before, typedAfter, quoting);
   const found = matchClauses(before, after);
-  const names = after.clauses.some(pointsToLetters) ? namesOfMatched(before, after, found) : OWN_LETTERS;
+  let known: LetterNames | null = null;
+  // Few changed clauses point to letters, and the letters of all clauses have to be matched for their names.
+  const names: LetterNames = (clause, letter) => (known ??= namesOfMatched(before, after, found))(clause, letter);
   const parts: MatchedPart[] = [];
   if (about.length > 0) {
     parts.push({ before: quoting.before(heading(before)), after: quoting.after(heading(after)), changes: about });
