@@ -2,6 +2,7 @@ import { shareBasis } from "../analysis/questions/share-basis.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { CheckedProcedure, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
+import { haveSameMembers } from "./documents/same-members.ts";
 
 /** What positions are asked of, and under which readings. */
 export interface Asked {
@@ -54,7 +55,7 @@ export class CountedShares {
 
   #basesOf(document: string, asked: Asked): Bases["of"] {
     const known = this.#bases.get(document);
-    if (known !== undefined && isSame(known.asked, asked)) return known.of;
+    if (known !== undefined && haveSameMembers(partsOf(known.asked), partsOf(asked))) return known.of;
     const of = basisIn(asked);
     this.#bases.set(document, { asked, of });
     return of;
@@ -72,12 +73,7 @@ function basisIn({ sheet, book, readings }: Asked): Bases["of"] {
   };
 }
 
-function isSame(before: Asked, now: Asked): boolean {
-  const [first, second] = [before, now].map(({ book }) => [book.scenario, ...Object.values(book.sheets)]);
-  return (
-    before.sheet === now.sheet &&
-    JSON.stringify(before.readings) === JSON.stringify(now.readings) &&
-    first?.length === second?.length &&
-    first?.every((part, index) => part === second?.[index]) === true
-  );
+/** All that tells what is asked from anything else. */
+function partsOf({ sheet, book, readings }: Asked): readonly unknown[] {
+  return [sheet, JSON.stringify(readings), book.scenario, ...Object.values(book.sheets)];
 }

@@ -19,8 +19,6 @@ import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 
 export const SHEET_ENDING = ".bot";
 
-export type { SituationOfFile } from "./positions/position-files.ts";
-
 /** A text of the workspace, of any kind. */
 export type AnyDocument = SheetDocument | LedgerDocument | PositionDocument;
 

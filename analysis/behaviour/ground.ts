@@ -1,3 +1,4 @@
+import { movesOf } from "../../compiler/diff/clause-key.ts";
 import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -16,8 +17,5 @@ export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): strin
 
 /** Whether a procedure moves other units than the acting one, as their own procedures say. */
 export function leadsOthers({ clauses }: CheckedProcedure): boolean {
-  const actions = clauses.flatMap(({ statement }) =>
-    statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action),
-  );
-  return actions.some((action) => action.plan === "move" && (action.mover !== null || action.follows));
+  return clauses.flatMap(movesOf).some(({ mover, follows }) => mover !== null || follows);
 }

@@ -64,7 +64,8 @@ export function lettersOf({ statement }: CheckedClause): readonly string[] {
   return isMove ? statement.action.subclauses.map(({ letter }) => letter) : [];
 }
 
-function movesOf({ statement }: CheckedClause): readonly MoveAction[] {
+/** The movements of a clause, of each row where it has a table. */
+export function movesOf({ statement }: CheckedClause): readonly MoveAction[] {
   const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
   return actions.filter((action) => action.plan === "move");
 }

@@ -51,11 +51,11 @@ function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting)
   for (const [oldIndex, newIndex] of found.pairs) {
     const [old, added] = [olds[oldIndex], news[newIndex]];
     if (old === undefined || added === undefined) continue;
-    if (old.text !== added.text && key(old) !== key(added)) {
-      add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
-    } else if (old.text !== added.text) {
-      const wording = quoting.wording(old, added, NOWHERE);
-      parts.push({ before: wording.before, after: wording.after, changes: [wording] });
+    if (old.text !== added.text) {
+      if (key(old) === key(added)) {
+        const wording = quoting.wording(old, added, NOWHERE);
+        parts.push({ before: wording.before, after: wording.after, changes: [wording] });
+      } else add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
     }
     if (!found.moved.has(newIndex)) continue;
     const direction = newIndex < oldIndex ? "more" : "less";

@@ -60,7 +60,7 @@ function keptKey(fields: Readonly<Record<string, unknown>>, context: KeyContext)
 }
 
 /** Whether what a key says names letters of sub-clauses. */
-export function namesLetters(key: string): boolean {
+function namesLetters(key: string): boolean {
   return key.includes('"kind":"nearerToLetters"') || key.includes('"kind":"asPer"');
 }
 

@@ -1,4 +1,5 @@
 import { clausesPointedAt, keyOfClause, keyOfStatement, lettersOf, pointsBack, pointsToLetters } from "./clause-key.ts";
+import { mapped, mappedFields } from "./map-tree.ts";
 import { conjunctsOf, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
 import { isShared } from "./shared-clauses.ts";
@@ -120,26 +121,6 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
   if (kept.length === criteria.length) return criteria;
   if (kept.length > 0 || emptyIsRandom) return kept;
   return random === undefined ? criteria : [random];
-}
-
-/** A list with its members changed; the list itself where none was. */
-function mapped(list: readonly unknown[], change: (member: unknown) => unknown): readonly unknown[] {
-  const members = list.map(change);
-  return members.some((each, index) => each !== list[index]) ? members : list;
-}
-
-/** Fields with their values changed, places left out of it; the object itself where none was. */
-function mappedFields(
-  fields: Readonly<Record<string, unknown>>,
-  change: (value: unknown, name: string) => unknown,
-): Readonly<Record<string, unknown>> {
-  let copy: Record<string, unknown> | null = null;
-  for (const name in fields) {
-    if (name === "span" || name === "source") continue;
-    const value = change(fields[name], name);
-    if (value !== fields[name]) copy = { ...(copy ?? fields), [name]: value };
-  }
-  return copy ?? fields;
 }
 
 /** Every list of criteria in a part of a tree; only of a movement an empty one is the same as `random`. */

@@ -1,4 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import { mapped, mappedFields } from "./map-tree.ts";
 
 /**
  * A part of a checked tree with what can be said in two ways said in one of them. Parts without such words are kept as
@@ -43,18 +44,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function said(node: unknown, ways: Ways): unknown {
   if (node === null || typeof node !== "object") return node;
-  if (Array.isArray(node)) {
-    const members = node.map((each) => said(each, ways));
-    return members.some((each, index) => each !== node[index]) ? members : node;
-  }
-  const fields = node as Fields;
-  let copy: Record<string, unknown> | null = null;
-  for (const name in fields) {
-    if (name === "span" || name === "source") continue;
-    const value = said(fields[name], ways);
-    if (value !== fields[name]) copy = { ...(copy ?? fields), [name]: value };
-  }
-  const own = copy ?? fields;
+  if (Array.isArray(node)) return mapped(node, (each) => said(each, ways));
+  const own = mappedFields(node as Fields, (value) => said(value, ways));
   if (own["kind"] === "is") return withoutOpposite(own, ways);
   return Array.isArray(own["tests"]) ? inFull(own, own["tests"], ways) : own;
 }

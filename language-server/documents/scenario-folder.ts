@@ -6,6 +6,7 @@ import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintSettings } from "../../compiler/lint/settings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { LedgerDocument } from "./ledger-document.ts";
+import { haveSameMembers } from "./same-members.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
 /** What was found in files that were checked together, with what it was found from. */
@@ -80,8 +81,8 @@ export class ScenarioFolder {
       known !== null &&
       known.ledger === ledger &&
       known.lints === lints &&
-      areSame(known.files, files) &&
-      areSame(known.compared, compared);
+      haveSameMembers(known.files, files) &&
+      haveSameMembers(known.compared, compared);
     if (isSame) return known.found;
     const found = diagnosticsOf(files, ledger, lints, compared, this.#knownFindings);
     this.#together = { files, ledger, lints, compared, found };
@@ -105,8 +106,4 @@ export class ScenarioFolder {
   diagnosticsOf(document: SheetDocument, linting: Linting): readonly Diagnostic[] {
     return this.#checkedTogether(linting).get(document.name) ?? [];
   }
-}
-
-function areSame(before: readonly CheckedFile[], now: readonly CheckedFile[]): boolean {
-  return before.length === now.length && before.every((file, index) => file === now[index]);
 }

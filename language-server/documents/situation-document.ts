@@ -2,6 +2,7 @@ import type { OutlinedSituation } from "../../analysis/situations/outline-situat
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
 import type { Reading } from "../positions/reading.ts";
 import { PlainDocument } from "./plain-document.ts";
+import { haveSameMembers } from "./same-members.ts";
 
 export const SITUATION_ENDING = ".situation.yaml";
 
@@ -28,14 +29,9 @@ export class SituationDocument extends PlainDocument {
   read(against: ReadAgainst, read: (text: string) => SituationFile): SituationFile {
     const { text } = this;
     const known = this.#read;
-    if (known?.text === text && areSame(known.against, against)) return known.file;
+    if (known?.text === text && haveSameMembers(known.against, against)) return known.file;
     const file = read(text);
     this.#read = this.isOpen ? { text, against, file } : null;
     return file;
   }
-}
-
-/** Whether two files were read against the same. */
-export function areSame(before: ReadAgainst, now: ReadAgainst): boolean {
-  return before.length === now.length && before.every((each, index) => each === now[index]);
 }

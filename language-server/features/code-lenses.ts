@@ -27,8 +27,9 @@ import type { PlacedLens } from "../lenses/lens.ts";
 import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
 import { log } from "../log.ts";
 import type { Comparison, RunRequest } from "../protocol.ts";
+import type { SituationOfFile } from "../positions/position-files.ts";
 import { runOf } from "../situations.ts";
-import { SHEET_ENDING, type SituationOfFile, type Workspace } from "../workspace.ts";
+import { SHEET_ENDING, type Workspace } from "../workspace.ts";
 
 /** Runs situations; its argument is a `RunRequest`. */
 export const RUN_SITUATIONS = "tiebreak.runSituations";

@@ -10,7 +10,7 @@ export function documentHighlight(
 ): DocumentHighlight[] | null {
   const found = namedAt(workspace, textDocument.uri, position);
   if (!found) return null;
-  return occurrencesWithin(workspace, found, found.document).map(({ range, occurrence }) => ({
+  return occurrencesWithin(workspace, found, [found.document]).map(({ range, occurrence }) => ({
     range,
     kind: occurrence.isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
   }));

@@ -4,7 +4,8 @@ import type { GameBoardFile } from "../../analysis/boards/check-board.ts";
 import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
 import type { SituationFile, SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import { BoardDocument, mayBeBoard } from "../documents/board-document.ts";
-import { areSame, SITUATION_ENDING, SituationDocument } from "../documents/situation-document.ts";
+import { haveSameMembers } from "../documents/same-members.ts";
+import { SITUATION_ENDING, SituationDocument } from "../documents/situation-document.ts";
 import { keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
 import type { Environment, LoadedBoardText } from "../environment.ts";
 import { loadReading, type Reading } from "./reading.ts";
@@ -112,6 +113,12 @@ export class PositionFiles {
     );
   }
 
+  /** Any file that was opened or named, be it a board or not. */
+  #known(uri: string): PositionDocument | undefined {
+    const key = keyOf(uri);
+    return this.#situations.get(key) ?? this.#boards.get(key);
+  }
+
   /** A board that some situation lies on is one wherever it lies, if it is that of a game. */
   #isBoard(board: BoardDocument): boolean {
     if (board.isMeantAsBoard) return true;
@@ -121,16 +128,14 @@ export class PositionFiles {
 
   /** The editor opens a file: from now on its text is the one that counts. */
   open(uri: string, version: number, text: string): void {
-    const key = keyOf(uri);
-    const known = this.#situations.get(key) ?? this.#boards.get(key);
-    const document = known ?? this.#add(uri, text);
+    const document = this.#known(uri) ?? this.#add(uri, text);
     document.isOpen = true;
     this.#replace(document, text, version);
   }
 
   /** Takes over the editor's changes; of a file that is none of these nothing is done. */
   change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void {
-    const document = this.#situations.get(keyOf(uri)) ?? this.#boards.get(keyOf(uri));
+    const document = this.#known(uri);
     if (!document) return;
     document.change(changes, version);
     this.#touch(document);
@@ -138,7 +143,7 @@ export class PositionFiles {
 
   /** The editor closes a file: what lies on the disk counts again. */
   async close(uri: string): Promise<void> {
-    const document = this.#situations.get(keyOf(uri)) ?? this.#boards.get(keyOf(uri));
+    const document = this.#known(uri);
     if (!document) return;
     document.isOpen = false;
     const isNamed = this.situations.some((each) => document instanceof BoardDocument && this.liesOn(each, document));
@@ -315,14 +320,14 @@ export class PositionFiles {
   }
 
   /** The board by the path that a situation states; null where it has not been asked for. */
-  boardOf(document: SituationDocument, path: string): BoardDocument | null {
-    return this.#boards.get(keyOf(uriBeside(path, document.uri))) ?? null;
+  boardOf({ uri }: Pick<SituationDocument, "uri">, path: string): BoardDocument | null {
+    return this.#boards.get(keyOf(uriBeside(path, uri))) ?? null;
   }
 
   /** The text of a board by the path that a situation states, as the editor has it, or why there is none. */
   loadBoard(path: string, situation: string): LoadedBoardText {
-    const board = this.#boards.get(keyOf(uriBeside(path, situation)));
-    if (board === undefined) return { kind: "missing", reason: "it has not been read" };
+    const board = this.boardOf({ uri: situation }, path);
+    if (board === null) return { kind: "missing", reason: "it has not been read" };
     return board.missing === null ? { kind: "text", text: board.text } : { kind: "missing", reason: board.missing };
   }
 
@@ -378,7 +383,7 @@ export class PositionFiles {
     const sheets = this.sheetsFor(uri);
     // A bot's own words give no names: its sheet may change as long as its scenario does not.
     const madeOf = sheets.flatMap(({ path, side, book }) => [path, side, book.scenario]);
-    const known = this.#names.find((each) => areSame(each.madeOf, madeOf));
+    const known = this.#names.find((each) => haveSameMembers(each.madeOf, madeOf));
     if (known !== undefined) return known.names;
     const names = reading.namesOfSheets(sheets);
     this.#names = [{ madeOf, names }, ...this.#names].slice(0, MOST_NAMES_KEPT);

@@ -1,6 +1,7 @@
 import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
+import { haveSameMembers } from "../documents/same-members.ts";
 import { folderOf, isBelow, keyOf } from "../documents/uri.ts";
 import type { FileSystem } from "../environment.ts";
 
@@ -35,7 +36,7 @@ export class SheetShelf {
     const documents = this.#source.sheets.filter((sheet) => library === null || isBelow(sheet.uri, library));
     const sheets = documents.flatMap((document) => this.#sheet(document, library) ?? []);
     const before = this.#given.get(library);
-    if (before !== undefined && areSame(before, sheets)) return before;
+    if (before !== undefined && haveSameMembers(before.flatMap(partsOf), sheets.flatMap(partsOf))) return before;
     this.#given.set(library, sheets);
     return sheets;
   }
@@ -94,20 +95,7 @@ function libraryOf({ key }: SheetDocument): string | null {
   return at === -1 ? null : key.slice(0, at + 1 + LIBRARY.length);
 }
 
-function areSame(before: readonly SituationSheet[], now: readonly SituationSheet[]): boolean {
-  return (
-    before.length === now.length &&
-    before.every((sheet, index) => {
-      const { path, side, book } = now[index] ?? sheet;
-      const others = Object.entries(book.sheets);
-      return (
-        now[index] !== undefined &&
-        sheet.path === path &&
-        sheet.side === side &&
-        sheet.book.scenario === book.scenario &&
-        Object.keys(sheet.book.sheets).length === others.length &&
-        others.every(([name, other]) => sheet.book.sheets[name] === other)
-      );
-    })
-  );
+/** All that tells a sheet from another. */
+function partsOf({ path, side, book }: SituationSheet): readonly unknown[] {
+  return [path, side, book.scenario, ...Object.entries(book.sheets).flat()];
 }

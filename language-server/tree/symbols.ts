@@ -49,19 +49,21 @@ export function occurrencesOf(workspace: Workspace, found: Found): readonly Foun
   const { document, occurrence } = found;
   const { named } = occurrence;
   const documents = named.kind === "letter" ? [document] : documentsFor(workspace, document, named);
-  return documents.flatMap((each) => occurrencesWithin(workspace, found, each));
+  return occurrencesWithin(workspace, found, documents);
 }
 
-/** The places of the same thing in one document. */
+/** The places of the same thing in some documents. */
 export function occurrencesWithin(
   workspace: Workspace,
   { document, occurrence: { named } }: Found,
-  within: AnyDocument,
+  documents: readonly AnyDocument[],
 ): readonly Found[] {
   const whose = sidesOf(workspace, document);
-  return allOccurrences(workspace, within)
-    .filter((other) => isSame(named, other.named, whose))
-    .map((other) => ({ document: within, occurrence: other, range: within.rangeOf(other.span) }));
+  return documents.flatMap((within) =>
+    allOccurrences(workspace, within)
+      .filter((other) => isSame(named, other.named, whose))
+      .map((other) => ({ document: within, occurrence: other, range: within.rangeOf(other.span) })),
+  );
 }
 
 function allOccurrences(workspace: Workspace, document: AnyDocument): readonly Occurrence[] {
