@@ -2,7 +2,7 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { gameNameOf, parse } from "../grammar/parse.ts";
 import { createSource, type Source } from "../grammar/source.ts";
-import type { FileNode } from "../grammar/syntax-tree.ts";
+import type { FileNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { enumerated } from "./check/bolster-decks.ts";
@@ -48,20 +48,19 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
   return vocabulary;
 }
 
-/**
- * Parses and checks one file. Pure: what is wrong stands in its diagnostics.
- *
- * @param before an earlier state of the file: only the procedures that differ from it are checked
- * @param clauses those of other files that have been checked; the new ones of this file are added
- */
-export function checkFile(
-  path: string,
-  text: string,
-  games: Games,
-  before: CheckedFile | null = null,
-  clauses = new KnownClauses(),
-): CheckedFile {
-  return checkParsed(parseFile(path, text, games), before, clauses);
+/** What a check need not look at, and what it may take from others. */
+export interface CheckOptions {
+  /** An earlier state of the file: only the procedures that differ from it are checked. */
+  readonly before?: CheckedFile | null;
+  /** Those of other files that have been checked; the new ones of this file are added. */
+  readonly clauses?: KnownClauses;
+  /** Procedures that are not asked for: they are not checked, and not in the checked sheet. */
+  readonly isLeftOut?: ((procedure: ProcedureNode) => boolean) | undefined;
+}
+
+/** Parses and checks one file. Pure: what is wrong stands in its diagnostics. */
+export function checkFile(path: string, text: string, games: Games, options: CheckOptions = {}): CheckedFile {
+  return checkParsed(parseFile(path, text, games), options);
 }
 
 /** Parses one file with the words of the game that its header names. Pure. */
@@ -75,17 +74,9 @@ export function parseFile(path: string, text: string, games: Games): ParsedFile 
   return { path, source, lexicon, file, diagnostics: reporter.diagnostics };
 }
 
-/**
- * Checks a parsed file alone. Pure.
- *
- * @param before an earlier state of the file: only the procedures that differ from it are checked
- * @param clauses those of other files that have been checked; the new ones of this file are added
- */
-export function checkParsed(
-  parsed: ParsedFile,
-  before: CheckedFile | null = null,
-  clauses = new KnownClauses(),
-): CheckedFile {
+/** Checks a parsed file alone. Pure. */
+export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): CheckedFile {
+  const { before = null, clauses = new KnownClauses(), isLeftOut = () => false } = options;
   const { lexicon, file } = parsed;
   if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null, known: NOTHING_KNOWN };
   const reporter = new Reporter();
@@ -94,7 +85,7 @@ export function checkParsed(
   if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
   const known = before?.lexicon === lexicon ? before.known : NOTHING_KNOWN;
   const { sheet, ...ofSheet } = isSheet
-    ? checkSheet(file, lexicon, known, clauses)
+    ? checkSheet(file, lexicon, { known, clauses, isLeftOut })
     : { sheet: null, diagnostics: [], known: NOTHING_KNOWN };
   const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkScenario(file, lexicon);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);

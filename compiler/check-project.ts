@@ -45,7 +45,7 @@ export function checkProject(
 /** Parses and checks files, each alone. */
 export function checkEach(files: readonly ProjectFile[], games: Games): readonly CheckedFile[] {
   const clauses = new KnownClauses();
-  return files.map(({ path, text }) => withSuggestions(checkFile(path, text, games, null, clauses), games));
+  return files.map(({ path, text }) => withSuggestions(checkFile(path, text, games, { clauses }), games));
 }
 
 /**

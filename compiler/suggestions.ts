@@ -95,7 +95,8 @@ function* ranked(
 
 function errorsWith(checked: CheckedFile, { form, span }: Candidate, games: Games): number {
   const { text } = checked.source;
-  const tried = checkFile(checked.path, text.slice(0, span.start) + form + text.slice(span.end), games, checked);
+  const changed = text.slice(0, span.start) + form + text.slice(span.end);
+  const tried = checkFile(checked.path, changed, games, { before: checked });
   return tried.diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
 }
 

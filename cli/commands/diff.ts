@@ -87,15 +87,15 @@ function splitAtDashes(words: readonly string[], command: Command): readonly [re
 
 async function diffSides(sides: Sides, options: Options, terminal: Terminal): Promise<ExitCode> {
   const progress = new Progress(terminal);
-  const { diffs, pairs, broken } = compareSides(sides, progress);
+  const { positions, examples, seed, save = null } = options;
+  const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || save !== null;
+  const { diffs, pairs, broken } = compareSides(sides, progress, wantsBehaviour);
   progress.clear();
   if (broken.length > 0) {
     terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
     terminal.writeError("tiebreak: files with errors are not compared\n");
     return FOUND_SOMETHING;
   }
-  const { positions, examples, seed, save = null } = options;
-  const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || save !== null;
   const behaviour = wantsBehaviour
     ? await (
         await import("../diff/by-behaviour.ts")

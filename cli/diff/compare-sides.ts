@@ -1,7 +1,8 @@
-import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
+import { type CheckedFile, checkParsed, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
+import { typedAlike } from "../../compiler/diff/typed-alike.ts";
 import { LEXICONS } from "../games.ts";
 import type { Progress } from "../progress.ts";
 import type { FileReport } from "../report/found.ts";
@@ -17,19 +18,26 @@ export interface Comparison {
   /** One for each pair of files with a difference. */
   readonly diffs: readonly FileDiff[];
   readonly pairs: readonly FilePair[];
-  /** Files with errors, which are not compared. */
+  /** Files with errors in what is to be compared: there is no comparison of them. */
   readonly broken: readonly FileReport[];
 }
 
-/** Compares the files of two sides, each with the one of its name, or with the one that is for the same bot. */
-export function compareSides(sides: Sides, progress: Progress): Comparison {
+/**
+ * Compares the files of two sides, each with the one of its name, or with the one that is for the same bot.
+ *
+ * @param isWhole what stands alike on both sides must be without errors, too
+ */
+export function compareSides(sides: Sides, progress: Progress, isWhole: boolean): Comparison {
   const pairs = pairFiles(sides);
   const diffs: FileDiff[] = [];
   const clauses = new KnownClauses();
   const broken: FileReport[] = [];
-  const sound = (file: SideFile | null, known: CheckedFile | null): CheckedFile | null => {
-    if (file === null) return null;
-    const checked = checkFile(file.name, file.text, LEXICONS, known, clauses);
+  const read = (file: SideFile | null): ParsedFile | null => file && parseFile(file.name, file.text, LEXICONS);
+  const sound = (parsed: ParsedFile | null, other: ParsedFile | null): CheckedFile | null => {
+    if (parsed === null) return null;
+    // What stands on both sides has no part in a comparison by words, nor what may be wrong with it.
+    const isLeftOut = other === null || isWhole ? undefined : typedAlike(parsed, other);
+    const checked = checkParsed(parsed, { clauses, isLeftOut });
     const errors = checked.diagnostics.filter(({ severity }) => severity === "error");
     if (errors.length > 0) broken.push({ source: checked.source, diagnostics: errors });
     return checked;
@@ -38,10 +46,10 @@ export function compareSides(sides: Sides, progress: Progress): Comparison {
     progress.report(`compared ${index} of ${pairs.length} files`);
     if (before?.text === after?.text) continue;
     const brokenBefore = broken.length;
-    const old = sound(before, null);
-    const added = sound(after, old);
+    const [old, added] = [read(before), read(after)];
+    const [oldChecked, addedChecked] = [sound(old, added), sound(added, old)];
     if (broken.length > brokenBefore) continue;
-    const diff = diffFiles(old, added);
+    const diff = diffFiles(oldChecked, addedChecked);
     if (diff.sections.length > 0) diffs.push(diff);
   }
   return { diffs, pairs, broken };

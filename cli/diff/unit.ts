@@ -1,9 +1,13 @@
 import { resolve } from "node:path";
 import { nearestName } from "../../analysis/situations/nearest-name.ts";
-import { checkFile } from "../../compiler/check-file.ts";
+import { checkParsed, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
+import { CheckContext } from "../../compiler/check/context.ts";
+import { type Heading, headingOf } from "../../compiler/check/heading.ts";
+import { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import { comparedSheet } from "../../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
-import { compareVersions, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
+import { compareVersions, isFor, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
+import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
 import { MisuseError } from "../failure.ts";
 import { LEXICONS } from "../games.ts";
 import { proceduresFor } from "../procedures-folder.ts";
@@ -31,15 +35,22 @@ export async function diffUnit(
   const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];
   const { files, problems } = await findFiles(wanted, SHEET_ENDING, terminal.directory);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
+  const clauses = new KnownClauses();
+  const isAsked = isFor(unit);
+  const headings: Heading[] = [];
   const sheets: ComparedSheet[] = [];
   for (const { name, path } of files) {
-    const sheet = comparedSheet(checkFile(name, await readText(path), LEXICONS));
+    const parsed = parseFile(name, await readText(path), LEXICONS);
+    const own = headingsIn(parsed);
+    headings.push(...own.values());
+    const asked = new Set([...own].flatMap(([procedure, heading]) => (isAsked(heading) ? [procedure] : [])));
+    const sheet = comparedSheet(checkParsed(parsed, { clauses, isLeftOut: (procedure) => !asked.has(procedure) }));
     if (sheet !== null) sheets.push(sheet);
   }
   const ordered = sheets.toSorted((first, second) => first.sheet.scenario - second.sheet.scenario);
   const procedures = proceduresOf(unit, ordered);
   if (procedures.length === 0) {
-    const known = unitsOf(ordered.map(({ sheet }) => sheet));
+    const known = unitsOf(headings);
     const near = nearestName(unit, known);
     const hint = near === null ? "" : `: did you mean ${near}?`;
     throw new MisuseError(`no sheet has a procedure for ${unit}${hint}; there are ${known.join(", ")}`);
@@ -47,4 +58,11 @@ export async function diffUnit(
   const versions = compareVersions(procedures);
   terminal.writeOutput(unitReport(unit, versions, format, coloursOf(terminal), terminal.columns));
   return new Set(versions.versions).size > 1;
+}
+
+/** The headings of a file's procedures, as far as they are understood. */
+function headingsIn({ file, lexicon }: ParsedFile): ReadonlyMap<ProcedureNode, Heading> {
+  if (file === null || lexicon === null) return new Map();
+  const context = new CheckContext(file, lexicon);
+  return new Map(file.procedures.map((procedure) => [procedure, headingOf(context, procedure.heading)]));
 }

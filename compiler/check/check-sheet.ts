@@ -19,18 +19,23 @@ import { checkProcedure } from "./procedure.ts";
 import { checkRules } from "./rules.ts";
 import { checkUnknownWords, keepLetters, type TreeWords, wordsIn } from "./tree-words.ts";
 
+/** What the check of a sheet need not look at. */
+interface SheetCheck {
+  /** The procedures of an earlier state of the text: they are not checked again where they still stand. */
+  readonly known: KnownProcedures;
+  /** Those of this text and of others: they are not checked again either. */
+  readonly clauses: KnownClauses;
+  readonly isLeftOut: (procedure: ProcedureNode) => boolean;
+}
+
 /**
  * Checks a sheet alone: names, types, shape and numbering. Gives the checked tree without the clauses that are not
  * understood; it is whole if no diagnostic is an error. Null where the header does not say what sheet it is.
- *
- * @param known of the procedures of an earlier state of the text: they are not checked again where they still stand
- * @param clauses of this text and of others: they are not checked again either
  */
 export function checkSheet(
   file: FileNode,
   lexicon: Lexicon,
-  known: KnownProcedures,
-  clauses: KnownClauses,
+  { known, clauses, isLeftOut }: SheetCheck,
 ): {
   readonly sheet: CheckedSheet | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -40,7 +45,7 @@ export function checkSheet(
   const context = new CheckContext(file, lexicon, clauses);
   const header = checkHeader(context, file);
   const bot = header?.bot ?? null;
-  const states = file.procedures.map((node) => stateOf(context, node, known));
+  const states = file.procedures.filter((node) => !isLeftOut(node)).map((node) => stateOf(context, node, known));
   const ofSections = wordsIn(file.sections);
   checkUnknownWords(context, [...ofSections.unknown, ...states.flatMap(({ words }) => words.unknown)]);
   keepLetters(context, ofSections.letters);

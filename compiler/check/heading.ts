@@ -5,6 +5,17 @@ import { senseOf } from "./words.ts";
 
 export type HeadingUnits = CheckedProcedure["units"];
 
+/** What a procedure says of itself before its clauses. */
+export type Heading = Pick<CheckedProcedure, "name" | "units" | "initiative">;
+
+export function headingOf(context: CheckContext, heading: HeadingNode): Heading {
+  return {
+    name: headingName(context, heading),
+    units: headingUnits(context, heading),
+    initiative: heading.initiative?.value ?? null,
+  };
+}
+
 /** The cards that a heading covers: titles, each limited to letters or without one. Unknown titles are left out. */
 export function headingUnits(context: CheckContext, heading: HeadingNode): HeadingUnits {
   const units: { title: string; letters: string[]; except: string[] }[] = [];

@@ -9,6 +9,8 @@ export interface KeptWords extends Span {
 /** The page's own words for a stretch of the text: lower-case, blanks folded, without remarks, `[a) > b)]` as `[a > b]`. */
 export class PageText {
   readonly #text: string;
+  /** The whole text in lower case; null where that has other places, as `İ` becomes two characters. */
+  readonly #lower: string | null;
   readonly #comments: readonly Span[];
   /** Whether the file has blanks other than plain ones and ends of lines. */
   readonly #hasRareBlanks: boolean;
@@ -17,6 +19,8 @@ export class PageText {
 
   constructor(file: FileNode) {
     this.#text = file.source.text;
+    const lower = this.#text.toLowerCase();
+    this.#lower = lower.length === this.#text.length ? lower : null;
     this.#hasRareBlanks = /[^\S \n]/.test(this.#text);
     this.#comments = file.comments.map((comment) => comment.span);
   }
@@ -49,10 +53,10 @@ export class PageText {
     for (let at = firstFrom(this.#kept, span.start); at < this.#kept.length; at += 1) {
       const kept = this.#kept[at];
       if (!kept || kept.end > span.end) break;
-      text += this.#without(from, kept.start).toLowerCase() + kept.print;
+      text += this.#lowerCase(from, kept.start) + kept.print;
       from = kept.end;
     }
-    text += this.#without(from, span.end).toLowerCase();
+    text += this.#lowerCase(from, span.end);
     // Most stretches lie on one line: a look for two blanks or a line's end is faster than an expression.
     const isFolded = !this.#hasRareBlanks && !text.includes("  ") && !text.includes("\n");
     return trimPage(isFolded ? text : text.replace(/\s+/g, " "));
@@ -68,16 +72,21 @@ export class PageText {
     if (this.#kept[at]?.start !== start) this.#kept.splice(at, 0, { start, end, print });
   }
 
-  #without(start: number, end: number): string {
+  #lowerCase(start: number, end: number): string {
+    return this.#lower === null ? this.#without(start, end).toLowerCase() : this.#without(start, end, this.#lower);
+  }
+
+  /** A stretch of the text, or of another form of it, with a blank for each remark. */
+  #without(start: number, end: number, form = this.#text): string {
     let text = "";
     let from = start;
     for (let at = firstFrom(this.#comments, start); at < this.#comments.length; at += 1) {
       const comment = this.#comments[at];
       if (!comment || comment.start >= end) break;
-      text += `${this.#text.slice(from, comment.start)} `;
+      text += `${form.slice(from, comment.start)} `;
       from = comment.end;
     }
-    return text + this.#text.slice(from, Math.max(from, end));
+    return text + form.slice(from, Math.max(from, end));
   }
 }
 
@@ -101,12 +110,12 @@ function trimPage(line: string): string {
     ? line.replace(REFERENCES, (_, marks: string) => `[${marks.replace(/[\s)]/g, "").replace(/>/g, " > ")}]`)
     : line;
   let end = joined.length;
-  while (end > 0 && ENDINGS.has(joined.charAt(end - 1))) end -= 1;
+  while (end > 0 && ENDINGS.includes(joined.charAt(end - 1))) end -= 1;
   return joined.slice(0, end).trim();
 }
 
 /** Signs that are no part of the words before them. */
-const ENDINGS: ReadonlySet<string> = new Set([".", ":", ",", "(", " "]);
+const ENDINGS = ".:,( ";
 
 function titleCase(text: string): string {
   return text.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

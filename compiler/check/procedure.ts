@@ -2,7 +2,7 @@ import type { ClauseNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
-import { headingName, headingUnits } from "./heading.ts";
+import { headingOf } from "./heading.ts";
 import type { LetterScope } from "./letter-scope.ts";
 import { checkNumbering } from "./numbering.ts";
 
@@ -22,9 +22,7 @@ export function checkProcedure(context: CheckContext, node: ProcedureNode): Chec
   return {
     span: context.located(node.span).span,
     text: context.page.of(node.heading.span),
-    name: headingName(context, node.heading),
-    units: headingUnits(context, node.heading),
-    initiative: node.heading.initiative?.value ?? null,
+    ...headingOf(context, node.heading),
     clauses,
   };
 }

@@ -95,7 +95,20 @@ function isReversed(first: Part, second: Part): boolean {
   return first.key !== second.key && unsigned(first.key) === unsigned(second.key);
 }
 
+const unsignedForms = new Map<string, string>();
+const MOST_REMEMBERED = 2000;
+
+/** What a criterion asks without the end that is best, and without `not`. */
 function unsigned(criterion: string): string {
+  const known = unsignedForms.get(criterion);
+  if (known !== undefined) return known;
+  const form = withoutSign(criterion);
+  if (unsignedForms.size >= MOST_REMEMBERED) unsignedForms.clear();
+  unsignedForms.set(criterion, form);
+  return form;
+}
+
+function withoutSign(criterion: string): string {
   const { kind, measure, test } = JSON.parse(criterion) as {
     readonly kind: string;
     readonly measure?: object;

@@ -1,9 +1,9 @@
-import type { Span } from "../../grammar/source.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
 import { saidOneWay } from "./said-one-way.ts";
+import { typedAlike } from "./typed-alike.ts";
 
 /**
  * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
@@ -26,17 +26,12 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   return { ...names, sections: [wholeFile(before, null), wholeFile(null, after)] };
 }
 
-/** A file without the procedures that are typed in the other one, too: nothing in a procedure depends on the rest of its sheet. */
+/** A file without the procedures that are typed in the other one, too. */
 function unlike(checked: CheckedFile, other: CheckedFile): CheckedFile {
   const { sheet } = checked;
-  if (sheet === null || other.sheet === null) return checked;
-  const typed = new Set(other.sheet.procedures.map(({ span }) => typedIn(other, span)));
-  const procedures = sheet.procedures.filter(({ span }) => !typed.has(typedIn(checked, span)));
-  return { ...checked, sheet: { ...sheet, procedures } };
-}
-
-function typedIn({ source }: CheckedFile, { start, end }: Span): string {
-  return source.text.slice(start, end);
+  if (sheet === null) return checked;
+  const isAlike = typedAlike(checked, other);
+  return { ...checked, sheet: { ...sheet, procedures: sheet.procedures.filter((each) => !isAlike(each)) } };
 }
 
 /** A checked file as a sheet that can be compared; null where it is none. */

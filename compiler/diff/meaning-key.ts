@@ -18,6 +18,14 @@ interface KeyContext {
   readonly clause: number;
 }
 
+/** How often a letter was named in any key: what was read without an increase of it hangs on no names. */
+let lettersNamed = 0;
+
+function nameOfLetter({ letters }: KeyContext, clause: number, letter: string): string {
+  lettersNamed += 1;
+  return letters(clause, letter);
+}
+
 /** Fields that hold the page's words and places, not what they mean. */
 const WORDS = new Set(["text", "span", "source", "rest"]);
 
@@ -30,15 +38,23 @@ const UNORDERED = new Set(["tests", "predicate", "through", "items"]);
  */
 export function meaningKey(part: unknown, context: KeyContext): string {
   if (Array.isArray(part)) return `[${part.map((each) => meaningKey(each, context)).join(",")}]`;
-  if (part === null || typeof part !== "object") return JSON.stringify(part) ?? "null";
+  if (part === null || typeof part !== "object") return keyOfValue(part);
   const fields = part as Readonly<Record<string, unknown>>;
   if (fields["kind"] === "nearerToLetters") return lettersKey(fields, context);
   if (fields["kind"] === "asPer") {
-    const letter = context.letters(context.clause, `${fields["letter"]}`);
+    const letter = nameOfLetter(context, context.clause, `${fields["letter"]}`);
     return JSON.stringify({ kind: "asPer", distance: fields["distance"], letter });
   }
   if (isCount(fields)) return JSON.stringify(wholeNumbers(fields));
   return fields["span"] === undefined ? keyOfFields(fields, context) : keptKey(fields, context);
+}
+
+const ESCAPED = /["\\\p{Cc}\p{Cs}]/u;
+
+/** As in JSON; nearly all strings are ids of entries, which need no escapes. */
+function keyOfValue(value: unknown): string {
+  if (typeof value === "string" && !ESCAPED.test(value)) return `"${value}"`;
+  return typeof value === "boolean" ? `${value}` : (JSON.stringify(value) ?? "null");
 }
 
 function keyOfFields(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
@@ -54,14 +70,10 @@ const keptKeys = new WeakMap<object, string>();
 function keptKey(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
   const kept = keptKeys.get(fields);
   if (kept !== undefined) return kept;
+  const named = lettersNamed;
   const key = keyOfFields(fields, context);
-  if (!namesLetters(key)) keptKeys.set(fields, key);
+  if (lettersNamed === named) keptKeys.set(fields, key);
   return key;
-}
-
-/** Whether what a key says names letters of sub-clauses. */
-function namesLetters(key: string): boolean {
-  return key.includes('"kind":"nearerToLetters"') || key.includes('"kind":"asPer"');
 }
 
 /** Whether what a key says points at something that was named before. */
@@ -72,11 +84,17 @@ export function pointsAtNamed(key: string): boolean {
 /** The fields of a part that say something, by name. */
 function fieldsKey(fields: Readonly<Record<string, unknown>>, keyOfField: (name: string) => string): string {
   const names: string[] = [];
-  for (const name in fields) if (!WORDS.has(name) && fields[name] !== undefined) names.push(name);
-  return `{${names
-    .sort()
-    .map((name) => `"${name}":${keyOfField(name)}`)
-    .join(",")}}`;
+  for (const name in fields) if (!WORDS.has(name) && fields[name] !== undefined) insert(names, name);
+  let key = "";
+  for (const name of names) key += `${key === "" ? "{" : ","}"${name}":${keyOfField(name)}`;
+  return key === "" ? "{}" : `${key}}`;
+}
+
+/** Adds a name to a short sorted list. */
+function insert(names: string[], name: string): void {
+  let at = names.length;
+  for (; at > 0 && (names[at - 1] as string) > name; at -= 1) names[at] = names[at - 1] as string;
+  names[at] = name;
 }
 
 function keyOf(fields: Readonly<Record<string, unknown>>, name: string, context: KeyContext): string {
@@ -105,7 +123,10 @@ function wholeNumbers({ comparison, number }: Count): Count {
 function lettersKey(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
   const clause = typeof fields["clause"] === "number" ? fields["clause"] : context.clause;
   const letters = Array.isArray(fields["letters"]) ? fields["letters"].map(String) : [];
-  return JSON.stringify({ kind: "nearerToLetters", letters: letters.map((letter) => context.letters(clause, letter)) });
+  return JSON.stringify({
+    kind: "nearerToLetters",
+    letters: letters.map((letter) => nameOfLetter(context, clause, letter)),
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import type { Heading } from "../check/heading.ts";
 import type { DiffSection } from "./change.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffProcedures, matchClauses, namesOfMatched } from "./diff-procedure.ts";
@@ -43,15 +44,18 @@ export interface UnitVersions {
 
 /** The procedures of a unit, `Ripper` or `Squad Leader A`, in the sheets given. */
 export function proceduresOf(unit: string, sheets: readonly ComparedSheet[]): readonly UnitProcedure[] {
-  const asked = unit.trim().replace(/\s+/g, " ").toLowerCase();
   return sheets.flatMap((compared) =>
-    compared.sheet.procedures
-      .filter((procedure) => names(procedure, asked))
-      .map((procedure) => ({ compared, procedure })),
+    compared.sheet.procedures.filter(isFor(unit)).map((procedure) => ({ compared, procedure })),
   );
 }
 
-function names({ name, units }: CheckedProcedure, asked: string): boolean {
+/** Tells the headings that are for a unit: they name it, with its letter or without, or consist of the very words. */
+export function isFor(unit: string): (heading: Heading) => boolean {
+  const asked = unit.trim().replace(/\s+/g, " ").toLowerCase();
+  return (heading) => names(heading, asked);
+}
+
+function names({ name, units }: Heading, asked: string): boolean {
   if (name.toLowerCase() === asked) return true;
   return units.some(({ title, letters, except }) => {
     const plain = title.toLowerCase();
@@ -63,10 +67,9 @@ function names({ name, units }: CheckedProcedure, asked: string): boolean {
   });
 }
 
-/** Every unit that a heading of the sheets names, for suggestions. */
-export function unitsOf(sheets: readonly CheckedSheet[]): readonly string[] {
-  const titles = sheets.flatMap(({ procedures }) => procedures.flatMap(({ units }) => units.map(({ title }) => title)));
-  return [...new Set(titles)].toSorted();
+/** Every unit that one of the headings names, for suggestions. */
+export function unitsOf(headings: readonly Heading[]): readonly string[] {
+  return [...new Set(headings.flatMap(({ units }) => units.map(({ title }) => title)))].toSorted();
 }
 
 /** Lines the procedures up, clause by clause, and tells versions apart. */

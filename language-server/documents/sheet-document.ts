@@ -89,7 +89,7 @@ export class SheetDocument extends PlainDocument {
     if (!parsed || parsed.diagnostics.length > 0) return;
     const { file, lexicon } = parsed;
     // Its check is seldom asked for, and would hold as much memory again.
-    if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed, null, this.#clauses) };
+    if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed, { clauses: this.#clauses }) };
   }
 
   /** The syntax tree of the text as it is now. */
@@ -104,7 +104,7 @@ export class SheetDocument extends PlainDocument {
   /** The text checked alone, as it is now. */
   checked(): CheckedFile {
     if (this.#checked) return this.#checked;
-    this.#checked = checkParsed(this.parsed(), this.#before, this.#clauses);
+    this.#checked = checkParsed(this.parsed(), { before: this.#before, clauses: this.#clauses });
     // All that it knows of the text is known now.
     this.#before = null;
     return this.#checked;

@@ -66,6 +66,26 @@ describe("diff by words", () => {
     expect(ended.error).toContain("unknown-word");
   });
 
+  test("compares what changed beside errors that stand on both sides", async () => {
+    const [old, young] = [LFA, CHANGED].map((text) => text.replace("Elevated objective.", "Elevted objective."));
+    const directory = directoryWith({ "old.bot": old ?? "", "new.bot": young ?? "" });
+    const plain = directoryWith({ "old.bot": LFA, "new.bot": CHANGED });
+    const words = ["diff", "old.bot", "new.bot"];
+    expect(await tiebreak(directory, words)).toEqual(await tiebreak(plain, words));
+    const played = await tiebreak(directory, [...words, "--behaviour"]);
+    expect(played).toMatchObject({ code: 1, output: "" });
+    expect(played.error).toContain("Elevted");
+  });
+
+  test("refuses a heading that is changed to one that the sheet has already", async () => {
+    const headings = [...LFA.matchAll(/^[A-Z][A-Z -]+$/gm)].map(([heading]) => heading);
+    const [first, second] = [headings.at(-2) ?? "", headings.at(-1) ?? ""];
+    const twice = LFA.replace(new RegExp(`^${second}$`, "m"), first);
+    const ended = await tiebreak(directoryWith({ "old.bot": LFA, "new.bot": twice }), ["diff", "old.bot", "new.bot"]);
+    expect(ended).toMatchObject({ code: 1, output: "" });
+    expect(ended.error).toContain("unit-with-two-procedures");
+  });
+
   test.each([
     [["diff", "nothing.bot", "old.bot"], "nothing.bot: there is no such file, scenario or git revision"],
     [["diff", "old.bot"], "diff takes two things to compare"],

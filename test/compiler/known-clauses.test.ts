@@ -21,7 +21,7 @@ function found(checked: CheckedFile): object {
 }
 
 function check(text: string, clauses: KnownClauses): CheckedFile {
-  return checkFile("sheet.bot", text, LEXICONS, null, clauses);
+  return checkFile("sheet.bot", text, LEXICONS, { clauses });
 }
 
 const sheet = (clauses: string): string =>

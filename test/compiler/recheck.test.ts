@@ -42,7 +42,7 @@ describe("a check after edits", () => {
         let checked = checkFile("sheet.bot", text, LEXICONS);
         for (const each of edits) {
           text = edited(text, each);
-          checked = checkFile("sheet.bot", text, LEXICONS, checked);
+          checked = checkFile("sheet.bot", text, LEXICONS, { before: checked });
           expect(found(checked)).toEqual(found(checkFile("sheet.bot", text, LEXICONS)));
         }
       }),
@@ -56,7 +56,7 @@ describe("a check after edits", () => {
       "1 Space between a) that unit and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.\n";
     const before = checkFile("sheet.bot", sheet("Breakers"), LEXICONS);
     const edited = sheet("Breakers (");
-    const after = checkFile("sheet.bot", edited, LEXICONS, before);
+    const after = checkFile("sheet.bot", edited, LEXICONS, { before });
     expect(found(after)).toEqual(found(checkFile("sheet.bot", edited, LEXICONS)));
     expect([...after.known.keys()]).toEqual([...before.known.keys()]);
     expect(after.file?.procedures[0]?.clauses[0]?.statement.kind).toBe("broken");
@@ -66,7 +66,7 @@ describe("a check after edits", () => {
   test("suggests what a check of the whole text suggests", () => {
     const text = SHEETS[0]?.replace("secure", "secur").replace("Corp-Sec", "Crop-Sec") ?? "";
     const before = checkFile("sheet.bot", SHEETS[0] ?? "", LEXICONS);
-    const after = withSuggestions(checkFile("sheet.bot", text, LEXICONS, before), LEXICONS);
+    const after = withSuggestions(checkFile("sheet.bot", text, LEXICONS, { before }), LEXICONS);
     expect(found(after)).toEqual(found(withSuggestions(checkFile("sheet.bot", text, LEXICONS), LEXICONS)));
     expect(after.diagnostics.some(({ fixes }) => fixes !== undefined)).toBe(true);
   });
@@ -79,7 +79,7 @@ describe("a check after edits", () => {
         "sheet.bot",
         `${sheet.slice(0, heading)} // l. 1${sheet.slice(heading)}`,
         LEXICONS,
-        before,
+        { before },
       );
       const [kept, ...others] = before.sheet?.procedures ?? [];
       expect(after.sheet?.procedures[0]).toBe(kept);

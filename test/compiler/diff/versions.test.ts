@@ -19,7 +19,7 @@ describe("the procedures of a unit", () => {
   });
 
   test("are for units that can be listed", () => {
-    expect(unitsOf(SHEETS.map(({ sheet }) => sheet))).toContain("Nailgunner");
+    expect(unitsOf(SHEETS.flatMap(({ sheet }) => sheet.procedures))).toContain("Nailgunner");
   });
 });
 

@@ -34,7 +34,7 @@ test("after any edit the lints find what they find afresh, whatever they have fo
     const changed = `${text.slice(0, place)}${typed[round % typed.length]}${text.slice(place)}`;
     // Every other edit takes back what was typed.
     const now = round % 2 === 0 ? changed : text;
-    files = files.map((file, index) => (index === at ? checkFile(file.path, now, LEXICONS, file) : file));
+    files = files.map((file, index) => (index === at ? checkFile(file.path, now, LEXICONS, { before: file }) : file));
     expect(lintFiles(files, settings, files, known)).toEqual(lintFiles(files, settings));
   }
 });
