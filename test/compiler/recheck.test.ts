@@ -75,12 +75,9 @@ describe("a check after edits", () => {
     for (const sheet of SHEETS) {
       const before = checkFile("sheet.bot", sheet, LEXICONS);
       const heading = before.file?.procedures[1]?.heading.span.end ?? 0;
-      const after = checkFile(
-        "sheet.bot",
-        `${sheet.slice(0, heading)} // l. 1${sheet.slice(heading)}`,
-        LEXICONS,
-        { before },
-      );
+      const after = checkFile("sheet.bot", `${sheet.slice(0, heading)} // l. 1${sheet.slice(heading)}`, LEXICONS, {
+        before,
+      });
       const [kept, ...others] = before.sheet?.procedures ?? [];
       expect(after.sheet?.procedures[0]).toBe(kept);
       expect(after.sheet?.procedures[1]).not.toBe(others[0]);
