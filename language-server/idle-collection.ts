@@ -11,7 +11,7 @@ type Collect = (options: { readonly type: "major"; readonly flavor: "last-resort
  * Gives memory back to the system once nothing has come in for a while: a burst of keystrokes leaves pages that V8 would
  * keep for the next one.
  */
-export function collectWhenIdle(input: Readable, collect: () => void = collector()): void {
+export function collectWhenIdle(input: Readable, collect: () => void = collectAll): void {
   let timer: NodeJS.Timeout | null = null;
   input.on("data", () => {
     if (timer !== null) {
@@ -26,9 +26,12 @@ export function collectWhenIdle(input: Readable, collect: () => void = collector
   });
 }
 
-/** What collects all that can be collected. */
-function collector(): () => void {
+/** Collects all that can be collected. */
+function collectAll(): void {
   setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as Collect;
-  return () => collect({ type: "major", flavor: "last-resort" });
+  collector ??= runInNewContext("gc") as Collect;
+  collector({ type: "major", flavor: "last-resort" });
 }
+
+/** It is not made before it is needed: a context of its own takes time, and a server has none at its start. */
+let collector: Collect | null = null;

@@ -66,11 +66,14 @@ export function serveOverStandardStreams(): Promise<void> {
   });
   createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), processEnvironment());
   collectWhenIdle(process.stdin);
-  prepare();
+  setTimeout(prepare, PREPARED_AFTER_MILLISECONDS);
   return closed;
 }
 
-/** Makes what no sheet is read without, while the editor still says who it is. */
+/** An editor that has been waiting for the server is answered first: it has work of its own then. */
+const PREPARED_AFTER_MILLISECONDS = 10;
+
+/** Makes what no sheet is read without, while the editor still says who it is or takes in what the server can do. */
 function prepare(): void {
   for (const { game } of lexicons(LEXICONS)) parseFile("", `game ${game}`, LEXICONS);
 }

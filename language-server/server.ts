@@ -18,7 +18,7 @@ import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { log, logFailure } from "./log.ts";
-import { readSettings } from "./settings.ts";
+import { expectedFiles, readSettings } from "./settings.ts";
 import { SHEET_ENDING, Workspace } from "./workspace.ts";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
@@ -43,6 +43,7 @@ export function createServer(connection: Connection, environment: Environment): 
     const checks = new PositionChecks(workspace, publish, (error) => log(connection, error));
     workspace.positions.onTouched((documents) => checks.touched(documents));
     workspace.onConfiguration(publishingConfigurations(connection));
+    for (const uri of expectedFiles(params.initializationOptions)) logFailure(connection, workspace.expect(uri));
     return {
       capabilities: capabilitiesFor(client),
       serverInfo: { name: "tiebreak", version: environment.version },

@@ -32,6 +32,12 @@ export function readSettings(sent: unknown): Settings {
   };
 }
 
+/** The URIs of files that a client is about to open, as it says at its start. */
+export function expectedFiles(sent: unknown): readonly string[] {
+  const expected = isObject(sent) ? sent["expected"] : null;
+  return Array.isArray(expected) ? expected.filter((uri) => typeof uri === "string") : [];
+}
+
 const LEVELS: Readonly<Record<Shown, LintLevel>> = {
   off: "off",
   hint: "note",

@@ -196,6 +196,25 @@ export class Workspace {
     return lints;
   }
 
+  /**
+   * The editor will soon open a file: it is read from the disk and checked ahead. A sheet that turns out to have another
+   * text is only checked where that differs.
+   */
+  async expect(uri: string): Promise<void> {
+    if (!uri.endsWith(SHEET_ENDING)) return;
+    await this.#addFromDisk(uri);
+    const document = this.sheet(uri);
+    if (!document) return;
+    await this.#load(this.folderOf(document));
+    this.adviseOn(document);
+    this.diagnosticsOf(document);
+  }
+
+  /** Finds all suggestions for unknown words of a sheet and those that it is checked with. */
+  adviseOn(document: SheetDocument): void {
+    for (const each of this.folderOf(document).documents) each.advised();
+  }
+
   /** The editor opens a file: from now on its text is the one that counts. */
   open(uri: string, version: number, text: string): void {
     if (isLedger(uri)) {

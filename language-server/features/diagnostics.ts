@@ -78,11 +78,16 @@ export function documentDiagnostics(
   { textDocument }: DocumentDiagnosticParams,
 ): DocumentDiagnosticReport {
   const sheet = workspace.sheet(textDocument.uri);
-  if (sheet) for (const each of workspace.besides(sheet)) each.advised();
+  if (sheet) workspace.adviseOn(sheet);
   const document = sheet ?? workspace.ledger(textDocument.uri) ?? workspace.positions.document(textDocument.uri);
-  const items = document ? protocolDiagnostics(workspace, document, workspace.diagnosticsOf(document)) : [];
+  if (!document) return { kind: "full", items: [] };
+  const items = protocolDiagnostics(workspace, document, workspace.diagnosticsOf(document));
+  answers.set(document, JSON.stringify(items));
   return { kind: "full", items };
 }
+
+/** What a client was told of open files when it last asked. */
+const answers = new WeakMap<AnyDocument, string>();
 
 /** True for a client that asks for the diagnostics of what is open. It is told only of files that are not. */
 export function isPulled(client: ClientCapabilities): boolean {
@@ -92,11 +97,13 @@ export function isPulled(client: ClientCapabilities): boolean {
 /** How findings reach the client: pushed, but for open files of a client that asks, which is told to ask again. */
 export function publishing(connection: Connection, workspace: Workspace, pulled: boolean): Publish {
   return (document, found) => {
+    const diagnostics = protocolDiagnostics(workspace, document, found);
     if (pulled && document.isOpen) {
+      if (answers.get(document) === JSON.stringify(diagnostics)) return;
       void connection.languages.diagnostics.refresh().catch(() => undefined);
       return;
     }
-    const diagnostics = protocolDiagnostics(workspace, document, found);
+    answers.delete(document);
     const version = document.isOpen ? { version: document.version } : {};
     void connection.sendDiagnostics({ uri: document.uri, ...version, diagnostics });
   };

@@ -62,7 +62,9 @@ export class Starts {
   constructor(options: HostTests) {
     this.#options = options;
     // Later starts find what earlier ones have left there.
-    this.#place = preparePlace(options.directory, () => spoilWord(join(options.directory, "sheets")));
+    this.#place = preparePlace(options.directory, () => {
+      for (const folder of ["sheets", "others"]) spoilWord(join(options.directory, folder));
+    });
   }
 
   async measure(opening: Opening): Promise<Start> {

@@ -120,7 +120,6 @@ async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium:
     }
     const told = await testInExtensionHost(host);
     for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
-    report(`${name}, its API on Node ${told.node}: first finding after ${Math.round(told.millisecondsToFindings)} ms`);
     await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
     report(`  pictures of it are in ${screenshots}`);
     succeed(`${name}, on Node ${told.node}`);

@@ -118,7 +118,11 @@ const CAPABILITIES: ClientCapabilities = {
 export async function connect(
   files: ReadonlyMap<string, string>,
   root: string | null,
-  options: { readonly capabilities?: ClientCapabilities; readonly environment?: Partial<Environment> } = {},
+  options: {
+    readonly capabilities?: ClientCapabilities;
+    readonly initializationOptions?: object;
+    readonly environment?: Partial<Environment>;
+  } = {},
 ): Promise<Client> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const clock = new Clock();
@@ -173,6 +177,7 @@ export async function connect(
     rootUri: root,
     workspaceFolders: root === null ? null : [{ uri: root, name: "root" }],
     capabilities: options.capabilities ?? CAPABILITIES,
+    initializationOptions: options.initializationOptions,
   });
   isInitialized = true;
   await connection.sendNotification("initialized", {});

@@ -162,6 +162,39 @@ describe("diagnostics", () => {
     expect(found?.message).toBe("“secur” is not a word of this game: did you mean “secure”?");
     client.dispose();
   });
+
+  test("a client that can ask is not told to ask for what it knows", async () => {
+    const files = bookFiles();
+    const capabilities = { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
+    const client = await connect(files, ROOT_URI, { capabilities });
+    let refreshes = 0;
+    client.connection.onRequest("workspace/diagnostic/refresh", () => {
+      refreshes += 1;
+      return null;
+    });
+    await client.open(LFA, (files.get(LFA) ?? "").replace("3 Space secure", "3 Space secur"));
+    await client.request("textDocument/diagnostic", { textDocument: { uri: LFA } });
+    await client.settle();
+    expect(refreshes).toBe(0);
+    await client.open(SCENARIO, (files.get(SCENARIO) ?? "").replace("  Y: All units", "  Q: All units"));
+    await client.settle();
+    expect(refreshes).toBeGreaterThan(0);
+    client.dispose();
+  });
+
+  test("a sheet that the editor is about to open is checked ahead", async () => {
+    const files = bookFiles();
+    const client = await connect(files, ROOT_URI, { initializationOptions: { expected: [LFA] } });
+    await client.settle();
+    const sheet = client.workspace.sheet(LFA);
+    expect(sheet?.state).toBe("advised");
+    const ahead = sheet?.checked();
+    await client.open(LFA, files.get(LFA) ?? "");
+    await client.settle();
+    expect(client.workspace.sheet(LFA)?.checked()).toBe(ahead);
+    expect(client.log).toEqual([]);
+    client.dispose();
+  });
 });
 
 describe("requests", () => {

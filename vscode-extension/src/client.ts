@@ -36,7 +36,16 @@ export function createClient(
       lints: settings.get("lints"),
       readings: settings.get("readings"),
       codeLens: settings.get("codeLens"),
+      expected: openSheets(),
     },
     middleware: { executeCommand: runCommand },
   });
+}
+
+/** The server reads them while the client takes in what it can do. */
+function openSheets(): readonly string[] {
+  const sheets = workspace.textDocuments.filter(
+    ({ uri, languageId }) => uri.scheme === "file" && languageId === SECTION,
+  );
+  return sheets.map(({ uri }) => uri.toString());
 }

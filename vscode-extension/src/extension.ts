@@ -1,20 +1,18 @@
-import { join } from "node:path";
 import type { ExtensionContext } from "vscode";
-import { ServerProcess } from "./server-process.ts";
+import { registerExample } from "./example.ts";
+import { Opening } from "./opening.ts";
+import { registerTasks } from "./tasks.ts";
 
-let close: (() => Promise<void>) | null = null;
+let opening: Opening | null = null;
 
-/** Opens the extension: with the first sheet, or in a workspace that has sheets or situations. */
+/** Does what needs neither client nor server, and opens these where there is something for them to do. */
 export async function activate(context: ExtensionContext): Promise<void> {
-  const begun = performance.now();
-  const server = new ServerProcess(context.asAbsolutePath(join("dist", "server.mjs")));
-  server.begin();
-  // The client takes as long to load as the server to start: it is not loaded before that has begun.
-  const { open } = await import("./open.ts");
-  close = open(context, server, begun);
+  opening = new Opening(context);
+  context.subscriptions.push(...registerTasks(context), registerExample(context));
+  await opening.whenNeeded();
 }
 
 /** Lets the server end. */
 export async function deactivate(): Promise<void> {
-  await close?.();
+  await opening?.close();
 }

@@ -9,24 +9,29 @@ import {
 } from "../../language-server/protocol.ts";
 import { createClient } from "./client.ts";
 import { ComparisonView } from "./comparison.ts";
-import { registerExample } from "./example.ts";
 import { registerExplanation } from "./explanation.ts";
 import { registerPreview } from "./preview.ts";
 import type { ServerProcess } from "./server-process.ts";
-import { registerTasks } from "./tasks.ts";
 import { SituationExplorer } from "./test-explorer.ts";
+
+/** The client and its server. */
+export interface Opened {
+  /** Once the server answers, or does not come. */
+  readonly started: Promise<void>;
+  /** Lets both end. */
+  readonly close: () => Promise<void>;
+}
 
 /**
  * Starts the client and registers all that the extension can do.
  *
  * @param begun when the activation has begun, for the log
- * @returns lets the client and its server end
  */
-export function open(context: ExtensionContext, server: ServerProcess, begun: number): () => Promise<void> {
+export function open(context: ExtensionContext, server: ServerProcess, begun: number): Opened {
   const output = window.createOutputChannel("Tiebreak", { log: true });
   const comparison = new ComparisonView();
   // The server's commands are those of its lenses; the editor has better places for what they give than a message.
-  const started = createClient(server, output, async (command, given, next) => {
+  const client = createClient(server, output, async (command, given, next) => {
     const [argument] = given as readonly unknown[];
     if (command === "tiebreak.runSituations") return explorer.run((argument as RunRequest).situations);
     if (command === "tiebreak.countDecisions") return next(command, [argument ?? openSheet()]);
@@ -37,30 +42,29 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
   });
   // The client has one listener for a notification; here are several.
   const foldersChanged = new EventEmitter<FoldersChanged>();
-  const explorer = new SituationExplorer(started);
+  const explorer = new SituationExplorer(client);
   context.subscriptions.push(
     output,
     foldersChanged,
-    started.onNotification(FOLDERS_CHANGED, (changed: FoldersChanged) => foldersChanged.fire(changed)),
+    client.onNotification(FOLDERS_CHANGED, (changed: FoldersChanged) => foldersChanged.fire(changed)),
     ...explorer.register(),
-    ...comparison.register(started),
-    ...registerPreview(context, started, foldersChanged.event),
-    ...registerExplanation(context, started, foldersChanged.event),
-    ...registerTasks(context),
-    registerExample(context),
+    ...comparison.register(client),
+    ...registerPreview(context, client, foldersChanged.event),
+    ...registerExplanation(context, client, foldersChanged.event),
     commands.registerCommand("tiebreak.showOutput", () => output.show()),
-    commands.registerCommand("tiebreak.restartServer", () => started.restart()),
+    commands.registerCommand("tiebreak.restartServer", () => client.restart()),
   );
-  // Nobody waits for it but who asks the server something; the client itself tells of a server that does not come.
-  started.start().then(
+  // Only commands wait for it; the client itself tells of a server that does not come.
+  const started = client.start().then(
     () => output.info(`the language server answers ${Math.round(performance.now() - begun)} ms after the activation`),
     () => undefined,
   );
-  return async () => {
+  const close = async (): Promise<void> => {
     // One that has not come yet cannot be stopped; its process can.
-    await started.stop().catch(() => undefined);
+    await client.stop().catch(() => undefined);
     await server.end();
   };
+  return { started, close };
 }
 
 /** All procedures of the sheet that the user looks at, for a command that was not given any. */

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { type Disposable, type ExtensionContext, type TextDocument, commands, languages, workspace } from "vscode";
+import type { Opened } from "./open.ts";
+import { ServerProcess } from "./server-process.ts";
+
+/** What the server is started for as soon as it is open. */
+const SHEETS = [{ language: "tiebreak" }, { pattern: "**/*.situation.yaml" }];
+
+/** What the server is started for wherever a workspace has it. */
+const WANTED = "**/*.{bot,situation.yaml}";
+
+/** What needs no server. */
+const OWN_COMMANDS = new Set(["tiebreak.openExample"]);
+
+/**
+ * The client and its server, which are loaded when there is something for them to do. A window without sheets has
+ * nothing of the extension but this, which waits for one.
+ */
+export class Opening {
+  readonly #context: ExtensionContext;
+  #waiting: readonly Disposable[] = [];
+  #opened: Promise<Opened> | null = null;
+
+  constructor(context: ExtensionContext) {
+    this.#context = context;
+  }
+
+  /** Opens them if a sheet is open already, and otherwise once one is, or a command is given, or the workspace has some. */
+  async whenNeeded(): Promise<void> {
+    if (workspace.textDocuments.some(isSheet)) {
+      await this.#open();
+      return;
+    }
+    this.#waiting = [
+      workspace.onDidOpenTextDocument((document) => {
+        if (isSheet(document)) void this.#open();
+      }),
+      ...this.#commands().map((name) => commands.registerCommand(name, async (...given) => this.#give(name, given))),
+    ];
+    this.#context.subscriptions.push(...this.#waiting);
+    // Where nothing can search the workspace, it waits for the first sheet.
+    workspace.findFiles(WANTED, undefined, 1).then(
+      ([found]) => {
+        if (found !== undefined) void this.#open();
+      },
+      () => undefined,
+    );
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.#opened?.catch(() => null);
+    await opened?.close();
+  }
+
+  /** The commands of the extension, as its package lists them. */
+  #commands(): readonly string[] {
+    const { contributes } = this.#context.extension.packageJSON as {
+      readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+    };
+    return contributes.commands.map(({ command }) => command).filter((name) => !OWN_COMMANDS.has(name));
+  }
+
+  /** Gives a command to who does it, once that is there. */
+  async #give(name: string, given: readonly unknown[]): Promise<unknown> {
+    const { started } = await this.#open();
+    await started;
+    return commands.executeCommand(name, ...given);
+  }
+
+  #open(): Promise<Opened> {
+    this.#opened ??= this.#openNow();
+    return this.#opened;
+  }
+
+  async #openNow(): Promise<Opened> {
+    const begun = performance.now();
+    const server = new ServerProcess(this.#context.asAbsolutePath(join("dist", "server.mjs")));
+    server.begin();
+    // The client takes as long to load as the server to start: it is not loaded before that has begun.
+    const { open } = await import("./open.ts");
+    for (const each of this.#waiting) each.dispose();
+    return open(this.#context, server, begun);
+  }
+}
+
+function isSheet(document: TextDocument): boolean {
+  return languages.match(SHEETS, document) > 0;
+}
