@@ -132,7 +132,7 @@ function counterexamples(book: Book, opponents: Opponents): readonly Result[] {
   ];
 }
 
-const COMMAND = fileURLToPath(new URL("../dist/tiebreak.mjs", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../dist/tiebreak.cjs", import.meta.url));
 
 /** Something is changed in nearly every procedure. */
 const CHANGES: readonly (readonly [from: string, to: string])[] = [

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { keepHeapSmall } from "../language-server/main.ts";
+import { keepHeapSmall } from "../launch/small-heap.ts";
 import { spreadOf } from "./harness.ts";
 import { meets, record, type Result } from "./history.ts";
 import { keystrokes, longestSheet, OpenBook, requests } from "./language-server/latency.ts";
@@ -14,7 +14,7 @@ import { coldStart } from "./language-server/server-process.ts";
 import { stopwatch } from "./language-server/stopwatch.ts";
 import { once, printResults } from "./print-results.ts";
 
-const COMMAND = fileURLToPath(new URL("../dist/tiebreak.mjs", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../dist/tiebreak.cjs", import.meta.url));
 const BOOK = new URL("../procedures/callisto", import.meta.url);
 const HISTORY = new URL("history.jsonl", import.meta.url);
 

@@ -23,7 +23,7 @@ import { once, printResults } from "./print-results.ts";
 import { largeSheet } from "./large-sheet.ts";
 import { benchPositions } from "./positions.ts";
 
-const COMMAND = fileURLToPath(new URL("../dist/tiebreak.mjs", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../dist/tiebreak.cjs", import.meta.url));
 const HISTORY = new URL("history.jsonl", import.meta.url);
 
 const quick = process.argv.includes("--quick");

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { run } from "./run.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -8,4 +7,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await run(process.argv.slice(2), processTerminal());
+void run(process.argv.slice(2), processTerminal()).then((code) => {
+  process.exitCode = code;
+});

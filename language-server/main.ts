@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { LEXICONS } from "../cli/games.ts";
 import { packageDirectory } from "../cli/workspace.ts";
@@ -46,20 +45,8 @@ export function processEnvironment(): Environment {
   };
 }
 
-/**
- * A server lives as long as the editor, and works in bursts of a few milliseconds: the heap is to follow what is held,
- * not what was once thrown away. Without this it grows to three times the size before the first collection.
- */
-export function keepHeapSmall(): void {
-  setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString("--heap-growing-percent=50");
-  // The compiler in the middle holds a tenth of the memory for its own work, and saves a tenth of the time.
-  setFlagsFromString("--no-maglev");
-}
-
 /** Serves an editor over standard input and output until it hangs up. */
 export function serveOverStandardStreams(): Promise<void> {
-  keepHeapSmall();
   const closed = new Promise<void>((resolve) => {
     process.stdin.once("close", resolve);
     process.stdin.once("end", resolve);

@@ -1,25 +1,51 @@
-import { chmod, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { chmod, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
+/** What both the package and the extension for VS Code are bundled with. */
+export const FOR_NODE: BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: "node",
+  // The system's Node runs the command where nobody installed a newer one; editors have older ones, too.
+  target: "node20",
+  define: { "process.env.NODE_ENV": '"production"' },
+  logLevel: "warning",
+};
+
+/** The same for modules that are shared in chunks. */
+export const IN_CHUNKS: BuildOptions = {
+  ...FOR_NODE,
+  outExtension: { ".js": ".mjs" },
+  chunkNames: "chunks/[name]-[hash]",
+  splitting: true,
+  format: "esm",
+  // Dependencies in CommonJS ask for Node's own modules by `require`.
+  banner: {
+    js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
+  },
+};
+
 /**
  * Bundles what is published: the command, its worker and the process that counts for the server, the library's entries
- * and the Prettier plugin. Each command is a chunk of its own, so that `check` starts without what the others need.
+ * and the Prettier plugin.
  *
  * @param directory where to, from the project's folder; bundles that are there go
  */
 export async function bundle(directory: string): Promise<void> {
-  const bundled = ["tiebreak.mjs", "game-worker.mjs", "share-process.mjs", "prettier.mjs", "runtime.mjs"];
+  const bundled = ["game-worker.mjs", "share-process.mjs", "prettier.mjs", "runtime.mjs"];
   for (const name of ["chunks", "runtime", ...bundled]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
+  const shape = { minifySyntax: true, minifyWhitespace: true, legalComments: "linked" } as const;
   await build({
-    absWorkingDir: ROOT,
+    ...IN_CHUNKS,
+    ...shape,
     entryPoints: {
-      tiebreak: "cli/main.ts",
       "game-worker": "cli/simulate/game-worker.ts",
       "share-process": "language-server/share-process.ts",
       prettier: "prettier-plugin/index.ts",
@@ -27,25 +53,36 @@ export async function bundle(directory: string): Promise<void> {
       "runtime/callisto": "runtime/callisto/compact/index.ts",
     },
     outdir: directory,
-    outExtension: { ".js": ".mjs" },
-    chunkNames: "chunks/[name]-[hash]",
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    // The system's Node runs the command where nobody installed a newer one.
-    target: "node20",
-    // The pool of workers starts a file of its own.
-    external: ["prettier", "piscina"],
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: "linked",
-    // Dependencies in CommonJS ask for Node's own modules by `require`.
-    banner: {
-      js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
-    },
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "warning",
+    external: ["prettier"],
   });
-  await chmod(join(ROOT, directory, "tiebreak.mjs"), 0o755);
+  // The pool of workers starts a file of its own.
+  await bundleCommand(directory, { ...shape, external: ["prettier", "piscina"] });
+}
+
+/** Bundles the command into one file, with what runs that: see `launch/`. Code that was kept of an earlier bundle goes. */
+export async function bundleCommand(directory: string, options: BuildOptions): Promise<void> {
+  for (const name of ["command", "kept", "tiebreak.cjs"]) {
+    await rm(join(ROOT, directory, name), { recursive: true, force: true });
+  }
+  const whole = join(directory, "command", "tiebreak.cjs");
+  const common = { ...FOR_NODE, ...options, format: "cjs" } as const;
+  await build({
+    ...common,
+    entryPoints: ["cli/main.ts"],
+    outfile: whole,
+    // What is kept is kept of scripts, and these cannot import.
+    supported: { "dynamic-import": false },
+    define: { ...FOR_NODE.define, "import.meta.url": "ownAddress" },
+    banner: { js: 'const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
+  });
+  const launcher = join(directory, "tiebreak.cjs");
+  const define = { ...FOR_NODE.define, BUNDLE: await digestOf(whole) };
+  await build({ ...common, define, entryPoints: ["launch/main.ts"], outfile: launcher });
+  await chmod(join(ROOT, launcher), 0o755);
+}
+
+/** A name for what a bundle consists of, in quotes, for what runs it. */
+export async function digestOf(path: string): Promise<string> {
+  const content = await readFile(join(ROOT, path));
+  return JSON.stringify(createHash("sha256").update(content).digest("hex").slice(0, 16));
 }

@@ -13,6 +13,7 @@ const FOLDERS = [
   "language-server",
   "vscode-extension",
   "cli",
+  "launch",
   "prettier-plugin",
   "bench",
   "scripts",
@@ -97,10 +98,18 @@ const LAYERS: readonly Layer[] = [
   {
     name: "extension-client",
     holds: (path) => path.startsWith("vscode-extension/src/"),
-    uses: ["language-server"],
+    uses: ["language-server", "launch"],
     usesTypesOf: [],
     pure: true,
     packages: ["vscode", "vscode-languageclient/node", "node:child_process", "node:crypto", "node:path"],
+  },
+  {
+    name: "launch",
+    holds: (path) => path.startsWith("launch/"),
+    uses: [],
+    usesTypesOf: [],
+    pure: true,
+    packages: ["node:fs", "node:path", "node:v8", "node:vm"],
   },
 ];
 

@@ -1,8 +1,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVSIX } from "@vscode/vsce";
 import { build, type BuildOptions } from "esbuild";
+import { bundleCommand, digestOf, FOR_NODE, IN_CHUNKS } from "../bundle.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCE = join(ROOT, "vscode-extension");
@@ -27,10 +28,8 @@ const OF_PROJECT = ["LICENSE", "docs", "schemas"];
 /** What of the sheets comes along as an example to try everything on. */
 const EXAMPLE = ["procedures/callisto/READINGS.md", "procedures/callisto/scenario-1"];
 
-/** The oldest Node.js that an editor's extension host may be. */
-const TARGET = "node20";
-
-const MINIFIED: BuildOptions = { bundle: true, platform: "node", target: TARGET, minify: true, logLevel: "warning" };
+/** Nobody reads them, and they are sent around. */
+const MINIFIED: BuildOptions = { minify: true };
 
 /** The time stamped on every entry, so that the same sources give the same file. */
 const STAMP = "1700000000";
@@ -57,45 +56,26 @@ async function stage(): Promise<void> {
   await Promise.all([bundleClient(), bundleServer()]);
 }
 
-/** CommonJS, which every version of the editor loads: what begins the server, and the client, which takes longer. */
+/** CommonJS, which every version of the editor loads: the client, and what waits in every window until it is needed. */
 async function bundleClient(): Promise<void> {
+  const common: BuildOptions = { ...FOR_NODE, ...MINIFIED, format: "cjs", external: ["vscode"] };
+  const client = relative(ROOT, join(STAGE, "dist/open.cjs"));
+  await build({ ...common, entryPoints: ["vscode-extension/src/open.ts"], outfile: client });
   await build({
-    ...MINIFIED,
-    absWorkingDir: ROOT,
-    entryPoints: ["vscode-extension/src/extension.ts", "vscode-extension/src/open.ts"],
-    outdir: join(STAGE, "dist"),
-    outExtension: { ".js": ".cjs" },
-    format: "cjs",
-    external: ["vscode"],
-    // The editor gives its API to what is required.
-    supported: { "dynamic-import": false },
-    plugins: [{ name: "client", setup: ({ onResolve }) => onResolve({ filter: /^\.\/open\.ts$/ }, () => OPEN) }],
+    ...common,
+    entryPoints: ["vscode-extension/src/extension.ts"],
+    outfile: join(STAGE, "dist/extension.cjs"),
+    define: { ...FOR_NODE.define, CLIENT: await digestOf(client) },
   });
 }
 
-/** The bundle of the client, as that of the entry finds it. */
-const OPEN = { path: "./open.cjs", external: true } as const;
-
-/** The server with the process that counts for it and, for the tasks, the command, in chunks: what few requests need is not loaded before they come. */
+/** The command, which is the server and does the tasks, and the process that counts for the server. */
 async function bundleServer(): Promise<void> {
+  await bundleCommand(relative(ROOT, join(STAGE, "dist")), { ...MINIFIED, external: ["prettier", "piscina"] });
   await build({
+    ...IN_CHUNKS,
     ...MINIFIED,
-    absWorkingDir: ROOT,
-    entryPoints: {
-      server: "vscode-extension/server/main.ts",
-      "share-process": "language-server/share-process.ts",
-      tiebreak: "cli/main.ts",
-    },
+    entryPoints: { "share-process": "language-server/share-process.ts" },
     outdir: join(STAGE, "dist"),
-    outExtension: { ".js": ".mjs" },
-    chunkNames: "chunks/[name]-[hash]",
-    splitting: true,
-    format: "esm",
-    external: ["prettier"],
-    // Dependencies in CommonJS ask for Node's own modules by `require`.
-    banner: {
-      js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
-    },
-    define: { "process.env.NODE_ENV": '"production"' },
   });
 }

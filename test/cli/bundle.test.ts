@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ afterAll(() => rmSync(join(ROOT, DIRECTORY), { recursive: true, force: true }));
 
 /** The bundled command, in a process of its own. */
 function bundled(...words: readonly string[]): string {
-  return execFileSync(process.execPath, [join(DIRECTORY, "tiebreak.mjs"), ...words], { cwd: ROOT, encoding: "utf8" });
+  return execFileSync(process.execPath, [join(DIRECTORY, "tiebreak.cjs"), ...words], { cwd: ROOT, encoding: "utf8" });
 }
 
 describe("the bundled command prints what the sources print", () => {
@@ -45,8 +45,26 @@ describe("the bundled command prints what the sources print", () => {
   });
 });
 
+describe("the code of the bundled command", () => {
+  const kept = join(ROOT, DIRECTORY, "kept");
+  const names = (): readonly string[] => (existsSync(kept) ? readdirSync(kept) : []);
+
+  test("is kept for each command by itself", () => {
+    for (const word of ["explain", "roster"]) bundled(word, "--help");
+    const both = names().filter((name) => /-(?:explain|roster)$/.test(name));
+    expect(both).toHaveLength(2);
+    bundled("roster", "--help");
+    expect(names().filter((name) => /-(?:explain|roster)$/.test(name))).toEqual(both);
+  });
+
+  test("is not kept of words that are no command", () => {
+    expect(() => bundled("nonsense")).toThrow("unknown command");
+    expect(names().filter((name) => name.endsWith("-nonsense"))).toEqual([]);
+  });
+});
+
 test("the bundled server finds the process that counts for it", async () => {
-  const server = new ServerProcess(join(ROOT, DIRECTORY, "tiebreak.mjs"));
+  const server = new ServerProcess(join(ROOT, DIRECTORY, "tiebreak.cjs"));
   const sheet = join(SCENARIO_1, "lfa.bot");
   const uri = pathToFileURL(sheet).href;
   await server.initialize(pathToFileURL(SCENARIO_1).href);

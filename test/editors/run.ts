@@ -83,7 +83,7 @@ async function tryAll(): Promise<void> {
   // That one fails is told when it is waited for, and not before.
   for (const editor of editors) editor.catch(() => undefined);
   if (others.length > 0) await bundle("dist");
-  const server = [process.execPath, join(ROOT, "dist/tiebreak.mjs"), "lsp", "--stdio"];
+  const server = [process.execPath, join(ROOT, "dist/tiebreak.cjs"), "lsp", "--stdio"];
   for (const editor of others) {
     const program = programOf(editor);
     if (program.kind === "missing") skip(editor.name, `it is not here and cannot be installed: ${program.why}`);

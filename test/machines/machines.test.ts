@@ -13,8 +13,8 @@ afterAll(() => rmSync(WORK, { recursive: true, force: true }));
 
 /** A place where the program lies as it does once installed: started from source, so that nothing must be built. */
 const INSTALLED = join(WORK, "installed");
-write(join(INSTALLED, "dist/tiebreak.mjs"), `await import(${JSON.stringify(join(ROOT, "cli/main.ts"))});\n`);
-write(join(INSTALLED, "bin/tiebreak"), `#!/bin/sh\nexec "${process.execPath}" "${INSTALLED}/dist/tiebreak.mjs" "$@"\n`);
+write(join(INSTALLED, "dist/tiebreak.cjs"), `void import(${JSON.stringify(join(ROOT, "cli/main.ts"))});\n`);
+write(join(INSTALLED, "bin/tiebreak"), `#!/bin/sh\nexec "${process.execPath}" "${INSTALLED}/dist/tiebreak.cjs" "$@"\n`);
 chmodSync(join(INSTALLED, "bin/tiebreak"), 0o755);
 
 /** The program's own folder comes first, then that of the Node that runs this test. */

@@ -1,13 +1,20 @@
-import { join } from "node:path";
 import { type Disposable, type ExtensionContext, type TextDocument, commands, languages, workspace } from "vscode";
+import { runBundle } from "../../launch/kept-code.ts";
+import type * as Client from "./open.ts";
 import type { Opened } from "./open.ts";
 import { ServerProcess } from "./server-process.ts";
+
+/** A digest of the client's bundle, which the build puts here. */
+declare const CLIENT: string;
 
 /** What the server is started for as soon as it is open. */
 const SHEETS = [{ language: "tiebreak" }, { pattern: "**/*.situation.yaml" }];
 
 /** What the server is started for wherever a workspace has it. */
 const WANTED = "**/*.{bot,situation.yaml}";
+
+/** By then the client is there, and nobody waits. */
+const KEPT_AFTER_MILLISECONDS = 2000;
 
 /** What needs no server. */
 const OWN_COMMANDS = new Set(["tiebreak.openExample"]);
@@ -68,18 +75,25 @@ export class Opening {
   }
 
   #open(): Promise<Opened> {
-    this.#opened ??= this.#openNow();
+    this.#opened ??= Promise.resolve().then(() => this.#openNow());
     return this.#opened;
   }
 
-  async #openNow(): Promise<Opened> {
+  #openNow(): Opened {
     const begun = performance.now();
-    const server = new ServerProcess(this.#context.asAbsolutePath(join("dist", "server.mjs")));
+    const server = new ServerProcess(this.#context.asAbsolutePath("dist/tiebreak.cjs"));
     server.begin();
     // The client takes as long to load as the server to start: it is not loaded before that has begun.
-    const { open } = await import("./open.ts");
+    const { open } = this.#loadClient();
     for (const each of this.#waiting) each.dispose();
     return open(this.#context, server, begun);
+  }
+
+  #loadClient(): typeof Client {
+    const kept = this.#context.asAbsolutePath(`dist/kept/${CLIENT}-${process.version}-${process.arch}`);
+    const { exports, keep } = runBundle(this.#context.asAbsolutePath("dist/open.cjs"), kept, require);
+    setTimeout(keep, KEPT_AFTER_MILLISECONDS).unref();
+    return exports as typeof Client;
   }
 }
 

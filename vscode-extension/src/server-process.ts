@@ -12,7 +12,7 @@ export class ServerProcess {
   #begun: ChildProcess | null = null;
   #taken: ChildProcess | null = null;
 
-  /** @param module the path of what is run */
+  /** @param module the path of the command */
   constructor(module: string) {
     this.#module = module;
   }
@@ -46,7 +46,7 @@ export class ServerProcess {
   }
 
   #start(): ChildProcess {
-    const started = fork(this.#module, ["--stdio", `--clientProcessId=${process.pid}`], {
+    const started = fork(this.#module, ["lsp", "--stdio"], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: "1", ELECTRON_NO_ASAR: "1" },
       execArgv: [],
       silent: true,

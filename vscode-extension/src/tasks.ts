@@ -19,7 +19,7 @@ interface TiebreakTask extends TaskDefinition {
 
 /** `tiebreak check` and `tiebreak test` as tasks, run by the command that the extension brings along. */
 export function registerTasks(context: ExtensionContext): Disposable[] {
-  const program = context.asAbsolutePath("dist/tiebreak.mjs");
+  const program = context.asAbsolutePath("dist/tiebreak.cjs");
   const provider = {
     provideTasks: () =>
       (workspace.workspaceFolders ?? []).flatMap((folder) =>

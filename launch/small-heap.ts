@@ -1,0 +1,14 @@
+import { setFlagsFromString } from "node:v8";
+
+/**
+ * A server lives as long as the editor, and works in bursts of a few milliseconds: the heap is to follow what is held,
+ * not what was once thrown away. Without this it grows to three times the size before the first collection.
+ *
+ * It must be called before a bundle is run: V8 takes kept code only with the flags with which that was made.
+ */
+export function keepHeapSmall(): void {
+  setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString("--heap-growing-percent=50");
+  // The compiler in the middle holds a tenth of the memory for its own work, and saves a tenth of the time.
+  setFlagsFromString("--no-maglev");
+}

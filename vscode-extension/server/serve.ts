@@ -1,3 +1,0 @@
-import { serveOverStandardStreams } from "../../language-server/main.ts";
-
-void serveOverStandardStreams();
