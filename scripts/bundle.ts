@@ -73,7 +73,8 @@ export async function bundleCommand(directory: string, options: BuildOptions): P
     // What is kept is kept of scripts, and these cannot import.
     supported: { "dynamic-import": false },
     define: { ...FOR_NODE.define, "import.meta.url": "ownAddress" },
-    banner: { js: 'const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
+    // Modules are strict, and this must stand before all else to be heard.
+    banner: { js: '"use strict"; const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
   });
   const launcher = join(directory, "tiebreak.cjs");
   const define = { ...FOR_NODE.define, BUNDLE: await digestOf(whole) };
