@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { Script } from "node:vm";
 
@@ -49,9 +49,13 @@ function write(kept: string, code: Buffer): void {
   const unfinished = `${kept}.${process.pid}`;
   try {
     mkdirSync(dirname(kept), { recursive: true });
+  } catch {
+    return;
+  }
+  try {
     writeFileSync(unfinished, code);
     renameSync(unfinished, kept);
   } catch {
-    // Nothing is kept.
+    rmSync(unfinished, { force: true });
   }
 }
