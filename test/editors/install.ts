@@ -57,7 +57,7 @@ const PATIENCE = 900_000;
 export async function installEditor({ version, node }: EditorVersion, watched: Watched): Promise<InstalledEditor> {
   const binary = node === 24 ? process.execPath : await provideNode20(watched);
   const name = `code-server ${version}`;
-  const directory = await installOnce(name, join(CACHE, "code-server", version), watched, async (target, npm) => {
+  const directory = await installOnce(name, join(CACHE, "code-server-2", version), watched, async (target, npm) => {
     const argon2 = { argon2: PASSWORD_HASHES };
     const dependencies = { "code-server": version, ...argon2 };
     writeJson(join(target, "package.json"), { private: true, dependencies, overrides: argon2 });
@@ -71,12 +71,25 @@ export async function installEditor({ version, node }: EditorVersion, watched: W
     writeJson(join(editor, "package.json"), { ...manifest, dependencies: used });
     await npm(editor, binary);
     lighten(editor);
+    provideSearch(editor);
     // As its own installation does.
     link("code-linux.sh", join(editor, "bin/remote-cli/code-server"));
     link("browser-linux.sh", join(editor, "bin/helpers/browser.sh"));
     link("node_modules", join(editor, "node_modules.asar"));
   });
   return { version, entry: join(directory, "node_modules/code-server/out/node/entry.js"), node: binary };
+}
+
+/** The program that searches folders is this machine's: older versions call one of their own, newer ones the path they are told. */
+function provideSearch(editor: string): void {
+  const packages = join(editor, "node_modules/@vscode");
+  const own = join(packages, "ripgrep/bin");
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, "rg"), '#!/bin/sh\nexec rg "$@"\n', { mode: 0o755 });
+  const universal = join(packages, "ripgrep-universal");
+  mkdirSync(universal, { recursive: true });
+  writeJson(join(universal, "package.json"), { name: "@vscode/ripgrep-universal", version: "0.0.0", main: "index.js" });
+  writeFileSync(join(universal, "index.js"), 'exports.rgPath = "rg";\n');
 }
 
 /** A Node.js 20: this machine's where it has one. */

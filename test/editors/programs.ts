@@ -23,6 +23,14 @@ export const CHROMIUM: WantedProgram = {
   packages: ["chromium"],
 };
 
+/** What the editor searches folders with. */
+export const RIPGREP: WantedProgram = {
+  name: "ripgrep",
+  commands: ["rg"],
+  probe: ["--version"],
+  packages: ["ripgrep"],
+};
+
 /** No questions, nothing removed for it, and two minutes for another installation to end. */
 const QUIET = ["-y", "-qq", "--no-remove", "-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::Retries=3"];
 

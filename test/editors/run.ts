@@ -16,12 +16,12 @@ import { parseArgs } from "node:util";
 import { listenForStop } from "../../cli/stop-signals.ts";
 import { bundle } from "../../scripts/bundle.ts";
 import { packageExtension, STAGE } from "../../scripts/extension/package-extension.ts";
-import { testInExtensionHost } from "./extension-host.ts";
+import { Starts, testInExtensionHost } from "./extension-host.ts";
 import { type InstalledEditor, installEditor, VERSIONS } from "./install.ts";
 import { travel } from "./journey.ts";
 import { measureStarts } from "./measure-starts.ts";
 import { OTHER_EDITORS, tryOtherEditor } from "./other-editors.ts";
-import { CHROMIUM, provide, type ProvidedProgram, type WantedProgram } from "./programs.ts";
+import { CHROMIUM, provide, type ProvidedProgram, RIPGREP, type WantedProgram } from "./programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
@@ -68,7 +68,7 @@ try {
 
 async function tryAll(): Promise<void> {
   const others = values.only === "vscode" ? [] : OTHER_EDITORS;
-  const wanted: readonly WantedProgram[] = values.only === "others" ? others : [CHROMIUM, ...others];
+  const wanted: readonly WantedProgram[] = values.only === "others" ? others : [CHROMIUM, RIPGREP, ...others];
   const provided = new Map(
     (await provide(wanted, watched)).map((program, index) => [wanted[index]?.name ?? "", program] as const),
   );
@@ -78,8 +78,10 @@ async function tryAll(): Promise<void> {
     return program;
   };
   const browser = values.only === "others" ? null : programOf(CHROMIUM);
+  const search = values.only === "others" ? null : programOf(RIPGREP);
   // They are fetched while the others are tried.
-  const editors = browser?.kind === "there" ? versions.map((version) => installEditor(version, watched)) : [];
+  const canTry = browser?.kind === "there" && search?.kind === "there";
+  const editors = canTry ? versions.map((version) => installEditor(version, watched)) : [];
   // That one fails is told when it is waited for, and not before.
   for (const editor of editors) editor.catch(() => undefined);
   if (others.length > 0) await bundle("dist");
@@ -92,7 +94,8 @@ async function tryAll(): Promise<void> {
   if (browser?.kind === "missing") {
     skip("VS Code", `there is no browser here and it cannot be installed: ${browser.why}`);
   }
-  if (browser?.kind === "there") await tryVsCode(editors, browser.path);
+  if (search?.kind === "missing") skip("VS Code", `there is no ripgrep here and it cannot be installed: ${search.why}`);
+  if (canTry) await tryVsCode(editors, browser.path);
 }
 
 function skip(name: string, why: string): void {
@@ -120,6 +123,8 @@ async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium:
     }
     const told = await testInExtensionHost(host);
     for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
+    await new Starts({ ...host, directory: join(work, "s") }).measure("commanded");
+    report("  a command that is given before any sheet is open is carried out");
     await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
     report(`  pictures of it are in ${screenshots}`);
     succeed(`${name}, on Node ${told.node}`);

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import childProcess from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { Uri, extensions, languages, window, workspace } from "vscode";
+import { Uri, commands, extensions, languages, window, workspace } from "vscode";
 import { PATIENCE, until } from "../until.ts";
 import type { Opening, Start, StartResult } from "./opening.ts";
 import { writeResult } from "./write-result.ts";
@@ -30,13 +30,22 @@ async function measure(): Promise<Start> {
   const sheet = (folder: string): Uri => Uri.joinPath(root.uri, "..", folder, "lfa.bot");
   const uri = sheet("sheets");
   const text = await workspace.openTextDocument({ content: "A text." });
-  const first: Readonly<Record<Opening, Uri>> = { alone: text.uri, painted: uri, running: sheet("others") };
+  const first: Readonly<Record<Opening, Uri>> = {
+    alone: text.uri,
+    painted: uri,
+    commanded: text.uri,
+    running: sheet("others"),
+  };
   await until("the extension waits for sheets", () => extension.isActive, 30_000);
   const seen = watch(uri, extension.extensionPath);
   await window.showTextDocument(first[opening]);
   if (opening === "running") await until("the server is asked", () => seen.asked !== null, 30_000);
   await rest();
   assert.equal(seen.begun !== null, opening === "running", "the server starts when it has a reason to");
+  if (opening === "commanded") {
+    await commands.executeCommand("tiebreak.restartServer");
+    assert.ok(seen.asked !== null, "a command starts the server");
+  }
   Object.assign(seen, NOTHING_SEEN);
 
   if (opening === "painted") await languages.setTextDocumentLanguage(await workspace.openTextDocument(uri), "tiebreak");
