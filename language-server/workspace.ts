@@ -212,7 +212,7 @@ export class Workspace {
 
   /** Finds all suggestions for unknown words of a sheet and those that it is checked with. */
   adviseOn(document: SheetDocument): void {
-    for (const each of this.folderOf(document).documents) each.advised();
+    for (const each of this.besides(document)) each.advised();
   }
 
   /** The editor opens a file: from now on its text is the one that counts. */

@@ -2,6 +2,7 @@ import type { Change, Where } from "./change.ts";
 import type { BracketParts, Part } from "./clause-parts.ts";
 import { ordinal, quoted, turned } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
+import { remembering } from "./remembering.ts";
 import { commonSubsequence } from "./sequence.ts";
 
 /** What differs between two lists of criteria: which were added, dropped, moved, replaced or turned round. */
@@ -95,20 +96,10 @@ function isReversed(first: Part, second: Part): boolean {
   return first.key !== second.key && unsigned(first.key) === unsigned(second.key);
 }
 
-const unsignedForms = new Map<string, string>();
 const MOST_REMEMBERED = 2000;
 
 /** What a criterion asks without the end that is best, and without `not`. */
-function unsigned(criterion: string): string {
-  const known = unsignedForms.get(criterion);
-  if (known !== undefined) return known;
-  const form = withoutSign(criterion);
-  if (unsignedForms.size >= MOST_REMEMBERED) unsignedForms.clear();
-  unsignedForms.set(criterion, form);
-  return form;
-}
-
-function withoutSign(criterion: string): string {
+const unsigned = remembering(MOST_REMEMBERED, (criterion: string): string => {
   const { kind, measure, test } = JSON.parse(criterion) as {
     readonly kind: string;
     readonly measure?: object;
@@ -116,7 +107,7 @@ function withoutSign(criterion: string): string {
   };
   if (measure !== undefined) return JSON.stringify({ ...measure, direction: null });
   return test === undefined ? kind : JSON.stringify({ ...test, negated: null });
-}
+});
 
 /** Adds the criteria that stand in both lists at another place to the matches. */
 function matchMoved(

@@ -1,4 +1,5 @@
 import type { Condition, ConditionItem, Count } from "../../runtime/checked-tree.ts";
+import { remembering } from "./remembering.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
@@ -214,16 +215,10 @@ function weightOf(list: readonly Atom[]): number {
   return list.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-const atoms = new Map<string, readonly Atom[]>();
 const MOST_REMEMBERED = 20_000;
 const WORD_WEIGHT = 3;
 
-function atomsOf(key: string): readonly Atom[] {
-  const known = atoms.get(key);
-  if (known !== undefined) return known;
+const atomsOf = remembering(MOST_REMEMBERED, (key: string): readonly Atom[] => {
   const found = key.match(/"\w+":(?:"(?:[^"\\]|\\.)*"|-?\d+|true)/g) ?? [];
-  const weighed = found.map((atom) => ({ atom, weight: /^"(?:entry|letter|number)"/.test(atom) ? WORD_WEIGHT : 1 }));
-  if (atoms.size >= MOST_REMEMBERED) atoms.clear();
-  atoms.set(key, weighed);
-  return weighed;
-}
+  return found.map((atom) => ({ atom, weight: /^"(?:entry|letter|number)"/.test(atom) ? WORD_WEIGHT : 1 }));
+});
