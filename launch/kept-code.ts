@@ -1,6 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { Script } from "node:vm";
+
+/** By then a program that goes on, such as the language server, has compiled what it needs from its start on. */
+export const KEPT_AFTER_MILLISECONDS = 2000;
+
+/** The file in a folder in which this Node.js keeps code of a bundle, which is named by a digest. */
+export function keptFile(folder: string, digest: string): string {
+  return join(folder, `${digest}-${process.version}-${process.arch}`);
+}
 
 /** A bundle that has been run. */
 export interface RunBundle {

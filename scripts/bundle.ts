@@ -55,19 +55,20 @@ export async function bundle(directory: string): Promise<void> {
     outdir: directory,
     external: ["prettier"],
   });
-  // The pool of workers starts a file of its own.
-  await bundleCommand(directory, { ...shape, external: ["prettier", "piscina"] });
+  await bundleCommand(directory, shape);
 }
 
 /** Bundles the command into one file, with what runs that: see `launch/`. Code that was kept of an earlier bundle goes. */
-export async function bundleCommand(directory: string, options: BuildOptions): Promise<void> {
+export async function bundleCommand(directory: string, shape: BuildOptions): Promise<void> {
   for (const name of ["command", "kept", "tiebreak.cjs"]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   const whole = join(directory, "command", "tiebreak.cjs");
-  const common = { ...FOR_NODE, ...options, format: "cjs" } as const;
+  const common = { ...FOR_NODE, ...shape, format: "cjs" } as const;
   await build({
     ...common,
+    // The pool of workers starts a file of its own.
+    external: ["prettier", "piscina"],
     entryPoints: ["cli/main.ts"],
     outfile: whole,
     // What is kept is kept of scripts, and these cannot import.

@@ -71,7 +71,7 @@ async function bundleClient(): Promise<void> {
 
 /** The command, which is the server and does the tasks, and the process that counts for the server. */
 async function bundleServer(): Promise<void> {
-  await bundleCommand(relative(ROOT, join(STAGE, "dist")), { ...MINIFIED, external: ["prettier", "piscina"] });
+  await bundleCommand(relative(ROOT, join(STAGE, "dist")), MINIFIED);
   await build({
     ...IN_CHUNKS,
     ...MINIFIED,

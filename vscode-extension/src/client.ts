@@ -1,16 +1,18 @@
-import { type LogOutputChannel, workspace } from "vscode";
+import { languages, type LogOutputChannel, workspace } from "vscode";
 import { LanguageClient, type Middleware } from "vscode-languageclient/node";
 import type { ServerProcess } from "./server-process.ts";
 
 /** The section of the settings that is ours, and the id of the language. */
 export const SECTION = "tiebreak";
 
+const SHEET_ON_DISK = { scheme: "file", language: SECTION };
+
 /**
  * The text of sheets that lie on a disk, or nowhere yet, of their ledgers, of situations and of what can be a board:
  * the server tells boards from other JSON.
  */
 const DOCUMENTS = [
-  { scheme: "file", language: SECTION },
+  SHEET_ON_DISK,
   { scheme: "untitled", language: SECTION },
   { scheme: "file", pattern: "**/READINGS.md" },
   { scheme: "file", pattern: "**/*.situation.yaml" },
@@ -44,8 +46,6 @@ export function createClient(
 
 /** The server reads them while the client takes in what it can do. */
 function openSheets(): readonly string[] {
-  const sheets = workspace.textDocuments.filter(
-    ({ uri, languageId }) => uri.scheme === "file" && languageId === SECTION,
-  );
+  const sheets = workspace.textDocuments.filter((document) => languages.match(SHEET_ON_DISK, document) > 0);
   return sheets.map(({ uri }) => uri.toString());
 }

@@ -25,7 +25,7 @@ export interface Opened {
 /**
  * Starts the client and registers all that the extension can do.
  *
- * @param begun when the activation has begun, for the log
+ * @param begun when the server was started, for the log
  */
 export function open(context: ExtensionContext, server: ServerProcess, begun: number): Opened {
   const output = window.createOutputChannel("Tiebreak", { log: true });
@@ -56,7 +56,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
   );
   // Only commands wait for it; the client itself tells of a server that does not come.
   const started = client.start().then(
-    () => output.info(`the language server answers ${Math.round(performance.now() - begun)} ms after the activation`),
+    () => output.info(`the language server answers ${Math.round(performance.now() - begun)} ms after its start`),
     () => undefined,
   );
   const close = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type Disposable, type ExtensionContext, type TextDocument, commands, languages, workspace } from "vscode";
-import { runBundle } from "../../launch/kept-code.ts";
+import { KEPT_AFTER_MILLISECONDS, keptFile, runBundle } from "../../launch/kept-code.ts";
 import type * as Client from "./open.ts";
 import type { Opened } from "./open.ts";
 import { ServerProcess } from "./server-process.ts";
@@ -12,9 +12,6 @@ const SHEETS = [{ language: "tiebreak" }, { pattern: "**/*.situation.yaml" }];
 
 /** What the server is started for wherever a workspace has it. */
 const WANTED = "**/*.{bot,situation.yaml}";
-
-/** By then the client is there, and nobody waits. */
-const KEPT_AFTER_MILLISECONDS = 2000;
 
 /** What needs no server. */
 const OWN_COMMANDS = new Set(["tiebreak.openExample"]);
@@ -90,7 +87,7 @@ export class Opening {
   }
 
   #loadClient(): typeof Client {
-    const kept = this.#context.asAbsolutePath(`dist/kept/${CLIENT}-${process.version}-${process.arch}`);
+    const kept = keptFile(this.#context.asAbsolutePath("dist/kept"), CLIENT);
     const { exports, keep } = runBundle(this.#context.asAbsolutePath("dist/open.cjs"), kept, require);
     setTimeout(keep, KEPT_AFTER_MILLISECONDS).unref();
     return exports as typeof Client;
