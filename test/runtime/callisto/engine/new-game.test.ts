@@ -49,6 +49,15 @@ test("a side with a hand has its supply open and draws before it bids", () => {
   expect(supply.filter((card) => card === "Ripper B")).toHaveLength(4);
 });
 
+test.each(SCENARIOS)(
+  "in scenario %i every supply card of a bot lies in a bolster deck, save the Drone of scenario 8",
+  (scenario) => {
+    const state = startOf(gameOf(scenario));
+    const removed = ["LFA", "Breakers"].flatMap((side) => botCards(state, side).removed);
+    expect(removed).toEqual(scenario === 8 ? ["Drone"] : []);
+  },
+);
+
 describe("special rules of a scenario", () => {
   const seeds = [1, 2, 3, 4, 5];
   const setUp = (scenario: number, seed: number) =>
