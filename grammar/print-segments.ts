@@ -1,7 +1,9 @@
+import type { Span } from "./source.ts";
 import type {
   ActionNode,
   BracketNode,
   ClauseNode,
+  Comment,
   FileNode,
   ProcedureNode,
   RollNode,
@@ -11,7 +13,11 @@ import type {
 /** A stretch of the text, from `start` to the start of the next segment, that is printed as one piece. */
 export interface Segment {
   readonly start: number;
+  /** Where the construct ends that begins here; the segments within it start before that. */
+  readonly constructEnd: number;
+  /** Levels of indentation, and blanks beyond them. */
   readonly indent: number;
+  readonly alignment: number;
   /**
    * "block": on a line of its own with a blank line before it; "line": on a line of its own; "joined": on the
    * line before it where it fits.
@@ -22,85 +28,111 @@ export interface Segment {
   readonly verbatimEnd: number | null;
 }
 
-const BRACKET_INDENT = 2;
+/** A remark with these words keeps what follows it as it is typed. */
+const IGNORE = /^\/\/\s*prettier-ignore\s*$/;
 
 /** Cuts a file where its canonical text begins new lines. `masked` is its text with the comments blanked out. */
 export function segmentsOf(file: FileNode, masked: string): Segment[] {
   const segments: Segment[] = [];
   header(file, masked, segments);
   for (const section of file.sections) sectionSegments(section, segments);
-  if (file.proceduresCaption !== null) segments.push(block(file.proceduresCaption.span.start));
+  if (file.proceduresCaption !== null) segments.push(block(file.proceduresCaption.span));
   for (const procedure of file.procedures) procedureSegments(procedure, segments);
   segments.sort((left, right) => left.start - right.start);
   const distinct = segments.filter((segment, index) => segment.start !== segments[index - 1]?.start);
   const first = distinct[0]?.start ?? masked.length;
   // Signs that belong to nothing may stand before everything else.
-  if (masked.slice(0, first).trim() !== "") distinct.unshift(line(0, 0));
-  return distinct;
+  if (masked.slice(0, first).trim() !== "") distinct.unshift(line({ start: 0, end: 0 }, 0));
+  return withIgnored(distinct, file.comments, masked);
 }
 
-function block(start: number): Segment {
-  return { start, indent: 0, place: "block", capitals: true, verbatimEnd: null };
+function block({ start, end }: Span): Segment {
+  return { start, constructEnd: end, indent: 0, alignment: 0, place: "block", capitals: true, verbatimEnd: null };
 }
 
-function line(start: number, indent: number): Segment {
-  return { start, indent, place: "line", capitals: false, verbatimEnd: null };
+function line({ start, end }: Span, indent: number): Segment {
+  return { start, constructEnd: end, indent, alignment: 0, place: "line", capitals: false, verbatimEnd: null };
 }
 
-function joined(bracket: BracketNode, indent: number): Segment {
-  return { start: bracket.span.start, indent, place: "joined", capitals: false, verbatimEnd: null };
+function joined({ span }: BracketNode, indent: number, alignment = 0): Segment {
+  return { ...line(span, indent), alignment, place: "joined" };
+}
+
+/** The segments with each construct behind an ignoring remark as one verbatim piece. */
+function withIgnored(segments: readonly Segment[], comments: readonly Comment[], masked: string): Segment[] {
+  const ignoring = comments
+    .filter(({ text, span }) => IGNORE.test(text) && isFirstInLine(span.start, masked))
+    .map(({ span }) => span.start);
+  const kept: Segment[] = [];
+  let [next, keptUntil] = [0, 0];
+  for (const segment of segments) {
+    if (segment.start < keptUntil) continue;
+    let isIgnored = false;
+    for (let start = ignoring[next]; start !== undefined && start < segment.start; start = ignoring[next]) {
+      isIgnored ||= start >= keptUntil;
+      next += 1;
+    }
+    if (isIgnored) keptUntil = segment.constructEnd;
+    kept.push(isIgnored ? { ...segment, verbatimEnd: segment.constructEnd } : segment);
+  }
+  return kept;
+}
+
+function isFirstInLine(offset: number, masked: string): boolean {
+  return masked.slice(masked.lastIndexOf("\n", offset - 1) + 1, offset).trim() === "";
 }
 
 function header({ header: node }: FileNode, masked: string, segments: Segment[]): void {
-  const keywords: [string, number][] = [];
-  if (node.game !== null) keywords.push(["game", node.game.span.start]);
-  if (node.scenario !== null) keywords.push(["scenario", node.scenario.number.span.start]);
-  if (node.bot !== null) keywords.push(["bot", node.bot.span.start]);
-  for (const [keyword, end] of keywords) {
-    const start = masked.slice(0, end).toLowerCase().lastIndexOf(keyword);
-    if (start !== -1) segments.push(line(start, 0));
+  const parts: [string, Span][] = [];
+  if (node.game !== null) parts.push(["game", node.game.span]);
+  if (node.scenario !== null) parts.push(["scenario", node.scenario.number.span]);
+  if (node.bot !== null) parts.push(["bot", node.bot.span]);
+  for (const [keyword, value] of parts) {
+    const start = masked.slice(0, value.start).toLowerCase().lastIndexOf(keyword);
+    if (start !== -1) segments.push(line({ start, end: value.end }, 0));
   }
 }
 
 function sectionSegments(section: SectionNode, segments: Segment[]): void {
   switch (section.kind) {
     case "broken":
-      segments.push({ ...line(section.span.start, 0), verbatimEnd: section.span.end });
+      segments.push({ ...line(section.span, 0), verbatimEnd: section.span.end });
       return;
     case "startingCards":
     case "bolsterDecks":
     case "displays":
     case "dangerousUnits":
-      segments.push(block(section.span.start));
-      for (const row of section.rows) segments.push(line(row.span.start, 2));
+      segments.push(block(section.span));
+      for (const row of section.rows) segments.push(line(row.span, 1));
       return;
     case "rules":
-      segments.push(block(section.span.start));
-      for (const rule of section.rules) segments.push(line(rule.span.start, 2));
+      segments.push(block(section.span));
+      for (const rule of section.rules) segments.push(line(rule.span, 1));
       return;
   }
 }
 
 function procedureSegments(procedure: ProcedureNode, segments: Segment[]): void {
   const { heading } = procedure;
-  if (heading.span.end > heading.span.start) segments.push(block(heading.span.start));
+  if (heading.span.end > heading.span.start)
+    segments.push(block({ start: heading.span.start, end: procedure.span.end }));
   for (const clause of procedure.clauses) clauseSegments(clause, segments);
 }
 
 function clauseSegments(clause: ClauseNode, segments: Segment[]): void {
   const { statement, span } = clause;
   if (statement.kind === "broken") {
-    segments.push({ ...line(span.start, 0), verbatimEnd: span.end });
+    segments.push({ ...line(span, 0), verbatimEnd: span.end });
     return;
   }
-  segments.push(line(span.start, 0));
-  if (statement.kind === "roll") rollSegments(statement, 2, segments);
+  segments.push(line(span, 0));
+  if (statement.kind === "roll") rollSegments(statement, 1, segments);
   else actionSegments(statement, 0, segments);
 }
 
 function rollSegments(roll: RollNode, indent: number, segments: Segment[]): void {
   for (const row of roll.rows) {
-    segments.push(line(row.span.start, indent));
+    segments.push(line(row.span, indent));
     const { result } = row;
     if (result.kind === "action") actionSegments(result, indent, segments);
     else if (result.kind === "find") actionSegments(result.action, indent, segments);
@@ -109,15 +141,15 @@ function rollSegments(roll: RollNode, indent: number, segments: Segment[]): void
 
 /** `indent` is that of the line on which the action stands. */
 function actionSegments(action: ActionNode, indent: number, segments: Segment[]): void {
-  if (action.roll !== null) rollSegments(action.roll, indent + 2, segments);
+  if (action.roll !== null) rollSegments(action.roll, indent + 1, segments);
   for (const subclause of action.subclauses) {
-    segments.push(line(subclause.span.start, indent + 2));
+    segments.push(line(subclause.span, indent + 1));
     // Below the words behind the letter.
-    if (subclause.bracket !== null) segments.push(joined(subclause.bracket, indent + 2 + "a) ".length));
+    if (subclause.bracket !== null) segments.push(joined(subclause.bracket, indent + 1, "a) ".length));
   }
-  if (action.bracket !== null) segments.push(joined(action.bracket, indent + BRACKET_INDENT));
+  if (action.bracket !== null) segments.push(joined(action.bracket, indent + 1));
   if (action.via !== null) {
-    segments.push(line(action.via.span.start, indent + 2));
-    if (action.via.bracket !== null) segments.push(joined(action.via.bracket, indent + 2 + BRACKET_INDENT));
+    segments.push(line(action.via.span, indent + 1));
+    if (action.via.bracket !== null) segments.push(joined(action.via.bracket, indent + 2));
   }
 }

@@ -2,22 +2,30 @@ import { type Segment, segmentsOf } from "./print-segments.ts";
 import { spaceWords } from "./spacing.ts";
 import type { Comment, FileNode } from "./syntax-tree.ts";
 
-/** Brackets go to the line of their target up to this width. */
-const LINE_WIDTH = 120;
+/** The part of the layout that a formatter's settings may change. */
+export interface Layout {
+  /** In columns. Brackets go to the line of their target up to this width. */
+  readonly width: number;
+  /** Columns of one level of indentation. */
+  readonly indentWidth: number;
+  readonly useTabs: boolean;
+}
+
+export const CANONICAL_LAYOUT: Layout = { width: 120, indentWidth: 2, useTabs: false };
 
 /**
  * The canonical text of a file: one blank line between procedures, headings and captions in capitals, clauses at
  * the left margin, letters and rows indented, criteria on the line of their target if they fit there. Words stay
  * as written. Comments stay where they are: behind what they stand behind, or on lines of their own before what
- * follows. What could not be read is printed as it stands.
+ * follows. What could not be read is printed as it stands, and so is what follows a remark `// prettier-ignore`.
  *
  * Printing what was printed changes nothing, and the text printed has the same tree (`sameTree`).
  */
-export function print(file: FileNode): string {
+export function print(file: FileNode, layout: Layout = CANONICAL_LAYOUT): string {
   const { text } = file.source;
   const masked = maskComments(text, file.comments);
   const segments = segmentsOf(file, masked);
-  const writer = new Writer(text, file.comments);
+  const writer = new Writer(text, file.comments, layout);
   segments.forEach((segment, index) => {
     writer.segment(segment, masked, segments[index + 1]?.start ?? text.length);
   });
@@ -46,15 +54,17 @@ class Writer {
   private readonly lines: string[] = [];
   private readonly text: string;
   private readonly comments: readonly Comment[];
+  private readonly layout: Layout;
   private nextComment = 0;
   /** Comments that go before what comes next. */
   private waiting: Comment[] = [];
   /** The last line ends in a comment, or a verbatim text: nothing can be joined to it. */
   private closed = true;
 
-  constructor(text: string, comments: readonly Comment[]) {
+  constructor(text: string, comments: readonly Comment[], layout: Layout) {
     this.text = text;
     this.comments = comments;
+    this.layout = layout;
   }
 
   segment(segment: Segment, masked: string, end: number): void {
@@ -90,13 +100,13 @@ class Writer {
       segment.place === "joined" &&
       !this.closed &&
       this.waiting.length === 0 &&
-      last.length + 1 + words.length <= LINE_WIDTH
+      this.columnsOf(last) + 1 + words.length <= this.layout.width
     ) {
       this.lines[this.lines.length - 1] = `${last} ${words}`;
       return;
     }
     this.leading(segment);
-    this.lines.push(" ".repeat(segment.indent) + words);
+    this.lines.push(this.indentOf(segment) + words);
     this.closed = false;
   }
 
@@ -104,12 +114,22 @@ class Writer {
   private leading(segment: Segment): void {
     const isBlock = segment.place === "block" || this.lines.length === 0;
     if (segment.place === "block") this.blankLine();
-    const indent = " ".repeat(segment.indent);
+    const indent = this.indentOf(segment);
     for (const comment of this.waiting) {
       this.lines.push(indent + comment.text);
       if (isBlock && this.isFollowedByBlankLine(comment)) this.blankLine();
     }
     this.waiting = [];
+  }
+
+  private indentOf({ indent, alignment }: Segment): string {
+    const { indentWidth, useTabs } = this.layout;
+    return (useTabs ? "\t".repeat(indent) : " ".repeat(indent * indentWidth)) + " ".repeat(alignment);
+  }
+
+  private columnsOf(line: string): number {
+    const tabs = /^\t*/.exec(line)?.[0].length ?? 0;
+    return line.length + tabs * (this.layout.indentWidth - 1);
   }
 
   private blankLine(): void {

@@ -1,3 +1,4 @@
+import type { Layout } from "../grammar/print.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
 import { FormatRefusal, formatSheet } from "./format-sheet.ts";
 
@@ -7,10 +8,10 @@ import { FormatRefusal, formatSheet } from "./format-sheet.ts";
  *
  * @throws FormatRefusal where it is none of these
  */
-export function formatExcerpt(text: string, vocabulary: Vocabulary): string {
-  if (!/^\s*\d/.test(text)) return formatSheet(text, vocabulary);
+export function formatExcerpt(text: string, vocabulary: Vocabulary, layout: Layout): string {
+  if (!/^\s*\d/.test(text)) return formatSheet(text, vocabulary, layout);
   const heading = headingOf(vocabulary);
-  const formatted = formatSheet(`${heading}\n${text}`, vocabulary);
+  const formatted = formatSheet(`${heading}\n${text}`, vocabulary, layout);
   if (!formatted.startsWith(`${heading}\n`)) throw new FormatRefusal("this is no list of clauses");
   return formatted.slice(heading.length + 1);
 }

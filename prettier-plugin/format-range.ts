@@ -1,4 +1,5 @@
 import { editsWithin, lineEdits } from "../grammar/line-edits.ts";
+import type { Layout } from "../grammar/print.ts";
 import type { Span } from "../grammar/source.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
 import { formatSheet } from "./format-sheet.ts";
@@ -8,8 +9,8 @@ import { formatSheet } from "./format-sheet.ts";
  *
  * @throws FormatRefusal where the text as a whole cannot be formatted
  */
-export function formatRange(text: string, vocabulary: Vocabulary, range: Span): string {
-  const edits = editsWithin(text, lineEdits(text, formatSheet(text, vocabulary)), range);
+export function formatRange(text: string, vocabulary: Vocabulary, range: Span, layout: Layout): string {
+  const edits = editsWithin(text, lineEdits(text, formatSheet(text, vocabulary, layout)), range);
   let formatted = "";
   let end = 0;
   for (const edit of edits) {

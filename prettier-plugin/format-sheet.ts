@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { parse } from "../grammar/parse.ts";
-import { print } from "../grammar/print.ts";
+import { CANONICAL_LAYOUT, type Layout, print } from "../grammar/print.ts";
 import { sameComments, sameTree } from "../grammar/same-tree.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { Source } from "../grammar/source.ts";
@@ -8,7 +8,6 @@ import type { Vocabulary } from "../grammar/vocabulary.ts";
 
 /** A sheet cannot be formatted without risk to what it says. */
 export class FormatRefusal extends Error {
-  override readonly name = "FormatRefusal";
   /** Where Prettier points to. */
   readonly loc: { readonly start: { readonly line: number; readonly column: number } } | undefined;
 
@@ -24,10 +23,10 @@ export class FormatRefusal extends Error {
  *
  * @throws FormatRefusal where that does not hold, with the first mistake of the text
  */
-export function formatSheet(text: string, vocabulary: Vocabulary): string {
+export function formatSheet(text: string, vocabulary: Vocabulary, layout: Layout = CANONICAL_LAYOUT): string {
   const source = createSource("", text);
   const { file, diagnostics } = parse(source, vocabulary);
-  const printed = print(file);
+  const printed = print(file, layout);
   const again = parse(createSource("", printed), vocabulary);
   const faithful = sameTree(file, again.file) && sameComments(file, again.file);
   const mistake = diagnostics.find((diagnostic) => diagnostic.severity === "error");
@@ -37,6 +36,14 @@ export function formatSheet(text: string, vocabulary: Vocabulary): string {
   }
   if (!faithful || inkOf(text) !== inkOf(printed)) throw refusalBecauseOf(mistake, source);
   return printed;
+}
+
+/** The same for a file: its byte order mark and the kind of its first line end stay. */
+export function formatKeepingLineEnds(text: string, vocabulary: Vocabulary): string {
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const formatted = formatSheet(text.slice(mark.length), vocabulary);
+  const lineEnd = /\r?\n/.exec(text)?.[0] ?? "\n";
+  return mark + (lineEnd === "\n" ? formatted : formatted.replaceAll("\n", lineEnd));
 }
 
 function refusalBecauseOf(mistake: Diagnostic, source: Source): FormatRefusal {

@@ -2,13 +2,22 @@
  * The Prettier plugin as it is published: `{ "plugins": ["tiebreak/prettier"] }` formats `.bot` files of every game
  * that comes along.
  */
-import type { Parser, Printer, SupportLanguage } from "prettier";
-import { vocabularyFor } from "../cli/games.ts";
+import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";
+import { LEXICONS, vocabularyFor } from "../cli/games.ts";
+import { checkFile } from "../compiler/check-file.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createPlugin } from "./plugin.ts";
 import type { FormattedSheet } from "./plugin.ts";
 
-const plugin = createPlugin(vocabularyFor);
+/** An empty file is no error: there is nothing to format. */
+function errorsIn(text: string): readonly Diagnostic[] {
+  if (text.trim() === "") return [];
+  return checkFile("", text, LEXICONS).diagnostics.filter(({ severity }) => severity === "error");
+}
+
+const plugin = createPlugin({ vocabularyFor, errorsIn });
 
 export const languages: SupportLanguage[] | undefined = plugin.languages;
 export const parsers: Readonly<Record<string, Parser<FormattedSheet>>> | undefined = plugin.parsers;
 export const printers: Readonly<Record<string, Printer<FormattedSheet>>> | undefined = plugin.printers;
+export const defaultOptions: Plugin["defaultOptions"] = plugin.defaultOptions;

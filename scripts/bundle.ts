@@ -68,7 +68,7 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
   await build({
     ...common,
     // The pool of workers starts a file of its own.
-    external: ["prettier", "piscina"],
+    external: ["piscina"],
     entryPoints: ["cli/main.ts"],
     outfile: whole,
     // What is kept is kept of scripts, and these cannot import.

@@ -1,12 +1,11 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { format } from "prettier";
-import { FormatRefusal } from "../../prettier-plugin/format-sheet.ts";
-import * as plugin from "../../prettier-plugin/index.ts";
+import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
+import { vocabularyFor } from "../games.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../report/found.ts";
 import type { Terminal } from "../terminal.ts";
@@ -17,7 +16,7 @@ interface Options {
   readonly stdin?: true;
 }
 
-/** `tiebreak format`: the Prettier plugin's output, written only where it says the same as before. */
+/** `tiebreak format`: the canonical text, written only where it says the same as before. */
 export function formatCommand({ terminal, finish }: Invocation): Command {
   return createCommand("format", "Lay sheets out the one way; remarks stay, and nothing changes its meaning.", [
     ["tiebreak format", "every sheet below this directory"],
@@ -39,7 +38,7 @@ export function formatCommand({ terminal, finish }: Invocation): Command {
 
 async function formatInput(terminal: Terminal): Promise<ExitCode> {
   try {
-    terminal.writeOutput(await formatted(decode(await terminal.readInput())));
+    terminal.writeOutput(formatted(decode(await terminal.readInput())));
     return FINE;
   } catch (error) {
     if (!(error instanceof FormatRefusal)) throw error;
@@ -58,7 +57,7 @@ async function formatFiles(paths: readonly string[], onlyCheck: boolean, termina
     progress.report(`formatted ${index} of ${found.files.length} files`);
     try {
       const before = await readText(file.path);
-      const after = await formatted(before);
+      const after = formatted(before);
       if (after === before) continue;
       changed.push(file.name);
       if (!onlyCheck) await writeAtomically(file.path, after);
@@ -78,7 +77,6 @@ async function formatFiles(paths: readonly string[], onlyCheck: boolean, termina
   return refused.length > 0 || (onlyCheck && changed.length > 0) ? FOUND_SOMETHING : FINE;
 }
 
-/** Line ends stay as the file has them. */
-function formatted(text: string): Promise<string> {
-  return format(text, { parser: "tiebreak", plugins: [plugin], endOfLine: "auto" });
+function formatted(text: string): string {
+  return formatKeepingLineEnds(text, vocabularyFor(text));
 }

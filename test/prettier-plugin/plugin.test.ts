@@ -63,26 +63,88 @@ test("a byte order mark does no harm", async () => {
   expect((await formatted(`\uFEFF${text}`)).replace("\uFEFF", "")).toBe(text);
 });
 
-test("a word that is not known stays as it is written", async () => {
-  const text = `${HEADER}SCOUT\n1   Space   secrue:   RECON.\n`;
-  expect(await formatted(text)).toContain("1 Space secrue: RECON.");
-});
-
 test.each([
-  ["a bracket without an end", "SCOUT\n1 SCOUT 1 to threatened objective. [Highest value > Random\n2 RECON.\n"],
-  ["a clause in the middle of nothing", "SCOUT\n1 1 1 : : RECON RECON\n2 RECON.\n"],
-  ["signs that belong nowhere", "SCOUT\n1 RECON. @@ %% ^^\n2 RECON.\n"],
-  ["a string without an end", 'SCOUT\n1 RECON. "abc\n2 RECON.\n'],
-])("%s is kept with all its signs, or refused", async (_what, procedures) => {
-  const text = HEADER + procedures;
-  const ink = (of: string): string => of.replace(/\s+/g, "").toLowerCase();
-  const outcome = await formatted(text).catch((error: unknown) => error);
-  if (typeof outcome === "string") expect(ink(outcome)).toBe(ink(text));
-  else expect(outcome).toBeInstanceOf(FormatRefusal);
+  ["an unknown word", "SCOUT\n1   Space   secrue:   RECON.\n", "unknown-word", 8, 13],
+  ["a bracket without an end", "SCOUT\n1 SCOUT 1 to threatened objective. [Highest value\n", "missing-bracket", 8, 50],
+  ["characters that belong nowhere", "SCOUT\n1 RECON. @@ %% ^^\n2 RECON.\n", "unknown-character", 8, 10],
+  ["a string without an end", 'SCOUT\n1 RECON. "abc\n2 RECON.\n', "unterminated-string", 8, 10],
+])("a sheet with %s is refused at the place of its first error", async (_what, procedures, code, line, column) => {
+  const error = await formatted(HEADER + procedures).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(FormatRefusal);
+  expect(error).toMatchObject({ loc: { start: { line, column } } });
+  expect(String(error)).toContain(`[${code}]`);
 });
 
 test("an empty text stays empty", async () => {
   expect(await formatted("")).toBe("");
+});
+
+describe("Prettier's settings", () => {
+  const LETTERS =
+    "SCOUT\n1 MOVE 1 to:\n  a) Threatened objective. [Highest value > Fewest enemies > Elevated > Highest cover > Random]\n";
+
+  test("a narrower print width moves brackets to lines of their own", async () => {
+    expect(await formatted(HEADER + LETTERS)).toContain("objective. [Highest value");
+    const narrow = await format(HEADER + LETTERS, { ...OPTIONS, printWidth: 80 });
+    expect(narrow).toContain("  a) Threatened objective.\n     [Highest value");
+    expect(await formatted(narrow)).toBe(HEADER + LETTERS);
+  });
+
+  test("tabs and their width count in the indentation", async () => {
+    const tabs = await format(HEADER + LETTERS, { ...OPTIONS, useTabs: true, tabWidth: 8, printWidth: 100 });
+    expect(tabs).toContain("\n\ta) Threatened objective.\n\t   [Highest value");
+    const four = await format(HEADER + LETTERS, { ...OPTIONS, tabWidth: 4 });
+    expect(four).toContain("\n    a) Threatened objective. [");
+    expect(await formatted(tabs)).toBe(HEADER + LETTERS);
+  });
+
+  test.each(["// @format", "// @prettier"])("requirePragma formats only sheets that begin with %s", async (pragma) => {
+    const text = `${HEADER}SCOUT\n1   RECON.\n`;
+    expect(await format(text, { ...OPTIONS, requirePragma: true })).toBe(text);
+    const marked = `// typed from the second printing\n${pragma}\n\n${text}`;
+    expect(await format(marked, { ...OPTIONS, requirePragma: true })).toContain("\n1 RECON.\n");
+  });
+
+  test("insertPragma marks a sheet once", async () => {
+    const text = `${HEADER}SCOUT\n1   RECON.\n`;
+    const marked = await format(text, { ...OPTIONS, insertPragma: true });
+    expect(marked).toBe(`// @format\n\n${HEADER}SCOUT\n1 RECON.\n`);
+    expect(await format(marked, { ...OPTIONS, insertPragma: true })).toBe(marked);
+    expect(await format(marked, { ...OPTIONS, requirePragma: true })).toBe(marked);
+  });
+
+  test("checkIgnorePragma leaves a sheet that says @noformat alone", async () => {
+    const text = `// @noformat\n${HEADER}SCOUT\n1   RECON.\n`;
+    expect(await format(text, { ...OPTIONS, checkIgnorePragma: true })).toBe(text);
+    expect(await formatted(text)).toContain("\n1 RECON.\n");
+  });
+});
+
+describe("prettier-ignore", () => {
+  const IGNORE = "// prettier-ignore";
+
+  test.each([
+    [
+      "a clause with its letters",
+      "SCOUT\n1   RECON.\n",
+      "2   MOVE   1 to:\n      a)   Objective.   [Elevated>Random]\n",
+    ],
+    ["a letter", "SCOUT\n1   MOVE 1 to:\n", "      a)   Objective.   [Elevated>Random]\n"],
+    ["a whole procedure", "", "Scout\n1   RECON.\n\n2   ATTACK   1.\n"],
+  ])("keeps %s as it is typed", async (_what, before, kept) => {
+    const behind = "\nRIPPER\n1   ATTACK   1.\n";
+    const text = `${HEADER}${before}${IGNORE}\n${kept}${behind}`;
+    const after = await formatted(text);
+    expect(after).toContain(`${IGNORE}\n${kept}`);
+    expect(after).toContain("\nRIPPER\n1 ATTACK 1.\n");
+    expect(after).not.toContain("\n1   RECON.\n" + IGNORE);
+    expect(await formatted(after)).toBe(after);
+  });
+
+  test("keeps nothing when it stands behind something", async () => {
+    const text = `${HEADER}SCOUT\n1   RECON. ${IGNORE}\n2   ATTACK   1.\n`;
+    expect(await formatted(text)).toBe(`${HEADER}SCOUT\n1 RECON. ${IGNORE}\n2 ATTACK 1.\n`);
+  });
 });
 
 describe("a range", () => {
