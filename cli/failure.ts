@@ -14,34 +14,3 @@ export const TERMINATED: ExitCode = 143;
 export class MisuseError extends Error {
   override readonly name = "MisuseError";
 }
-
-/** What went wrong with a file, in words for people; null for an error that does not come from the file system. */
-export function fileProblem(error: unknown): string | null {
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return null;
-  switch (error.code) {
-    case "ENOENT":
-      return "there is no such file or directory";
-    case "EACCES":
-    case "EPERM":
-      return "permission denied";
-    case "EISDIR":
-      return "it is a directory";
-    case "EEXIST":
-      return "something of that name is there already";
-    case "ENOTDIR":
-      return "a part of its path is not a directory";
-    case "ELOOP":
-      return "its symbolic links run in a circle";
-    case "ENAMETOOLONG":
-      return "its name is too long";
-    case "ENOSPC":
-      return "the disk is full";
-    case "EROFS":
-      return "the file system is read-only";
-    case "EMFILE":
-    case "ENFILE":
-      return "too many files are open";
-    default:
-      return error.code.startsWith("E") ? error.code : null;
-  }
-}

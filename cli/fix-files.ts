@@ -4,7 +4,8 @@ import type { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
 import type { FileReport } from "./report/found.ts";
 import type { FoundFile } from "./workspace.ts";
-import { describe, writeAtomically } from "./workspace.ts";
+import { writeWhole } from "../io/write-whole.ts";
+import { describe } from "./workspace.ts";
 
 /** One fix can uncover the next; a text that still changes after so many rounds is left as it is. */
 const MOST_ROUNDS = 10;
@@ -54,7 +55,7 @@ export async function fixFiles(
 
 async function writeMended(file: FoundFile, text: string, count: number): Promise<string> {
   try {
-    await writeAtomically(file.path, text);
+    writeWhole(file.path, text);
     return `${file.name}: ${counted(count, "mistake")} mended`;
   } catch (error) {
     return `${file.name}: ${describe(error)}`;

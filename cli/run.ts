@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
-import { FINE, MISUSED, MisuseError, fileProblem } from "./failure.ts";
+import { fileProblem } from "../io/file-problem.ts";
+import { FINE, MISUSED, MisuseError } from "./failure.ts";
 import type { ExitCode } from "./failure.ts";
 import { createProgram } from "./program.ts";
 import type { Terminal } from "./terminal.ts";

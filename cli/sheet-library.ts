@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
+import { readRegularFile } from "../io/read-regular-file.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkFiles } from "./check-files.ts";
@@ -38,8 +38,7 @@ export function loadBoard(
 ): { readonly kind: "text"; readonly text: string } | { readonly kind: "missing"; readonly reason: string } {
   const full = resolve(dirname(situationPath), path);
   try {
-    if (statSync(full).size > LARGEST_BOARD_BYTES) return { kind: "missing", reason: "it is too large for a board" };
-    return { kind: "text", text: decode(readFileSync(full)) };
+    return { kind: "text", text: decode(readRegularFile(full, LARGEST_BOARD_BYTES)) };
   } catch (error) {
     return { kind: "missing", reason: describe(error) };
   }

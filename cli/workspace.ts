@@ -1,7 +1,9 @@
-import { chmod, lstat, mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { MisuseError, fileProblem } from "./failure.ts";
+import { fileProblem } from "../io/file-problem.ts";
+import { readRegularFile } from "../io/read-regular-file.ts";
+import { MisuseError } from "./failure.ts";
 
 /** A file that a command works on. */
 export interface FoundFile {
@@ -22,7 +24,7 @@ export interface Findings {
 const SKIPPED_DIRECTORIES = new Set(["node_modules", "dist", "build", "coverage"]);
 
 /** More than any sheet could need by far; keeps a disk image given by mistake out of memory. */
-const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+export const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 
 export const SHEET_ENDING = ".bot";
 export const SITUATION_ENDING = ".situation.yaml";
@@ -141,39 +143,12 @@ export async function findLedger(sheet: FoundFile): Promise<FoundFile | null> {
 
 /** Reads a text as UTF-8. Bytes that are no UTF-8 become replacement characters, which the lexer then reports. */
 export async function readText(path: string): Promise<string> {
-  const stats = await stat(path);
-  if (stats.isDirectory()) throw new MisuseError(`${path}: it is a directory`);
-  if (stats.size > LARGEST_FILE_BYTES) {
-    throw new MisuseError(`${path}: it is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MB, which no sheet is`);
-  }
-  return decode(await readFile(path));
+  return decode(readRegularFile(path, LARGEST_FILE_BYTES));
 }
 
 /** Bytes as UTF-8 text; a byte order mark stays, so that offsets are those of the file. */
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-}
-
-/**
- * Writes a text so that a reader finds the old content or the new, never a part, however the program ends. The
- * file's mode is kept, and a symbolic link keeps pointing at the file that is written.
- */
-export async function writeAtomically(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const target = await realpath(path).catch(() => path);
-  const mode = await lstat(target).then(
-    (stats) => stats.mode & 0o777,
-    () => null,
-  );
-  const draft = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
-  try {
-    await writeFile(draft, text);
-    if (mode !== null) await chmod(draft, mode);
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 /** A path for people: relative to the directory where it lies below it, with `/` between folders. */

@@ -14,6 +14,7 @@ const FOLDERS = [
   "vscode-extension",
   "cli",
   "launch",
+  "io",
   "prettier-plugin",
   "bench",
   "scripts",
@@ -98,7 +99,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "extension-client",
     holds: (path) => path.startsWith("vscode-extension/src/"),
-    uses: ["language-server", "launch"],
+    uses: ["language-server", "launch", "io"],
     usesTypesOf: [],
     pure: true,
     packages: ["vscode", "vscode-languageclient/node", "node:child_process", "node:crypto", "node:path"],
@@ -106,10 +107,18 @@ const LAYERS: readonly Layer[] = [
   {
     name: "launch",
     holds: (path) => path.startsWith("launch/"),
+    uses: ["io"],
+    usesTypesOf: [],
+    pure: true,
+    packages: ["node:fs", "node:path", "node:v8", "node:vm", "node:zlib"],
+  },
+  {
+    name: "io",
+    holds: (path) => path.startsWith("io/"),
     uses: [],
     usesTypesOf: [],
     pure: true,
-    packages: ["node:fs", "node:path", "node:v8", "node:vm"],
+    packages: ["node:fs", "node:path"],
   },
 ];
 

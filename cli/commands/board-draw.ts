@@ -25,7 +25,8 @@ import { proceduresFor } from "../procedures-folder.ts";
 import { loadSheets, type SheetLibrary } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { SITUATION_ENDING, readText, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { SITUATION_ENDING, readText } from "../workspace.ts";
 
 interface Options {
   readonly position?: string;
@@ -73,7 +74,7 @@ async function draw(path: string, options: Options, terminal: Terminal): Promise
     const text =
       options.format === "svg" ? boardSvg(picture) : textBoard(picture, Math.min(terminal.columns, 100), style);
     if (options.out === undefined) terminal.writeOutput(text);
-    else await writeAtomically(resolve(terminal.directory, options.out), text);
+    else writeWhole(resolve(terminal.directory, options.out), text);
   }
   const found = reports.filter(({ diagnostics }) => diagnostics.length > 0);
   if (found.length === 0) return FINE;

@@ -1,4 +1,4 @@
-import { readFile, rename, stat } from "node:fs/promises";
+import { rename, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { companionSession } from "../../runtime/callisto/companion/session.ts";
@@ -17,7 +17,8 @@ import { readRoster, rosterOption } from "../roster-files.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { loadSheets } from "../sheet-library.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
-import { decode, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { readText } from "../workspace.ts";
 import { seedNumber } from "../whole-number.ts";
 
 interface Options {
@@ -140,7 +141,7 @@ async function hold(
   }
   if (options.format === "pretty")
     terminal.writeOutput("At any question, ? shows its words and the keys that are always there.\n");
-  const save = (answers: SavedGame["answers"]) => writeAtomically(path, writeSave({ ...game, answers }));
+  const save = async (answers: SavedGame["answers"]) => writeWhole(path, writeSave({ ...game, answers }));
   await save(game.answers);
   const input = await inputOf(terminal);
   try {
@@ -169,7 +170,7 @@ async function savedGame(path: string, name: string, startsAnew: boolean): Promi
     await rename(path, `${path}.before`);
     return null;
   }
-  const read = readSave(decode(await readFile(path)));
+  const read = readSave(await readText(path));
   if (read.kind === "game") return read.game;
   throw new MisuseError(`${name}: ${read.reason}; it was left as it is (--new begins a new game and keeps it beside)`);
 }

@@ -15,7 +15,8 @@ import { prettyReport } from "../report/pretty.ts";
 import { runtimeSpecifier } from "../runtime-specifier.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { SHEET_ENDING, displayName, findFiles, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { SHEET_ENDING, displayName, findFiles } from "../workspace.ts";
 
 interface Options {
   readonly out: string;
@@ -93,9 +94,9 @@ async function compileOne(
     file: basename(module),
   });
   const map = { ...compiled.map, sources: [relative(folder, file.path).split(sep).join("/")] };
-  await writeAtomically(module, compiled.code);
-  await writeAtomically(module.replace(/\.js$/, ".d.ts"), compiled.types);
-  await writeAtomically(`${module}.map`, `${JSON.stringify(map)}\n`);
+  writeWhole(module, compiled.code);
+  writeWhole(module.replace(/\.js$/, ".d.ts"), compiled.types);
+  writeWhole(`${module}.map`, `${JSON.stringify(map)}\n`);
   return true;
 }
 
@@ -106,5 +107,5 @@ async function declareModules(out: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (!isThere) await writeAtomically(path, `${JSON.stringify({ type: "module" }, null, 2)}\n`);
+  if (!isThere) writeWhole(path, `${JSON.stringify({ type: "module" }, null, 2)}\n`);
 }

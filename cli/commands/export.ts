@@ -9,7 +9,8 @@ import { LEXICONS } from "../games.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
-import { findNeighbours, readText, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { findNeighbours, readText } from "../workspace.ts";
 
 interface Options {
   readonly out?: string;
@@ -49,7 +50,7 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
       }
       const text = `${JSON.stringify(interchange, null, 2)}\n`;
       if (options.out === undefined) terminal.writeOutput(text);
-      else await writeAtomically(resolve(terminal.directory, options.out), text);
+      else writeWhole(resolve(terminal.directory, options.out), text);
       finish(FINE);
     });
 }

@@ -9,7 +9,8 @@ import { vocabularyFor } from "../games.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../report/found.ts";
 import type { Terminal } from "../terminal.ts";
-import { SHEET_ENDING, decode, describe, findFiles, readText, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { SHEET_ENDING, decode, describe, findFiles, readText } from "../workspace.ts";
 
 interface Options {
   readonly check?: true;
@@ -60,7 +61,7 @@ async function formatFiles(paths: readonly string[], onlyCheck: boolean, termina
       const after = formatted(before);
       if (after === before) continue;
       changed.push(file.name);
-      if (!onlyCheck) await writeAtomically(file.path, after);
+      if (!onlyCheck) writeWhole(file.path, after);
     } catch (error) {
       if (error instanceof FormatRefusal) refused.push(`${file.name}: ${error.message}`);
       else unread.push(`${file.name}: ${describe(error)}`);

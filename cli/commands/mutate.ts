@@ -21,7 +21,8 @@ import { loadBoard, loadSheets } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
-import { SHEET_ENDING, SITUATION_ENDING, findFiles, readText, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { SHEET_ENDING, SITUATION_ENDING, findFiles, readText } from "../workspace.ts";
 import type { FoundFile } from "../workspace.ts";
 
 interface Options {
@@ -180,6 +181,6 @@ async function render(
 
 async function save(chosen: readonly ChosenWitness[], file: string, terminal: Terminal): Promise<void> {
   const texts = chosen.map(({ witness }) => witness.text);
-  await writeAtomically(resolve(terminal.directory, file), texts.join("---\n"));
+  writeWhole(resolve(terminal.directory, file), texts.join("---\n"));
   terminal.writeError(`${chosen.length} situations written to ${file}\n`);
 }

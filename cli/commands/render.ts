@@ -15,7 +15,8 @@ import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { findLedger, findNeighbours, readText, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { findLedger, findNeighbours, readText } from "../workspace.ts";
 
 interface Options {
   readonly out?: string;
@@ -51,7 +52,7 @@ async function renderFile(sheet: string, { out }: Options, terminal: Terminal): 
   const scenario = scenarioOf(project, rendered);
   const page = renderSheet({ sheet: rendered, scenario, ledger });
   if (page !== null && out === undefined) terminal.writeOutput(page);
-  if (page !== null && out !== undefined) await writeAtomically(resolve(terminal.directory, out), page);
+  if (page !== null && out !== undefined) writeWhole(resolve(terminal.directory, out), page);
 
   const broken = [rendered, ...(scenario ? [scenario] : [])].filter(({ diagnostics }) =>
     diagnostics.some(({ severity }) => severity === "error"),

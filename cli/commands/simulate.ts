@@ -20,7 +20,7 @@ import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulat
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
-import { writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
 import { seedNumber } from "../whole-number.ts";
 
@@ -164,7 +164,7 @@ async function logGame(
   const seed = seedOfGame(run.seed, number);
   const { log } = recordGame(game, players, run.players, { seed, difficulty: run.difficulty });
   if (out === undefined) terminal.writeOutput(log);
-  else await writeAtomically(resolve(terminal.directory, out), log);
+  else writeWhole(resolve(terminal.directory, out), log);
   return FINE;
 }
 

@@ -11,7 +11,8 @@ import { decisionText } from "../../runtime/trace-text.ts";
 import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
 import { runUntilStopped } from "../run-until-stopped.ts";
-import { SITUATION_ENDING, displayName, writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { SITUATION_ENDING, displayName } from "../workspace.ts";
 import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
 import type { SheetPair } from "./books.ts";
 
@@ -91,7 +92,7 @@ async function save(
   });
   const remark = [`# Before: ${decisionText(before.decision)}`, `# After:  ${decisionText(after.decision)}`];
   const path = join(resolve(directory, folder), `${name}${SITUATION_ENDING}`);
-  await writeAtomically(path, `${remark.join("\n")}\n${stringify(data)}`);
+  writeWhole(path, `${remark.join("\n")}\n${stringify(data)}`);
   return displayName(path, directory);
 }
 

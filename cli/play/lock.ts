@@ -1,7 +1,9 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { hostname } from "node:os";
+import { readRegularFile } from "../../io/read-regular-file.ts";
+import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
-import { createWhole } from "./create-whole.ts";
+import { decode } from "../workspace.ts";
 
 /** Files that this process holds. */
 const held = new Set<string>();
@@ -41,6 +43,9 @@ export function lockFile(path: string, name: string): Lock {
   }
 }
 
+/** A host name and a number are far shorter. */
+const LONGEST_MARK_BYTES = 4096;
+
 interface Holder {
   readonly host: string;
   readonly process: number;
@@ -50,7 +55,7 @@ interface Holder {
 function readHolder(mark: string): Holder | null {
   let text: string;
   try {
-    text = readFileSync(mark, "utf8");
+    text = decode(readRegularFile(mark, LONGEST_MARK_BYTES));
   } catch {
     return null;
   }

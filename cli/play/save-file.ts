@@ -6,14 +6,14 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
-  readFileSync,
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { readLog, type Log } from "../../runtime/callisto/engine/read-log.ts";
+import { demandRegular, readRegularFile } from "../../io/read-regular-file.ts";
+import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
-import { decode } from "../workspace.ts";
-import { createWhole } from "./create-whole.ts";
+import { decode, LARGEST_FILE_BYTES } from "../workspace.ts";
 import { lockFile, type Lock } from "./lock.ts";
 
 const END_OF_LINE = 0x0a;
@@ -63,10 +63,11 @@ export class SaveFile {
    * @throws MisuseError where it is no log, or another process plays it
    */
   static open(path: string, name: string): { readonly file: SaveFile; readonly log: Log } {
-    if (!statSync(path).isFile()) throw new MisuseError(`${name}: it is no file`);
+    // Not even a lock is put beside what is no game.
+    demandRegular(path, statSync(path));
     const lock = lockFile(path, name);
     try {
-      const bytes = readFileSync(path);
+      const bytes = readRegularFile(path, LARGEST_FILE_BYTES);
       // A line that was never finished may end within a character.
       const end = bytes.lastIndexOf(END_OF_LINE) + 1;
       const read = readLog(decode(end === 0 ? bytes : bytes.subarray(0, end)));

@@ -7,7 +7,7 @@ import { simulationText } from "../../analysis/games/simulation-text.ts";
 import type { Simulation } from "../../analysis/games/simulation.ts";
 import { MisuseError } from "../failure.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
-import { writeAtomically } from "../workspace.ts";
+import { writeWhole } from "../../io/write-whole.ts";
 
 /** How a simulation can be reported. */
 export const FORMATS = ["pretty", "json", "html"] as const;
@@ -35,7 +35,7 @@ export async function printSimulation(
   terminal: Terminal,
 ): Promise<void> {
   if (out === undefined) terminal.writeOutput(rendered(simulation, format, terminal));
-  else await writeAtomically(resolve(terminal.directory, out), rendered(simulation, format, null));
+  else writeWhole(resolve(terminal.directory, out), rendered(simulation, format, null));
 }
 
 /** @param terminal where people read; null for a file */

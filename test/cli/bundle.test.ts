@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -46,10 +46,10 @@ describe("the bundled command prints what the sources print", () => {
 });
 
 describe("the code of the bundled command", () => {
-  const kept = join(ROOT, DIRECTORY, "kept");
-  const names = (): readonly string[] => (existsSync(kept) ? readdirSync(kept) : []);
+  const cache = join(ROOT, DIRECTORY, "code-cache");
+  const names = (): readonly string[] => (existsSync(cache) ? readdirSync(cache) : []);
 
-  test("is kept for each command by itself", () => {
+  test("is cached for each command by itself", () => {
     for (const word of ["explain", "roster"]) bundled(word, "--help");
     const both = names().filter((name) => /-(?:explain|roster)$/.test(name));
     expect(both).toHaveLength(2);
@@ -57,7 +57,19 @@ describe("the code of the bundled command", () => {
     expect(names().filter((name) => /-(?:explain|roster)$/.test(name))).toEqual(both);
   });
 
-  test("is not kept of words that are no command", () => {
+  test("is compiled again where its cache is damaged", () => {
+    const help = bundled("roster", "--help");
+    const name = names().find((each) => each.endsWith("-roster")) ?? "";
+    const whole = readFileSync(join(cache, name));
+    for (const page of [1, 2, 8]) {
+      const from = Math.floor((whole.length * page) / 10);
+      writeFileSync(join(cache, name), Buffer.from(whole).fill(0, from, from + 4096));
+      expect(bundled("roster", "--help")).toBe(help);
+    }
+    expect(bundled("roster", "--help")).toBe(help);
+  });
+
+  test("is not cached of words that are no command", () => {
     expect(() => bundled("nonsense")).toThrow("unknown command");
     expect(names().filter((name) => name.endsWith("-nonsense"))).toEqual([]);
   });

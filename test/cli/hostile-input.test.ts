@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { NODE_FILE_SYSTEM } from "../../language-server/node-file-system.ts";
 import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
@@ -103,4 +106,54 @@ test("a directory with the name of a sheet is searched, and a file that cannot b
   expect(ended.code).toBe(2);
   expect(ended.output).toContain("lfa.bot:8:9 error unknown-word");
   expect(ended.error).toBe("tiebreak: loop.bot: its symbolic links run in a circle\n");
+});
+
+describe("a named pipe and a link to an endless device among the sheets", () => {
+  function folder(): string {
+    const directory = directoryWith({ "lfa.bot": MISSPELT });
+    execFileSync("mkfifo", [join(directory, "pipe.bot")]);
+    symlinkSync("/dev/zero", join(directory, "endless.bot"));
+    return directory;
+  }
+  const REFUSED =
+    "tiebreak: endless.bot: it is a device; only regular files are used\n" +
+    "tiebreak: pipe.bot: it is a named pipe; only regular files are used\n";
+
+  test("are named by check, which checks the others", async () => {
+    const ended = await tiebreak(folder(), ["check"]);
+    expect(ended).toMatchObject({ code: 2, error: REFUSED });
+    expect(ended.output).toContain("lfa.bot:8:9 error unknown-word");
+  });
+
+  test("are named by format, which formats the others", async () => {
+    const directory = folder();
+    expect(await tiebreak(directory, ["format"])).toMatchObject({ code: 2, error: REFUSED });
+  });
+
+  test("are no sheets for the language server", async () => {
+    const directory = folder();
+    for (const name of ["pipe.bot", "endless.bot"]) {
+      expect(await NODE_FILE_SYSTEM.read(pathToFileURL(join(directory, name)).href)).toBeNull();
+    }
+    expect(await NODE_FILE_SYSTEM.readBoard(pathToFileURL(join(directory, "pipe.bot")).href)).toEqual({
+      kind: "missing",
+      reason: "it is a named pipe; only regular files are used",
+    });
+  });
+
+  test("are no boards and no saved games", async () => {
+    const directory = folder();
+    expect(await tiebreak(directory, ["play", "--resume", "pipe.bot"])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("it is a named pipe"),
+    });
+    expect(await tiebreak(directory, ["board", "check", "pipe.bot"])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("it is a named pipe"),
+    });
+    expect(await tiebreak(directory, ["companion", "1", "--bot", "lfa", "--save", "pipe.bot"])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("it is a named pipe"),
+    });
+  });
 });

@@ -1,7 +1,7 @@
-import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findFiles, findNeighbours, writeAtomically } from "../../cli/workspace.ts";
+import { findFiles, findNeighbours } from "../../cli/workspace.ts";
 import { directoryWith } from "./command-line.ts";
 
 describe("finding files", () => {
@@ -44,35 +44,5 @@ describe("finding files", () => {
     const [file] = files;
     const neighbours = file === undefined ? [] : await findNeighbours(file);
     expect(neighbours.map((neighbour) => neighbour.name)).toEqual(["s/lfa.bot", "s/scenario.bot"]);
-  });
-});
-
-describe("writing a file", () => {
-  test("replaces it, keeps its mode and leaves no draft behind", async () => {
-    const directory = directoryWith({ "a.bot": "old" });
-    chmodSync(join(directory, "a.bot"), 0o640);
-    await writeAtomically(join(directory, "a.bot"), "new");
-    expect(readFileSync(join(directory, "a.bot"), "utf8")).toBe("new");
-    expect(statSync(join(directory, "a.bot")).mode & 0o777).toBe(0o640);
-    expect(readdirSync(directory)).toEqual(["a.bot"]);
-  });
-
-  test("writes through a link", async () => {
-    const directory = directoryWith({ "real.bot": "old" });
-    symlinkSync(join(directory, "real.bot"), join(directory, "link.bot"));
-    await writeAtomically(join(directory, "link.bot"), "new");
-    expect(readFileSync(join(directory, "real.bot"), "utf8")).toBe("new");
-  });
-
-  test("makes the folders that are missing", async () => {
-    const directory = directoryWith({});
-    await writeAtomically(join(directory, "a/b/c.js"), "text");
-    expect(readFileSync(join(directory, "a/b/c.js"), "utf8")).toBe("text");
-  });
-
-  test("leaves nothing behind where it cannot write", async () => {
-    const directory = directoryWith({ "taken/inside": "" });
-    await expect(writeAtomically(join(directory, "taken"), "text")).rejects.toThrow();
-    expect(readdirSync(directory)).toEqual(["taken"]);
   });
 });

@@ -100,7 +100,7 @@ describe("play", () => {
     [["play", "1", "--as", "lfa", "--against", "nobody"], "Allowed choices are bot, random, greedy"],
     [["play", "1", "--as", "lfa", "--seed", "x"], "It must be a whole number"],
     [["play", "--resume", "no.jsonl"], "there is no such file or directory"],
-    [["play", "--resume", "."], "it is no file"],
+    [["play", "--resume", "."], "it is a directory"],
     [["play", "--resume", "no.jsonl", "--seed", "1"], "cannot be used with option '--resume"],
   ])("is misused: %j", async (words, message) => {
     const directory = directoryWith({});

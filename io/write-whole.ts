@@ -1,0 +1,72 @@
+import { chmodSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { demandRegular } from "./read-regular-file.ts";
+
+/**
+ * Writes a file so that a reader finds the old content or the new, never a part, however the program ends. The file's
+ * mode is kept, and a symbolic link keeps pointing at the file that is written. Folders on its path are made.
+ *
+ * @throws FileRefusal where something stands there that is no regular file, and the file system's own errors; then
+ * nothing has changed
+ */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const before = statSync(path, { throwIfNoEntry: false });
+  if (before !== undefined) demandRegular(path, before);
+  const target = before === undefined ? path : realpathSync(path);
+  const mode = before === undefined ? null : before.mode & 0o777;
+  withDraft(dirname(target), content, mode, (draft) => renameSync(draft, target));
+}
+
+/** File systems without hard links say one of these. */
+const NO_LINKS: readonly string[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"];
+
+/** Makes a file that is there with all its text or not at all; false where something of that name is there already. */
+export function createWhole(path: string, text: string): boolean {
+  return withDraft(dirname(path), text, null, (draft) => {
+    try {
+      linkSync(draft, path);
+      return true;
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "EEXIST") return false;
+      if (!NO_LINKS.includes(code)) throw error;
+      return createInPlace(path, text);
+    }
+  });
+}
+
+function createInPlace(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes a draft under a name that nobody can guess, so that nobody can put a link in its way, and hands it to what
+ * moves it to its place. The draft never stays behind, also where the disk is full.
+ */
+function withDraft<Result>(
+  folder: string,
+  content: string | Uint8Array,
+  mode: number | null,
+  place: (draft: string) => Result,
+): Result {
+  const draft = join(folder, `.${globalThis.crypto.randomUUID()}.tmp`);
+  try {
+    writeFileSync(draft, content, { flag: "wx", mode: mode ?? 0o666 });
+    if (mode !== null) chmodSync(draft, mode);
+    return place(draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
