@@ -1,13 +1,16 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Script } from "node:vm";
+import * as zlib from "node:zlib";
+import { readRegularFile } from "../io/read-regular-file.ts";
+import { writeWhole } from "../io/write-whole.ts";
 
 /** By then a program that goes on, such as the language server, has compiled what it needs from its start on. */
-export const KEPT_AFTER_MILLISECONDS = 2000;
+export const CACHED_AFTER_MILLISECONDS = 2000;
 
-/** The file in a folder in which this Node.js keeps code of a bundle, which is named by a digest. */
-export function keptFile(folder: string, digest: string): string {
-  return join(folder, `${digest}-${process.version}-${process.arch}`);
+/** The file in a folder that caches the code that this Node.js makes of a bundle, for one use of it. */
+export function codeCacheFile(folder: string, use: string): string {
+  return join(folder, `${process.version}-${process.arch}-${use}`);
 }
 
 /** A bundle that has been run. */
@@ -15,55 +18,72 @@ export interface RunBundle {
   /** What it exports. */
   readonly exports: unknown;
   /**
-   * Keeps the code that V8 has made of the bundle so far, for later runs. Does nothing where they have it already, or
-   * where nothing can be kept.
+   * Caches the code that V8 has made of the bundle so far, for later runs. Does nothing where they have it already, or
+   * where nothing can be written.
    */
-  readonly keep: () => void;
+  readonly cache: () => void;
 }
 
 /**
- * Runs a bundle in CommonJS with the code that V8 made of it in an earlier run: then it need not be compiled again, which
- * is a good part of a short run. V8 itself refuses code that another version of it has made.
+ * Runs a bundle in CommonJS with the code that V8 made of it in an earlier run: then it need not be compiled again,
+ * which is a good part of a short run. V8 itself refuses code that another version of it has made. It does not look for
+ * damage, which would end the process, nor for a bundle that has changed: checksums of both do.
  *
- * @param kept the file in which the code is kept; its name must change with the bundle
+ * @param cached the file in which the code is cached
  * @param require what the bundle asks for the modules that it was bundled without
  */
-export function runBundle(path: string, kept: string, require: NodeJS.Require): RunBundle {
-  const cachedData = codeIn(kept);
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(path, "utf8")}\n})`;
+export function runBundle(path: string, cached: string, require: NodeJS.Require): RunBundle {
+  const bundle = readFileSync(path);
+  const cachedData = codeIn(cached, bundle);
+  const source = `(function (exports, require, module, __filename, __dirname) {${bundle.toString("utf8")}\n})`;
   const script = new Script(source, { filename: path, ...(cachedData === null ? {} : { cachedData }) });
   const module = { exports: {} };
   const run = script.runInThisContext() as (...given: readonly unknown[]) => void;
   run.call(module.exports, module.exports, require, module, path, dirname(path));
-  let isKept = cachedData !== null && script.cachedDataRejected !== true;
-  const keep = (): void => {
-    if (isKept) return;
-    isKept = true;
-    write(kept, script.createCachedData());
+  let isCached = cachedData !== null && script.cachedDataRejected !== true;
+  const cache = (): void => {
+    if (isCached) return;
+    isCached = true;
+    write(cached, bundle, script.createCachedData());
   };
-  return { exports: module.exports, keep };
+  return { exports: module.exports, cache };
 }
 
-function codeIn(kept: string): Buffer | null {
+/** Before the code: the checksum of the bundle and that of the code, four bytes each. */
+const HEADER_BYTES = 8;
+
+const LARGEST_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** The code that a file holds of a bundle; null where it has none that is whole. A damaged file goes. */
+function codeIn(cached: string, bundle: Uint8Array): Buffer | null {
   try {
-    return readFileSync(kept);
+    const file = readRegularFile(cached, LARGEST_CACHE_BYTES);
+    const code = file.subarray(HEADER_BYTES);
+    if (headerOf(bundle, code)?.equals(file.subarray(0, HEADER_BYTES)) === true) return code;
+    rmSync(cached, { force: true });
   } catch {
-    return null;
+    // There is none, or it cannot be read or removed: the bundle is compiled.
   }
+  return null;
 }
 
 /** In one step: another run may be reading it. A program that was installed by somebody else does without. */
-function write(kept: string, code: Buffer): void {
-  const unfinished = `${kept}.${process.pid}`;
+function write(cached: string, bundle: Uint8Array, code: Uint8Array): void {
+  const header = headerOf(bundle, code);
+  if (header === null) return;
   try {
-    mkdirSync(dirname(kept), { recursive: true });
+    writeWhole(cached, Buffer.concat([header, code]));
   } catch {
-    return;
+    // The next run compiles the bundle again.
   }
-  try {
-    writeFileSync(unfinished, code);
-    renameSync(unfinished, kept);
-  } catch {
-    rmSync(unfinished, { force: true });
-  }
+}
+
+/** Null where Node.js is too old for checksums that cost next to nothing (before 20.15): then nothing is cached. */
+function headerOf(bundle: Uint8Array, code: Uint8Array): Buffer | null {
+  const checksum = (zlib as { readonly crc32?: typeof zlib.crc32 }).crc32;
+  if (checksum === undefined) return null;
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32LE(checksum(bundle), 0);
+  header.writeUInt32LE(checksum(code), 4);
+  return header;
 }

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
  * A server lives as long as the editor, and works in bursts of a few milliseconds: the heap is to follow what is held,
  * not what was once thrown away. Without this it grows to three times the size before the first collection.
  *
- * It must be called before a bundle is run: V8 takes kept code only with the flags with which that was made.
+ * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString("--semi-space-growth-factor=1");

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { chmod, readFile, rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions } from "esbuild";
@@ -58,9 +57,9 @@ export async function bundle(directory: string): Promise<void> {
   await bundleCommand(directory, shape);
 }
 
-/** Bundles the command into one file, with what runs that: see `launch/`. Code that was kept of an earlier bundle goes. */
+/** Bundles the command into one file, with what runs that: see `launch/`. Code that was cached of an earlier bundle goes. */
 export async function bundleCommand(directory: string, shape: BuildOptions): Promise<void> {
-  for (const name of ["command", "kept", "tiebreak.cjs"]) {
+  for (const name of ["command", "code-cache", "tiebreak.cjs"]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   const whole = join(directory, "command", "tiebreak.cjs");
@@ -71,20 +70,13 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
     external: ["piscina"],
     entryPoints: ["cli/main.ts"],
     outfile: whole,
-    // What is kept is kept of scripts, and these cannot import.
+    // Code is cached of scripts, and these cannot import.
     supported: { "dynamic-import": false },
     define: { ...FOR_NODE.define, "import.meta.url": "ownAddress" },
     // Modules are strict, and this must stand before all else to be heard.
     banner: { js: '"use strict"; const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
   });
   const launcher = join(directory, "tiebreak.cjs");
-  const define = { ...FOR_NODE.define, BUNDLE: await digestOf(whole) };
-  await build({ ...common, define, entryPoints: ["launch/main.ts"], outfile: launcher });
+  await build({ ...common, entryPoints: ["launch/main.ts"], outfile: launcher });
   await chmod(join(ROOT, launcher), 0o755);
-}
-
-/** A name for what a bundle consists of, in quotes, for what runs it. */
-export async function digestOf(path: string): Promise<string> {
-  const content = await readFile(join(ROOT, path));
-  return JSON.stringify(createHash("sha256").update(content).digest("hex").slice(0, 16));
 }

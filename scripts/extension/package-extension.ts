@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVSIX } from "@vscode/vsce";
 import { build, type BuildOptions } from "esbuild";
-import { bundleCommand, digestOf, FOR_NODE, IN_CHUNKS } from "../bundle.ts";
+import { bundleCommand, FOR_NODE, IN_CHUNKS } from "../bundle.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCE = join(ROOT, "vscode-extension");
@@ -65,7 +65,6 @@ async function bundleClient(): Promise<void> {
     ...common,
     entryPoints: ["vscode-extension/src/extension.ts"],
     outfile: join(STAGE, "dist/extension.cjs"),
-    define: { ...FOR_NODE.define, CLIENT: await digestOf(client) },
   });
 }
 

@@ -1,11 +1,25 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { runBundle } from "../../launch/kept-code.ts";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runBundle } from "../../launch/code-cache.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "tiebreak-kept-"));
+const directory = mkdtempSync(join(tmpdir(), "tiebreak-code-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const require = createRequire(import.meta.url);
@@ -26,11 +40,11 @@ interface Exports {
   readonly later: (name: string) => string;
 }
 
-function greeting(path: string, kept: string): string {
-  const { exports, keep } = runBundle(path, kept, require);
+function greeting(path: string, cached: string): string {
+  const { exports, cache } = runBundle(path, cached, require);
   const { later } = exports as Exports;
   const said = later("you");
-  keep();
+  cache();
   return said;
 }
 
@@ -40,25 +54,33 @@ describe("a bundle", () => {
     expect(directory.endsWith(folder)).toBe(true);
   });
 
-  test("runs the same with the code that was kept of it", () => {
+  test("runs the same with the code that was cached of it", () => {
     const path = bundle();
-    const kept = join(directory, "below", "code");
-    expect(greeting(path, kept)).toBe("good day, you");
-    const first = readFileSync(kept);
-    expect(greeting(path, kept)).toBe("good day, you");
-    expect(readFileSync(kept).equals(first)).toBe(true);
+    const cached = join(directory, "below", "code");
+    expect(greeting(path, cached)).toBe("good day, you");
+    const first = readFileSync(cached);
+    expect(greeting(path, cached)).toBe("good day, you");
+    expect(readFileSync(cached).equals(first)).toBe(true);
+    expect(readdirSync(join(directory, "below"))).toEqual(["code"]);
   });
 
-  test("replaces what is no code of it", () => {
+  test("replaces a file that holds no code of it", () => {
     const path = bundle();
-    const kept = join(directory, "damaged");
-    writeFileSync(kept, "no code");
-    expect(greeting(path, kept)).toBe("good day, you");
-    expect(readFileSync(kept, "latin1")).not.toBe("no code");
-    expect(greeting(path, kept)).toBe("good day, you");
+    const cached = join(directory, "damaged");
+    writeFileSync(cached, "no code");
+    expect(greeting(path, cached)).toBe("good day, you");
+    expect(readFileSync(cached, "latin1")).not.toBe("no code");
+    expect(greeting(path, cached)).toBe("good day, you");
   });
 
-  test("runs where nothing can be kept", () => {
+  test("removes a file that holds no code of it even if nothing new is cached", () => {
+    const cached = join(directory, "removed");
+    writeFileSync(cached, "no code");
+    runBundle(bundle(), cached, require);
+    expect(existsSync(cached)).toBe(false);
+  });
+
+  test("runs where nothing can be cached", () => {
     const path = bundle();
     const file = join(directory, "file");
     writeFileSync(file, "");
@@ -69,9 +91,97 @@ describe("a bundle", () => {
     expect(greeting(path, join(closed, "code"))).toBe("good day, you");
   });
 
-  test("keeps nothing that nobody asks to keep", () => {
-    const kept = join(directory, "unasked");
-    runBundle(bundle(), kept, require);
-    expect(existsSync(kept)).toBe(false);
+  test("runs where a named pipe, an endless device or a directory bears the name of its cache", () => {
+    const pipe = join(directory, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const endless = join(directory, "endless");
+    symlinkSync("/dev/zero", endless);
+    const folder = join(directory, "folder");
+    mkdirSync(folder);
+    for (const cached of [pipe, endless, folder]) expect(greeting(bundle(), cached)).toBe("good day, you");
+    expect(statSync(endless).isCharacterDevice()).toBe(true);
+  });
+
+  test("caches nothing that nobody asks to cache", () => {
+    const cached = join(directory, "unasked");
+    runBundle(bundle(), cached, require);
+    expect(existsSync(cached)).toBe(false);
+  });
+});
+
+/** Real processes: damaged code would end the one that reads it. */
+describe("a launcher in a process of its own", () => {
+  const launcher = join(directory, "launcher.cjs");
+  const program = join(directory, "program.cjs");
+  const cached = join(directory, "program-code");
+
+  /** A program with some tens of functions, all of which run. */
+  function programSaying(word: string): string {
+    const functions = Array.from(
+      { length: 60 },
+      (_, index) => `const f${index} = (x) => [x, ${index}].join("${word}");`,
+    );
+    const calls = Array.from({ length: 60 }, (_, index) => `f${index}(${index})`);
+    return `${functions.join("\n")}\nconsole.log([${calls.join(",")}].length, f1(0));`;
+  }
+
+  function launch() {
+    const { status, signal, stdout } = spawnSync(process.execPath, [launcher], { encoding: "utf8" });
+    return { status, signal, stdout };
+  }
+
+  beforeAll(async () => {
+    await build({
+      stdin: {
+        contents: `import { runBundle } from "./launch/code-cache.ts";
+runBundle(${JSON.stringify(program)}, ${JSON.stringify(cached)}, require).cache();`,
+        resolveDir: fileURLToPath(new URL("../..", import.meta.url)),
+      },
+      bundle: true,
+      platform: "node",
+      format: "cjs",
+      outfile: launcher,
+    });
+    writeFileSync(program, programSaying("a"));
+  });
+
+  const FINE = { status: 0, signal: null, stdout: "60 0a1\n" };
+
+  test("survives damage anywhere in its cached code, and has whole code again at the next run", () => {
+    rmSync(cached, { force: true });
+    expect(launch()).toEqual(FINE);
+    const whole = readFileSync(cached);
+    for (let from = 0; from < whole.length; from += 512) {
+      const damaged = Buffer.from(whole).fill(0, from, Math.min(from + 512, whole.length));
+      if (damaged.equals(whole)) continue;
+      writeFileSync(cached, damaged);
+      expect(launch()).toEqual(FINE);
+      expect(readFileSync(cached).equals(damaged)).toBe(false);
+    }
+    expect(launch()).toEqual(FINE);
+  });
+
+  test("survives cached code that breaks off, or goes on", () => {
+    rmSync(cached, { force: true });
+    launch();
+    const whole = readFileSync(cached);
+    for (const wrong of [
+      whole.subarray(0, 0),
+      whole.subarray(0, 5),
+      whole.subarray(0, -1),
+      Buffer.concat([whole, whole]),
+    ]) {
+      writeFileSync(cached, wrong);
+      expect(launch()).toEqual(FINE);
+    }
+  });
+
+  test("runs what the bundle says after an edit that leaves its length", () => {
+    writeFileSync(program, programSaying("a"));
+    expect(launch()).toEqual(FINE);
+    writeFileSync(program, programSaying("b"));
+    expect(launch()).toEqual({ ...FINE, stdout: "60 0b1\n" });
+    expect(launch()).toEqual({ ...FINE, stdout: "60 0b1\n" });
+    writeFileSync(program, programSaying("a"));
   });
 });

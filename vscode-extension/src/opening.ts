@@ -1,11 +1,8 @@
 import { type Disposable, type ExtensionContext, type TextDocument, commands, languages, workspace } from "vscode";
-import { KEPT_AFTER_MILLISECONDS, keptFile, runBundle } from "../../launch/kept-code.ts";
+import { CACHED_AFTER_MILLISECONDS, codeCacheFile, runBundle } from "../../launch/code-cache.ts";
 import type * as Client from "./open.ts";
 import type { Opened } from "./open.ts";
 import { ServerProcess } from "./server-process.ts";
-
-/** A digest of the client's bundle, which the build puts here. */
-declare const CLIENT: string;
 
 /** What the server is started for as soon as it is open. */
 const SHEETS = [{ language: "tiebreak" }, { pattern: "**/*.situation.yaml" }];
@@ -87,9 +84,9 @@ export class Opening {
   }
 
   #loadClient(): typeof Client {
-    const kept = keptFile(this.#context.asAbsolutePath("dist/kept"), CLIENT);
-    const { exports, keep } = runBundle(this.#context.asAbsolutePath("dist/open.cjs"), kept, require);
-    setTimeout(keep, KEPT_AFTER_MILLISECONDS).unref();
+    const cached = codeCacheFile(this.#context.asAbsolutePath("dist/code-cache"), "client");
+    const { exports, cache } = runBundle(this.#context.asAbsolutePath("dist/open.cjs"), cached, require);
+    setTimeout(cache, CACHED_AFTER_MILLISECONDS).unref();
     return exports as typeof Client;
   }
 }
