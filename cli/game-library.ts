@@ -5,13 +5,12 @@ import { compiledBots } from "../analysis/games/compiled-bots.ts";
 import type { DecideCard, GameDefinition } from "../runtime/callisto/engine/seat.ts";
 import type { ByFaction } from "../runtime/callisto/engine/state.ts";
 import { DEFAULT_READINGS, type Readings } from "../runtime/callisto/readings.ts";
-import { useRoster, type CardData } from "../runtime/callisto/roster.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_ENDING, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
-import { readRoster } from "./roster-files.ts";
+import { rosterFrom } from "./roster-files.ts";
 import { proceduresFor } from "./procedures-folder.ts";
 import { loadSheets } from "./sheet-library.ts";
 import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
@@ -24,7 +23,7 @@ export interface GameOptions {
   readonly board?: string | undefined;
   /** Where the sheets are, for a scenario that is named by its number; by default the nearest `procedures`. */
   readonly procedures?: string | undefined;
-  /** An owner's roster file. It holds for the whole process. */
+  /** An owner's roster file; by default the stand-ins of this project. */
   readonly roster?: string | undefined;
   readonly readings?: Readings;
   readonly maximumRounds?: number;
@@ -36,8 +35,6 @@ export interface LoadedGame {
   readonly game: GameDefinition;
   /** Both sides' compiled sheets. */
   readonly bots: ByFaction<DecideCard>;
-  /** The cards in use, for a worker that has to use the same; null for those of the project. */
-  readonly roster: readonly CardData[] | null;
   /** Warnings and notes about its files. */
   readonly remarks: readonly FileReport[];
 }
@@ -60,9 +57,7 @@ export async function loadGame(
   directory: string,
   progress: Progress,
 ): Promise<LoadedGame | Mistakes> {
-  const roster = options.roster === undefined ? null : (await readRoster(options.roster, directory)).cards;
-  // Before anything of the game is made: units keep the defence that they began with.
-  useRoster(roster);
+  const roster = await rosterFrom(options.roster, directory);
   const library = await loadSheets(await folderOf(scenario, options.procedures, directory), directory, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const book = bookOf(scenario, booksOf(library.sheets));
@@ -78,10 +73,11 @@ export async function loadGame(
     sheets: book.sheets,
     board,
     readings: options.readings ?? DEFAULT_READINGS,
+    roster,
     maximumRounds: options.maximumRounds ?? MAXIMUM_ROUNDS,
   };
   const remarks = report.diagnostics.length === 0 ? [] : [report];
-  return { kind: "game", game, bots: compiledBots(game), roster, remarks };
+  return { kind: "game", game, bots: compiledBots(game), remarks };
 }
 
 /** The folder of a scenario's sheets. */

@@ -3,6 +3,7 @@ import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts"
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource } from "../grammar/source.ts";
+import type { Roster } from "../runtime/callisto/roster.ts";
 import { readDocuments } from "../runtime/callisto/situation/located-value.ts";
 import type { LocatedValue } from "../runtime/callisto/situation/located-value.ts";
 import { readSituation } from "../runtime/callisto/situation/read-situation.ts";
@@ -27,6 +28,7 @@ export type ReadPosition =
  * Reads one situation of a file as a position. What it expects does not matter here and may be left out.
  *
  * @param id which one; null for the first
+ * @param roster what is printed on the cards; left out: the stand-ins of this project
  */
 export function readPosition(
   name: string,
@@ -34,12 +36,14 @@ export function readPosition(
   id: string | null,
   sheets: readonly SituationSheet[],
   directory: string,
+  roster?: Roster,
 ): ReadPosition {
   const source = createSource(name, text);
   const { documents, problems } = readDocuments(text);
   const context = {
     sheets: new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)])),
     loadBoard: (path: string) => loadBoard(path, resolve(directory, name)),
+    roster,
   };
   const read = documents.flatMap((document, index) =>
     document === null ? [] : [readSituation(withExpectation(document), context, `${index + 1}`)],

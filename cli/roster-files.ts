@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { nearestName } from "../analysis/situations/nearest-name.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import { readRosterFile, type RosterFile } from "../runtime/callisto/roster-file.ts";
-import { useRoster } from "../runtime/callisto/roster.ts";
+import type { Roster } from "../runtime/callisto/roster.ts";
 import { oneFile } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import { sentence } from "./report/excerpt.ts";
@@ -13,10 +13,10 @@ export function rosterOption(): Option {
   return new Option("--roster <file>", "printed values of the cards in your box, in place of stand-ins");
 }
 
-type Roster = RosterFile & { readonly kind: "roster" };
+type ReadRoster = RosterFile & { readonly kind: "roster" };
 
 /** Reads an owner's roster file; mistakes in it are a misuse that names each with its line. */
-export async function readRoster(path: string, directory: string): Promise<Roster> {
+export async function readRoster(path: string, directory: string): Promise<ReadRoster> {
   const file = await oneFile(path, ".json", "a roster is one file", directory);
   const text = await readText(file.path);
   const read = readRosterFile(text);
@@ -31,7 +31,7 @@ export async function readRoster(path: string, directory: string): Promise<Roste
   throw new MisuseError(lines.join("\n"));
 }
 
-/** Puts an owner's roster in use for the rest of the run, where one is given; without one, the stand-ins are. */
-export async function applyRoster(path: string | undefined, directory: string): Promise<void> {
-  useRoster(path === undefined ? null : (await readRoster(path, directory)).cards);
+/** The cards of the roster file that was named, if one was. */
+export async function rosterFrom(path: string | undefined, directory: string): Promise<Roster | undefined> {
+  return path === undefined ? undefined : (await readRoster(path, directory)).cards;
 }

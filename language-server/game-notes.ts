@@ -1,6 +1,6 @@
 import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
 import { OPEN_POINTS } from "../runtime/callisto/readings.ts";
-import { cardEntry } from "../runtime/callisto/roster.ts";
+import { cardEntry, STAND_IN_ROSTER } from "../runtime/callisto/roster.ts";
 import type { GameNotes } from "./environment.ts";
 
 /** What the games tell beside their words. A new game is one line here; without one its words are served all the same. */
@@ -9,7 +9,7 @@ export const GAME_NOTES: ReadonlyMap<string, GameNotes> = new Map([
     CALLISTO_LEXICON.game,
     {
       openPoints: new Map(Object.entries(OPEN_POINTS)),
-      printedStrength: (title, letter, action) => cardEntry(title, letter)?.strengths[action] ?? null,
+      printedStrength: (title, letter, action) => cardEntry(STAND_IN_ROSTER, title, letter)?.strengths[action] ?? null,
     },
   ],
 ]);

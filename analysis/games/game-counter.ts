@@ -3,7 +3,7 @@ import { splitName } from "../../runtime/callisto/effects/card-names.ts";
 import type { Move } from "../../runtime/callisto/engine/event.ts";
 import type { PlayedGame } from "../../runtime/callisto/engine/play-game.ts";
 import type { Position } from "../../runtime/callisto/position.ts";
-import { cardEntry, counterTitle } from "../../runtime/callisto/roster.ts";
+import { cardEntry, counterTitle, rosterOf } from "../../runtime/callisto/roster.ts";
 import { Counter, type Counts } from "./counts.ts";
 
 /** Who has won a game that nobody won. */
@@ -63,7 +63,7 @@ export class GameCounter {
 /** Whether the card's counter can act at all: a card without one can, one whose counter is gone or lies still cannot. */
 function counterActs(position: Position, card: string): boolean {
   const { title, letter } = splitName(card);
-  const entry = cardEntry(title, letter);
+  const entry = cardEntry(rosterOf(position), title, letter);
   if (entry === null || entry.class === "none") return false;
   if (entry.class === "command") return true;
   return position.units.some(

@@ -1,6 +1,6 @@
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CardName, UnitClass, UnitName } from "../../runtime/callisto/position.ts";
-import { cardEntry, counterTitle, hasAction } from "../../runtime/callisto/roster.ts";
+import { cardEntry, counterTitle, hasAction, STAND_IN_ROSTER } from "../../runtime/callisto/roster.ts";
 import { nameOfCard } from "../../runtime/callisto/effects/card-names.ts";
 
 /** A counter that a side fields. */
@@ -41,7 +41,7 @@ export interface Force {
 const REST_OF_THE_SUPPLY = 8;
 
 function counterOf(cardTitle: string, letter: string | null): Counter | null {
-  const entry = cardEntry(cardTitle, letter);
+  const entry = cardEntry(STAND_IN_ROSTER, cardTitle, letter);
   if (entry === null || entry.defence === null || entry.class === "command" || entry.class === "none") return null;
   const title = counterTitle(cardTitle);
   return {
@@ -50,7 +50,7 @@ function counterOf(cardTitle: string, letter: string | null): Counter | null {
     letter,
     class: entry.class,
     defence: entry.defence,
-    controls: hasAction(title, "CONTROL"),
+    controls: hasAction(STAND_IN_ROSTER, title, "CONTROL"),
     armouredAttack: entry.actions.some(
       (action) => action.name.endsWith("ATTACK") && (action.classes?.includes("mech") ?? false),
     ),

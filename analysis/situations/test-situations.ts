@@ -27,6 +27,8 @@ export interface SituationTools {
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
   /** The readings of the points that a situation leaves open; left out: each point's own. */
   readonly readings?: NonNullable<SituationContext["readings"]>;
+  /** What is printed on the cards; left out: the stand-ins of this project. */
+  readonly roster?: SituationContext["roster"];
   /** Which situations of the files are run; left out: every one. */
   readonly wanted?: (path: string, id: string) => boolean;
 }
@@ -86,6 +88,7 @@ class SituationTester {
     this.#context = {
       sheets: namesOfSheets(sheets),
       ...(tools.readings === undefined ? {} : { readings: tools.readings }),
+      roster: tools.roster,
     };
   }
 

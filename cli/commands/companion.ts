@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { companionSession } from "../../runtime/callisto/companion/session.ts";
 import { setTable, type TableOptions } from "../../runtime/callisto/companion/table.ts";
-import { defaultCards, useRoster } from "../../runtime/callisto/roster.ts";
+import { STAND_IN_ROSTER, type Roster } from "../../runtime/callisto/roster.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -13,7 +13,7 @@ import { talkAtTerminal } from "../companion/talk.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { readRoster, rosterOption } from "../roster-files.ts";
+import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { loadSheets } from "../sheet-library.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
@@ -83,22 +83,22 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
     );
   }
   const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;
-  const roster = options.roster === undefined ? null : (await readRoster(options.roster, terminal.directory)).cards;
-  useRoster(roster);
-  const sheets = fingerprint([sheet.book, roster ?? defaultCards()]);
-  return hold({ book: sheet.book, bot: sheet.side, sheets }, name, options, terminal);
+  const roster = (await rosterFrom(options.roster, terminal.directory)) ?? STAND_IN_ROSTER;
+  const sheets = fingerprint([sheet.book, roster]);
+  return hold({ book: sheet.book, bot: sheet.side, roster, sheets }, name, options, terminal);
 }
 
 /** What a game is played with. */
 interface Played {
   readonly book: Book;
   readonly bot: string;
+  readonly roster: Roster;
   /** A fingerprint of the sheets and of what is printed on the cards. */
   readonly sheets: string;
 }
 
 async function hold(
-  { book, bot, sheets }: Played,
+  { book, bot, roster, sheets }: Played,
   name: string,
   options: Options,
   terminal: Terminal,
@@ -124,7 +124,7 @@ async function hold(
     throw new MisuseError(`${name}: it was begun with other sheets or another roster; --new begins a new game`);
   }
   const start = () => {
-    const table = setTable(book, game.options);
+    const table = setTable(book, game.options, roster);
     if (table === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
     return companionSession(table);
   };

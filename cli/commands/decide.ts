@@ -15,7 +15,7 @@ import { findFlips } from "../find-flips.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { applyRoster, rosterOption } from "../roster-files.ts";
+import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { loadSheets } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
@@ -63,13 +63,13 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (file === undefined) throw new MisuseError(problems.join("\n"));
   if (others.length > 0) throw new MisuseError(`${path}: it is a directory; decide takes one file`);
 
-  await applyRoster(options.roster, terminal.directory);
+  const roster = await rosterFrom(options.roster, terminal.directory);
   const text = await readText(file.path);
   const root = await proceduresFor(file.path, options.procedures, terminal.directory);
   const progress = new Progress(terminal);
   const library = await loadSheets(root, terminal.directory, progress);
   progress.clear();
-  const read = readPosition(file.name, text, options.id ?? null, library.sheets, terminal.directory);
+  const read = readPosition(file.name, text, options.id ?? null, library.sheets, terminal.directory, roster);
   if (read.kind === "mistakes") {
     const reports = [...library.broken, read.report];
     terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));

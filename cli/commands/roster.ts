@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { Command } from "commander";
 import { rosterTemplate } from "../../runtime/callisto/roster-template.ts";
 import { valuesOfCards, type ListedValue } from "../../runtime/callisto/roster-values.ts";
-import { defaultCards } from "../../runtime/callisto/roster.ts";
+import { STAND_IN_ROSTER } from "../../runtime/callisto/roster.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE } from "../failure.ts";
@@ -33,7 +33,7 @@ export function rosterCommand({ terminal, finish }: Invocation): Command {
 
 async function listRoster({ roster, all, format }: Options, terminal: Terminal): Promise<ExitCode> {
   const read = roster === undefined ? null : await readRoster(roster, terminal.directory);
-  const cards = read?.cards ?? defaultCards();
+  const cards = read?.cards ?? STAND_IN_ROSTER;
   if (format === "file") {
     terminal.writeOutput(rosterTemplate(cards));
     return FINE;

@@ -112,7 +112,7 @@ async function simulate(scenario: string, options: Options, terminal: Terminal):
     seed: options.seed,
     verified: options.verify === true,
     games: options.games,
-    roster: loaded.roster,
+    roster: loaded.game.roster ?? null,
   });
   if (options.logGame !== undefined) return logGame(loaded, run, options.logGame, options.out, terminal);
   return play(loaded, run, options, terminal);

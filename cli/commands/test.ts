@@ -14,7 +14,7 @@ import { Progress } from "../progress.ts";
 import { sentence } from "../report/excerpt.ts";
 import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { applyRoster, rosterOption } from "../roster-files.ts";
+import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { SITUATION_RULES, situationFindings } from "../situation-findings.ts";
 import { proceduresFor } from "../procedures-folder.ts";
@@ -49,7 +49,7 @@ export function testCommand({ terminal, finish }: Invocation): Command {
 
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, SITUATION_ENDING, terminal.directory);
-  await applyRoster(options.roster, terminal.directory);
+  const roster = await rosterFrom(options.roster, terminal.directory);
   const unread = [...found.problems];
   const byProcedures = new Map<string, { path: string; text: string }[]>();
   for (const file of found.files) {
@@ -65,7 +65,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
   }
 
   const progress = new Progress(terminal);
-  const tools = situationTools(terminal.directory);
+  const tools = situationTools(terminal.directory, roster);
   const reports: SituationReport[] = [];
   let sheetsAreBroken = false;
   for (const [root, files] of byProcedures) {

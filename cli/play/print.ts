@@ -88,7 +88,7 @@ export function printCards(game: GameDefinition, state: GameState, viewer: Facti
         return [
           `${side}:`,
           ...(side === viewer
-            ? ["  hand:", ...hand.map((card) => `    ${`${card} (${printedOn(card)})`.replace(" ()", "")}`)]
+            ? ["  hand:", ...hand.map((card) => `    ${`${card} (${printedOn(card, game)})`.replace(" ()", "")}`)]
             : [`  hand: ${hand.length}`]),
           pile("played", played),
           pile("discard", discard),

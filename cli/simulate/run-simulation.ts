@@ -27,7 +27,7 @@ export async function runSimulation(work: SimulationWork): Promise<Simulation> {
       return playGames(loaded.game, loaded.bots, run, range);
     });
   }
-  const settings: WorkerSettings = { game: loaded.game, settings: run, roster: loaded.roster };
+  const settings: WorkerSettings = { game: loaded.game, settings: run };
   const pool = new Piscina<GameRange, GamesPlayed>({
     filename: workerFile(),
     minThreads: workers,

@@ -11,7 +11,7 @@ import type {
   Position,
   UnitClass,
 } from "../../runtime/callisto/position.ts";
-import { cardEntry } from "../../runtime/callisto/roster.ts";
+import { cardEntry, STAND_IN_ROSTER } from "../../runtime/callisto/roster.ts";
 import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
 import { placedSpaces } from "./placed-spaces.ts";
 
@@ -188,7 +188,7 @@ function startingUnits(board: GameBoard, scenario: CheckedScenario): readonly Pl
   return scenario.sides.flatMap(({ side }) =>
     namesOfScenario(scenario, side).counters.flatMap(({ name, title, letter, side: own }): PlacedCounter[] => {
       if (own !== "bot") return [];
-      const entry = cardEntry(title, letter)?.class;
+      const entry = cardEntry(STAND_IN_ROSTER, title, letter)?.class;
       const unitClass = entry === "vehicle" || entry === "mech" ? entry : "personnel";
       const deactivated = unitClass === "mech" && sleeping.includes(side);
       const counter = { name, side, class: unitClass, suppressed: false, deactivated, hits: 0 } as const;

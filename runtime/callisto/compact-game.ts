@@ -1,13 +1,11 @@
 import type { CompactGame, CompactMeaning, CompactSort, FlagTest, Tally, TargetStep } from "../compact/meaning.ts";
-import type { CheckedSheet } from "../checked-tree.ts";
 import type { Policies } from "../policies.ts";
 import { BOOK_COERCIONS, BOOK_MEANINGS, meaningsUnder } from "./compact/book-meanings.ts";
 import { bookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
-import { hitsArea } from "./compact/kinds.ts";
-import { assessedDefence, standsLower, withoutArea } from "./compact/attack-meaning.ts";
+import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
 import { byGait, countOf, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace } from "./compact/relation-meanings.ts";
 import { TITLE_NAMES, titleNumber } from "./compact/titles.ts";
@@ -195,28 +193,9 @@ export function callistoCompact(
     mostOnWay: "mostOnWay",
     onWay: "isOnWay",
     fewestOnWay: "fewestOnWay",
-    meaningsOf: (scenario, sheet) =>
-      new Map([...attacksOnUnits(sheet), ...meaningsUnder(bookRules(scenario, sheet.rules, sheet.bot, readings))]),
+    meaningsOf: (scenario, sheet) => meaningsUnder(bookRules(scenario, sheet.rules, sheet.bot, readings)),
   };
 }
-
-/** The attacks of a sheet that no card of its titles makes on everyone in a space: they need not ask. */
-function attacksOnUnits(sheet: CheckedSheet): readonly (readonly [string, CompactMeaning])[] {
-  const titles = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
-  return Object.entries(PRINTED_AS).flatMap(([name, printed]) => {
-    const meaning = MEANINGS.get(name);
-    const hits = [...titles].some((title) => hitsArea(title, printed));
-    return hits || meaning?.kind !== "aim" ? [] : [[name, withoutArea(meaning)] as const];
-  });
-}
-
-/** The attacks by which of the printed ones says whom they hit. */
-const PRINTED_AS = {
-  ATTACK: "ATTACK",
-  SUPPRESS: "SUPPRESS",
-  "SPECIAL ATTACK": "SPECIAL ATTACK",
-  PULSE: "SPECIAL ATTACK",
-} as const;
 
 function letterFlags(letter: string): FlagTest {
   return { mask: LETTER_MASK, value: letterNumber(letter) << LETTER_SHIFT };

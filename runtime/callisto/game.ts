@@ -19,7 +19,7 @@ import { doorThings, featureThings, isStanding } from "./reference/features.ts";
 import { mapsOf, placesOfThing } from "./reference/places.ts";
 import { nameOfCard, splitName } from "./effects/card-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";
-import { cardEntry, titlesOfCounter } from "./roster.ts";
+import { cardEntry, rosterOf, titlesOfCounter } from "./roster.ts";
 
 const meanings: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> = new Map([
   ...CALLISTO_LEXICON.words.map((word) => [word.id, word.meaning.reference] as const),
@@ -121,5 +121,5 @@ function printedStrength({ position, card }: CallistoEnvironment, action: string
 
 function strengthOnCard(position: Position, card: string, action: string): number | null {
   const { title, letter } = splitName(card);
-  return position.numbers[card]?.[action] ?? cardEntry(title, letter)?.strengths[action] ?? null;
+  return position.numbers[card]?.[action] ?? cardEntry(rosterOf(position), title, letter)?.strengths[action] ?? null;
 }

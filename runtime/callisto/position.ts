@@ -3,8 +3,10 @@
  * and what an engine holds. Section numbers are those of the rules text.
  */
 
+import type { Roster, UnitClass } from "./roster.ts";
+
 export type Side = "bot" | "player";
-export type UnitClass = "personnel" | "vehicle" | "mech";
+export type { UnitClass };
 
 /** `c3`, or `c3.deck` for the deck of a bridge over c3. */
 export type PlaceName = string;
@@ -126,6 +128,8 @@ export interface Position {
   readonly units: readonly Unit[];
   readonly cards: Cards;
   readonly numbers: Numbers;
+  /** What is printed on the cards; left out: the stand-ins of this project. */
+  readonly roster?: Roster | undefined;
   readonly wonInitiative: boolean;
   readonly initiativeMarker: Side;
   readonly difficulty: "easier" | "normal" | "harder";

@@ -1,7 +1,7 @@
 import type { SourceRange } from "../checked-tree.ts";
 import { locateJson } from "./board/game-board-text.ts";
 import { changedCards, type CardChange } from "./roster-changes.ts";
-import { defaultCards, ofOwner, type ActionData, type CardData } from "./roster.ts";
+import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";
 import type { LocatedMap, LocatedValue } from "./situation/located-value.ts";
 import { ValueReader, entryOf, valueOf } from "./situation/value-reader.ts";
 
@@ -16,8 +16,8 @@ export interface RosterProblem {
 }
 
 export type RosterFile =
-  /** All cards of the game with the owner's values in their places; `useRoster` puts them in use. */
-  | { readonly kind: "roster"; readonly name: string; readonly cards: readonly CardData[] }
+  /** All cards of the game with the owner's values in their places. */
+  | { readonly kind: "roster"; readonly name: string; readonly cards: Roster }
   | { readonly kind: "problems"; readonly problems: readonly RosterProblem[] };
 
 const CARD_KEYS = ["title", "letters", "initiative", "defence", "carries", "strengths", "actions"];
@@ -44,7 +44,7 @@ export function readRosterFile(text: string): RosterFile {
   const reader = new RosterReader();
   const { name, changes } = reader.read(located.value);
   if (reader.problems.length > 0) return { kind: "problems", problems: reader.problems };
-  return { kind: "roster", name, cards: changedCards(defaultCards(), changes) };
+  return { kind: "roster", name, cards: changedCards(STAND_IN_ROSTER, changes) };
 }
 
 class RosterReader {
@@ -77,9 +77,9 @@ class RosterReader {
     if (map === null) return null;
     const title = this.#text(map, "title", "a card");
     if (title === null) return null;
-    const ofTitle = defaultCards().filter((card) => card.title === title);
+    const ofTitle = STAND_IN_ROSTER.filter((card) => card.title === title);
     if (ofTitle.length === 0) {
-      const known = [...new Set(defaultCards().map((card) => card.title))];
+      const known = [...new Set(STAND_IN_ROSTER.map((card) => card.title))];
       const span = valueOf(map, "title")?.span ?? map.span;
       this.#problems.push({ span, message: `there is no card \`${title}\``, written: title, known });
       return null;
@@ -153,7 +153,7 @@ class RosterReader {
     if (map === null) return null;
     const name = this.#text(map, "name", `an action of ${title}`);
     if (name === null) return null;
-    const actions = new Map(defaultCards().flatMap((card) => card.actions.map((action) => [action.name, action])));
+    const actions = new Map(STAND_IN_ROSTER.flatMap((card) => card.actions.map((action) => [action.name, action])));
     const like = actions.get(name);
     if (like === undefined) {
       const span = valueOf(map, "name")?.span ?? map.span;

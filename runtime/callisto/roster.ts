@@ -1,9 +1,11 @@
 import data from "./roster.json" with { type: "json" };
-import type { UnitClass } from "./position.ts";
+
+/** What a counter is. */
+export type UnitClass = "personnel" | "vehicle" | "mech";
 
 /**
  * The printed values of cards and counters. The texts state few of them; the others are stand-ins of this project,
- * marked `house`, which an owner of the game replaces by a roster file of his own (see roster-file.ts).
+ * marked `house`, which an owner of the game replaces by a roster file (see roster-file.ts).
  */
 export interface RosterValue<Value> {
   readonly value: Value;
@@ -85,53 +87,50 @@ export function copiesOf(title: string): number | null {
   return copies[title] ?? null;
 }
 
+/**
+ * The printed values of all cards. Positions and games carry theirs, so two rosters can be in use side by side. A roster
+ * is a value, known by its identity: nobody may write into one.
+ */
+export type Roster = readonly CardData[];
+
+/** The roster of roster.json: what holds where a position or a game brings no other. */
+export const STAND_IN_ROSTER = data.cards as Roster;
+
+/** The roster of a position or a game. */
+export function rosterOf({ roster }: { readonly roster?: Roster | undefined }): Roster {
+  return roster ?? STAND_IN_ROSTER;
+}
+
 type Entries = readonly { readonly letters: readonly string[] | null; readonly entry: CardEntry }[];
 
-const DEFAULT_CARDS = data.cards as readonly CardData[];
+const entries = new WeakMap<Roster, Entries>();
 
-let entries: Entries = entriesOf(DEFAULT_CARDS);
-
-function entriesOf(cards: readonly CardData[]): Entries {
-  return cards.map((card) => ({ letters: card.letters, entry: readCard(card) }));
-}
-
-/** What keeps values of cards at hand and has to forget them when others come into use. */
-const forgetting: (() => void)[] = [];
-
-/** Has `forget` called whenever other values come into use. */
-export function onRosterChange(forget: () => void): void {
-  forgetting.push(forget);
-}
-
-/**
- * Puts other cards in use, an owner's or, for null, those of roster.json. It holds for everything in this process from
- * then on, so it is done before positions are made or games begun: their counters keep the defence that they have.
- */
-export function useRoster(cards: readonly CardData[] | null): void {
-  entries = entriesOf(cards ?? DEFAULT_CARDS);
-  for (const forget of forgetting) forget();
-}
-
-/** The cards of roster.json, each value with its source. */
-export function defaultCards(): readonly CardData[] {
-  return DEFAULT_CARDS;
+function entriesOf(roster: Roster): Entries {
+  let known = entries.get(roster);
+  if (known === undefined) {
+    known = roster.map((card) => ({ letters: card.letters, entry: readCard(card) }));
+    entries.set(roster, known);
+  }
+  return known;
 }
 
 /**
  * The card with a title and a letter; null for a title that the game does not have. A letter that the roster does not
  * list for the title has the values of the title's first entry. `Mech` is the counter of a Commander.
  */
-export function cardEntry(title: string, letter: string | null): CardEntry | null {
+export function cardEntry(roster: Roster, title: string, letter: string | null): CardEntry | null {
   const wanted = title === "Mech" ? "Commander" : title;
-  const ofTitle = entries.filter(({ entry }) => entry.title === wanted);
+  const ofTitle = entriesOf(roster).filter(({ entry }) => entry.title === wanted);
   const exact = ofTitle.find(({ letters }) => letters === null || (letter !== null && letters.includes(letter)));
   return (exact ?? ofTitle[0])?.entry ?? null;
 }
 
 /** Whether an action stands on a card of the unit, whatever its letter: CONTROL makes a control unit (§1.3 rule 12). */
-export function hasAction(title: string, action: string): boolean {
+export function hasAction(roster: Roster, title: string, action: string): boolean {
   const titles = titlesOfCounter(title);
-  return entries.some(({ entry }) => titles.includes(entry.title) && entry.actions.some(({ name }) => name === action));
+  return entriesOf(roster).some(
+    ({ entry }) => titles.includes(entry.title) && entry.actions.some(({ name }) => name === action),
+  );
 }
 
 function readCard(card: CardData): CardEntry {

@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { useRoster } from "../../runtime/callisto/roster.ts";
+import { describe, expect, test } from "vitest";
 import { directoryWith, tiebreak } from "./command-line.ts";
 
 const SITUATION = `id: bid
@@ -9,8 +8,6 @@ when: bid against 7
 expect:
   winner: player
 `;
-
-afterAll(() => useRoster(null));
 
 describe("tiebreak roster", () => {
   test("lists what is still a stand-in, card by card, and what to do", async () => {

@@ -2,7 +2,7 @@ import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "..
 import { spawnNames } from "../effects/units.ts";
 import type { GameBoard } from "../engine/game-board.ts";
 import type { PlaceName } from "../position.ts";
-import { cardEntry } from "../roster.ts";
+import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
 import { keySpanAt, valueAt, type LocatedValue } from "../situation/located-value.ts";
 import { namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
@@ -178,7 +178,7 @@ class BoardChecker {
   #checkStanding(counter: Counter, place: PlaceName, span: SourceRange): void {
     const found = this.#board.places.find(({ name }) => name === place);
     if (found === undefined || found.impassable === "none") return;
-    const isPersonnel = cardEntry(counter.title, counter.letter)?.class === "personnel";
+    const isPersonnel = cardEntry(STAND_IN_ROSTER, counter.title, counter.letter)?.class === "personnel";
     if (found.impassable === "standees" && isPersonnel) return;
     const known = this.#problems.some(({ code, span: at }) => code === "board-impassable-place" && at === span);
     if (!known) this.#report("board-impassable-place", span, { unit: counter.name, place });

@@ -152,11 +152,6 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
   };
 }
 
-/** The same attack on a sheet of which no card hits everyone in a space by its own signs. */
-export function withoutArea(attack: AimActionMeaning): AimActionMeaning {
-  return { ...attack, hitsSpace: (_scope, { variant }) => (variant === "area" ? "true" : null) };
-}
-
 function objectionOf(scope: CodeScope): string {
   if (scope.readings["OPEN-26"] !== "a") return "attackObjectionUnrolled";
   return scope.readings["OPEN-29"] === "a" ? "attackObjection" : "attackObjectionByHeight";

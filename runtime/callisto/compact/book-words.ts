@@ -6,7 +6,6 @@ import { iconsOf, TWO_SHIFT } from "./card-numbers.ts";
 import { FEATURE } from "./features.ts";
 import { COUNT_SHIFT, HIGH_SHIFT, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
-import { printedStrength, unitIcons } from "./kinds.ts";
 
 /*
  * Rare words of the later scenarios: functions rather than bits, since few clauses ask them.
@@ -296,7 +295,7 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
   const [at, to] = [unitPlace[unit]!, unitPlace[target]!];
   if (at < 0 || to < 0) return false;
   const isMech = (unitState[unit]! & UNIT.mech) !== 0;
-  const reach = reachOf(unitIcons(position.unitName(unit)), isMech ? "SPECIAL ATTACK" : "ATTACK");
+  const reach = reachOf(position.kinds.unitIcons(position.unitName(unit)), isMech ? "SPECIAL ATTACK" : "ATTACK");
   const range = shot[at * placeCount + to]!;
   if ((unitState[target]! & reach.classes) === 0 || range > reach.range) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
@@ -388,5 +387,5 @@ function chanceOf(sides: number, needed: number, strength: number): number {
 
 /** The larger strength printed for these movements on a unit's cards (OPEN-37). */
 export function printedMovement(position: CompactPosition, unit: number, actions: readonly string[]): number {
-  return printedStrength(position.unitName(unit), actions);
+  return position.kinds.printedStrength(position.unitName(unit), actions);
 }

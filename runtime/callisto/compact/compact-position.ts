@@ -2,7 +2,7 @@ import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Numbers, Unit } from "../position.ts";
 import type { CompactBoard } from "./board.ts";
 import type { Ways } from "./board-tables.ts";
-import type { CardKind } from "./kinds.ts";
+import type { CardKind, Kinds } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
 
 /** What an entering unit changes. */
@@ -77,6 +77,8 @@ export class CompactPosition {
 
   board: CompactBoard;
   readings: CompactReadings;
+  /** What names of units and cards say by the roster of the position. */
+  kinds: Kinds;
   /** The units as the position lists them, and the place of each in that list. */
   units: readonly Unit[] = [];
   unitOrder: Int32Array = new Int32Array(0);
@@ -130,9 +132,10 @@ export class CompactPosition {
   /** The mover's passengers while they are chosen: seats that a clause leaves. */
   seats = 0;
 
-  constructor(board: CompactBoard, readings: CompactReadings) {
+  constructor(board: CompactBoard, readings: CompactReadings, kinds: Kinds) {
     this.board = board;
     this.readings = readings;
+    this.kinds = kinds;
     this.personnel = board.personnel.ways;
     this.standees = board.standees.ways;
     this.useBoard(board, readings);

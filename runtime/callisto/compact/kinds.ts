@@ -11,7 +11,7 @@ import {
 } from "./card-numbers.ts";
 import { asKey, NameTable } from "./name-table.ts";
 import { NO_TITLE, titleNumber } from "./titles.ts";
-import { cardEntry, counterTitle, hasAction, onRosterChange, titlesOfCounter, type PrintedAction } from "../roster.ts";
+import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction, type Roster } from "../roster.ts";
 
 /** What a unit's name says for good: its bits and its rank in the alphabet. */
 export interface UnitKind {
@@ -39,58 +39,112 @@ export interface CardKind {
   readonly icons: number;
 }
 
-const units = new NameTable<UnitKind>();
-const cards = new NameTable<CardKind>();
-let made = 0;
+/** What the names of units and cards say by one roster, found out when a name is first met. */
+export class Kinds {
+  readonly roster: Roster;
+  readonly #units = new NameTable<UnitKind>();
+  readonly #cards = new NameTable<CardKind>();
+  readonly #icons = new Map<string, number>();
+  /** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
+  made = 0;
 
-onRosterChange(() => {
-  units.clear();
-  cards.clear();
-  attackIcons.clear();
-  made += 1;
-});
+  constructor(roster: Roster) {
+    this.roster = roster;
+  }
 
-/** The kind of a unit, by its name; made when the name is first met. */
-export function unitKind(name: string, title: string, letter: string | null): UnitKind {
-  const known = units.get(name);
-  if (known !== undefined && known.title === title && known.letter === letter) return known;
-  const abilities =
-    (hasAction(title, "CONTROL") ? UNIT.control : 0) |
-    (hasAction(title, "SCOUT") ? UNIT.scout : 0) |
-    (hasArmouredAttack(title, letter) ? UNIT.armouredAttack : 0);
-  const bits = nameBits(title, letter) | abilities;
-  const kind = { name, title: asKey(title), letter, bits, order: 0, id: -1, packing: 0 };
-  units.set(kind);
-  made += 1;
-  units
-    .values()
-    .sort((first, second) => (first.name < second.name ? -1 : 1))
-    .forEach((each, order) => (each.order = order));
-  return kind;
+  /** The kind of a unit, by its name. */
+  unit(name: string, title: string, letter: string | null): UnitKind {
+    const known = this.#units.get(name);
+    if (known !== undefined && known.title === title && known.letter === letter) return known;
+    const { roster } = this;
+    const abilities =
+      (hasAction(roster, title, "CONTROL") ? UNIT.control : 0) |
+      (hasAction(roster, title, "SCOUT") ? UNIT.scout : 0) |
+      (hasArmouredAttack(roster, title, letter) ? UNIT.armouredAttack : 0);
+    const bits = nameBits(title, letter) | abilities;
+    const kind = { name, title: asKey(title), letter, bits, order: 0, id: -1, packing: 0 };
+    this.#units.set(kind);
+    this.made += 1;
+    this.#units
+      .values()
+      .sort((first, second) => (first.name < second.name ? -1 : 1))
+      .forEach((each, order) => (each.order = order));
+    return kind;
+  }
+
+  /** The kind of a card, by its name. */
+  card(name: string): CardKind {
+    const known = this.#cards.get(name);
+    if (known !== undefined) return known;
+    const kind = this.#makeCard(name);
+    this.#cards.set(kind);
+    return kind;
+  }
+
+  /** The icons of a unit's attacks, whatever card it is resolved by; by its name. See `ICON_SHIFT`. */
+  unitIcons(name: string): number {
+    let icons = this.#icons.get(name);
+    if (icons === undefined) {
+      const { title, letter } = this.#units.get(name) ?? splitName(name);
+      this.#icons.set(name, (icons = packIcons(this.roster, title, letter)));
+    }
+    return icons;
+  }
+
+  /** The largest strength printed for one of these actions on the unit's cards; 0 where there is none. */
+  printedStrength(name: string, actions: readonly string[]): number {
+    const { title, letter } = this.#units.get(name) ?? splitName(name);
+    const printed = titlesOfCounter(title).flatMap((each) => cardEntry(this.roster, each, letter)?.actions ?? []);
+    return Math.max(0, ...printed.map((each) => (actions.includes(each.name) ? (each.strength ?? 0) : 0)));
+  }
+
+  #makeCard(name: string): CardKind {
+    const { roster } = this;
+    const { title, letter } = splitName(name);
+    const entry = cardEntry(roster, title, letter);
+    const strengths = new Int32Array(STRENGTHS);
+    for (const [action, index] of Object.entries(STRENGTH_INDEX)) strengths[index] = entry?.strengths[action] ?? -1;
+    const armoured = STRENGTH_INDEX["armoured ATTACK"];
+    if (strengths[armoured] === -1) strengths[armoured] = strengths[STRENGTH_INDEX.ATTACK] ?? -1;
+    const special = (entry?.actions ?? []).filter((each) => each.name === "SPECIAL ATTACK");
+    strengths[STRENGTH_INDEX["single SPECIAL ATTACK"]] = special.find(({ area }) => !area)?.strength ?? -1;
+    const isIdle = entry === null || entry.class === "none";
+    const isCommand = entry?.class === "command";
+    const hasUnit = !isCommand && !isIdle;
+    const counter = counterTitle(title);
+    return {
+      name,
+      bits:
+        nameBits(title, letter) |
+        (title === "Interference" ? CARD.interference : 0) |
+        (isCommand ? CARD.command : 0) |
+        (isIdle ? CARD.idle : 0) |
+        (counterTitle(title) === "Mech" ? CARD.mech : 0),
+      unit: hasUnit ? nameBits(counter, letter) : -1,
+      counter: hasUnit ? this.unit(letter === null ? counter : `${counter} ${letter}`, counter, letter) : null,
+      strengths,
+      icons: packIcons(roster, title, letter),
+    };
+  }
 }
 
-/** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
-export function kindCount(): number {
-  return made;
+const known = new WeakMap<Roster, Kinds>();
+
+/** The kinds of a roster. */
+export function kindsOf(roster: Roster): Kinds {
+  let kinds = known.get(roster);
+  if (kinds === undefined) known.set(roster, (kinds = new Kinds(roster)));
+  return kinds;
 }
 
 /** An attack on the unit's cards that can harm what is armoured (§8.1). */
-function hasArmouredAttack(title: string, letter: string | null): boolean {
+function hasArmouredAttack(roster: Roster, title: string, letter: string | null): boolean {
   return titlesOfCounter(title).some((each) =>
-    (cardEntry(each, letter)?.actions ?? []).some(
+    (cardEntry(roster, each, letter)?.actions ?? []).some(
       ({ name, classes }) =>
         name === "armoured ATTACK" || (name.endsWith("ATTACK") && classes !== null && classes.includes("mech")),
     ),
   );
-}
-
-/** The kind of a card, by its name; made when the name is first met. */
-export function cardKind(name: string): CardKind {
-  const known = cards.get(name);
-  if (known !== undefined) return known;
-  const kind = makeCardKind(name);
-  cards.set(kind);
-  return kind;
 }
 
 /** Title and letter in the places that all words of the compact form keep for them. */
@@ -98,82 +152,33 @@ function nameBits(title: string, letter: string | null): number {
   return (titleNumber(title) << TITLE_SHIFT) | (letterNumber(letter) << LETTER_SHIFT);
 }
 
-function makeCardKind(name: string): CardKind {
-  const { title, letter } = splitName(name);
-  const entry = cardEntry(title, letter);
-  const strengths = new Int32Array(STRENGTHS);
-  for (const [action, index] of Object.entries(STRENGTH_INDEX)) strengths[index] = entry?.strengths[action] ?? -1;
-  const armoured = STRENGTH_INDEX["armoured ATTACK"];
-  if (strengths[armoured] === -1) strengths[armoured] = strengths[STRENGTH_INDEX.ATTACK] ?? -1;
-  const special = (entry?.actions ?? []).filter((each) => each.name === "SPECIAL ATTACK");
-  strengths[STRENGTH_INDEX["single SPECIAL ATTACK"]] = special.find(({ area }) => !area)?.strength ?? -1;
-  const isIdle = entry === null || entry.class === "none";
-  const isCommand = entry?.class === "command";
-  const hasUnit = !isCommand && !isIdle;
-  const counter = counterTitle(title);
-  return {
-    name,
-    bits:
-      nameBits(title, letter) |
-      (title === "Interference" ? CARD.interference : 0) |
-      (isCommand ? CARD.command : 0) |
-      (isIdle ? CARD.idle : 0) |
-      (counterTitle(title) === "Mech" ? CARD.mech : 0),
-    unit: hasUnit ? nameBits(counter, letter) : -1,
-    counter: hasUnit ? unitKind(letter === null ? counter : `${counter} ${letter}`, counter, letter) : null,
-    strengths,
-    icons: packIcons(title, letter),
-  };
-}
-
 /** The icons of the unit's attacks: those of the card itself, else of another card of the unit (§4 rule 8). */
-function packIcons(title: string, letter: string | null): number {
+function packIcons(roster: Roster, title: string, letter: string | null): number {
   const titles = [title, ...titlesOfCounter(counterTitle(title))];
   let icons = 0;
   for (const [name, shift] of Object.entries(ICON_SHIFT)) {
-    const printed = firstAction(titles, letter, name);
+    const printed = firstAction(roster, titles, letter, name);
     const classes = (printed?.classes ?? ["personnel"]).reduce((bits, each) => bits | UNIT[each], 0) >> CLASS_SHIFT;
     const range = Math.min(printed?.range ?? UNLIMITED_ICON, UNLIMITED_ICON);
     icons |= (classes | (range << RANGE_SHIFT)) << shift;
     if (printed?.area === true) icons |= 1 << AREA_SHIFT[name as keyof typeof AREA_SHIFT];
   }
-  if (titles.some((each) => specialAttacks(each, letter) > 1)) icons |= 1 << TWO_SHIFT;
+  if (titles.some((each) => specialAttacks(roster, each, letter) > 1)) icons |= 1 << TWO_SHIFT;
   return icons;
 }
 
-const LETTERS: readonly (string | null)[] = [null, ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-
-/** Whether an attack of a card with this title, of whatever letter, hits everyone in a space. */
-export function hitsArea(title: string, attack: keyof typeof AREA_SHIFT): boolean {
-  return LETTERS.some((letter) => ((packIcons(title, letter) >> AREA_SHIFT[attack]) & 1) === 1);
+function specialAttacks(roster: Roster, title: string, letter: string | null): number {
+  return (cardEntry(roster, title, letter)?.actions ?? []).filter(({ name }) => name === "SPECIAL ATTACK").length;
 }
 
-const attackIcons = new Map<string, number>();
-
-/** The icons of a unit's attacks, whatever card it is resolved by; by its name. See `ICON_SHIFT`. */
-export function unitIcons(name: string): number {
-  let icons = attackIcons.get(name);
-  if (icons === undefined) {
-    const { title, letter } = units.get(name) ?? splitName(name);
-    attackIcons.set(name, (icons = packIcons(title, letter)));
-  }
-  return icons;
-}
-
-/** The largest strength printed for one of these actions on the unit's cards; 0 where there is none. */
-export function printedStrength(name: string, actions: readonly string[]): number {
-  const { title, letter } = units.get(name) ?? splitName(name);
-  const printed = titlesOfCounter(title).flatMap((each) => cardEntry(each, letter)?.actions ?? []);
-  return Math.max(0, ...printed.map((each) => (actions.includes(each.name) ? (each.strength ?? 0) : 0)));
-}
-
-function specialAttacks(title: string, letter: string | null): number {
-  return (cardEntry(title, letter)?.actions ?? []).filter(({ name }) => name === "SPECIAL ATTACK").length;
-}
-
-function firstAction(titles: readonly string[], letter: string | null, name: string): PrintedAction | null {
+function firstAction(
+  roster: Roster,
+  titles: readonly string[],
+  letter: string | null,
+  name: string,
+): PrintedAction | null {
   for (const title of titles) {
-    const action = cardEntry(title, letter)?.actions.find((each) => each.name === name);
+    const action = cardEntry(roster, title, letter)?.actions.find((each) => each.name === name);
     if (action !== undefined) return action;
   }
   return null;

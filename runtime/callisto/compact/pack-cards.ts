@@ -2,7 +2,6 @@ import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import type { Position } from "../position.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, LETTER_MASK, TITLE_MASK, UNIT } from "./flags.ts";
-import { cardKind } from "./kinds.ts";
 import { packing } from "./pack-units.ts";
 
 /** Packs the cards that lie face up, those of the row before the displayed ones, with what their units mean for them. */
@@ -15,10 +14,10 @@ export function packCards(packed: CompactPosition, position: Position): void {
   packed.rowCount = row.length;
   packed.countCards(cardCount);
   packed.shownCount = cardCount;
-  const { rowState, rowUnit, rowIcons, rowKinds } = packed;
+  const { kinds, rowState, rowUnit, rowIcons, rowKinds } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
-    const kind = cardKind(card);
+    const kind = kinds.card(card);
     rowKinds[place] = kind;
     rowIcons[place] = kind.icons;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
@@ -27,7 +26,7 @@ export function packCards(packed: CompactPosition, position: Position): void {
     rowState[place] = sideways ? bits | CARD.sideways : bits;
   }
   for (let place = row.length; place < cardCount; place += 1) {
-    const kind = cardKind(display[place - row.length]!);
+    const kind = kinds.card(display[place - row.length]!);
     rowKinds[place] = kind;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
     rowUnit[place] = unit;
@@ -51,7 +50,7 @@ export function widen(packed: CompactPosition): void {
     packed.rowIcons = widened(rowIcons, count);
   }
   names.forEach((name, index) => {
-    const kind = cardKind(name);
+    const kind = packed.kinds.card(name);
     const place = shownCount + index;
     const unit = ownUnit(packed, kind.unit);
     rowKinds[place] = kind;

@@ -1,7 +1,7 @@
 import type { Position, Unit } from "../position.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { PLACE, UNIT } from "./flags.ts";
-import { kindCount, type UnitKind, unitKind } from "./kinds.ts";
+import type { Kinds, UnitKind } from "./kinds.ts";
 import { coverByStandees, PERSONNEL_AT, placeOfBit, seizeFromAfar, stand, standAt } from "./standing.ts";
 
 /** Scratch for sorting: kinds as the units come, and the units in alphabetical order of their names. */
@@ -12,17 +12,17 @@ let there: Int32Array = new Int32Array(4);
 let unitOfKind: Int32Array = new Int32Array(4 * 32);
 
 /** Fills `kinds` and `sorted`: by a mark for each name in the alphabet, as long as no two units share a name. */
-function sortUnits(units: readonly Unit[]): void {
+function sortUnits(units: readonly Unit[], ofRoster: Kinds): void {
   const count = units.length;
   if (sorted.length < count) sorted = new Int32Array(count * 2);
-  const known = kindCount();
+  const known = ofRoster.made;
   while (unitOfKind.length < known) growKinds();
   const words = (known + 31) >> 5;
   for (let word = 0; word < words; word += 1) there[word] = 0;
   let shared = 0;
   for (let next = 0; next < count; next += 1) {
     const unit = units[next]!;
-    const kind = unitKind(unit.name, unit.title, unit.letter);
+    const kind = ofRoster.unit(unit.name, unit.title, unit.letter);
     kinds[next] = kind;
     const { order } = kind;
     const bit = 1 << order;
@@ -31,7 +31,7 @@ function sortUnits(units: readonly Unit[]): void {
     unitOfKind[order] = next;
   }
   // A name that was met for the first time has changed the order of others.
-  if (kindCount() !== known) return sortUnits(units);
+  if (ofRoster.made !== known) return sortUnits(units, ofRoster);
   if (shared !== 0) return sortNamesakes(count);
   let id = 0;
   for (let word = 0; word < words; word += 1) {
@@ -78,7 +78,7 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   packed.unitCount = count;
   packed.units = units;
   packed.entered = null;
-  sortUnits(units);
+  sortUnits(units, packed.kinds);
   const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
   const { places, placeOfSlot, cover } = board;
   let ownTotal = 0;

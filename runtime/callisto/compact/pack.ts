@@ -1,12 +1,14 @@
 import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Position } from "../position.ts";
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
+import { rosterOf } from "../roster.ts";
 import type { Gait } from "./board-tables.ts";
 import { compactBoard } from "./board.ts";
 import { NO_BOOK_RULES } from "./book-rules.ts";
 import { CompactPosition } from "./compact-position.ts";
 import { PLACE } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
+import { kindsOf } from "./kinds.ts";
 import { markedPlaces } from "./markers.ts";
 import { packBookRules } from "./pack-book-rules.ts";
 import { packCards } from "./pack-cards.ts";
@@ -28,11 +30,13 @@ export function pack(
   sheetRules?: readonly CheckedRule[],
 ): CompactPosition {
   const rules = compactReadings(readings, scenario, sheetRules, position.bot);
+  const roster = rosterOf(position);
   let packed = into;
-  if (packed === null) packed = new CompactPosition(compactBoard(position.board, rules), rules);
+  if (packed === null) packed = new CompactPosition(compactBoard(position.board, rules), rules, kindsOf(roster));
   else if (packed.board.board !== position.board || packed.readings !== rules) {
     packed.useBoard(compactBoard(position.board, rules), rules);
   }
+  if (packed.kinds.roster !== roster) packed.kinds = kindsOf(roster);
   packPlaces(packed, position);
   packed.scenario = scenario;
   packed.bot = position.bot;

@@ -7,6 +7,7 @@ import { of } from "../engine/factions.ts";
 import type { GameDefinition } from "../engine/seat.ts";
 import type { Cards, Position, RowCard } from "../position.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
+import type { Roster } from "../roster.ts";
 import { boardless, SOMEWHERE } from "./boardless.ts";
 
 /** What is settled before the first question. */
@@ -37,8 +38,11 @@ export interface Table {
   readonly shuffling: Dice;
 }
 
-/** The cards of a bot as they start, all else unknown. Null where the scenario has no such side. */
-export function setTable(book: Book, options: TableOptions): Table | null {
+/**
+ * The cards of a bot as they start, all else unknown. Null where the scenario has no such side.
+ * @param roster what is printed on the cards; left out: the stand-ins of this project.
+ */
+export function setTable(book: Book, options: TableOptions, roster?: Roster): Table | null {
   const sheet = book.sheets[options.bot];
   const other = book.scenario.sides.find(({ side }) => side !== options.bot)?.side;
   if (sheet === undefined || other === undefined) return null;
@@ -61,6 +65,7 @@ export function setTable(book: Book, options: TableOptions): Table | null {
       goals: [],
     },
     readings: DEFAULT_READINGS,
+    roster,
     maximumRounds: 1,
   };
   const players = { [options.bot]: "bot", [other]: "hand" } as const;
@@ -81,6 +86,7 @@ export function setTable(book: Book, options: TableOptions): Table | null {
       })),
       cards: held.cards,
       numbers: {},
+      roster,
       wonInitiative: false,
       initiativeMarker: "player",
       difficulty: options.difficulty,

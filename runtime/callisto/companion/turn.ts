@@ -25,9 +25,11 @@ export function* playRound(table: Table): Talk<void> {
 function* bid(table: Table): Talk<boolean> {
   yield* readyDraw(table, 1, "The bot's bid");
   table.position = { ...table.position, cards: revealBid(table.position.cards, table.shuffling) };
-  const { cards, numbers } = table.position;
+  const { cards } = table.position;
   const value =
-    cards.bid === null ? "no card" : `${cards.bid} (initiative ${printedInitiative(cards.bid, numbers)} in the roster)`;
+    cards.bid === null
+      ? "no card"
+      : `${cards.bid} (initiative ${printedInitiative(cards.bid, table.position)} in the roster)`;
   const winner = yield* askChoice(
     { text: `Choose your bid. The bot reveals ${value}. Who wins initiative? On a tie the holder of the marker.` },
     [
@@ -134,7 +136,7 @@ function* botTurn(table: Table): Talk<void> {
 function initiatives({ position, rules }: Table, row: readonly RowCard[]): string {
   const sheet = rules.book.sheets[position.bot];
   if (sheet === undefined || row.length < 2) return "";
-  return ` (initiative ${row.map(({ card }) => effectiveInitiative(card, sheet, position.numbers)).join(", ")})`;
+  return ` (initiative ${row.map(({ card }) => effectiveInitiative(card, sheet, position)).join(", ")})`;
 }
 
 function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly RowCard[]): Talk<void> {

@@ -93,7 +93,7 @@ function drawIntoRow(before: Happening, own: RowCard, decision: Decision, rules:
   const { position } = before;
   const sheet = rules.book.sheets[position.bot];
   if (sheet === undefined) return before;
-  const initiativeOf = (card: CardName): number => effectiveInitiative(card, sheet, position.numbers);
+  const initiativeOf = (card: CardName): number => effectiveInitiative(card, sheet, position);
   const reading = rules.readings["OPEN-32"];
   const orderMatters = (cards: readonly CardName[]): boolean => commandOrderMatters(cards, own, initiativeOf, reading);
   const { drawn, cards } = drawCards(position.cards, decision.strength ?? 1, dice, orderMatters);

@@ -1,8 +1,8 @@
 import type { Dice } from "../../dice.ts";
-import type { CardName, Cards, Numbers, Position, Side } from "../position.ts";
+import type { CardName, Cards, Position, Side } from "../position.ts";
 import { drawCards } from "./drawing.ts";
 import { nothing, type Happening } from "./happening.ts";
-import { printedInitiative } from "./initiative.ts";
+import { printedInitiative, type PrintedValues } from "./initiative.ts";
 
 /**
  * The bid for initiative (rules §2.2): the bot reveals its deck's top card, unless its bid lies there already. The
@@ -10,7 +10,7 @@ import { printedInitiative } from "./initiative.ts";
  */
 export function bid(position: Position, against: number, dice: Dice): Happening & { readonly winner: Side } {
   const cards = revealBid(position.cards, dice);
-  const value = bidValue(cards.bid, position.numbers);
+  const value = bidValue(cards.bid, position);
   const winner = value === against ? position.initiativeMarker : value > against ? "bot" : "player";
   const won = winner === "bot";
   const after: Position = {
@@ -30,8 +30,8 @@ export function revealBid(cards: Cards, dice: Dice): Cards {
 }
 
 /** What a bid is worth: the printed initiative, never an adjusted one; nothing without a card. */
-export function bidValue(card: CardName | null, numbers: Numbers): number {
-  return card === null ? 0 : printedInitiative(card, numbers);
+export function bidValue(card: CardName | null, values: PrintedValues): number {
+  return card === null ? 0 : printedInitiative(card, values);
 }
 
 /** A bid that lost goes to the discard. */

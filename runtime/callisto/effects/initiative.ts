@@ -1,29 +1,33 @@
 import type { CheckedSheet } from "../../checked-tree.ts";
 import { procedureFor } from "../../interpreter/procedure.ts";
-import type { CardName, Numbers } from "../position.ts";
-import { cardEntry, onRosterChange } from "../roster.ts";
+import type { CardName, Position } from "../position.ts";
+import { cardEntry, rosterOf, type Roster } from "../roster.ts";
 import { splitName } from "./card-names.ts";
 
+/** What a position says of printed values. */
+export type PrintedValues = Pick<Position, "numbers" | "roster">;
+
 /** The printed initiative of a card, changed by the position's numbers: what counts in a bid (rules §2.2). */
-export function printedInitiative(card: CardName, numbers: Numbers): number {
-  return numbers[card]?.["initiative"] ?? onCard(card);
+export function printedInitiative(card: CardName, values: PrintedValues): number {
+  return values.numbers[card]?.["initiative"] ?? onCard(card, rosterOf(values));
 }
 
-const printed = new Map<CardName, number>();
-onRosterChange(() => printed.clear());
+const printed = new WeakMap<Roster, Map<CardName, number>>();
 
-function onCard(card: CardName): number {
-  let initiative = printed.get(card);
+function onCard(card: CardName, roster: Roster): number {
+  let ofRoster = printed.get(roster);
+  if (ofRoster === undefined) printed.set(roster, (ofRoster = new Map()));
+  let initiative = ofRoster.get(card);
   if (initiative === undefined) {
     const { title, letter } = splitName(card);
-    printed.set(card, (initiative = cardEntry(title, letter)?.initiative ?? 0));
+    ofRoster.set(card, (initiative = cardEntry(roster, title, letter)?.initiative ?? 0));
   }
   return initiative;
 }
 
 /** The initiative that arranges the row: the procedure heading's value, where it states one (rules §3.3). */
-export function effectiveInitiative(card: CardName, sheet: CheckedSheet, numbers: Numbers): number {
-  return headingInitiative(card, sheet) ?? printedInitiative(card, numbers);
+export function effectiveInitiative(card: CardName, sheet: CheckedSheet, values: PrintedValues): number {
+  return headingInitiative(card, sheet) ?? printedInitiative(card, values);
 }
 
 /** What the headings of a sheet say of cards that were asked for. */

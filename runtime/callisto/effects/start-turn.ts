@@ -21,7 +21,7 @@ export function startTurn(position: Position, rules: EffectRules, dice: Dice): H
   const discard = bid === null || keepsBid ? position.cards.discard : [...position.cards.discard, bid];
   const sheet = rules.book.sheets[position.bot];
   const initiativeOf = (card: CardName): number =>
-    sheet === undefined ? 0 : effectiveInitiative(card, sheet, position.numbers);
+    sheet === undefined ? 0 : effectiveInitiative(card, sheet, position);
   const { drawn, cards } = drawCards(
     { ...position.cards, discard, bid: null },
     CARDS_DRAWN[position.difficulty],

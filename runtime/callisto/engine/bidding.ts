@@ -25,7 +25,8 @@ export function applyBid(
     reveal(of(state.sides, side), chosen[side] ?? null, dice),
   );
   if (firstBid === undefined || secondBid === undefined) throw new Error("two sides bid");
-  const difference = bidValue(firstBid.card, NO_NUMBERS) - bidValue(secondBid.card, NO_NUMBERS);
+  const printed = { numbers: NO_NUMBERS, roster: game.roster };
+  const difference = bidValue(firstBid.card, printed) - bidValue(secondBid.card, printed);
   const winner = difference === 0 ? state.initiative : difference > 0 ? first : second;
   const sides = {
     [first]: settle(firstBid.side, winner === first),

@@ -35,6 +35,7 @@ export function positionOf(game: GameDefinition, state: GameState, side: Faction
     units: unitsSeenBy(state.units, side),
     cards: cardsOf(own),
     numbers: NO_NUMBERS,
+    roster: game.roster,
     wonInitiative: own.kind === "bot" && own.wonInitiative,
     initiativeMarker: state.initiative === side ? "bot" : "player",
     difficulty: state.difficulty,

@@ -3,6 +3,7 @@ import type { CheckedScenario, CheckedSheet } from "../../checked-tree.ts";
 import type { Decision } from "../../decision.ts";
 import type { CardName, Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
+import type { Roster } from "../roster.ts";
 import type { Move } from "./event.ts";
 import type { GameBoard } from "./game-board.ts";
 import type { ByFaction, Faction, GameState, Pending } from "./state.ts";
@@ -16,6 +17,8 @@ export interface GameDefinition {
   readonly sheets: ByFaction<CheckedSheet>;
   readonly board: GameBoard;
   readonly readings: Readings;
+  /** What is printed on the cards; left out: the stand-ins of this project. */
+  readonly roster?: Roster | undefined;
   /** After this many rounds nobody has won. */
   readonly maximumRounds: number;
 }

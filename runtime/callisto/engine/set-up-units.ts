@@ -1,7 +1,7 @@
 import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import { byName } from "../board/space-names.ts";
 import { nameOfCard } from "../effects/card-names.ts";
-import { cardEntry, counterTitle } from "../roster.ts";
+import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 import type { GameDefinition } from "./seat.ts";
 import type { GameUnit } from "./state.ts";
 
@@ -14,12 +14,14 @@ export function setUpUnits(game: GameDefinition): readonly GameUnit[] {
 
 const known = new WeakMap<GameDefinition, readonly GameUnit[]>();
 
-function makeUnits({ scenario, board }: GameDefinition): readonly GameUnit[] {
+function makeUnits(game: GameDefinition): readonly GameUnit[] {
+  const { scenario, board } = game;
+  const roster = rosterOf(game);
   const units = new Map<string, GameUnit>();
   for (const { side, forces } of scenario.sides) {
     const asleep = rulesOf(scenario, "mechs start deactivated").some((rule) => rule.side === side);
     for (const { title: cardTitle, letter } of forces.flatMap(({ cards }) => cards)) {
-      const printed = cardEntry(cardTitle, letter);
+      const printed = cardEntry(roster, cardTitle, letter);
       const unitClass = printed?.class;
       if (unitClass !== "personnel" && unitClass !== "vehicle" && unitClass !== "mech") continue;
       const title = counterTitle(cardTitle);

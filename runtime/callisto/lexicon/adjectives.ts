@@ -234,7 +234,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "It has CONTROL among the actions of its cards. A suppressed unit still has it.",
     rule: "rules §1.3 rule 12, S:243",
-    meaning: { compact: unitFlags(UNIT.control), reference: unitTest(isControlUnit) },
+    meaning: {
+      compact: unitFlags(UNIT.control),
+      reference: unitTest((unit, { position }) => isControlUnit(position, unit)),
+    },
   },
   {
     category: "adjective",

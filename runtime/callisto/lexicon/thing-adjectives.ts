@@ -37,7 +37,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "It has SCOUT among the actions of its cards.",
     rule: "rules §1.3 rule 12",
-    meaning: { reference: unitTest(isScoutUnit) },
+    meaning: { reference: unitTest((unit, { position }) => isScoutUnit(position, unit)) },
   },
   {
     category: "adjective",

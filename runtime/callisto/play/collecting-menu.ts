@@ -25,7 +25,7 @@ export function cardsMenu(chooser: Chooser, name: string, acts: readonly Act[]):
       acts,
       partsOf: ({ cards }) => cards,
       withParts: (deed, cards) => ({ ...deed, cards }),
-      noteOf: printedOn,
+      noteOf: (card) => printedOn(card, chooser.game),
     },
     [],
   );

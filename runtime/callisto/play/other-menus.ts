@@ -13,13 +13,14 @@ import { printedOn } from "./printed.ts";
  *
  * @param bidsWith both sides' bids, once this side's card is known
  */
-export function bidMenu({ state, side }: Chooser, bidsWith: (card: string) => GameAction): Menu<GameAction> {
+export function bidMenu({ game, state, side }: Chooser, bidsWith: (card: string) => GameAction): Menu<GameAction> {
   const own = of(state.sides, side);
   const hand = own.kind === "hand" ? own.cards.hand : [];
-  const cards = [...new Set(hand)].toSorted((one, other) => bidValue(other, {}) - bidValue(one, {}));
+  const printed = { numbers: {}, roster: game.roster };
+  const cards = [...new Set(hand)].toSorted((one, other) => bidValue(other, printed) - bidValue(one, printed));
   return {
     question: "Which card do you bid for the initiative?",
-    options: cards.map((card) => ({ name: card, note: printedOn(card), leads: () => reached(bidsWith(card)) })),
+    options: cards.map((card) => ({ name: card, note: printedOn(card, game), leads: () => reached(bidsWith(card)) })),
   };
 }
 
@@ -32,7 +33,7 @@ export function questionMenu({ game, state, side }: Chooser, { kind, unit, optio
       name: option,
       note:
         kind === "casualty"
-          ? printedOn(option)
+          ? printedOn(option, game)
           : option === STAY
             ? "where it is"
             : noteOfPlace(game, state, side, option),

@@ -36,7 +36,7 @@ export function tell(
     case "bid": {
       const bids = factionsOf(game).map((side) => {
         const card = report.bid?.[side] ?? null;
-        return `${side} ${card === null ? "nothing" : `${card} (${bidValue(card, {})})`}`;
+        return `${side} ${card === null ? "nothing" : `${card} (${bidValue(card, { numbers: {}, roster: game.roster })})`}`;
       });
       const hasDraw = factionsOf(game).some((side) => of(before.sides, side).kind === "hand");
       const change = before.initiative === after.initiative ? "stays with" : "goes to";

@@ -2,7 +2,7 @@ import type { AimAction } from "../../checked-tree.ts";
 import type { AimMeaning, Attack, OwnCriterion, Reason, Thing } from "../../game.ts";
 import { alternativeFor } from "../../interpreter/aim-choice.ts";
 import { splitName } from "../effects/card-names.ts";
-import { cardEntry, titlesOfCounter, type PrintedAction } from "../roster.ts";
+import { cardEntry, rosterOf, titlesOfCounter, type PrintedAction } from "../roster.ts";
 import { COMBAT_REASONS } from "../reasons.ts";
 import type { PlaceName, Position, UnitClass, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -274,10 +274,13 @@ export function printedActions(
   if (unit === null) return [null];
   const name = entry === "PULSE" ? "SPECIAL ATTACK" : entry;
   const { card } = environment;
+  const roster = rosterOf(environment.position);
   const titles = titlesOfCounter(unit.title);
   const resolved = titles.find((title) => card !== null && splitName(card.name).title === title);
   for (const title of resolved === undefined ? titles : [resolved, ...titles]) {
-    const actions = (cardEntry(title, unit.letter)?.actions ?? []).filter((candidate) => candidate.name === name);
+    const actions = (cardEntry(roster, title, unit.letter)?.actions ?? []).filter(
+      (candidate) => candidate.name === name,
+    );
     if (actions.length > 0) return actions;
   }
   return [null];

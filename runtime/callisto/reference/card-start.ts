@@ -4,7 +4,7 @@ import { spawnOf, withUnit } from "../effects/units.ts";
 import type { Position, Unit } from "../position.ts";
 import { CARD_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
-import { cardEntry, counterTitle } from "../roster.ts";
+import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 import { cardThing, unitThing } from "./environment.ts";
 import { doorsNamed } from "./features.ts";
 import { hasRule } from "./rules.ts";
@@ -28,7 +28,7 @@ export function start({
   if (row === undefined) throw new Error(`no card ${index} in the row`);
   const { title, letter } = splitName(row.card);
   const base = { card: cardThing(row.card, index), title, letter };
-  const entry = cardEntry(title, letter);
+  const entry = cardEntry(rosterOf(position), title, letter);
   const without = (idle: Reason | null): Start<Position> => ({
     ...base,
     actor: null,

@@ -65,12 +65,12 @@ const PASSENGERS: PassengerMeaning<Position, Readings> = {
     {
       text: "control unit",
       entry: null,
-      key: ({ position }, { name }) => keepIf(isControlUnit(unitNamed(position, name))),
+      key: ({ position }, { name }) => keepIf(isControlUnit(position, unitNamed(position, name))),
     },
     {
       text: "scout unit",
       entry: null,
-      key: ({ position }, { name }) => keepIf(isScoutUnit(unitNamed(position, name))),
+      key: ({ position }, { name }) => keepIf(isScoutUnit(position, unitNamed(position, name))),
     },
   ],
 };

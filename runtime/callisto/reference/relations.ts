@@ -30,9 +30,9 @@ export function contains(environment: CallistoEnvironment, subject: Thing, argum
     case "armoured defence":
       return subject.sort === "Space" && has(position, subject.name, isStanding);
     case "armoured attack":
-      return subject.sort === "Unit" && hasArmouredAttack(unitNamed(position, subject.name));
+      return subject.sort === "Unit" && hasArmouredAttack(position, unitNamed(position, subject.name));
     default:
-      return subject.sort === "Unit" && isControlUnit(unitNamed(position, subject.name));
+      return subject.sort === "Unit" && isControlUnit(position, unitNamed(position, subject.name));
   }
 }
 

@@ -1,4 +1,4 @@
-import { cardEntry, hasAction, titlesOfCounter } from "../roster.ts";
+import { cardEntry, hasAction, rosterOf, titlesOfCounter } from "../roster.ts";
 import type { PlaceName, Position, Side, SpaceName, Unit } from "../position.ts";
 import { markerAt, otherSide, placeNamed, sharesSpace, spaceOfPlace, unitsIn, type Situation } from "./environment.ts";
 import { isStanding } from "./features.ts";
@@ -6,19 +6,20 @@ import { hasRule, rulesFor, type RuledSituation } from "./rules.ts";
 import { markedSteps } from "./steps.ts";
 
 /** A control unit has CONTROL on its cards; suppressed it still has it (§1.3 rule 12). */
-export function isControlUnit(unit: Unit): boolean {
-  return hasAction(unit.title, "CONTROL");
+export function isControlUnit(position: Position, unit: Unit): boolean {
+  return hasAction(rosterOf(position), unit.title, "CONTROL");
 }
 
 /** A scout unit has SCOUT on its cards. */
-export function isScoutUnit(unit: Unit): boolean {
-  return hasAction(unit.title, "SCOUT");
+export function isScoutUnit(position: Position, unit: Unit): boolean {
+  return hasAction(rosterOf(position), unit.title, "SCOUT");
 }
 
 /** An attack that can harm vehicles, mechs or structures stands on a card of the unit (§8.1). */
-export function hasArmouredAttack(unit: Unit): boolean {
+export function hasArmouredAttack(position: Position, unit: Unit): boolean {
+  const roster = rosterOf(position);
   return titlesOfCounter(unit.title).some((title) =>
-    (cardEntry(title, unit.letter)?.actions ?? []).some(
+    (cardEntry(roster, title, unit.letter)?.actions ?? []).some(
       ({ name, classes }) => ATTACKS.includes(name) && classes !== null && classes.some((each) => each !== "personnel"),
     ),
   );
@@ -71,7 +72,10 @@ export function isThreatened(situation: RuledSituation, side: Side, place: Place
   const enemies = unitsIn(situation, otherSide(side), place);
   if (hasRule(situation, side, "a mech beside an armoured attack is threatened")) {
     const mechs = situation.position.units.filter(({ at }) => at !== null && sharesSpace(situation, at, place));
-    return mechs.some(({ deactivated }) => deactivated) && enemies.some(hasArmouredAttack);
+    return (
+      mechs.some(({ deactivated }) => deactivated) &&
+      enemies.some((unit) => hasArmouredAttack(situation.position, unit))
+    );
   }
   return (
     isObjective(situation, side, place) &&
@@ -97,9 +101,9 @@ export function isSecure(situation: RuledSituation, side: Side, place: PlaceName
 
 /** A control unit; or, where its side wins by destroying buildings, one that could destroy the building there. */
 function couldTake(situation: RuledSituation, unit: Unit, place: PlaceName): boolean {
-  if (isControlUnit(unit)) return true;
+  if (isControlUnit(situation.position, unit)) return true;
   return (
-    hasArmouredAttack(unit) &&
+    hasArmouredAttack(situation.position, unit) &&
     hasRuleOfItsOwn(situation, unit.side, "# buildings destroyed win") &&
     spaceOfPlace(situation.position, place).has.some((feature) => feature.name === "building" && isStanding(feature))
   );

@@ -1,4 +1,5 @@
 import type { Readings } from "../readings.ts";
+import { rosterOf, type Roster } from "../roster.ts";
 import type { LocatedMap, LocatedValue } from "./located-value.ts";
 import { readBoard, type BoardLoader, type SituationBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
@@ -21,6 +22,8 @@ export interface SituationContext {
   readonly loadBoard: BoardLoader;
   /** The readings of the points that a situation leaves open; left out: each point's own. */
   readonly readings?: Readings;
+  /** What is printed on the cards; left out: the stand-ins of this project. */
+  readonly roster?: Roster | undefined;
 }
 
 /** Every key of a situation. */
@@ -112,7 +115,7 @@ function readWith(
   const onBoard = boardValue === undefined ? null : readBoard(reader, boardValue, context.loadBoard, sheet.names.bot);
   const names = new NameReader(reader, sheet.names, onBoard === null ? NO_BOARD : onBoard.board);
   const { row, acting } = readRow(reader, names, valueOf(map, "row"));
-  const units = readUnits(reader, names, valueOf(map, "units"));
+  const units = readUnits(reader, names, valueOf(map, "units"), rosterOf(context));
   const event = readEvent(reader, names, units, valueOf(map, "when"));
   if (
     event?.kind === "resolve" &&
@@ -134,6 +137,7 @@ function readWith(
     units,
     cards: readCards(reader, names, valueOf(map, "cards"), row),
     numbers: readNumbers(reader, names, valueOf(map, "numbers")),
+    roster: context.roster,
     wonInitiative: (won && reader.truth(won, "won initiative")) ?? false,
     initiativeMarker: (marker && reader.oneOf(marker, "initiative marker", ["bot", "player"])) ?? "player",
     difficulty: (difficulty && reader.oneOf(difficulty, "difficulty", ["easier", "normal", "harder"])) ?? "normal",

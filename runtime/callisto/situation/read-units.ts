@@ -1,5 +1,5 @@
 import type { PlaceName, Position, Side, Unit, UnitClass } from "../position.ts";
-import { cardEntry } from "../roster.ts";
+import { cardEntry, type Roster } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
 import { writtenKey, type LocatedEntry, type LocatedValue } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
@@ -8,19 +8,29 @@ import { valueOf, type ValueReader } from "./value-reader.ts";
 const UNIT_KEYS = ["at", "suppressed", "hits", "deactivated", "defence"];
 
 /** Reads `units`: only those named exist. They come in alphabetical order, like everything that chance chooses from. */
-export function readUnits(reader: ValueReader, names: NameReader, value: LocatedValue | undefined): Position["units"] {
+export function readUnits(
+  reader: ValueReader,
+  names: NameReader,
+  value: LocatedValue | undefined,
+  roster: Roster,
+): Position["units"] {
   if (value === undefined) return [];
   const map = reader.map(value, "units", ["bot", "player"]);
   const sides: readonly Side[] = ["bot", "player"];
   const units = sides.flatMap((side) => {
     const ofSide = valueOf(map, side);
     const entries = ofSide === undefined ? [] : (reader.anyMap(ofSide, `units.${side}`)?.entries ?? []);
-    return entries.flatMap((entry) => readUnit(reader, names, entry, side) ?? []);
+    return entries.flatMap((entry) => readUnit(reader, names, entry, { side, roster }) ?? []);
   });
   return units.toSorted((first, second) => compareNames(first.name, second.name));
 }
 
-function readUnit(reader: ValueReader, names: NameReader, entry: LocatedEntry, side: Side): Unit | null {
+function readUnit(
+  reader: ValueReader,
+  names: NameReader,
+  entry: LocatedEntry,
+  { side, roster }: { readonly side: Side; readonly roster: Roster },
+): Unit | null {
   const { key, value } = entry;
   const counter = names.counter(writtenKey(entry), side);
   const map = value.kind === "map" ? reader.map(value, `unit ${key}`, UNIT_KEYS) : null;
@@ -31,7 +41,7 @@ function readUnit(reader: ValueReader, names: NameReader, entry: LocatedEntry, s
   }
   const place = readAt(names, at, key);
   if (counter === null) return null;
-  const printed = cardEntry(counter.title, counter.letter);
+  const printed = cardEntry(roster, counter.title, counter.letter);
   const stated = valueOf(map, "defence");
   const hits = valueOf(map, "hits");
   return {

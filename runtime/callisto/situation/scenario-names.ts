@@ -1,5 +1,5 @@
 import type { CheckedScenario } from "../../checked-tree.ts";
-import { cardEntry, counterTitle } from "../roster.ts";
+import { cardEntry, counterTitle, STAND_IN_ROSTER } from "../roster.ts";
 import type { CardName, Side, UnitName } from "../position.ts";
 import { nameOfCard } from "../effects/card-names.ts";
 
@@ -33,7 +33,7 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
       if (side === "bot" && force.number !== null) forces.add(`Force ${force.number}`);
       for (const { title, letter } of force.cards) {
         cards[side].add(nameOfCard(title, letter));
-        if ((cardEntry(title, letter)?.defence ?? null) === null) continue;
+        if ((cardEntry(STAND_IN_ROSTER, title, letter)?.defence ?? null) === null) continue;
         const unitTitle = counterTitle(title);
         const name = nameOfCard(unitTitle, letter);
         counters.set(name, { name, title: unitTitle, letter, side });

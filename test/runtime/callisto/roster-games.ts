@@ -1,11 +1,12 @@
 import { decide } from "../../../runtime/callisto/reference/decide.ts";
 import { hashOf } from "../../../runtime/callisto/engine/hash.ts";
 import { playGame, type Players } from "../../../runtime/callisto/engine/play-game.ts";
+import type { Roster } from "../../../runtime/callisto/roster.ts";
 import { bots, gameOf } from "./engine/games.ts";
 
-/** A few rounds of one game, decided by the interpreter and by compiled sheets: a fingerprint of how each ended. */
-export function compareGames(): { readonly reference: string; readonly compiled: string } {
-  const game = gameOf(1, undefined, 4);
+/** A few rounds of one game, decided by the interpreter and by compiled sheets: a fingerprint of how each ended. Left out, the roster is the stand-ins. */
+export function compareGames(roster?: Roster): { readonly reference: string; readonly compiled: string } {
+  const game = { ...gameOf(1, undefined, 4), roster };
   const { scenario, sheets, readings } = game;
   const interpreted: Players = Object.fromEntries(
     Object.keys(sheets).map((side) => [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import data from "../../../runtime/callisto/roster.json" with { type: "json" };
-import { cardEntry, hasAction } from "../../../runtime/callisto/roster.ts";
+import { cardEntry, hasAction, STAND_IN_ROSTER } from "../../../runtime/callisto/roster.ts";
 import { TITLES } from "../../../runtime/callisto/lexicon/titles.ts";
 
 /** Every object of the file that states where a value is from. */
@@ -12,7 +12,7 @@ function sourced(value: unknown): readonly { readonly source: string; readonly l
 
 describe("the roster", () => {
   test("has a card for every title that sheets may name", () => {
-    expect(TITLES.filter(({ id }) => cardEntry(id, null) === null)).toEqual([]);
+    expect(TITLES.filter(({ id }) => cardEntry(STAND_IN_ROSTER, id, null) === null)).toEqual([]);
   });
 
   test("says of every value whether a text states it, and then where", () => {
@@ -26,25 +26,29 @@ describe("the roster", () => {
   });
 
   test("gives the values that the texts state", () => {
-    expect(cardEntry("Scout", "Y")).toMatchObject({ initiative: 6, defence: 5, strengths: { SCOUT: 2 } });
-    expect(cardEntry("Stalker", "Y")).toMatchObject({ initiative: 6, defence: 6 });
-    expect(cardEntry("Gunner", "A")?.initiative).toBe(3);
-    expect(cardEntry("Commander", "L")?.strengths["SUPPRESS"]).toBeUndefined();
+    expect(cardEntry(STAND_IN_ROSTER, "Scout", "Y")).toMatchObject({
+      initiative: 6,
+      defence: 5,
+      strengths: { SCOUT: 2 },
+    });
+    expect(cardEntry(STAND_IN_ROSTER, "Stalker", "Y")).toMatchObject({ initiative: 6, defence: 6 });
+    expect(cardEntry(STAND_IN_ROSTER, "Gunner", "A")?.initiative).toBe(3);
+    expect(cardEntry(STAND_IN_ROSTER, "Commander", "L")?.strengths["SUPPRESS"]).toBeUndefined();
   });
 
   test("knows the control units", () => {
-    const control = TITLES.map(({ id }) => id).filter((title) => hasAction(title, "CONTROL"));
+    const control = TITLES.map(({ id }) => id).filter((title) => hasAction(STAND_IN_ROSTER, title, "CONTROL"));
     expect(control).toEqual(["Corp-Sec", "Merc", "Hewer", "Ripper"]);
-    expect(hasAction("Mech", "SCOUT")).toBe(true);
-    expect(hasAction("Mech", "CONTROL")).toBe(false);
+    expect(hasAction(STAND_IN_ROSTER, "Mech", "SCOUT")).toBe(true);
+    expect(hasAction(STAND_IN_ROSTER, "Mech", "CONTROL")).toBe(false);
   });
 
   test("distinguishes mechs by their letter", () => {
-    expect(cardEntry("Navigator", "H")?.strengths["SCOUT"]).toBe(1);
-    expect(cardEntry("Navigator", "A")?.strengths["SCOUT"]).toBe(2);
+    expect(cardEntry(STAND_IN_ROSTER, "Navigator", "H")?.strengths["SCOUT"]).toBe(1);
+    expect(cardEntry(STAND_IN_ROSTER, "Navigator", "A")?.strengths["SCOUT"]).toBe(2);
   });
 
   test("has no card of an unknown title", () => {
-    expect(cardEntry("Gardener", null)).toBeNull();
+    expect(cardEntry(STAND_IN_ROSTER, "Gardener", null)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { EffectRules } from "../../effects/rules.ts";
 import { spawnOf, withUnit } from "../../effects/units.ts";
 import type { CardName, PlaceName, Position, Unit } from "../../position.ts";
 import type { Situation } from "../../reference/environment.ts";
-import { cardEntry, type CardEntry } from "../../roster.ts";
+import { cardEntry, rosterOf, type CardEntry } from "../../roster.ts";
 import { effectRulesOf } from "../effect-rules.ts";
 import { positionOf } from "../position-of.ts";
 import type { GameDefinition } from "../seat.ts";
@@ -62,7 +62,7 @@ export function unitOfCard(turn: HandTurn, card: CardName): Unit | null {
  */
 export function performerOf(turn: HandTurn, card: CardName): Performer | null {
   const { title, letter } = splitName(card);
-  const entry = cardEntry(title, letter);
+  const entry = cardEntry(rosterOf(turn.position), title, letter);
   if (entry === null || card === INTERFERENCE) return null;
   const { position, rules } = turn;
   const common = { turn, card, entry, letter, readings: rules.readings };

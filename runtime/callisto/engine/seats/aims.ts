@@ -110,18 +110,20 @@ export class Aims {
   }
 
   #objectivesFor(unit: Unit): readonly Aim[] {
-    const share = isControlUnit(unit) ? 1 : isScoutUnit(unit) ? 0.5 : 0.3;
+    const share = isControlUnit(this.#position, unit) ? 1 : isScoutUnit(this.#position, unit) ? 0.5 : 0.3;
     return this.#position.board.spaces.flatMap(({ name: space, objective }) => {
       const mine = this.#position.markers.bot[space] === "controlled" && !this.has("control rescues civilians");
       const full = this.#worthOfObjective(space, objective);
       if (full === 0 || mine) return [];
-      const taken = this.#unitsIn(space).some((other) => other.name !== unit.name && isControlUnit(other));
+      const taken = this.#unitsIn(space).some(
+        (other) => other.name !== unit.name && isControlUnit(this.#position, other),
+      );
       return [{ space, worth: full * share * (taken ? 0.3 : 1) }];
     });
   }
 
   #structuresFor(unit: Unit): readonly Aim[] {
-    if (!hasArmouredAttack(unit)) return [];
+    if (!hasArmouredAttack(this.#position, unit)) return [];
     return this.#position.board.spaces.flatMap(({ name: space, has }) =>
       has
         .filter(isStanding)
@@ -130,7 +132,7 @@ export class Aims {
   }
 
   #enemiesFor(unit: Unit): readonly Aim[] {
-    const armoured = hasArmouredAttack(unit);
+    const armoured = hasArmouredAttack(this.#position, unit);
     return this.#position.units.flatMap((enemy) => {
       if (enemy.side !== "player" || enemy.at === null) return [];
       const worth = enemy.class === "personnel" ? 20 : armoured ? (enemy.deactivated ? 80 : 30) : 0;
@@ -156,7 +158,7 @@ export class Aims {
   #findWaysAhead(): ReadonlySet<SpaceName> {
     const ahead = new Set<SpaceName>();
     for (const unit of this.#position.units) {
-      if (unit.side !== "bot" || unit.at === null || !isControlUnit(unit)) continue;
+      if (unit.side !== "bot" || unit.at === null || !isControlUnit(this.#position, unit)) continue;
       this.#addWay(ahead, unit.at, this.#bestOf(this.#aimsOf(unit), unit.class, unit.at));
     }
     if (this.#prisoner !== null && this.has("the prisoner rides along")) {

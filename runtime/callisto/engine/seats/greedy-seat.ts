@@ -17,7 +17,7 @@ export const GREEDY_SEAT: Seat = {
     if (turn === null) return null;
     const worth = new Worth(turn);
     // The card that will be missed least; a high initiative makes up for some of it.
-    const loss = (card: string): number => worth.ofCard(card) - 1.5 * printedInitiative(card, turn.position.numbers);
+    const loss = (card: string): number => worth.ofCard(card) - 1.5 * printedInitiative(card, turn.position);
     return leastBy([...new Set(turn.cards.hand)], loss);
   },
   move: (game, state, side) => {

@@ -7,7 +7,7 @@ import { counterOfCard, splitName } from "../../effects/card-names.ts";
 import type { Act, Move } from "../event.ts";
 import { performerOf, type HandTurn } from "../moves/hand-turn.ts";
 import { movesWith } from "../moves/legal-moves.ts";
-import { hasAction } from "../../roster.ts";
+import { hasAction, rosterOf } from "../../roster.ts";
 import { DEFAULT_ARMOUR } from "../../board/features.ts";
 import { Aims } from "./aims.ts";
 
@@ -201,12 +201,13 @@ export class Worth {
   /** A card for a counter on the board can be used where it matters. */
   #weighNewCard(card: CardName): number {
     const { title } = splitName(card);
+    const roster = rosterOf(this.#turn.position);
     const counter = counterOfCard(card);
     const unit = this.#turn.position.units.find(({ name }) => name === counter);
     const there = unit !== undefined && unit.at !== null ? 2 : 0;
-    if (hasAction(title, "SPECIAL ATTACK"))
+    if (hasAction(roster, title, "SPECIAL ATTACK"))
       return there + (this.#aims.has("mechs escape") ? (title === "Gunner" ? 2 : 8) : 3);
-    if (hasAction(title, "CONTROL")) return there + 4;
-    return there + (hasAction(title, "SCOUT") ? 3 : 2);
+    if (hasAction(roster, title, "CONTROL")) return there + 4;
+    return there + (hasAction(roster, title, "SCOUT") ? 3 : 2);
   }
 }
