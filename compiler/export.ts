@@ -15,6 +15,7 @@ import { wordsBehindStrength } from "./check/action-words.ts";
 import { cardName } from "./check/cards.ts";
 import { CheckContext } from "./check/context.ts";
 import { headingUnits } from "./check/heading.ts";
+import { ruleSentence } from "./check/rules.ts";
 import { sourceLines } from "./check/source-lines.ts";
 import { keepLetters, wordsIn } from "./check/tree-words.ts";
 import type { CheckedFile } from "./check-file.ts";
@@ -31,8 +32,9 @@ import type {
 } from "./interchange.ts";
 
 /**
- * The interchange form of a sheet, from its words. With its scenario file it has the cards and decks of the bot's side,
- * and headings that leave a letter out name the cards that are left. Null where the file is not a whole sheet.
+ * The interchange form of a sheet, from its words. With its scenario file it has the scenario's rules and the cards,
+ * decks and display of the bot's side, and headings that leave a letter out name the cards that are left. Null where
+ * the file is not a whole sheet.
  */
 export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | null): Interchange | null {
   const { file, lexicon, sheet } = checked;
@@ -46,8 +48,14 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
     scenario: sheet.scenario,
     bot: sheet.bot.toLowerCase(),
     title: sheet.scenarioTitle ?? scenario?.title ?? null,
+    botRules: sheet.rules.map((rule) => ruleSentence(lexicon, rule)),
+    specialRules: (scenario?.rules ?? []).map((rule) => ruleSentence(lexicon, rule)),
     dangerous: dangerousRows(context, file),
     bolsterDecks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
+    display: (side?.displays ?? []).map((display) => ({
+      deck: display.deck,
+      cards: display.cards.map(({ title, letter }) => cardName(title, letter)),
+    })),
     startingCards: Object.fromEntries(
       (side?.forces ?? []).map((force) => [
         force.number === null ? "other" : `force${force.number}`,

@@ -7,10 +7,16 @@ export interface Interchange {
   readonly scenario: number;
   readonly bot: string;
   readonly title: string | null;
+  /** The rules of this bot, as sentences. */
+  readonly botRules: readonly string[];
+  /** The rules of the scenario: how a side wins, what lies on the board, how decks lie. Empty without a scenario file. */
+  readonly specialRules: readonly string[];
   /** Most dangerous first. */
   readonly dangerous: readonly string[];
   /** By letter, in the page's words; letters keep their capitals. Empty without a scenario file, like the cards. */
   readonly bolsterDecks: Readonly<Record<string, string>>;
+  /** The cards that lie face up: beside a deck, or on their own where `deck` is null. */
+  readonly display: readonly { readonly deck: string | null; readonly cards: readonly string[] }[];
   /** `force1`, `force2`, …, `other`. */
   readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
   readonly procedures: readonly InterchangeProcedure[];

@@ -169,3 +169,13 @@ function fill(lexicon: Lexicon, sentence: string, words: readonly string[]): str
     .replaceAll("{letter}", () => letters.shift()?.toUpperCase() ?? "A")
     .replaceAll("{side}", named?.id ?? lexicon.sides[0]?.id ?? "");
 }
+
+/** The sentence of a checked rule as the lexicon has it, with the rule's own numbers, letters and side. */
+export function ruleSentence({ rules = [] }: Lexicon, { entry, side, numbers, letters }: CheckedRule): string {
+  const [sentence = entry] = rules.find(({ id }) => id === entry)?.sentences ?? [];
+  const left = { numbers: numbers.values(), letters: letters.values() };
+  return sentence
+    .replaceAll("#", () => String(left.numbers.next().value ?? "#"))
+    .replaceAll("{letter}", () => left.letters.next().value ?? "{letter}")
+    .replaceAll("{side}", side ?? "{side}");
+}

@@ -8,13 +8,18 @@ import { exportSheet } from "../../compiler/export.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FOLDER = join(ROOT, "procedures/callisto/scenario-1");
 const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
   JSON.parse(readFileSync(join(ROOT, "schemas/interchange.schema.json"), "utf8")) as object,
 );
 
-function read(name: string) {
-  return { path: name, text: readFileSync(join(FOLDER, name), "utf8") };
+function read(name: string, scenario = 1) {
+  const path = join(ROOT, `procedures/callisto/scenario-${scenario}`, name);
+  return { path: name, text: readFileSync(path, "utf8") };
+}
+
+/** Rules are told in any case, and with or without their full stop. */
+function lower(sentence: string): string {
+  return sentence.toLowerCase().replace(/\.$/, "");
 }
 
 function exportOf(files: { path: string; text: string }[], name = files[0]?.path) {
@@ -31,10 +36,44 @@ describe("the interchange form", () => {
     await expect(text).toMatchFileSnapshot(`export/${name}.json`);
   });
 
-  test("has no cards and decks without the scenario file", () => {
+  test("has no cards, decks and special rules without the scenario file", () => {
     const form = exportOf([read("lfa.bot")]);
-    expect(form).toMatchObject({ bolsterDecks: {}, startingCards: {}, bot: "lfa" });
+    expect(form).toMatchObject({ bolsterDecks: {}, display: [], startingCards: {}, specialRules: [], bot: "lfa" });
     expect(validate(form)).toBe(true);
+  });
+
+  const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];
+  test.each(scenarios)(
+    "of scenario %i holds every rule of its bots, its special rules and what is displayed",
+    (number) => {
+      const files = ["lfa.bot", "breakers.bot", "scenario.bot"].map((name) => read(name, number));
+      const { sheets, scenarios } = checkProject(files, { Callisto: CALLISTO_LEXICON });
+      for (const side of ["lfa", "breakers"]) {
+        const form = exportOf(files, `${side}.bot`);
+        const sheet = sheets.find(({ bot }) => bot.toLowerCase() === side);
+        const displays = scenarios[0]?.sides.find((each) => each.side === sheet?.bot)?.displays ?? [];
+        expect([validate(form), validate.errors]).toEqual([true, null]);
+        expect(form?.botRules.map(lower)).toEqual(sheet?.rules.map(({ text }) => lower(text)));
+        expect(form?.specialRules.map(lower)).toEqual(scenarios[0]?.rules.map(({ text }) => lower(text)));
+        expect(form?.display.map(({ deck, cards }) => [deck, cards.length])).toEqual(
+          displays.map(({ deck, cards }) => [deck, cards.length]),
+        );
+      }
+    },
+  );
+
+  test("states rules with their letters, numbers and sides", () => {
+    const files = [read("lfa.bot", 5), read("scenario.bot", 5)];
+    expect(exportOf(files)).toMatchObject({
+      botRules: ["The east door of the prison is open", "Corp-Sec Z and Scout Z enter at the Z unit space"],
+      specialRules: expect.arrayContaining([
+        "A displayed Commander replaces the first card of its mech drawn from deck M",
+        "Merc and Stalker cards lie on top of decks Y and Z",
+        "3 escape pods are structures",
+        "The prisoner goes along with the Breakers",
+      ]),
+      display: [{ deck: "M", cards: ["Commander C", "Commander V"] }],
+    });
   });
 
   test("names the cards that a heading without a letter leaves", () => {
