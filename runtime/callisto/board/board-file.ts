@@ -48,6 +48,11 @@ class BoardReader {
     for (const end of edges.flatMap(({ from, to }) => [from, to])) {
       if (!placeNames.has(end)) this.#fail("edges", `no place ${end}`);
     }
+    const mapOfSpace = new Map(spaces.map(({ name, map }) => [name, map]));
+    const mapOf = new Map(places.map(({ name, space }) => [name, mapOfSpace.get(space)]));
+    for (const { from, to } of edges) {
+      if (mapOf.get(from) !== mapOf.get(to)) this.#fail("edges", `${from} and ${to} lie on different maps`);
+    }
     for (const place of Object.values(spawns)) if (!placeNames.has(place)) this.#fail("spawns", `no place ${place}`);
     return { name: this.#text(fields["board"], "board"), board: { spaces, places, edges, spawns } };
   }
@@ -66,11 +71,10 @@ class BoardReader {
       pad: fields["pad"] === null ? null : this.#text(fields["pad"], `${at}.pad`),
       has: this.#list(fields["has"], `${at}.has`, (entry, where) => {
         const feature = this.#fields(entry, where);
-        return {
-          name: this.#text(feature["name"], `${where}.name`),
-          armour: feature["armour"] === null ? null : this.#number(feature["armour"], `${where}.armour`),
-          destroyed: this.#truth(feature["destroyed"], `${where}.destroyed`),
-        };
+        const armour = feature["armour"] === null ? null : this.#number(feature["armour"], `${where}.armour`);
+        const destroyed = this.#truth(feature["destroyed"], `${where}.destroyed`);
+        if (destroyed && armour === null) this.#fail(`${where}.destroyed`, "what has no armour cannot be destroyed");
+        return { name: this.#text(feature["name"], `${where}.name`), armour, destroyed };
       }),
     };
   }

@@ -1,5 +1,5 @@
 import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
-import { FEATURE_NAMES, feature } from "./features.ts";
+import { ARMOURED_FEATURES, FEATURE_NAMES, feature } from "./features.ts";
 import type { BoardProblem, GridDoor, GridBoard, GridSpace } from "./grid-board.ts";
 import { byName, compareNames, gridSpaceName, splitPair } from "./space-names.ts";
 
@@ -45,6 +45,7 @@ class GridBuilder {
     this.#addGridEdges();
     this.#addBridges();
     this.#cutAndJoin();
+    this.#partMaps();
     this.#addDoors();
     return {
       spaces: [...this.#spaces.values()].sort(byName),
@@ -57,9 +58,13 @@ class GridBuilder {
   }
 
   #addSpaces(): void {
-    const names = [...this.#names];
-    for (const name of Object.keys(this.#grid.bridges ?? {})) if (!names.includes(name)) names.push(name);
-    for (const name of names) this.#addSpace(name, this.#grid.spaces?.[name] ?? {});
+    for (const name of this.#names) this.#addSpace(name, this.#grid.spaces?.[name] ?? {});
+    for (const [name, { supports }] of Object.entries(this.#grid.bridges ?? {})) {
+      if (this.#spaces.has(name)) continue;
+      // A bridge with a space of its own lies on the map of what it rests on.
+      const map = this.#spaces.get(supports[0] ?? "")?.map ?? ONLY_MAP;
+      this.#addSpace(name, { map, ...this.#grid.spaces?.[name] });
+    }
     for (const name of Object.keys(this.#grid.spaces ?? {})) {
       if (!this.#spaces.has(name)) this.#unknownSpace(name, ["spaces", name], "key");
     }
@@ -90,13 +95,25 @@ class GridBuilder {
     (change.has ?? []).forEach((entry, index) => {
       const named = typeof entry === "string" ? [[entry, null] as const] : Object.entries(entry);
       for (const [name, armour] of named) {
-        if (FEATURE_NAMES.includes(name)) features.push(feature(name, armour, destroyed.has(name)));
-        else this.#unknownFeature(name, ["spaces", space, "has", index], FEATURE_NAMES);
+        const path = ["spaces", space, "has", index];
+        if (!FEATURE_NAMES.includes(name)) {
+          this.#report(path, "value", { kind: "unknownFeature", name, known: FEATURE_NAMES });
+          continue;
+        }
+        if (armour !== null && !ARMOURED_FEATURES.includes(name)) {
+          this.#report(path, "value", { kind: "noArmour", name, known: ARMOURED_FEATURES });
+        }
+        features.push(feature(name, armour, destroyed.has(name)));
       }
     });
-    const present = features.map(({ name }) => name);
+    const structures = features.flatMap(({ name, armour }) => (armour === null ? [] : [name]));
     (change.destroyed ?? []).forEach((name, index) => {
-      if (!present.includes(name)) this.#unknownFeature(name, ["spaces", space, "destroyed", index], present);
+      if (structures.includes(name)) return;
+      this.#report(["spaces", space, "destroyed", index], "value", {
+        kind: "notDestructible",
+        name,
+        known: structures,
+      });
     });
     return features;
   }
@@ -126,8 +143,12 @@ class GridBuilder {
     }
     for (const [space, bridge] of bridges) {
       bridge.supports.forEach((support, index) => {
-        if (this.#places.has(support)) this.#addEdge(`${space}.deck`, support, null);
-        else this.#unknownSpace(support, ["bridges", space, "supports", index], "value");
+        const path = ["bridges", space, "supports", index];
+        const deck = `${space}.deck`;
+        if (!this.#places.has(support)) this.#unknownSpace(support, path, "value");
+        else if (this.#areApart([deck, support])) {
+          this.#report(path, "value", { kind: "mapsApart", text: `${support}-${deck}` });
+        } else this.#addEdge(deck, support, null);
       });
     }
   }
@@ -141,16 +162,30 @@ class GridBuilder {
     (this.#grid.join ?? []).forEach((text, index) => {
       const pair = this.#pair(text, ["join", index], "value");
       if (pair === null) return;
-      if (this.#edges.has(edgeKey(pair))) this.#report(["join", index], "value", { kind: "alreadyNeighbours", text });
-      else this.#addEdge(pair[0], pair[1], null);
+      if (this.#areApart(pair)) this.#report(["join", index], "value", { kind: "mapsApart", text });
+      else if (this.#edges.has(edgeKey(pair))) {
+        this.#report(["join", index], "value", { kind: "alreadyNeighbours", text });
+      } else this.#addEdge(pair[0], pair[1], null);
     });
+  }
+
+  /** Nothing goes from one map to another (S:3245), however a grid puts them side by side. */
+  #partMaps(): void {
+    for (const [key, { from, to }] of this.#edges) if (this.#areApart([from, to])) this.#edges.delete(key);
+  }
+
+  #areApart(pair: readonly [string, string]): boolean {
+    const [first, second] = pair.map((place) => this.#spaces.get(this.#places.get(place)?.space ?? "")?.map);
+    return first !== second;
   }
 
   #addDoors(): void {
     for (const [name, change] of Object.entries(this.#grid.doors ?? {})) {
       const pair = this.#pair(name, ["doors", name], "key");
       if (pair === null) continue;
-      if (!this.#edges.has(edgeKey(pair))) this.#report(["doors", name], "key", { kind: "notNeighbours", text: name });
+      if (this.#areApart(pair)) this.#report(["doors", name], "key", { kind: "mapsApart", text: name });
+      else if (!this.#edges.has(edgeKey(pair)))
+        this.#report(["doors", name], "key", { kind: "notNeighbours", text: name });
       else this.#addEdge(pair[0], pair[1], this.#door(name, pair, change));
     }
   }
@@ -196,10 +231,6 @@ class GridBuilder {
 
   #unknownSpace(name: string, path: BoardProblem["path"], about: BoardProblem["about"]): void {
     this.#report(path, about, { kind: "unknownSpace", name, known: [...this.#places.keys()] });
-  }
-
-  #unknownFeature(name: string, path: BoardProblem["path"], known: readonly string[]): void {
-    this.#report(path, "value", { kind: "unknownFeature", name, known });
   }
 
   #report(path: BoardProblem["path"], about: BoardProblem["about"], problem: BoardProblem["problem"]): void {

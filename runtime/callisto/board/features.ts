@@ -28,8 +28,11 @@ export const BOARD_FEATURES: readonly string[] = FEATURE_NAMES.filter(
   (name) => !DOOR_NAMES.some((door) => door === name),
 );
 
-/** A feature of a space; structures without a stated armour have the default one. */
+/** What has an armoured defence, and so can be destroyed. */
+export const ARMOURED_FEATURES: readonly string[] = [...STRUCTURES, ...NAMED_STRUCTURES];
+
+/** A feature of a space; structures without a stated armour have the default one, nothing else has any. */
 export function feature(name: string, armour: number | null, destroyed: boolean): Feature {
-  const structure = STRUCTURES.includes(name) || NAMED_STRUCTURES.includes(name);
-  return { name, armour: structure ? (armour ?? DEFAULT_ARMOUR) : armour, destroyed };
+  const structure = ARMOURED_FEATURES.includes(name);
+  return { name, armour: structure ? (armour ?? DEFAULT_ARMOUR) : null, destroyed };
 }

@@ -24,7 +24,8 @@ export interface GridBridge {
 }
 
 /**
- * A board as people write it: a grid of orthogonal neighbours with changes. The keys are those of the situation
+ * A board as people write it: a grid of orthogonal neighbours with changes. Where its spaces lie on several maps,
+ * neighbours of the grid on different maps are none. The keys are those of the situation
  * format; pairs of neighbours are written `c3-d3`, a door's direction `c3>d3`.
  */
 export interface GridBoard {
@@ -48,5 +49,9 @@ export interface BoardProblem {
     | { readonly kind: "badPair"; readonly text: string; readonly form: string }
     | { readonly kind: "notNeighbours"; readonly text: string }
     | { readonly kind: "alreadyNeighbours"; readonly text: string }
+    /** The two lie on different maps, between which there is no step. */
+    | { readonly kind: "mapsApart"; readonly text: string }
+    | { readonly kind: "notDestructible"; readonly name: string; readonly known: readonly string[] }
+    | { readonly kind: "noArmour"; readonly name: string; readonly known: readonly string[] }
     | { readonly kind: "unknownFeature"; readonly name: string; readonly known: readonly string[] };
 }

@@ -261,6 +261,12 @@ function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, ab
       return reader.badText(span, "a pair of neighbours", "two spaces that are neighbours", problem.text);
     case "alreadyNeighbours":
       return reader.badText(span, "a pair to join", "two spaces that are no neighbours yet", problem.text);
+    case "mapsApart":
+      return reader.badText(span, "a pair of neighbours", "two spaces on one map", problem.text);
+    case "notDestructible":
+      return reader.badText(span, "what is destroyed", "a structure of the space", problem.name, problem.known);
+    case "noArmour":
+      return reader.badText(span, "what has an armour", "a structure", problem.name, problem.known);
     case "unknownFeature":
       return reader.badText(
         span,

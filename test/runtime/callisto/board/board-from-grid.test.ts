@@ -104,6 +104,48 @@ describe("a board from a grid", () => {
     ]);
   });
 
+  test("has no step between neighbours on different maps", () => {
+    const station = { map: "station" };
+    const { board, problems } = boardFromGrid({ grid: "3x2", spaces: { c1: station, c2: station } });
+    expect(problems).toEqual([]);
+    expect(neighbours(board, "b1")).toEqual(["a1", "b2"]);
+    expect(neighbours(board, "c1")).toEqual(["c2"]);
+    expect(boardFromGrid({ grid: "3x2", spaces: { c1: station, c2: station }, cut: ["b1-c1"] }).problems).toEqual([]);
+  });
+
+  test("puts a bridge with a space of its own on the map of its supports", () => {
+    const station = { map: "station" };
+    const bridges = { br: { supports: ["b1", "c1"] } };
+    const { board, problems } = boardFromGrid({ grid: "3x1", spaces: { b1: station, c1: station }, bridges });
+    expect(problems).toEqual([]);
+    expect(neighbours(board, "br.deck")).toEqual(["b1", "c1"]);
+  });
+
+  test("reports a join, a door and a bridge from one map to another", () => {
+    const { board, problems } = boardFromGrid({
+      grid: "3x1",
+      spaces: { c1: { map: "station" } },
+      join: ["a1-c1"],
+      doors: { "b1-c1": "closed" },
+      bridges: { b1: { supports: ["a1", "c1"] } },
+    });
+    expect(problems.map(({ path, problem }) => [path.join("."), problem.kind])).toEqual([
+      ["bridges.b1.supports.1", "mapsApart"],
+      ["join.0", "mapsApart"],
+      ["doors.b1-c1", "mapsApart"],
+    ]);
+    expect(neighbours(board, "c1")).toEqual([]);
+  });
+
+  test.each([
+    ["an armour", { has: [{ civilian: 8 }] }, "noArmour", "spaces.a1.has.0"],
+    ["its destruction", { has: ["laser"], destroyed: ["laser"] }, "notDestructible", "spaces.a1.destroyed.0"],
+    ["the destruction of what is not there", { destroyed: ["bunker"] }, "notDestructible", "spaces.a1.destroyed.0"],
+  ])("reports, of what is no structure, %s", (_, space, kind, at) => {
+    const { problems } = boardFromGrid({ grid: "1x1", spaces: { a1: space } });
+    expect(problems.map(({ path, problem }) => [problem.kind, path.join(".")])).toEqual([[kind, at]]);
+  });
+
   test("reports what no space has, and pairs that are none, with the path to it", () => {
     const { problems } = boardFromGrid({
       grid: "2x2",
@@ -146,6 +188,21 @@ describe("a board file", () => {
       '{"board":"x","spaces":[],"places":[],"edges":[{"from":"a","to":"b","door":null}],"spawns":{}}',
       "edges",
       /no place a/,
+    ],
+    [
+      "an edge between two maps",
+      printBoardFile("x", board).replace('"map": "main"', '"map": "station"'),
+      "edges",
+      /a1 and a2 lie on different maps/,
+    ],
+    [
+      "the ruin of what has no armour",
+      printBoardFile("x", board).replace(
+        '"armour": 8,\n          "destroyed": false',
+        '"armour": null,\n          "destroyed": true',
+      ),
+      "spaces[0].has[0].destroyed",
+      /what has no armour cannot be destroyed/,
     ],
   ])("is refused with its place where it is %s", (_, text, at, message) => {
     const read = readBoardFile(text);
