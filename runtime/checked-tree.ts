@@ -294,6 +294,8 @@ export interface CheckedClause extends Located {
   readonly number: number;
   /** First and last line in the source text, where a remark `// l. 668-679` on the clause states them. */
   readonly source: readonly [number, number] | null;
+  /** The readings of the ledger that the clause's remark names. A policy may leave out clauses that rest on one. */
+  readonly readings: readonly string[];
   readonly condition: Condition | null;
   readonly statement: Statement;
 }

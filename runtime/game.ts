@@ -116,7 +116,7 @@ export interface PassengerMeaning<Position, Readings> {
   /** How many may go along where the clause wants a counter to stay behind. */
   readonly seatsLeavingSome: (environment: Environment<Position, Readings>) => number;
   /** Who goes first where the clause has no bracket. */
-  readonly order: readonly OwnCriterion<Position, Readings>[];
+  readonly order: (environment: Environment<Position, Readings>) => readonly OwnCriterion<Position, Readings>[];
 }
 
 export interface AimMeaning<Position, Readings> {

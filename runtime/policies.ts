@@ -16,8 +16,12 @@ export interface Policies {
   readonly threshold: "before the choice" | "after the choice";
   /** `Space enemy occupied: ATTACK 1`: an adjective that says who is there aims the action at them. */
   readonly adjectivesBind: boolean;
+  /** Readings of the ledger that are not taken: a clause whose remark names one counts for nothing. */
+  readonly omitted: readonly string[];
   /** The rolled row is impossible while others are possible. */
   readonly impossibleRow: "roll again" | "pass the clause over" | "a random possible row";
+  /** What a row of a table finds: anyone, or one that its action can serve. */
+  readonly rowFinds: "anyone" | "whom its action can serve";
   /** The rolled deck is empty. */
   readonly emptyDeck: "a random other deck" | "roll again";
   /** Whether the conditions of the clauses count that a unit follows while it is led. */

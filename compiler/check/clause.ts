@@ -8,7 +8,8 @@ import type { ClauseMeaning } from "./known-clauses.ts";
 import { type LetterScope, noticed } from "./letter-scope.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { NOTHING_BOUND } from "./scope.ts";
-import { sourceLines } from "./source-lines.ts";
+import { readingsNamed, remarkOf } from "./remarks.ts";
+import { linesOf } from "./source-lines.ts";
 
 /** A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood. */
 export function checkClause(context: CheckContext, node: ClauseNode, letters: LetterScope): CheckedClause | null {
@@ -27,11 +28,13 @@ export function checkClause(context: CheckContext, node: ClauseNode, letters: Le
   if (!known && reporter.diagnostics.length === findings) {
     clauses.add(context, node, pointsAtLetters ? letters : null, meaning);
   }
+  const remark = remarkOf(context.file, node.span);
   return {
     span: context.located(node.span).span,
     text: context.page.of({ start: node.number.span.end, end: endOfHead(node) }),
     number: node.number.value,
-    source: sourceLines(context.file, node.span),
+    source: linesOf(remark),
+    readings: readingsNamed(remark),
     ...meaning,
   };
 }

@@ -7,6 +7,11 @@ import { linesStated, remarkOf } from "./remarks.ts";
  * that stand on the clause's lines or, without one, alone on the line above it. Null where there is none.
  */
 export function sourceLines(file: FileNode, clause: Span): readonly [number, number] | null {
-  const lines = linesStated(remarkOf(file, clause)).flat();
+  return linesOf(remarkOf(file, clause));
+}
+
+/** The first and the last of the lines that remarks state. */
+export function linesOf(remarks: string): readonly [number, number] | null {
+  const lines = linesStated(remarks).flat();
   return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
 }

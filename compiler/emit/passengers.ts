@@ -14,7 +14,7 @@ export function passengersFunction(f: FunctionWriter, movement: Movement, passen
     throw new Error(`nobody rides along with ${movement.action}`);
   }
   const sort = f.module.game.roles.unit;
-  const own = boarding.map(({ text, test }): CriterionProgram => ({
+  const own = boarding(f.scope("own")).map(({ text, test }): CriterionProgram => ({
     kind: "filter",
     origin: { span: { start: 0, end: 0 }, text },
     sort,

@@ -3,6 +3,7 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { planParameters, reason, writeLeave, writeProbe, writeSettled, writeTrace, type PlanSite } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
+import type { Gathered } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
 
 type Roll = StatementProgram & { readonly kind: "roll" };
@@ -87,7 +88,7 @@ function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[
   );
 }
 
-/** One of the winners for which the action has a plan, equal places counted once. */
+/** A winner for which the action has a plan, equal places counted once (OPEN-63). */
 function writeFind(
   f: FunctionWriter,
   find: NonNullable<RowProgram["find"]>,
@@ -102,12 +103,13 @@ function writeFind(
     writeTrace(f, `impossible(${reason(f, "nothingFound", literal(find.text))})`);
     f.line("return false;");
   });
+  const call = (probe: string): string =>
+    `${action}(${["p", "out", probe, ...extra, ...(f.traced ? ["trace"] : [])].join(", ")})`;
+  if (game.policies.rowFinds === "whom its action can serve") writeServed(f, winners, call);
   if (f.traced)
     f.line(`trace.choose("find", ${literal(kindOf(f, find.set.sort))}, ${winners.list}, ${winners.count});`);
   writeCriteria(f, winners, find.criteria);
   if (f.traced) f.line("const choice = trace.holdChoice();");
-  const call = (probe: string): string =>
-    `${action}(${["p", "out", probe, ...extra, ...(f.traced ? ["trace"] : [])].join(", ")})`;
   const placeOf = find.set.sort === game.roles.place ? null : game.placeOf[find.set.sort];
   const place = (thing: string): string =>
     placeOf === null || placeOf === undefined ? thing : placeOf(f.scope("own"), thing);
@@ -138,6 +140,25 @@ function writeFind(
   const chosen = writeSettled(f, { list: winners.list, count: "able" });
   f.line(`p.${found} = ${chosen};`);
   f.line(`return ${call("false")};`);
+}
+
+/** Leaves those in a list whom the action can serve; the reason of the first stands for all where it can serve none. */
+function writeServed(f: FunctionWriter, { list, count }: Gathered, call: (probe: string) => string): void {
+  const { found } = f.module.game.actor;
+  const served = f.fresh("served");
+  f.line(`let ${served} = 0;`);
+  f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    f.line(`p.${found} = ${list}[i];`);
+    writeTrace(f, "open()");
+    f.line(`const possible = ${call("true")};`);
+    if (f.traced) {
+      f.line("const seen = trace.close();");
+      f.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
+    }
+    f.line(`if (possible) { ${list}[${served}] = p.${found}; ${served} += 1; }`);
+  });
+  f.line(`if (${served} === 0) return false;`);
+  f.line(`${count} = ${served};`);
 }
 
 function kindOf(f: FunctionWriter, sort: string): string {

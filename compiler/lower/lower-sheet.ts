@@ -52,7 +52,10 @@ function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]):
   };
 }
 
-function lowerProcedure(context: PhraseContext, procedure: CheckedProcedure): ProcedureProgram {
+function lowerProcedure(context: PhraseContext, printed: CheckedProcedure): ProcedureProgram {
+  const { omitted } = context.game.policies;
+  const isTaken = ({ readings }: CheckedClause): boolean => !readings.some((reading) => omitted.includes(reading));
+  const procedure = { ...printed, clauses: printed.clauses.filter(isTaken) };
   return {
     name: procedure.name,
     origin: originOf(procedure),

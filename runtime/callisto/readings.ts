@@ -8,6 +8,8 @@ interface OpenPoint {
   readonly question: string;
   readonly readings: Readonly<Record<string, string>>;
   readonly default: string;
+  /** The lines of the source that decide for the default, where they leave little doubt. */
+  readonly settledBy?: string;
 }
 
 export const OPEN_POINTS = {
@@ -55,6 +57,7 @@ export const OPEN_POINTS = {
     question: "Secure: which player units would threaten the space?",
     readings: { a: "those in the space now", b: "those anywhere on the board", c: "those within one move" },
     default: "a",
+    settledBy: "S:263, S:317",
   },
   "OPEN-09": {
     question: "Equal initiative among RECON cards, the bid and new cards",
@@ -105,6 +108,7 @@ export const OPEN_POINTS = {
     question: "A clause without a condition",
     readings: { a: "its condition is true" },
     default: "a",
+    settledBy: "S:504",
   },
   "OPEN-19": {
     question: "The unit already stands on a space that a sub-clause describes",
@@ -164,16 +168,19 @@ export const OPEN_POINTS = {
     question: "Space controlled and enemy occupied: ATTACK aims",
     readings: { a: "at units in the space", b: "anywhere" },
     default: "a",
+    settledBy: "S:203",
   },
   "OPEN-29": {
     question: "Does height change the defence that is rolled against?",
     readings: { a: "no", b: "yes, by one" },
     default: "a",
+    settledBy: "B:640-645",
   },
   "OPEN-30": {
     question: "A threshold and the choice of a target",
     readings: { a: "choose among the units within it", b: "choose first, then test the favourite" },
     default: "a",
+    settledBy: "S:343-345",
   },
   "OPEN-31": {
     question: "The rolled row is impossible while others are possible",
@@ -214,6 +221,7 @@ export const OPEN_POINTS = {
     question: "GUIDE of a unit that scouts",
     readings: { a: "marked spaces only, nothing is scouted" },
     default: "a",
+    settledBy: "B:554",
   },
   "OPEN-39": {
     question: "The most dangerous matching unit cannot move",
@@ -253,7 +261,8 @@ export const OPEN_POINTS = {
   "OPEN-45": {
     question: "Who rides along",
     readings: {
-      a: "control units, then scouts, unless the clause has an order of its own, then at random; one counter stays on an objective",
+      a: "by the clause's own order; without one control units, then scouts, which no text says; then at random; one counter stays on an objective",
+      b: "by the clause's own order; without one at random; one counter stays on an objective",
     },
     default: "a",
   },
@@ -350,6 +359,19 @@ export const OPEN_POINTS = {
   "OPEN-62": {
     question: "Passengers, up to 3",
     readings: { a: "as many as may go, in the order of OPEN-45" },
+    default: "a",
+  },
+  "OPEN-63": {
+    question: "`Find most dangerous enemy` in a row of a table: who is looked at?",
+    readings: {
+      a: "every enemy on the board, on both maps; where the one found cannot be approached, the row is impossible",
+      b: "those that the row's action can approach, as a row that attacks looks at legal targets",
+    },
+    default: "a",
+  },
+  "OPEN-64": {
+    question: "Scenario 8: does the `ATTACK 2` below the Nailgunner's table count?",
+    readings: { a: "it is the last clause, printed without its number", b: "it is a second copy of clause 1" },
     default: "a",
   },
 } as const satisfies Readonly<Record<string, OpenPoint>>;

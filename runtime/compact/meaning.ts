@@ -167,7 +167,7 @@ export interface MoveActionMeaning {
   readonly leavesFrom?: CodeOf;
   /** Whether a unit rides along with the acting one, and the steps by which riders are chosen. */
   readonly mayBoard?: CodeOf;
-  readonly boarding?: readonly { readonly text: string; readonly test: CodeOf }[];
+  readonly boarding?: (scope: CodeScope) => readonly { readonly text: string; readonly test: CodeOf }[];
   /** `seats(position)`: how many may go along where a counter must stay behind. */
   readonly seats?: string;
 }

@@ -1,7 +1,7 @@
 import type { CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
 import type { LetterContext } from "../interpreter/goal.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
-import { procedureFor } from "../interpreter/procedure.ts";
+import { procedureFor, withoutOmitted } from "../interpreter/procedure.ts";
 import { resolveStrength } from "../interpreter/strength.ts";
 import { pickEqually } from "./choosing.ts";
 import { findOut } from "./condition.ts";
@@ -89,7 +89,10 @@ function* planFor<P, R>(
 function procedureOfUnit<P, R>({ environment, sheet }: Setting<P, R>, unit: string): CheckedProcedure | null {
   const { game } = environment;
   const { titles, letter } = game.titlesOf(environment, { sort: game.roles.unit, name: unit });
-  const procedures = titles.map((title) => procedureFor(sheet, title, letter));
+  const procedures = titles.map((title) => {
+    const procedure = procedureFor(sheet, title, letter);
+    return procedure && withoutOmitted(procedure, environment.policies);
+  });
   return procedures.find((procedure) => procedure?.clauses.some((clause) => movesIn(clause).length > 0)) ?? null;
 }
 

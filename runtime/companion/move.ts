@@ -77,7 +77,7 @@ function* choosePassengers<P, R>(
   const order =
     passengers.criteria.length > 0
       ? tiebreakersOf(passengers.criteria)
-      : ownTiebreakers(meaning.passengers.order, "passengers", going.entry);
+      : ownTiebreakers(meaning.passengers.order(setting.environment), "passengers", going.entry);
   const sort = environment.game.roles.unit;
   const text = `How many units may leave with ${actorOf(setting)}, so that one stays on an objective? 9 where that is no matter.`;
   const limit = passengers.notLeaving ? yield* askNumber(about(setting, { kind: "seats" }, text), 0, 9) : 9;

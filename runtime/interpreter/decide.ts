@@ -4,7 +4,7 @@ import { RecordingDice, type Dice } from "../dice.ts";
 import type { Book, Environment, Game } from "../game.ts";
 import { clauseTrace, passedOver, readClause } from "./clause.ts";
 import type { Deed } from "./plan.ts";
-import { procedureFor } from "./procedure.ts";
+import { procedureFor, withoutOmitted } from "./procedure.ts";
 
 export interface DecideOptions<Readings> {
   readonly readings: Readings;
@@ -35,13 +35,15 @@ export function decide<Position, Readings>(
   const { side, view } = game.sideOf(position);
   const sheet = book.sheets[side];
   if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
-  const procedure = procedureFor(sheet, start.title, start.letter);
+  const policies = game.policiesOf(options.readings);
+  const found = procedureFor(sheet, start.title, start.letter);
+  const procedure = found && withoutOmitted(found, policies);
   const environment: Environment<Position, Readings> = {
     game,
     book,
     position: start.position,
     readings: options.readings,
-    policies: game.policiesOf(options.readings),
+    policies,
     card: start.card,
     actor: start.actor,
     view,

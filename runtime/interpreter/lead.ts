@@ -9,7 +9,7 @@ import type { LetterContext } from "./goal.ts";
 import { planMove, type Movement } from "./move.ts";
 import { unselected } from "./phrase.ts";
 import { deed, impossible, NO_SIGHTS, type Plan } from "./plan.ts";
-import { procedureFor } from "./procedure.ts";
+import { procedureFor, withoutOmitted } from "./procedure.ts";
 import { planRoll } from "./roll.ts";
 import { resolveStrength } from "./strength.ts";
 import { selecting } from "./tie.ts";
@@ -89,7 +89,8 @@ function procedureOfUnit<P, R>(environment: Environment<P, R>, unit: Thing): Che
   const sheet = environment.book.sheets[environment.game.sideOf(environment.position).side];
   if (sheet === undefined) return null;
   for (const title of titles) {
-    const procedure = procedureFor(sheet, title, letter);
+    const found = procedureFor(sheet, title, letter);
+    const procedure = found && withoutOmitted(found, environment.policies);
     if (procedure !== null && procedure.clauses.some((clause) => movesIn(clause).length > 0)) return procedure;
   }
   return null;

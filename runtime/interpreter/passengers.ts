@@ -19,7 +19,7 @@ export function choosePassengers<P, R>(
   const order =
     passengers.criteria.length > 0
       ? narrowings(environment, passengers.criteria)
-      : ownNarrowings(environment, meaning.order);
+      : ownNarrowings(environment, meaning.order(environment));
   const limit = passengers.notLeaving ? meaning.seatsLeavingSome(environment) : Infinity;
   const boarded: Thing[] = [];
   const choices: Choice[] = [];

@@ -1,4 +1,5 @@
 import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
+import type { Policies } from "../policies.ts";
 
 /** The procedure whose heading covers a title with its letter; null where none does. */
 export function procedureFor(sheet: CheckedSheet, title: string, letter: string | null): CheckedProcedure | null {
@@ -12,4 +13,11 @@ export function procedureFor(sheet: CheckedSheet, title: string, letter: string 
       ),
     ) ?? null
   );
+}
+
+/** A procedure as it is followed: without the clauses that rest on a reading that is not taken. */
+export function withoutOmitted(procedure: CheckedProcedure, { omitted }: Policies): CheckedProcedure {
+  if (omitted.length === 0) return procedure;
+  const clauses = procedure.clauses.filter(({ readings }) => !readings.some((reading) => omitted.includes(reading)));
+  return { ...procedure, clauses };
 }

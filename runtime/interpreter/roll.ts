@@ -1,6 +1,6 @@
 import type { CheckedRollRow, Statement } from "../checked-tree.ts";
 import { chooseEqually, type Dice } from "../dice.ts";
-import type { Environment } from "../game.ts";
+import type { Environment, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { choiceOf, narrow, narrowings } from "./criteria.ts";
 import { unselected } from "./phrase.ts";
@@ -73,7 +73,7 @@ function carryOutRow<P, R>(
   }
 }
 
-/** A row that finds something first: one of the winners for which its action has a plan, equal places counted once. */
+/** A row that finds something first (OPEN-63): a winner for which its action has a plan, equal places counted once. */
 function planFound<P, R>(
   environment: Environment<P, R>,
   row: CheckedRollRow,
@@ -81,11 +81,16 @@ function planFound<P, R>(
 ): Plan {
   if (row.find === null) return planRow(environment, row);
   const { find } = row;
-  const candidates = unselected(environment, find.of);
-  if (candidates.length === 0) return impossible(REASONS.nothingFound(find.of.text));
+  const planFor = (winner: Thing): Plan => planRow({ ...environment, bound: [winner] }, row);
+  const all = unselected(environment, find.of);
+  const [someone] = all;
+  if (someone === undefined) return impossible(REASONS.nothingFound(find.of.text));
+  const anyone = environment.policies.rowFinds === "anyone";
+  const candidates = anyone ? all : all.filter((candidate) => planFor(candidate).possible);
+  if (candidates.length === 0) return planFor(someone);
   const order = [...selecting(environment, find.of.select), ...narrowings(environment, find.criteria)];
   const ladder = narrow(candidates, order);
-  const plans = ladder.left.map((winner) => ({ winner, plan: planRow({ ...environment, bound: [winner] }, row) }));
+  const plans = ladder.left.map((winner) => ({ winner, plan: planFor(winner) }));
   const possible = plans.flatMap(({ winner, plan }) => (plan.possible ? [{ winner, plan }] : []));
   const distinct = row.action.plan === "move" ? onePerPlace(environment, possible) : possible;
   const [first] = distinct;

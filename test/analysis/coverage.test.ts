@@ -50,10 +50,19 @@ const SHEET: CheckedSheet = {
       span,
       text: "SCOUT",
       clauses: [
-        { number: 1, source: null, condition: null, statement: { kind: "action", action: ACTION }, span, text: "" },
+        {
+          number: 1,
+          source: null,
+          readings: [],
+          condition: null,
+          statement: { kind: "action", action: ACTION },
+          span,
+          text: "",
+        },
         {
           number: 2,
           source: null,
+          readings: [],
           condition: null,
           statement: {
             kind: "roll",

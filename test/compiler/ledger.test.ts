@@ -63,18 +63,21 @@ describe("the names of readings in remarks", () => {
 describe("the ledger of Callisto", () => {
   const open = BOOK.rows.filter(({ cells }) => cells.has("question"));
 
-  test("lists every open point with its question, the reading taken and the others", () => {
+  test("lists every open point with its question, the reading taken, the others, and the lines that settle it", () => {
     const listed = open.map(({ id, cells }) => [
       id,
       cells.get("question"),
       cells.get("reading taken"),
       cells.get("alternatives"),
+      cells.get("settled by"),
     ]);
-    const wanted = Object.entries(OPEN_POINTS).map(([id, { question, readings, default: taken }]) => {
+    const wanted = Object.entries(OPEN_POINTS).map(([id, point]) => {
+      const { question, readings, default: taken } = point;
+      const settledBy = "settledBy" in point ? point.settledBy : "–";
       const says = Object.entries(readings);
       const others = says.filter(([key]) => key !== taken).map(([key, reading]) => `${key}: ${reading}`);
       const chosen = says.find(([key]) => key === taken)?.join(": ");
-      return [id, question, chosen, others.join("; ") || "–"];
+      return [id, question, chosen, others.join("; ") || "–", settledBy];
     });
     expect(listed).toEqual(wanted);
   });

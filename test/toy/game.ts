@@ -35,6 +35,8 @@ export const GARDEN_POLICIES: Policies = {
   threshold: "before the choice",
   adjectivesBind: true,
   impossibleRow: "roll again",
+  omitted: [],
+  rowFinds: "anyone",
   emptyDeck: "a random other deck",
   ledConditions: true,
   stuckUnit: "pass the clause over",
@@ -115,7 +117,7 @@ const MEANINGS: Readonly<Record<string, GardenMeaning>> = {
     objection: () => null,
     leavesFrom: () => false,
     changes: ({ position }, { name }) => !position.watered.includes(name),
-    passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: [] },
+    passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: () => [] },
   },
   PULL: {
     kind: "aim",

@@ -82,6 +82,17 @@ const OPEN_DOOR: PlainActionMeaning = {
   chooses: true,
 };
 
+const BOARDING_ORDER: ReturnType<NonNullable<MoveActionMeaning["boarding"]>> = [
+  {
+    text: "control unit",
+    test: (scope, unit) => `(${scope.field("unitState")}[${unit}] & ${UNIT.control}) !== 0`,
+  },
+  {
+    text: "scout unit",
+    test: (scope, unit) => `(${scope.field("unitState")}[${unit}] & ${UNIT.scout}) !== 0`,
+  },
+];
+
 /** Who may ride along and who goes first (§9.9, OPEN-45). */
 const BOARDING = {
   mayBoard: (scope: CodeScope, unit: string): string => {
@@ -90,16 +101,7 @@ const BOARDING = {
     const place = (of: string): string => `${scope.field("cell")}[${scope.field("unitPlace")}[${of}]]`;
     return `${unit} !== ${scope.field("actor")} && ${state} && ${place(unit)} === ${place(scope.field("actor"))}`;
   },
-  boarding: [
-    {
-      text: "control unit",
-      test: (scope: CodeScope, unit: string) => `(${scope.field("unitState")}[${unit}] & ${UNIT.control}) !== 0`,
-    },
-    {
-      text: "scout unit",
-      test: (scope: CodeScope, unit: string) => `(${scope.field("unitState")}[${unit}] & ${UNIT.scout}) !== 0`,
-    },
-  ],
+  boarding: ({ readings }: CodeScope) => (readings["OPEN-45"] === "a" ? BOARDING_ORDER : []),
   seats: "seatsLeavingSome",
 } as const;
 

@@ -2,7 +2,7 @@ import { walkProcedure } from "../../companion/resolve.ts";
 import { CARD_COMMANDS, type Option } from "../../companion/question.ts";
 import { askChoice, askNames, tell, untilCommand, type Talk } from "../../companion/talk.ts";
 import { NO_DECISION, type Decision } from "../../decision.ts";
-import { procedureFor } from "../../interpreter/procedure.ts";
+import { procedureFor, withoutOmitted } from "../../interpreter/procedure.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster } from "../effects/bolster.ts";
 import { INTERFERENCE } from "../effects/card-names.ts";
@@ -40,7 +40,9 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   const start = CALLISTO.start({ book, position, readings, index });
   const sheet = book.sheets[position.bot];
   if (sheet === undefined) throw new Error(`the book has no sheet of ${position.bot}`);
-  const procedure = procedureFor(sheet, start.title, start.letter);
+  const policies = CALLISTO.policiesOf(readings);
+  const found = procedureFor(sheet, start.title, start.letter);
+  const procedure = found && withoutOmitted(found, policies);
   if (start.idle !== null || procedure === null) {
     yield* tell({ kind: "note", text: start.idle?.detail ?? `No procedure of the sheet is for ${own.card}.` });
     return finish(table, { ...NO_DECISION, procedure: procedure?.name ?? null });
@@ -65,7 +67,7 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
     book,
     position: start.position,
     readings,
-    policies: CALLISTO.policiesOf(readings),
+    policies,
     card: start.card,
     actor: start.actor,
     view: CALLISTO.sideOf(position).view,

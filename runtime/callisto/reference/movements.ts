@@ -1,4 +1,4 @@
-import type { MoveMeaning, PassengerMeaning, Reason, Thing } from "../../game.ts";
+import type { MoveMeaning, OwnCriterion, PassengerMeaning, Reason, Thing } from "../../game.ts";
 import type { Position } from "../position.ts";
 import { ACTION_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
@@ -40,7 +40,21 @@ function leavesFrom(environment: CallistoEnvironment, { name }: Thing): boolean 
   );
 }
 
-/** Ready personnel in the vehicle's space; control units first, then scouts (§9.9, OPEN-45). */
+/** Control units, then scouts: an order of this project's own (OPEN-45). */
+const BOARDING_ORDER: readonly OwnCriterion<Position, Readings>[] = [
+  {
+    text: "control unit",
+    entry: null,
+    key: ({ position }, { name }) => keepIf(isControlUnit(position, unitNamed(position, name))),
+  },
+  {
+    text: "scout unit",
+    entry: null,
+    key: ({ position }, { name }) => keepIf(isScoutUnit(position, unitNamed(position, name))),
+  },
+];
+
+/** Ready personnel in the vehicle's space (§9.9). */
 const PASSENGERS: PassengerMeaning<Position, Readings> = {
   mayBoard: (environment, { name }) => {
     const vehicle = actingUnit(environment);
@@ -61,18 +75,7 @@ const PASSENGERS: PassengerMeaning<Position, Readings> = {
     const others = unitsIn(environment, vehicle.side, vehicle.at).filter(({ name }) => name !== vehicle.name);
     return Math.max(0, others.length - 1);
   },
-  order: [
-    {
-      text: "control unit",
-      entry: null,
-      key: ({ position }, { name }) => keepIf(isControlUnit(position, unitNamed(position, name))),
-    },
-    {
-      text: "scout unit",
-      entry: null,
-      key: ({ position }, { name }) => keepIf(isScoutUnit(position, unitNamed(position, name))),
-    },
-  ],
+  order: ({ readings }) => (readings["OPEN-45"] === "a" ? BOARDING_ORDER : []),
 };
 
 function keepIf(passes: boolean): number {

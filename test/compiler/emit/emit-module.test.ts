@@ -120,6 +120,7 @@ describe("nothing of a sheet becomes code", () => {
             {
               number: 1,
               source: null,
+              readings: [],
               condition: null,
               span: { start: 0, end: 0 },
               text: HOSTILE,

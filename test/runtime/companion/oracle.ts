@@ -286,7 +286,7 @@ export class Oracle<P, R> {
         const meaning = environment.game.meaningOf(by.entry);
         const order =
           meaning.kind === "move"
-            ? meaning.passengers.order
+            ? meaning.passengers.order(environment)
             : meaning.kind === "aim"
               ? by.list === "spaces"
                 ? meaning.spaceOrder
