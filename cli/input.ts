@@ -2,14 +2,12 @@ import { createInterface, type Interface } from "node:readline";
 
 /** Where a command reads what a person answers, one answer at a time. */
 export interface Input {
-  /** Whether a person sits at a terminal: then keys can be read without an end of line. */
+  /** Whether a person sits at a terminal. */
   readonly interactive: boolean;
   /** Whether the person pressed Ctrl-C at a question, which then has null for its answer. */
   readonly interrupted: boolean;
   /** A line; null at the end of input. */
   readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null>;
-  /** One key; null at the end of input, and where the person interrupts. */
-  readKey(prompt: string): Promise<string | null>;
   close(): void;
 }
 
@@ -25,7 +23,7 @@ interface LineSource {
   close(): void;
 }
 
-/** A pipe or a file: a line is an answer, also where one key would do. */
+/** A pipe or a file: a line is an answer. */
 class QueueInput implements Input {
   readonly interactive = false;
   readonly interrupted = false;
@@ -39,19 +37,12 @@ class QueueInput implements Input {
     return this.#lines.next();
   }
 
-  readKey(): Promise<string | null> {
-    return this.#lines.next();
-  }
-
   close(): void {
     this.#lines.close();
   }
 }
 
-const INTERRUPT = "\u0003";
-const END_OF_TEXT = "\u0004";
-
-/** The terminal of this process: keys in raw mode, lines with completion. */
+/** The terminal of this process, with completion. */
 class TerminalInput implements Input {
   readonly interactive = true;
   interrupted = false;
@@ -113,31 +104,13 @@ class TerminalInput implements Input {
     answer?.(line);
   }
 
-  readKey(prompt: string): Promise<string | null> {
-    this.#reader?.close();
-    this.#stdout.write(prompt);
-    return new Promise((resolve) => {
-      this.#stdin.setRawMode(true);
-      this.#stdin.resume();
-      this.#stdin.once("data", (data: Buffer) => {
-        this.#stdin.setRawMode(false);
-        this.#stdin.pause();
-        const key = data.toString("utf8");
-        this.interrupted = key === INTERRUPT;
-        const ended = this.interrupted || key === END_OF_TEXT;
-        this.#stdout.write(ended ? "\n" : `${key.replaceAll(/[\r\n]/g, "")}\n`);
-        resolve(ended ? null : key.replaceAll(/[\r\n]/g, ""));
-      });
-    });
-  }
-
   close(): void {
     this.#reader?.close();
     this.#stdin.pause();
   }
 }
 
-/** The input of this process: keys where a person sits at it, else line by line as they come. */
+/** The input of this process, line by line. */
 export function processInput(): Input {
   if (process.stdin.isTTY === true && process.stdout.isTTY === true) {
     return new TerminalInput(process.stdin, process.stdout);

@@ -11,6 +11,8 @@ export interface Terminal {
   readonly colours: boolean;
   /** Characters to a line; pretty reports keep to it. */
   readonly columns: number;
+  /** Lines to a screen, where there is one. */
+  readonly rows?: number;
   writeOutput(text: string): void;
   writeError(text: string): void;
   readInput(): Promise<Uint8Array>;
@@ -39,7 +41,13 @@ export function processTerminal(): Terminal {
     outputIsInteractive,
     errorIsInteractive: process.stderr.isTTY === true,
     colours: wantsColours(process.env, outputIsInteractive),
-    columns: process.stdout.columns || 120,
+    // A person may change the size of the window while the command waits.
+    get columns() {
+      return process.stdout.columns || 120;
+    },
+    get rows() {
+      return process.stdout.rows || Infinity;
+    },
     writeOutput: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
     readInput: () => buffer(process.stdin),

@@ -10,15 +10,18 @@ import type { Book } from "../../runtime/game.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { fingerprint, readSave, writeSave, type SavedGame } from "../companion/save-file.ts";
 import { talkAtTerminal } from "../companion/talk.ts";
-import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
+import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { loadSheets } from "../sheet-library.ts";
+import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { readText } from "../workspace.ts";
+import { wrapText } from "../wrap-text.ts";
 import { seedNumber } from "../whole-number.ts";
 
 interface Options {
@@ -97,13 +100,23 @@ interface Played {
   readonly sheets: string;
 }
 
-async function hold(
+async function hold(played: Played, name: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+  const path = resolve(terminal.directory, name);
+  const lock = lockFile(path, name);
+  try {
+    return await holdLocked(played, path, name, options, terminal);
+  } finally {
+    lock.release();
+  }
+}
+
+async function holdLocked(
   { book, bot, roster, sheets }: Played,
+  path: string,
   name: string,
   options: Options,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const path = resolve(terminal.directory, name);
   const saved = await savedGame(path, name, options.new === true);
   const game: SavedGame = saved ?? {
     scenario: book.scenario.number,
@@ -135,15 +148,13 @@ async function hold(
   if (saved !== null && options.format === "pretty") {
     const { difficulty, cards, dice } = game.options;
     const settings = `${difficulty}, cards by ${cards}, dice by ${dice}`;
-    terminal.writeOutput(
-      `Going on with ${name} (${game.answers.length} answers; ${settings}; --new begins a new game).\n`,
-    );
+    say(terminal, `Continuing ${name} (${game.answers.length} answers; ${settings}; --new begins a new game).`);
   }
-  if (options.format === "pretty")
-    terminal.writeOutput("At any question, ? shows its words and the keys that are always there.\n");
+  if (options.format === "pretty") say(terminal, "Type an answer, then Enter. Type ? to have a question explained.");
   const save = async (answers: SavedGame["answers"]) => writeWhole(path, writeSave({ ...game, answers }));
   await save(game.answers);
   const input = await inputOf(terminal);
+  const stop = listenForStop(() => input.close());
   try {
     await talkAtTerminal(resumed.conversation, {
       terminal,
@@ -154,9 +165,14 @@ async function hold(
       savedTo: name,
     });
   } finally {
+    stop.close();
     input.close();
   }
-  return FINE;
+  return stop.code() ?? (input.interrupted ? INTERRUPTED : FINE);
+}
+
+function say(terminal: Terminal, text: string): void {
+  terminal.writeOutput(`${wrapText(text, terminal.columns).join("\n")}\n`);
 }
 
 /** The game in a save file; null where there is none. A file that is not understood is never written over. */

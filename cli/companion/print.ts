@@ -2,47 +2,67 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Told } from "../../runtime/companion/talk.ts";
 import type { Colours } from "../terminal.ts";
+import { wrapText } from "../wrap-text.ts";
 
-/** What was told, a line each. */
-export function printTold(told: readonly Told[], colours: Colours): string {
-  return told.map((each) => `${lineOf(each, colours)}\n`).join("");
+/** How wide lines are, and in which colours. */
+export interface PrintStyle {
+  readonly colours: Colours;
+  readonly columns: number;
 }
 
-function lineOf(told: Told, colours: Colours): string {
+/** What was told, in lines of the terminal's width. */
+export function printTold(told: readonly Told[], style: PrintStyle): string {
+  return told
+    .flatMap((each) => linesOf(each, style))
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+function linesOf(told: Told, { colours, columns }: PrintStyle): readonly string[] {
   switch (told.kind) {
     case "heading":
-      return `\n${colours.bold(told.text)}`;
+      return ["", ...wrapText(told.text, columns).map(colours.bold)];
     case "note":
-      return `  ${told.text}`;
+      return wrapText(`  ${told.text}`, columns, "  ");
     case "do":
-      return `${colours.green("→")} ${colours.bold(told.text)}`;
+      return marked("→", told.text, columns).map(([mark, text]) => `${colours.green(mark)}${colours.bold(text)}`);
     case "passed":
-      return colours.dim(`  ${told.text} — passed over: ${told.because}`);
+      return wrapText(`  ${told.text} — skipped: ${told.because}`, columns, "    ").map(colours.dim);
     case "taken":
-      return `${colours.green("✓")} ${told.text}`;
+      return marked("✓", told.text, columns).map(([mark, text]) => `${colours.green(mark)}${text}`);
   }
 }
 
+/** The lines of a text behind a mark, each as the mark or blanks and the rest. */
+function marked(mark: string, text: string, columns: number): readonly (readonly [string, string])[] {
+  return wrapText(`${mark} ${text}`, columns, "  ").map((line) => [
+    line.slice(0, mark.length),
+    line.slice(mark.length),
+  ]);
+}
+
 /** A question with what can be answered. */
-export function printQuestion(question: Question, colours: Colours): string {
+export function printQuestion(question: Question, { colours, columns }: PrintStyle): string {
   const { scene } = question;
   const place = scene === null ? "" : `${scene.clause}${scene.letter ?? ""} `;
-  return [`${place === "" ? "" : colours.dim(place)}${colours.cyan(question.text)}`, ...choicesOf(question)]
-    .map((line) => `${line}\n`)
-    .join("");
+  const [first = "", ...rest] = wrapText(`${place}${question.text}`, columns, "  ");
+  const asked = [`${colours.dim(place)}${colours.cyan(first.slice(place.length))}`, ...rest.map(colours.cyan)];
+  const choices = choicesOf(question)
+    .flatMap((line) => wrapText(line, columns, "    "))
+    .map(plainBlanks);
+  return [...asked, ...choices].map((line) => `${line}\n`).join("");
 }
 
 function choicesOf(question: Question): readonly string[] {
   switch (question.form) {
     case "yes or no":
     case "number":
+    case "values":
       return [];
     case "choice":
-      return question.options.map(({ key, label }) => `  ${key === "" ? "Enter" : key} ${label}`);
+      return question.options.length === 1 ? [] : question.options.map(({ key, label }) => `  ${key} ${label}`);
     case "names":
-      if (question.among !== null) return [numbered(question.among)];
-      if (question.known.length > 0) return [numbered(question.known)];
-      return question.nowhere ? ["  0 there is none on the whole board"] : [];
+      return namesOf(question);
     case "cards":
       return [numbered([...new Set(question.among)])];
     case "die":
@@ -50,39 +70,64 @@ function choicesOf(question: Question): readonly string[] {
   }
 }
 
+function namesOf({ among, known, least, none, nowhere }: Question & { readonly form: "names" }): readonly string[] {
+  const offered = among ?? known;
+  return [
+    ...(offered.length > 0 ? [numbered(offered)] : []),
+    ...(among !== null && among.length > 1 && least > 0 ? ["  all = they are equal"] : []),
+    ...(least === 0 ? [`  none = ${none}`] : []),
+    ...(nowhere ? ["  nowhere = there is none on the whole board"] : []),
+  ];
+}
+
+/** Names with their numbers. Lines are not broken within them. */
 function numbered(names: readonly string[]): string {
-  return `  ${names.map((name, index) => (/^\d/.test(name) ? name : `${index + 1} ${name}`)).join("  ")}`;
+  const items = names.map((name, index) => (/^\d/.test(name) ? name : `${index + 1} ${name}`));
+  return `  ${items.map((item) => item.replaceAll(" ", NO_BREAK)).join("  ")}`;
+}
+
+const NO_BREAK = "\u00a0";
+
+function plainBlanks(line: string): string {
+  return line.replaceAll(NO_BREAK, " ");
 }
 
 /** What stands before the answer. */
 export function promptOf(question: Question): string {
   switch (question.form) {
     case "yes or no":
-      return "y/n> ";
+      return "y or n> ";
     case "names":
-      return "names> ";
+      return question.most === 1 ? "name> " : "names> ";
     case "cards":
       return question.count === 1 ? "card> " : `${question.count} cards> `;
     case "number":
       return `${question.least}–${question.most}> `;
+    case "values":
+      return `${question.fields.map(({ name }) => name).join(", ")}> `;
     case "die":
       return `d${question.sides}> `;
     case "choice":
-      return "> ";
+      return question.options.length === 1 ? "y> " : "choice> ";
   }
 }
 
 /** The definitions of a question's words, and the keys that are always there. */
-export function printHelp(question: Question, lexicon: Lexicon): string {
+export function printHelp(question: Question, lexicon: Lexicon, { columns }: PrintStyle): string {
   const lines = question.terms.flatMap((term) => {
     const word = [...lexicon.words, ...lexicon.coercions].find(({ id }) => id === term);
     if (word === undefined) return [];
     const rule = "rule" in word && word.rule !== undefined ? ` (${word.rule})` : "";
     return [`  ${word.id}: ${word.documentation}${rule}`];
   });
-  return [...lines, KEYS].map((line) => `${line}\n`).join("");
+  return [...lines, ...KEYS]
+    .flatMap((line) => wrapText(line, columns, "    "))
+    .map((line) => `${line}\n`)
+    .join("");
 }
 
-const KEYS =
-  "  b back · r the card from its beginning · x not possible · a put something right · s save · q stop · ? help\n" +
-  "  Names by their beginnings or numbers, with commas between; Enter for none.";
+const KEYS: readonly string[] = [
+  "  Type an answer, then Enter. Enter alone answers nothing.",
+  "  Names: their numbers or beginnings, with commas between.",
+  "  b back · r start the card again · x this action is not possible · a correct something · s save · q stop · ? help",
+];

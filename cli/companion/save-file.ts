@@ -3,7 +3,7 @@ import type { TableOptions } from "../../runtime/callisto/companion/table.ts";
 import type { Answer } from "../../runtime/companion/question.ts";
 import { readSavedAnswer } from "../../runtime/companion/saved.ts";
 
-const FORMAT = "tiebreak companion 1";
+const FORMAT = "tiebreak companion 2";
 
 /** A game beside the table as it is kept: how it began, and every answer since. */
 export interface SavedGame {

@@ -1,12 +1,14 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Answer, Command, Question } from "../../runtime/companion/question.ts";
-import { completions, readAnswer, takesOneKey } from "../../runtime/companion/read-answer.ts";
+import { completions, readAnswer } from "../../runtime/companion/read-answer.ts";
 import { readSavedAnswer } from "../../runtime/companion/saved.ts";
 import type { Input } from "../input.ts";
 import type { Terminal } from "../terminal.ts";
 import { coloursOf } from "../terminal.ts";
-import { printHelp, printQuestion, printTold, promptOf } from "./print.ts";
+import { wrapText } from "../wrap-text.ts";
+import { doubtAbout, inWords } from "./doubt.ts";
+import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";
 
 /** What a conversation at the terminal needs. */
 export interface Desk {
@@ -27,22 +29,30 @@ export async function talkAtTerminal(conversation: Conversation, desk: Desk): Pr
   let shown = firstShown(conversation);
   for (;;) {
     const { question } = conversation;
-    show(conversation, shown, question, desk);
-    shown = conversation.answers.length + 1;
+    if (!(await show(conversation, shown, question, desk))) return sayStopped(desk);
     if (question === null) return;
+    shown = conversation.answers.length + 1;
+    const open: OpenQuestion = { question, doubted: null };
     for (;;) {
       const typed = await read(question, desk);
-      if (typed === null || typed === "q") return sayStopped(desk);
-      if (typed === "b") {
+      if (typed === null || /^q(uit)?$/i.test(typed)) return sayStopped(desk);
+      if (/^b(ack)?$/i.test(typed)) {
         if (!conversation.back()) say(desk, "There is nothing to take back.");
         else {
           await desk.save(conversation.answers);
           shown = conversation.answers.length;
           break;
         }
-      } else if (await taken(conversation, question, typed, desk)) break;
+      } else if (await taken(conversation, open, typed, desk)) break;
     }
   }
+}
+
+/** A question that waits for its answer. */
+interface OpenQuestion {
+  readonly question: Question;
+  /** What was typed and doubted: typed again, it is meant. */
+  doubted: string | null;
 }
 
 /** A conversation that is resumed shows what was told since the last heading of its cards. */
@@ -54,26 +64,38 @@ function firstShown(conversation: Conversation): number {
   return 0;
 }
 
-async function taken(conversation: Conversation, question: Question, typed: string, desk: Desk): Promise<boolean> {
-  if (typed === "?") return say(desk, printHelp(question, desk.lexicon).trimEnd());
-  if (typed === "s") {
+async function taken(conversation: Conversation, open: OpenQuestion, typed: string, desk: Desk): Promise<boolean> {
+  const { question } = open;
+  if (typed === "" && desk.format === "pretty") return eraseLine(desk);
+  if (/^(\?|help)$/i.test(typed)) return say(desk, printHelp(question, desk.lexicon, styleOf(desk)).trimEnd());
+  if (/^s(ave)?$/i.test(typed)) {
     await desk.save(conversation.answers);
     return say(desk, `Saved in ${desk.savedTo}.`);
   }
-  const read = answerOf(question, typed);
+  const read = answerOf(open, typed);
   if (typeof read === "string") return say(desk, read);
   const reason = conversation.answer(read);
-  if (reason !== null) return say(desk, reason);
+  if (reason !== null) return say(desk, sentence(inWords(reason)));
   await desk.save(conversation.answers);
   return true;
 }
 
-function answerOf(question: Question, typed: string): Answer | string {
-  if (typed.startsWith("{")) return parseAnswer(typed) ?? "that is no answer";
-  const command = COMMANDS[typed];
+/** The answer that was typed, or what is to be said of it. */
+function answerOf(open: OpenQuestion, typed: string): Answer | string {
+  const { question } = open;
+  if (typed.startsWith("{")) return parseAnswer(typed) ?? "That is no answer.";
+  const command = COMMANDS[typed.toLowerCase()];
   if (command !== undefined) return { command };
   const read = readAnswer(question, typed);
-  return read.kind === "answer" ? read.answer : `${read.text} (? for help)`;
+  if (read.kind === "problem") return sentence(inWords(read));
+  const doubts = question.form === "names" ? read.fresh.flatMap((name) => doubtAbout(question, name) ?? []) : [];
+  if (doubts.length === 0 || open.doubted === typed) return read.answer;
+  open.doubted = typed;
+  return `${doubts.join(" ")} To keep \`${typed}\`, type it again.`;
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? "" : "."}`;
 }
 
 function parseAnswer(typed: string): Answer | null {
@@ -84,13 +106,38 @@ function parseAnswer(typed: string): Answer | null {
   }
 }
 
-function show(conversation: Conversation, from: number, question: Question | null, desk: Desk): void {
+function styleOf({ terminal }: Desk): PrintStyle {
+  return { colours: coloursOf(terminal), columns: terminal.columns };
+}
+
+/** Shows what was told and the question. False where the person stops in between. */
+async function show(conversation: Conversation, from: number, question: Question | null, desk: Desk): Promise<boolean> {
   const { terminal } = desk;
   const told = conversation.toldSince(from);
-  if (desk.format === "json") return terminal.writeOutput(`${JSON.stringify({ told, question })}\n`);
-  const colours = coloursOf(terminal);
-  terminal.writeOutput(printTold(told, colours));
-  if (question !== null) terminal.writeOutput(printQuestion(question, colours));
+  if (desk.format === "json") {
+    terminal.writeOutput(`${JSON.stringify({ told, question })}\n`);
+    return true;
+  }
+  const style = styleOf(desk);
+  const asked = question === null ? "" : printQuestion(question, style);
+  return await showByScreens(`${printTold(told, style)}${asked}`, desk);
+}
+
+/** Nothing scrolls off the screen before it is read: after each screen the person says to go on. */
+async function showByScreens(text: string, { terminal, input }: Desk): Promise<boolean> {
+  const lines = text.split("\n").slice(0, -1);
+  const most = Math.max(4, (terminal.rows ?? Infinity) - 2);
+  while (lines.length > most && input.interactive) {
+    terminal.writeOutput(`${lines.splice(0, most).join("\n")}\n`);
+    for (;;) {
+      const typed = await input.readLine("y for more> ", () => []);
+      if (typed === null || /^q(uit)?$/i.test(typed.trim())) return false;
+      if (/^y(es)?$/i.test(typed.trim())) break;
+      if (typed.trim() === "") terminal.writeOutput(LINE_UP);
+    }
+  }
+  terminal.writeOutput(lines.map((line) => `${line}\n`).join(""));
+  return true;
 }
 
 async function read(question: Question, desk: Desk): Promise<string | null> {
@@ -99,21 +146,35 @@ async function read(question: Question, desk: Desk): Promise<string | null> {
   if (!input.interactive) terminal.writeOutput(prompt);
   const known =
     question.form === "names" ? (question.among ?? question.known) : question.form === "cards" ? question.among : [];
-  const line = takesOneKey(question)
-    ? await input.readKey(prompt)
-    : await input.readLine(prompt, (typed) => [...new Set(completions(typed, known))]);
+  const line = await input.readLine(prompt, (typed) => [...new Set(completions(typed, known))]);
   if (!input.interactive && desk.format === "pretty") terminal.writeOutput(line === null ? "\n" : `${line.trim()}\n`);
   return line === null ? null : line.trim();
 }
 
+const LINE_UP = "\u001B[1A";
+
+/** Enter alone does nothing: the prompt stays where it is, however long the key is held. */
+function eraseLine({ input, terminal }: Desk): false {
+  if (input.interactive) terminal.writeOutput(LINE_UP);
+  else terminal.writeOutput("Enter alone answers nothing.\n");
+  return false;
+}
+
 function sayStopped(desk: Desk): void {
-  if (desk.format === "pretty")
-    desk.terminal.writeOutput(`Saved in ${desk.savedTo}; the same command goes on from here.\n`);
+  if (desk.format === "pretty") say(desk, `Saved in ${desk.savedTo}. The same command continues from here.`);
 }
 
 /** Says something beside the conversation; the question stays open. */
 function say(desk: Desk, text: string): false {
-  if (desk.format === "json") desk.terminal.writeOutput(`${JSON.stringify({ note: text })}\n`);
-  else desk.terminal.writeOutput(`${text}\n`);
+  const { terminal, format } = desk;
+  if (format === "json") terminal.writeOutput(`${JSON.stringify({ note: text })}\n`);
+  else
+    terminal.writeOutput(
+      text
+        .split("\n")
+        .flatMap((line) => wrapText(line, terminal.columns))
+        .map((line) => `${line}\n`)
+        .join(""),
+    );
   return false;
 }

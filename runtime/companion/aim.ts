@@ -3,7 +3,7 @@ import type { AimMeaning, Attack } from "../game.ts";
 import { alternativeFor } from "../interpreter/aim-choice.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
 import { listed, narrow, ownTiebreakers, pickEqually, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
-import { learnAnyNames, learnNames } from "./known.ts";
+import { learnNames } from "./known.ts";
 import type { Asked } from "./question.ts";
 import { about, actorOf, impossible, type Planned, type Setting } from "./setting.ts";
 import { selectText } from "./way.ts";
@@ -46,16 +46,30 @@ export function* takeAim<P, R>(
     const merged = action.prefers === null && first?.by !== null && first !== undefined && ranks(first) ? first : null;
     const asked: Asked = { kind: "targets", action, threshold, attack: index, spaces, first: merged?.by ?? null };
     const sort = spaces ? setting.environment.game.roles.place : sortOf(setting, action);
-    const known = setting.companion.namesOf(setting.environment, sort, "other");
-    const left = yield* learnAnyNames(
-      setting,
-      asked,
-      targetsText(setting, clause, action, threshold, index, spaces, merged),
-      known,
-    );
+    const text = targetsText(setting, clause, action, threshold, index, spaces, merged);
+    const left = yield* learnTargets(setting, asked, text, spaces ? null : action, sort);
     if (left.length > 0) options.push({ attack, index, spaces, left });
   }
   return { action, options };
+}
+
+/**
+ * Targets are units of the other side; what else can be one bears names that no unit has.
+ *
+ * @param action null where spaces are asked for
+ */
+function* learnTargets<P, R>(
+  setting: Setting<P, R>,
+  asked: Asked,
+  text: string,
+  action: AimAction | null,
+  sort: string,
+): Talk<readonly string[]> {
+  const { companion, environment } = setting;
+  const units = action === null ? null : companion.namesOf(environment, sort, "other");
+  const other = action === null ? null : companion.alsoAimsAt(environment, action);
+  if (units === null || other === null) return yield* learnNames(setting, asked, text, { sort, possible: units });
+  return yield* learnNames(setting, asked, text, { sort: other, known: units });
 }
 
 function targetsText<P, R>(
@@ -76,7 +90,7 @@ function targetsText<P, R>(
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
   const attackText = `${action.entry}${strength}${icons === "" ? "" : ` (${icons})`}`;
-  return `${actorOf(setting)}, ${attackText} at “${whom}”${limit}: which ${what}?${best} Enter if there is none.`;
+  return `${actorOf(setting)}, ${attackText} at “${whom}”${limit}: which ${what}?${best}`;
 }
 
 function whomText(clause: CheckedClause, target: NonNullable<AimAction["target"]>): string {
@@ -143,6 +157,7 @@ function* mostEffective<P, R>(
     const best = by === "chance" ? "best chance of success against its best target" : "most targets hit";
     const asked = { kind: "most effective", action, by, attacks, threshold } as const;
     const kept = yield* askNames(about(setting, asked, `Which attack has the ${best}? ${listed(words)}.`), {
+      sort: "Attack",
       among: names,
       least: 1,
     });
@@ -169,12 +184,11 @@ function* preferred<P, R>(
 ): Talk<readonly string[]> {
   if (action.prefers === null || targets.length <= 1) return targets;
   const asked = { kind: "preferred", action, among: targets } as const;
-  const wanted = yield* learnNames(
-    setting,
-    asked,
-    `${action.prefers.text}: which of ${listed(targets)}? Enter if none is.`,
-    targets,
-  );
+  const wanted = yield* learnNames(setting, asked, `${action.prefers.text}: which of ${listed(targets)}?`, {
+    sort: sortOf(setting, action),
+    possible: targets,
+    none: "none of them is",
+  });
   return wanted.length > 0 ? wanted : targets;
 }
 

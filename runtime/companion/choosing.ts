@@ -62,8 +62,8 @@ function* keep<P, R>(
     return passing.length === 0 ? left : passing;
   }
   const asked = { kind: "best", by, sort, among: left, action } as const;
-  const question = `${text}: which of ${listed(left)}? All that are equal; Enter if all are.`;
-  return yield* learnNames(setting, asked, question, left, 1);
+  const question = `${text}: which of ${listed(left)}? Name all that are equal.`;
+  return yield* learnNames(setting, asked, question, { sort, possible: left, least: 1 });
 }
 
 /** An adjective that compares keeps those with most of it, as a superlative does. */
@@ -84,8 +84,8 @@ function* thosePassing<P, R>(
   const open = lasting ? left.filter((name) => facts.passes(test, name) === undefined) : left;
   if (open.length === 0) return left.filter((name) => facts.passes(test, name) === true);
   const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;
-  const question = `${criterion.text}: which of ${listed(open)}? Enter if none is.`;
-  const named = yield* askNames(about(setting, asked, question), { among: open });
+  const question = `${criterion.text}: which of ${listed(open)}?`;
+  const named = yield* askNames(about(setting, asked, question), { sort, among: open, none: "none of them is" });
   if (!lasting) return named;
   for (const name of open) facts.learnPasses(test, name, named.includes(name));
   return left.filter((name) => facts.passes(test, name) === true);

@@ -1,4 +1,4 @@
-import { misfit, type Answer, type Question } from "./question.ts";
+import { misfit, type Answer, type Misfit, type Question } from "./question.ts";
 import type { Talk, Told } from "./talk.ts";
 
 /** A conversation as it was resumed, or which of the answers does not fit its question. */
@@ -28,7 +28,7 @@ export class Conversation {
     const conversation = new Conversation(start);
     for (const [index, answer] of answers.entries()) {
       const reason = conversation.answer(answer);
-      if (reason !== null) return { kind: "misfit", index, reason };
+      if (reason !== null) return { kind: "misfit", index, reason: reason.text };
     }
     return { kind: "conversation", conversation };
   }
@@ -49,8 +49,8 @@ export class Conversation {
   }
 
   /** Answers the open question; an answer that does not fit changes nothing, and the reason is given. */
-  answer(answer: Answer): string | null {
-    if (this.#question === null) return "nothing is asked any more";
+  answer(answer: Answer): Misfit | null {
+    if (this.#question === null) return { text: "the conversation is over" };
     const reason = misfit(this.#question, answer);
     if (reason !== null) return reason;
     this.#answers.push(answer);

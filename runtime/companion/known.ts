@@ -9,44 +9,52 @@ export function* learnWhether<P, R>(setting: Setting<P, R>, asked: Asked, text: 
   return yield* learn(setting, asked, (fact) => typeof fact === "boolean", askYes(about(setting, asked, text)));
 }
 
-/**
- * Asks which things are meant, unless it was told already.
- *
- * @param possible everything that could be meant, where it is known; then nothing else can be named
- * @param least how many there must be by what was told before
- */
+/** Which things are asked for. */
+interface WantedThings {
+  readonly sort: string;
+  /** What it means that there is none. */
+  readonly none?: string;
+  /** Everything that can be meant, where it is known. */
+  readonly possible?: readonly string[] | null;
+  /** Names to offer where others can be meant too. */
+  readonly known?: readonly string[];
+  /** How many there must be by what was told before. */
+  readonly least?: number;
+}
+
+/** Asks which things are meant, unless it was told already. */
 export function* learnNames<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   text: string,
-  possible: readonly string[] | null = null,
-  least = 0,
+  { sort, none = "there is none", possible = null, known = [], least = 0 }: WantedThings,
 ): Talk<readonly string[]> {
   if (possible?.length === 0) return [];
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
-  return yield* learn(setting, asked, areEnough, askNames(about(setting, asked, text), { among: possible, least }));
+  const excluded = possible === null ? namesOfOthers(setting, sort).filter((name) => !known.includes(name)) : [];
+  const wanted = { sort, among: possible, known, excluded, least, none };
+  return yield* learn(setting, asked, areEnough, askNames(about(setting, asked, text), wanted));
 }
 
-/** The same where names that are known help to type, and others may be meant too. */
-export function* learnAnyNames<P, R>(
-  setting: Setting<P, R>,
-  asked: Asked,
-  text: string,
-  helpful: readonly string[] | null,
-): Talk<readonly string[]> {
-  return yield* learn(setting, asked, isNames, askNames(about(setting, asked, text), { known: helpful ?? [] }));
+/** The counters, which are named only where units are asked for. */
+function namesOfOthers<P, R>({ companion, environment }: Setting<P, R>, sort: string): readonly string[] {
+  const { unit } = environment.game.roles;
+  if (sort === unit) return [];
+  return (["own", "other"] as const).flatMap((side) => companion.namesOf(environment, unit, side) ?? []);
 }
 
 /**
  * Asks for places that have to do with what is described. That there is nothing of it on the whole board can be said
  * too, and answers whatever else is asked of it.
+ *
+ * @param none what it means to name none
  */
 export function* learnPlaces<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   described: Description,
   text: string,
-  least: number,
+  { least, none }: { readonly least: number; readonly none: string },
 ): Talk<readonly string[]> {
   const { facts } = setting;
   const lasting = setting.scene.led === null && !speaksOfBound(described);
@@ -54,8 +62,9 @@ export function* learnPlaces<P, R>(
   const key = factKey(setting, asked);
   const known = facts.get(key);
   if (isNames(known) && known.length >= least) return known;
-  const nowhere = least === 0 && lasting;
-  const names = yield* askForNames(about(setting, asked, text), { least, nowhere });
+  const sort = setting.environment.game.roles.place;
+  const wanted = { sort, excluded: namesOfOthers(setting, sort), least, none, nowhere: least === 0 && lasting };
+  const names = yield* askForNames(about(setting, asked, text), wanted);
   if (names === null) facts.learnNone(described);
   facts.set(key, names ?? []);
   return names ?? [];

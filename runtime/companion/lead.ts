@@ -49,7 +49,10 @@ function* thoseLed<P, R>(
     setting,
     { kind: "led", of, entry, without: [...tried] },
     `${entry} ${of.text}: which, of those that are on the board, ready and can be led? Name all that are equal.${others}`,
-    own === null ? null : own.filter((name) => !tried.includes(name)),
+    {
+      sort: environment.game.roles.unit,
+      possible: own === null ? null : own.filter((name) => !tried.includes(name)),
+    },
   );
 }
 

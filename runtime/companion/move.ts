@@ -79,7 +79,7 @@ function* choosePassengers<P, R>(
       ? tiebreakersOf(passengers.criteria)
       : ownTiebreakers(meaning.passengers.order(setting.environment), "passengers", going.entry);
   const sort = environment.game.roles.unit;
-  const text = `How many units may leave with ${actorOf(setting)}, so that one stays on an objective? 9 where that is no matter.`;
+  const text = `How many units may leave with ${actorOf(setting)}, so that one stays on an objective? Answer 9 if that does not matter.`;
   const limit = passengers.notLeaving ? yield* askNumber(about(setting, { kind: "seats" }, text), 0, 9) : 9;
   const boarded: string[] = [];
   for (const [group, { max, who }] of passengers.groups.entries()) {
@@ -89,7 +89,7 @@ function* choosePassengers<P, R>(
       setting,
       { kind: "passengers", passengers, group, aboard: [...boarded] },
       `Who can ride along: ${who.text}? Ready personnel in the same space.`,
-      companion.namesOf(environment, sort, "own"),
+      { sort, possible: companion.namesOf(environment, sort, "own") },
     );
     let waiting = named.filter((name) => !boarded.includes(name));
     while (seats > 0 && waiting.length > 0) {

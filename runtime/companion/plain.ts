@@ -34,7 +34,8 @@ export function* planPlain<P, R>(setting: Setting<P, R>, action: PlainAction, st
   const names = yield* learnNames(
     setting,
     { kind: "objects", action },
-    `${actorOf(setting)}: ${companion.asksWhether(action)} Which: ${text}? Enter if there is none.`,
+    `${actorOf(setting)}: ${companion.asksWhether(action)} Which: ${text}?`,
+    { sort },
   );
   if (names.length === 0) return impossible(`no ${text} for ${action.entry}`);
   return {
@@ -92,6 +93,7 @@ function* selectable<P, R>(
   return yield* learnNames(
     setting,
     { kind: "selectable", action, already },
-    `${action.entry}: which spaces can be selected (${action.from.text})${further}? Enter if there is none.`,
+    `${action.entry}: which spaces can it choose (${action.from.text})${further}?`,
+    { sort: setting.environment.game.roles.place },
   );
 }

@@ -122,6 +122,10 @@ export type Asked =
     }
   | { readonly kind: "seats" }
   | { readonly kind: "selectable"; readonly action: SelectAction; readonly already: readonly string[] }
+  /** The values of a target that its defence is computed from, in the order of the question's fields. */
+  | { readonly kind: "values"; readonly of: string }
+  /** The spaces in which things stand. */
+  | { readonly kind: "spaces of"; readonly sort: string; readonly things: readonly string[] }
   /** Whether an action that is done or not is possible. */
   | { readonly kind: "possible"; readonly action: PlainAction }
   | { readonly kind: "objects"; readonly action: PlainAction };
@@ -132,22 +136,36 @@ export interface Option {
   readonly label: string;
 }
 
+/** One value of several: a number, or one of some words. */
+export type Field =
+  | { readonly name: string; readonly kind: "number"; readonly least: number; readonly most: number }
+  | { readonly name: string; readonly kind: "word"; readonly words: readonly string[] };
+
 export type QuestionForm =
   | { readonly form: "yes or no" }
   | { readonly form: "choice"; readonly options: readonly Option[] }
-  /** Names: `among` these, or any where it is null; at least so many. `known` are for completion. */
+  /** Names: `among` these, or any where it is null; at least so many. */
   | {
       readonly form: "names";
+      /** What kind of thing is named, in the sheet's terms. */
+      readonly sort: string;
       readonly among: readonly string[] | null;
+      /** Names to offer where others may be given too. */
       readonly known: readonly string[];
+      /** Names of other things, which cannot be meant. */
+      readonly excluded: readonly string[];
       readonly least: number;
       readonly most: number;
+      /** What it means to name none. */
+      readonly none: string;
       /** There may be none on the whole board: that answers more than the question. */
       readonly nowhere: boolean;
     }
   /** Cards by name, in the order in which they lie: so many of those that are there, each as often as there are copies. */
   | { readonly form: "cards"; readonly among: readonly string[]; readonly count: number }
   | { readonly form: "number"; readonly least: number; readonly most: number }
+  /** Several values of one thing at once. */
+  | { readonly form: "values"; readonly fields: readonly Field[] }
   | { readonly form: "die"; readonly sides: number; readonly faces: readonly string[] };
 
 export type Question = QuestionForm & {
@@ -168,6 +186,7 @@ export type Answer =
   | { readonly names: readonly string[] }
   | { readonly nowhere: true }
   | { readonly number: number }
+  | { readonly values: readonly (number | string)[] }
   | { readonly face: number }
   | { readonly command: Command };
 
@@ -178,36 +197,45 @@ export type Command = "impossible" | "restart" | "adjust";
 export const CARD_COMMANDS: readonly Command[] = ["impossible", "restart", "adjust"];
 
 const MISPLACED: Readonly<Record<Command, string>> = {
-  impossible: "nothing is under way that could be impossible",
+  impossible: "no action is under way",
   restart: "no card is being resolved",
-  adjust: "something is being put right already",
+  adjust: "you are already correcting something",
 };
 
+/** Why an answer does not fit its question. */
+export interface Misfit {
+  readonly text: string;
+  /** A name that is not known, and those that could be meant by it. */
+  readonly unknown?: { readonly written: string; readonly known: readonly string[] };
+}
+
 /** Why an answer does not fit its question; null where it does. */
-export function misfit(question: Question, answer: Answer): string | null {
+export function misfit(question: Question, answer: Answer): Misfit | null {
   if ("command" in answer) {
-    return question.commands.includes(answer.command) ? null : MISPLACED[answer.command];
+    return question.commands.includes(answer.command) ? null : { text: MISPLACED[answer.command] };
   }
   switch (question.form) {
     case "yes or no":
-      return "yes" in answer ? null : "yes or no is asked";
+      return "yes" in answer ? null : { text: "answer yes or no" };
     case "choice":
       return "key" in answer && question.options.some(({ key }) => key === answer.key)
         ? null
-        : "it is none of the options";
+        : { text: `answer with ${question.options.map(({ key }) => key).join(", ")}` };
     case "names":
-      if ("nowhere" in answer) return question.nowhere ? null : "that there is none anywhere is no answer here";
-      return "names" in answer ? misfitOfNames(question, answer.names) : "names are asked";
+      if ("nowhere" in answer) return question.nowhere ? null : { text: "`nowhere` does not answer this question" };
+      return "names" in answer ? misfitOfNames(question, answer.names) : { text: "answer with names" };
     case "cards":
-      return "names" in answer ? misfitOfCards(question, answer.names) : "cards are asked";
+      return "names" in answer ? misfitOfCards(question, answer.names) : { text: "answer with cards" };
     case "number":
       return "number" in answer && isWithin(answer.number, question.least, question.most)
         ? null
-        : `a number from ${question.least} to ${question.most} is asked`;
+        : { text: `answer with a number from ${question.least} to ${question.most}` };
+    case "values":
+      return "values" in answer ? misfitOfValues(question, answer.values) : { text: "answer with values" };
     case "die":
       return "face" in answer && isWithin(answer.face, 1, question.sides)
         ? null
-        : `a d${question.sides} shows 1 to ${question.sides}`;
+        : { text: `a d${question.sides} shows 1 to ${question.sides}` };
   }
 }
 
@@ -215,24 +243,49 @@ function isWithin(number: number, least: number, most: number): boolean {
   return Number.isInteger(number) && number >= least && number <= most;
 }
 
-function misfitOfNames(question: Question & { readonly form: "names" }, names: readonly string[]): string | null {
-  const stranger = names.find((name) => question.among !== null && !question.among.includes(name));
-  if (stranger !== undefined) return `${stranger} is not among ${question.among?.join(", ")}`;
-  if (new Set(names).size < names.length) return "a name stands twice";
-  if (names.length < question.least)
-    return question.least === 1 ? "name at least one" : `name at least ${question.least}`;
-  return names.length > question.most ? `name at most ${question.most}` : null;
+function misfitOfNames(question: Question & { readonly form: "names" }, names: readonly string[]): Misfit | null {
+  const { among, excluded, least, most } = question;
+  const stranger = names.find((name) => among !== null && !among.includes(name));
+  if (stranger !== undefined) return notListed(stranger, among ?? []);
+  const written = new Set(names.map((name) => name.toLowerCase()));
+  const other = excluded.find((name) => written.has(name.toLowerCase()));
+  if (other !== undefined) return { text: `${other} cannot be meant here` };
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) return { text: `you named ${twice} twice` };
+  if (names.length < least) return { text: least === 1 ? "name at least one" : `name at least ${least}` };
+  return names.length > most ? { text: `name at most ${most}` } : null;
 }
 
 function misfitOfCards(
   { among, count }: Question & { readonly form: "cards" },
   names: readonly string[],
-): string | null {
+): Misfit | null {
   const left = [...among];
   for (const name of names) {
     const index = left.indexOf(name);
-    if (index === -1) return among.includes(name) ? `there are not so many of ${name}` : `${name} is not there`;
+    if (index === -1) return among.includes(name) ? { text: `there are fewer cards ${name}` } : notListed(name, among);
     left.splice(index, 1);
   }
-  return names.length === count ? null : `${count} ${count === 1 ? "card is" : "cards are"} asked`;
+  return names.length === count ? null : { text: `name ${count} ${count === 1 ? "card" : "cards"}` };
+}
+
+function notListed(name: string, listed: readonly string[]): Misfit {
+  return { text: `\`${name}\` is not in the list`, unknown: { written: name, known: listed } };
+}
+
+function misfitOfValues(
+  { fields }: Question & { readonly form: "values" },
+  values: readonly (number | string)[],
+): Misfit | null {
+  if (values.length !== fields.length) return { text: `give ${fields.map(({ name }) => name).join(", ")}` };
+  for (const [index, field] of fields.entries()) {
+    const value = values[index];
+    if (field.kind === "word" && (typeof value !== "string" || !field.words.includes(value))) {
+      return { text: `${field.name} is ${field.words.join(", ")}` };
+    }
+    if (field.kind === "number" && (typeof value !== "number" || !isWithin(value, field.least, field.most))) {
+      return { text: `${field.name} is a number from ${field.least} to ${field.most}` };
+    }
+  }
+  return null;
 }

@@ -1,92 +1,122 @@
-import { misfit, type Answer, type Question } from "./question.ts";
+import { misfit, type Answer, type Field, type Misfit, type Question } from "./question.ts";
 
 /** What was typed, as an answer, or what is wrong with it. */
 export type ReadAnswer =
-  { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "problem"; readonly text: string };
+  | {
+      readonly kind: "answer";
+      readonly answer: Answer;
+      /** Names that were not given before, where any may be. */
+      readonly fresh: readonly string[];
+    }
+  | ({ readonly kind: "problem" } & Misfit);
 
-/** Whether one key is a whole answer, so that nothing need be typed behind it. */
-export function takesOneKey(question: Question): boolean {
-  switch (question.form) {
-    case "yes or no":
-    case "choice":
-      return true;
-    case "number":
-      return question.most <= 9;
-    case "die":
-      return question.sides <= 9;
-    case "names":
-    case "cards":
-      return false;
-  }
-}
+type NamesQuestion = Question & { readonly form: "names" };
 
 /** Reads what a person types: y and n, the key of an option, a number, names by their beginnings or their numbers. */
 export function readAnswer(question: Question, typed: string): ReadAnswer {
   const read = readForm(question, typed.trim());
   if (read.kind === "problem") return read;
   const reason = misfit(question, read.answer);
-  return reason === null ? read : problem(reason);
+  return reason === null ? read : { kind: "problem", ...reason };
 }
 
 function readForm(question: Question, text: string): ReadAnswer {
+  // Enter is pressed once too often; it must never answer the question that comes next.
+  if (text === "") return problem("Enter alone answers nothing");
   switch (question.form) {
     case "yes or no":
       if (/^y(es)?$/i.test(text)) return answer({ yes: true });
-      return /^no?$/i.test(text) ? answer({ yes: false }) : problem("y or n is asked");
+      return /^no?$/i.test(text) ? answer({ yes: false }) : problem("answer y or n");
     case "choice":
-      // Where there is nothing to choose, yes is said as readily as Enter is pressed.
-      if (question.options.length === 1 && /^y(es)?$/i.test(text))
-        return answer({ key: question.options[0]?.key ?? "" });
-      return answer({ key: text });
+      return answer({ key: keyMeant(question, text) });
     case "names":
-      if (question.nowhere && text === "0") return answer({ nowhere: true });
-      // Where the best of several are asked, nothing typed means that they are all equal.
-      if (text === "" && question.least > 0 && question.among !== null) return answer({ names: question.among });
-      return readNames(text, question.among ?? question.known, question.among !== null);
+      return readNamesOf(question, text);
     case "cards":
       return readNames(text, [...new Set(question.among)], true);
     case "number":
-      return /^\d+$/.test(text) ? answer({ number: Number(text) }) : problem("a number is asked");
-    case "die":
       return /^\d+$/.test(text)
-        ? answer({ face: Number(text) })
-        : problem(`the face of the d${question.sides} is asked`);
+        ? answer({ number: Number(text) })
+        : problem(`answer with a number from ${question.least} to ${question.most}`);
+    case "values":
+      return readValues(question.fields, text);
+    case "die":
+      return /^\d+$/.test(text) ? answer({ face: Number(text) }) : problem(`type what the d${question.sides} shows`);
   }
 }
 
-function answer(given: Answer): ReadAnswer {
-  return { kind: "answer", answer: given };
+function answer(given: Answer, fresh: readonly string[] = []): ReadAnswer {
+  return { kind: "answer", answer: given, fresh };
 }
 
-function problem(text: string): ReadAnswer {
-  return { kind: "problem", text };
+function problem(text: string, unknown?: Misfit["unknown"]): ReadAnswer {
+  return unknown === undefined ? { kind: "problem", text } : { kind: "problem", text, unknown };
 }
+
+/** The key that was typed, or that of the one label that begins so. */
+function keyMeant({ options }: Question & { readonly form: "choice" }, text: string): string {
+  const typed = text.toLowerCase();
+  const key = options.find((option) => option.key.toLowerCase() === typed)?.key;
+  const [labelled, second] = options.filter(({ label }) => label.toLowerCase().startsWith(typed));
+  return key ?? (second === undefined ? labelled?.key : undefined) ?? text;
+}
+
+function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
+  const { among, known, least, nowhere } = question;
+  if (/^(none|-)$/i.test(text)) {
+    return least > 0 && among !== null
+      ? problem("one of them must be best; `all` if they are equal")
+      : answer({ names: [] });
+  }
+  if (nowhere && /^nowhere$/i.test(text)) return answer({ nowhere: true });
+  if (among !== null && /^all$/i.test(text)) return answer({ names: among });
+  return readNames(text, among ?? known, among !== null);
+}
+
+/** Words that answer other questions: nobody means them for names. */
+const NO_NAMES = /^(y|yes|n|no|all|nowhere|none|done|ok)$/i;
 
 /**
  * @param known the names that can be meant, in the order in which they are numbered
  * @param only whether there are no others
  */
 function readNames(text: string, known: readonly string[], only: boolean): ReadAnswer {
-  if (text === "" || text === "-" || /^none$/i.test(text)) return answer({ names: [] });
   const names: string[] = [];
-  for (const part of partsOf(text, known)) {
+  const fresh: string[] = [];
+  for (const part of partsOf(text)) {
     const meant = namesMeant(part, known);
     const [name] = meant;
-    if (meant.length > 1) return problem(`${part} can be ${meant.join(" or ")}`);
-    if (name !== undefined) names.push(name);
-    else if (only) return problem(`${part} is not among ${known.join(", ")}`);
-    else names.push(part);
+    if (meant.length > 1) return problem(`\`${part}\` can be ${meant.join(" or ")}`);
+    if (name !== undefined) {
+      names.push(name);
+      continue;
+    }
+    const several = severalNames(part, known);
+    if (several !== null) return problem(`put a comma between names: ${several.join(", ")}`);
+    if (only) return problem(`\`${part}\` is not in the list`, { written: part, known });
+    if (NO_NAMES.test(part)) return problem(`\`${part}\` does not answer this question: type names, or none`);
+    names.push(part);
+    fresh.push(part);
   }
-  return answer({ names });
+  return names.length === 0 ? problem("type names, or none") : answer({ names }, fresh);
 }
 
-/** Names of one word stand apart by blanks, others by commas. */
-function partsOf(text: string, known: readonly string[]): readonly string[] {
-  const oneWord = known.every((name) => !name.includes(" ")) || /^[\d\s,]+$/.test(text);
+/** Commas alone stand between names. */
+function partsOf(text: string): readonly string[] {
   return text
-    .split(oneWord ? /[\s,]+/ : /,/)
+    .split(",")
     .map((part) => part.trim().replaceAll(/\s+/g, " "))
     .filter((part) => part !== "");
+}
+
+/** Names between which a comma was forgotten: each is known or looks like a space of a grid. */
+function severalNames(part: string, known: readonly string[]): readonly string[] | null {
+  const words = part.split(" ");
+  const names = words.map((word) => {
+    const [name, second] = namesMeant(word, known);
+    if (name !== undefined && second === undefined) return name;
+    return /^[a-z]\d+$/i.test(word) ? word : null;
+  });
+  return words.length > 1 && names.every((name) => name !== null) ? names : null;
 }
 
 /** The names that a part can mean: the name itself, one by its number, or those that begin so word by word. */
@@ -96,6 +126,19 @@ function namesMeant(part: string, known: readonly string[]): readonly string[] {
   if (/^[1-9]\d*$/.test(part) && known[Number(part) - 1] !== undefined)
     return known.slice(Number(part) - 1, Number(part));
   return completions(part, known);
+}
+
+/** Values between blanks or commas, in the order of their fields; words by their beginnings. */
+function readValues(fields: readonly Field[], text: string): ReadAnswer {
+  const parts = text.toLowerCase().split(/[\s,]+/);
+  if (parts.length !== fields.length) return problem(`give ${fields.map(({ name }) => name).join(", ")}`);
+  const values = fields.map((field, index): number | string => {
+    const part = parts[index] ?? "";
+    if (field.kind === "number") return /^\d+$/.test(part) ? Number(part) : part;
+    const [word, second] = field.words.filter((each) => each.startsWith(part));
+    return second === undefined ? (word ?? part) : part;
+  });
+  return answer({ values });
 }
 
 /** The names whose words begin as those that were typed, or whose initials were: `sc y`, `sy` for Scout Y. */

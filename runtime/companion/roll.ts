@@ -42,12 +42,10 @@ function* planFound<P, R>(setting: Setting<P, R>, row: CheckedRollRow, planRow: 
   if (row.find === null) return yield* planRow(setting, row);
   const { of, criteria } = row.find;
   const equal = of.select === null ? "" : " Name all that are equal.";
-  const candidates = yield* learnNames(
-    setting,
-    { kind: "members", of },
-    `${of.text}: which?${equal} Enter if there is none.`,
-    setting.companion.namesOf(setting.environment, of.sort, "other"),
-  );
+  const candidates = yield* learnNames(setting, { kind: "members", of }, `${of.text}: which?${equal}`, {
+    sort: of.sort,
+    possible: setting.companion.namesOf(setting.environment, of.sort, "other"),
+  });
   if (candidates.length === 0) return impossible(`there is no ${of.text}`);
   const left = yield* narrow(setting, of.sort, candidates, tiebreakersOf(criteria));
   // Those in one place can be approached alike.

@@ -31,7 +31,8 @@ export function* chooseRoute<P, R>(
     const next = yield* learnNames(
       setting,
       { kind: "next on the way", from, to: destination, going },
-      `${destination}: through which spaces can it go next${start} on a shortest way? Enter if ${destination} is next.`,
+      `On a shortest way to ${destination}, which spaces can come next${start}?`,
+      { sort: setting.environment.game.roles.place, none: `${destination} itself comes next` },
     );
     if (next.length === 0) break;
     route.push(yield* settle(setting, setting.environment.game.roles.place, next, order));

@@ -17,6 +17,10 @@ export function readSavedAnswer(value: unknown): Answer | null {
       return given === true ? { nowhere: true } : null;
     case "number":
       return typeof given === "number" ? { number: given } : null;
+    case "values":
+      return Array.isArray(given) && given.every((value) => typeof value === "number" || typeof value === "string")
+        ? { values: given }
+        : null;
     case "face":
       return typeof given === "number" ? { face: given } : null;
     case "command":

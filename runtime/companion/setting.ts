@@ -31,6 +31,8 @@ export interface CompanionGame<P, R> {
     readonly level: number;
     readonly low: number;
   }) => string;
+  /** What an attack on units may be aimed at besides them, as a sort of things; null where there is nothing. */
+  readonly alsoAimsAt: (environment: Environment<P, R>, action: AimAction) => string | null;
   /** Whom an attack may be aimed at, in words: `personnel, within range 2`. */
   readonly attackInWords: (environment: Environment<P, R>, action: AimAction, attack: number) => string;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Command, Option, Question, Scene } from "./question.ts";
+import type { Answer, Asked, Command, Field, Option, Question, Scene } from "./question.ts";
 
 /** Something to be told between questions. */
 export type Told =
@@ -62,34 +62,39 @@ export function* askChoice(wording: Wording, options: readonly Option[]): Talk<s
   return "key" in answer ? answer.key : "";
 }
 
+/** Which names are asked for. */
+export interface Wanted {
+  /** What kind of thing is named, in the sheet's terms. */
+  readonly sort: string;
+  /** All that can be meant; null where others may be too. */
+  readonly among?: readonly string[] | null;
+  /** Names to offer where others may be given. */
+  readonly known?: readonly string[];
+  /** Names of other things, which cannot be meant. */
+  readonly excluded?: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+  /** What it means to name none. */
+  readonly none?: string;
+  readonly nowhere?: boolean;
+}
+
 /**
  * Asks for names; they come back in code-unit order, on which choices at random depend. Null: there are none anywhere,
  * also where the question does not look; said only where the question allows it.
  */
-export function* askForNames(
-  wording: Wording,
-  {
-    among = null,
-    known = [],
-    least = 0,
-    most = 99,
-    nowhere = false,
-  }: {
-    readonly among?: readonly string[] | null;
-    readonly known?: readonly string[];
-    readonly least?: number;
-    readonly most?: number;
-    readonly nowhere?: boolean;
-  },
-): Talk<readonly string[] | null> {
-  const answer = yield* ask({ form: "names", among, known, least, most, nowhere, ...worded(wording) });
+export function* askForNames(wording: Wording, wanted: Wanted): Talk<readonly string[] | null> {
+  const { sort, among = null, known = [], excluded = [], least = 0, most = 99, none = "there is none" } = wanted;
+  const { nowhere = false } = wanted;
+  const form = { form: "names", sort, among, known, excluded, least, most, none, nowhere } as const;
+  const answer = yield* ask({ ...form, ...worded(wording) });
   if ("nowhere" in answer) return null;
   return "names" in answer ? answer.names.toSorted() : [];
 }
 
 /** Asks for names; none where nothing of the kind is on the board. */
-export function* askNames(...asked: Parameters<typeof askForNames>): Talk<readonly string[]> {
-  return (yield* askForNames(...asked)) ?? [];
+export function* askNames(wording: Wording, wanted: Wanted): Talk<readonly string[]> {
+  return (yield* askForNames(wording, wanted)) ?? [];
 }
 
 /** Asks for so many of the cards that are there, in the order in which they lie. */
@@ -102,6 +107,17 @@ export function* askCards(wording: Wording, among: readonly string[], count: num
 export function* askNumber(wording: Wording, least: number, most: number): Talk<number> {
   const answer = yield* ask({ form: "number", least, most, ...worded(wording) });
   return "number" in answer ? answer.number : least;
+}
+
+/** Asks for several values of one thing at once. */
+export function* askValues(wording: Wording, fields: readonly Field[]): Talk<readonly (number | string)[]> {
+  const answer = yield* ask({ form: "values", fields, ...worded(wording) });
+  return "values" in answer ? answer.values : [];
+}
+
+/** Waits until the person has read what was told, or has done it. */
+export function* confirm(text: string, commands: readonly Command[] = ["adjust"]): Talk<void> {
+  yield* askChoice({ text, commands }, [{ key: "y", label: "yes" }]);
 }
 
 /** Asks for the face of a die that was rolled; `faces` says what each of them means. */

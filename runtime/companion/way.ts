@@ -92,18 +92,19 @@ function* placesOf<P, R>(
     ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
   );
   const approaches = setting.environment.policies.goalBeyondStrength === "approach" && limit > going.strength;
-  const question = `“${place.text}”: which spaces can ${reachOf(setting, going)}? Enter if none, or if it stands on one already.`;
+  const question = `“${place.text}”: which spaces can ${reachOf(setting, going)}?`;
+  const none = "it can reach none, or stands on one already";
   const asked = { kind: "within reach", place, going } as const;
-  const within = yield* learnPlaces(setting, asked, place, question, sure && !approaches ? 1 : 0);
+  const within = yield* learnPlaces(setting, asked, place, question, { least: sure && !approaches ? 1 : 0, none });
   return within.length === 0 && approaches ? yield* nearest(setting, place, going, sure) : within;
 }
 
 function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going, sure: boolean): Talk<readonly string[]> {
   const { found } = setting.scene;
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
-  const none = sure ? "" : " Enter if no space is nearer than where it stands.";
-  const question = `nearest to “${to.text}”${it}: which spaces, of those that ${actorOf(setting)} can reach with ${going.entry} ${going.strength}?${none}`;
-  return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, question, sure ? 1 : 0);
+  const question = `Which spaces are nearest to “${to.text}”${it}, of those that ${actorOf(setting)} can reach with ${going.entry} ${going.strength}?`;
+  const none = "none of them is nearer than where it stands";
+  return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, question, { least: sure ? 1 : 0, none });
 }
 
 function reachOf<P, R>(setting: Setting<P, R>, { entry, strength }: Going): string {
@@ -152,8 +153,8 @@ function* findWayToChosen<P, R>(
   const chosen = yield* learnNames(
     setting,
     { kind: "chosen", of: goal.target },
-    `“${goal.target.text}”: which is it? Name all that are equal; Enter if there is none.`,
-    setting.companion.namesOf(environment, sort, "other"),
+    `“${goal.target.text}”: which is it? Name all that are equal.`,
+    { sort, possible: setting.companion.namesOf(environment, sort, "other") },
   );
   const tried: { readonly name: string; readonly at: Setting<P, R>; readonly places: readonly string[] }[] = [];
   for (const name of chosen) {
@@ -193,8 +194,7 @@ export function* onePerPlace<P, R>(
     setting,
     { kind: "one a place", sort, among: names },
     `Of those that stand in one space, name only one: ${names.join(", ")}.`,
-    names,
-    1,
+    { sort, possible: names, least: 1 },
   );
 }
 
@@ -209,7 +209,7 @@ function* findWayToClosest<P, R>(
     setting,
     { kind: "approachable", of: target, going: movement.going },
     `“${target.text}”: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
-    setting.companion.namesOf(setting.environment, target.sort, "other"),
+    { sort: target.sort, possible: setting.companion.namesOf(setting.environment, target.sort, "other") },
   );
   if (things.length === 0) return none(`nothing to come nearer to: ${target.text}`);
   const rule = wayRule(setting, [], movement);
@@ -242,7 +242,7 @@ function* findWayToFound<P, R>(
     setting,
     { kind: "approachable", of, going: movement.going },
     `“${of.text}”: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
-    setting.companion.namesOf(setting.environment, of.sort, "other"),
+    { sort: of.sort, possible: setting.companion.namesOf(setting.environment, of.sort, "other") },
   );
   if (things.length === 0) return none(`nothing to come nearer to: ${of.text}`);
   const select: Comparison | null = of.select === null ? null : { kind: "select", measure: of.select };
@@ -277,7 +277,8 @@ function* findWayAlong<P, R>(
   const places = yield* learnNames(
     setting,
     { kind: "along", along, going },
-    `${action.rest}: which spaces of it without own marker can ${actorOf(setting)} reach in ${going.strength}?`,
+    `${action.rest}: which of its spaces without a marker of the bot can ${actorOf(setting)} reach in ${going.strength}?`,
+    { sort: setting.environment.game.roles.place },
   );
   if (places.length === 0) return none(`no space of the route within reach: ${along.to.text}`);
   const order: readonly Tiebreaker[] = [

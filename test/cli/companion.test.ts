@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { doubtAbout } from "../../cli/companion/doubt.ts";
+import type { Question } from "../../runtime/companion/question.ts";
 import { ROOT, directoryWith, tiebreak, transcript } from "./command-line.ts";
+import { atTerminal } from "./pseudo-terminal.ts";
 
 const SAVE = "companion-1-lfa.json";
 const COMMAND = ["companion", "1", "--bot", "lfa", "--seed", "3"];
@@ -16,11 +19,70 @@ const EXAMPLE = [
   ["commander a", "2"],
   ["1", "corp-sec z", "1", "scout y"],
   // In the example the bot had bolstered before.
-  ["a", "1", "bolster deck z", "corp-sec z", "deck", ""],
-  ["captain, corp-sec z, corp-sec y"],
-  ["2", "3", "5", "6", "", "corp y", "scout z", "corp z"],
-  ["n", "y", "n", "y", "0", "", "b3 d3", "1 2", "", "", "", "7", ""],
+  ["a", "1", "bolster deck z", "corp-sec z", "deck", "n"],
+  ["captain, corp-sec z, corp-sec y", "y"],
+  ["2", "3", "5", "6", "y", "corp y", "scout z", "corp z", "y"],
+  ["n", "y", "n", "y", "nowhere", "none", "b3, d3", "1, 2", "all", "none", "all", "7", "y"],
 ].flat();
+
+const SIZE = { columns: 60, rows: 30 };
+
+describe("companion at a terminal", () => {
+  test("Enter alone answers no question, however often it is pressed", async () => {
+    const terminal = atTerminal(directoryWith({}), COMMAND, SIZE);
+    await terminal.press("", "choice> ");
+    const turn = await terminal.press("2\r", "choice> ");
+    expect(turn).toContain("What happened to the bot?");
+    await terminal.press("\r\r\r\r", "choice> ");
+    const stopped = await terminal.press("\rq\r", "here.\n");
+    expect(stopped).not.toContain("The bot's turn");
+  });
+
+  test("every question waits for its own line: a key pressed once more does not answer the next", async () => {
+    const directory = directoryWith({});
+    const terminal = atTerminal(directory, COMMAND, SIZE);
+    await terminal.press("", "choice> ");
+    await terminal.press("2\r", "choice> ");
+    await terminal.press("n\r\r", "> ");
+    await terminal.press("q\r", "here.\n");
+    expect(readFileSync(join(directory, SAVE), "utf8")).toContain('"answers":[{"key":"2"},{"key":"n"}]');
+  });
+
+  test("no line is wider than the terminal, and none breaks within a word", async () => {
+    const terminal = atTerminal(directoryWith({}), ["companion", "4", "--bot", "breakers", "--seed", "3"], SIZE);
+    await terminal.press("", "choice> ");
+    const shown = await terminal.press("1\r", "y or n> ");
+    const help = await terminal.press("?\r", "y or n> ");
+    const shownLines = terminal.shown();
+    const lines = shownLines.slice(shownLines.indexOf("Type an answer")).split("\n");
+    expect(lines.filter((line) => line.length > SIZE.columns)).toEqual([]);
+    expect(shown.replaceAll(/\s+/g, " ")).toContain("If the counter of Drill Crew is off the board");
+    expect(help.replaceAll(/\s+/g, " ")).toContain("this action is not possible");
+  });
+
+  test("what is longer than the screen is shown screen by screen", async () => {
+    const words = ["companion", "4", "--bot", "breakers", "--seed", "3"];
+    const terminal = atTerminal(directoryWith({}), words, { columns: 60, rows: 10 });
+    const first = await terminal.press("", "y for more> ");
+    expect(first.slice(first.indexOf("Scenario 4")).split("\n").length).toBeLessThanOrEqual(10);
+    expect(first).not.toContain("Who wins initiative?");
+    await terminal.press("\r\r", "y for more> ");
+    const second = await terminal.press("y\r", "> ");
+    expect(second).toContain("Round 1");
+  });
+
+  test("a game that one process plays is refused to another, until that one stops", async () => {
+    const directory = directoryWith({});
+    const terminal = atTerminal(directory, COMMAND, SIZE);
+    await terminal.press("", "choice> ");
+    const refused = await tiebreak(directory, COMMAND, typed("2"));
+    expect(refused).toMatchObject({ code: 2, output: "" });
+    expect(refused.error).toMatch(new RegExp(`${SAVE}: process \\d+ on \\S+ is playing it`));
+    await terminal.press("q\r", "here.\n");
+    await terminal.ended;
+    expect((await tiebreak(directory, COMMAND, typed("2"))).code).toBe(0);
+  });
+});
 
 describe("companion", () => {
   test("runs the turn of the book's own example", async () => {
@@ -38,11 +100,30 @@ describe("companion", () => {
     await expect(transcript(words, ended)).toMatchFileSnapshot("goldens/companion/commands.txt");
   });
 
+  test("a target is an enemy unit: a slip, a word of another question and the bot's own unit are refused", async () => {
+    const words = ["companion", "1", "--bot", "lfa", "--seed", "5"];
+    const lines = ["2", "n", "rippr b", "y", "scout y", "q"];
+    const { output } = await tiebreak(directoryWith({}), words, typed(...lines));
+    expect(output).toContain("names> rippr b\n`rippr b` is not in the list; did you mean Ripper B?\n");
+    expect(output).toContain("names> y\n`y` is not in the list.\n");
+    expect(output).toContain("names> scout y\n`scout y` is not in the list.\n");
+    expect(output.trimEnd().endsWith("The same command continues from here.")).toBe(true);
+  });
+
+  test("spaces are named in either case with commas between, and a unit is no space", async () => {
+    const lines = [...EXAMPLE.slice(0, EXAMPLE.indexOf("b3, d3")), "B3 d3", "scout y", "B3, d3"];
+    const words = ["companion", "1", "--bot", "lfa", "--cards", "person", "--dice", "person"];
+    const { output } = await tiebreak(directoryWith({}), words, typed(...lines, "q"));
+    expect(output).toContain("names> B3 d3\nPut a comma between names: B3, d3.\n");
+    expect(output).toContain("3c no Corp-Sec present: which of B3 or d3?\n  1 B3  2 d3\n");
+    expect(output).toContain("names> scout y\nScout Y cannot be meant here.\n");
+  });
+
   test("speaks to programs in JSON, a line for every question", async () => {
     const ended = await tiebreak(
       directoryWith({}),
       [...COMMAND, "--format", "json"],
-      typed('{"key":"2"}', '{"key":""}'),
+      typed('{"key":"2"}', '{"key":"n"}'),
     );
     const lines = ended.output
       .trimEnd()
@@ -53,7 +134,7 @@ describe("companion", () => {
   });
 
   test("goes on where it was left, whenever that was", async () => {
-    const lines = ["2", "1", "scout y", "", "", "n", "0", "b", "0", "", "c3", "c3"];
+    const lines = ["2", "1", "scout y", "n", "y", "n", "nowhere", "b", "nowhere", "none", "c3", "c3", "y"];
     const whole = directoryWith({});
     await tiebreak(whole, COMMAND, typed(...lines));
     const wanted = readFileSync(join(whole, SAVE), "utf8");
@@ -80,14 +161,14 @@ describe("companion", () => {
     child.kill("SIGKILL");
     await killed;
     const again = await tiebreak(directory, COMMAND, typed("b"));
-    expect(again.output).toContain(`Going on with ${SAVE} (3 answers`);
+    expect(again.output).toContain(`Continuing ${SAVE} (3 answers`);
     expect(again.output).toContain("Which unit of the bot was hit?");
   });
 
   test.each([
     ["no JSON", (text: string) => text.slice(0, 40), "it is no JSON"],
     ["another answer", (text: string) => text.replace('{"key":"2"}', '{"key":"1"}'), "its sum does not fit"],
-    ["another program's file", () => '{"format":"something else"}', "it is no “tiebreak companion 1”"],
+    ["another program's file", () => '{"format":"something else"}', "it is no “tiebreak companion 2”"],
     ["a list", () => "[]", "it is no saved game"],
     ["nothing", () => "", "it is no JSON"],
   ])("leaves a damaged save file as it is: %s", async (_name, damage, reason) => {
@@ -108,7 +189,7 @@ describe("companion", () => {
     await tiebreak(directory, COMMAND, typed("2"));
     const before = readFileSync(join(directory, SAVE), "utf8");
     const ended = await tiebreak(directory, [...COMMAND, "--new"], typed("1"));
-    expect(ended.output).not.toContain("Going on with");
+    expect(ended.output).not.toContain("Continuing");
     expect(readFileSync(join(directory, `${SAVE}.before`), "utf8")).toBe(before);
   });
 
@@ -165,5 +246,38 @@ describe("companion", () => {
   test("takes a scenario by its folder", async () => {
     const ended = await tiebreak(directoryWith({}), ["companion", "scenario-3/", "--bot", "LFA"], "");
     expect(ended.output).toContain("Scenario 3: ");
+  });
+});
+
+describe("a name that was not given before", () => {
+  function asked(sort: string, known: readonly string[]): Question & { readonly form: "names" } {
+    const form = { form: "names", sort, among: null, known, excluded: [], least: 0, most: 9, none: "", nowhere: false };
+    return { ...form, form: "names", text: "", terms: [], commands: [], asked: null, scene: null };
+  }
+
+  test.each([
+    ["Space", ["c3", "d4"], "c33", "You have not named `c33` before; did you mean c3?"],
+    ["Space", ["c3", "d4"], "north gate", "You have not named `north gate` before. Is it a space on the board?"],
+    ["Space", ["hangar", "dock"], "hangr", "You have not named `hangr` before; did you mean hangar?"],
+    ["Door", ["Ripper B"], "rippr b", "You have not named `rippr b` before; did you mean Ripper B?"],
+    [
+      "Structure",
+      [],
+      "bunker c3",
+      "`bunker c3` is not a unit, and you have not named it before. Is it a structure on the board?",
+    ],
+  ])(
+    "is doubted where it is probably a slip, and always where it is no space: %s %j %s",
+    (sort, known, name, doubt) => {
+      expect(doubtAbout(asked(sort, known), name)).toBe(doubt);
+    },
+  );
+
+  test.each([
+    [[], "c3"],
+    [["c3"], "d4"],
+    [["c3"], "C9"],
+  ])("is not doubted where it looks like the other spaces: %j %s", (known, name) => {
+    expect(doubtAbout(asked("Space", known), name)).toBeNull();
   });
 });

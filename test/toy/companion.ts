@@ -13,5 +13,6 @@ export const GARDEN_COMPANION: CompanionGame<Garden, Policies> = {
   namesOf: () => null,
   asksWhether: ({ entry }) => `is there anything to ${entry}?`,
   thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
+  alsoAimsAt: () => null,
   attackInWords: () => "",
 };

@@ -12,8 +12,8 @@ const NO_COMMANDS = { commands: [] } as const;
 
 /** Whatever was mistaken is put right by hand: cards in the wrong place, counters, the initiative marker. */
 export function* adjust(table: Table): Talk<void> {
-  const what = yield* askChoice({ text: "What is to be put right?", ...NO_COMMANDS }, [
-    { key: "", label: "nothing" },
+  const what = yield* askChoice({ text: "What do you want to correct?", ...NO_COMMANDS }, [
+    { key: "n", label: "nothing" },
     { key: "1", label: "a card lies elsewhere" },
     { key: "2", label: "the order of the row" },
     { key: "3", label: "a card is sideways, or upright" },
@@ -26,7 +26,7 @@ export function* adjust(table: Table): Talk<void> {
     { key: "0", label: "Interference cards in the bot's supply" },
   ]);
   yield* CHANGES[what]?.(table) ?? nothing();
-  if (what !== "") yield* tell({ kind: "note", text: `Row: ${rowText(table.position.cards.row)}.` });
+  if (what !== "n") yield* tell({ kind: "note", text: `Row: ${rowText(table.position.cards.row)}.` });
 }
 
 const CHANGES: Readonly<Record<string, (table: Table) => Talk<void>>> = {
@@ -119,7 +119,10 @@ function* moveCard(table: Table): Talk<void> {
 }
 
 function* askArea(text: string, areas: readonly Area[]): Talk<Area | null> {
-  const [name] = yield* askNames({ text, ...NO_COMMANDS }, { among: areas.map((area) => area.name), most: 1 });
+  const [name] = yield* askNames(
+    { text, ...NO_COMMANDS },
+    { sort: "Area", among: areas.map((area) => area.name), most: 1, none: "nothing after all" },
+  );
   return areas.find((area) => area.name === name) ?? null;
 }
 
@@ -133,7 +136,10 @@ function* turnCard(table: Table): Talk<void> {
   const { row } = table.position.cards;
   if (row.length === 0) return;
   const names = row.map(({ card }, index) => `${index + 1} ${card}`);
-  const turned = yield* askNames({ text: "Which cards are to be turned?", ...NO_COMMANDS }, { among: names });
+  const turned = yield* askNames(
+    { text: "Which cards do you want to turn?", ...NO_COMMANDS },
+    { sort: "Card", among: names },
+  );
   const changed = row.map((card, index) =>
     turned.includes(names[index] ?? "") ? { ...card, sideways: !card.sideways } : card,
   );
@@ -143,7 +149,10 @@ function* turnCard(table: Table): Talk<void> {
 }
 
 function* askUnit(table: Table, text: string): Talk<string | undefined> {
-  const [name] = yield* askNames({ text, ...NO_COMMANDS }, { among: ownUnits(table), most: 1 });
+  const [name] = yield* askNames(
+    { text, ...NO_COMMANDS },
+    { sort: "Unit", among: ownUnits(table), most: 1, none: "nothing after all" },
+  );
   return name;
 }
 

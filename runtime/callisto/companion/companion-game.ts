@@ -3,6 +3,7 @@ import type { CompanionGame } from "../../companion/setting.ts";
 import type { Position } from "../position.ts";
 import { attackInWords } from "./attack-words.ts";
 import type { Readings } from "../readings.ts";
+import { attacksDoors } from "../reference/attacks.ts";
 import { hasRule } from "../reference/rules.ts";
 import { ownSide, unitNamed } from "../reference/environment.ts";
 
@@ -42,6 +43,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
       : `can it do ${entry}?`,
   thresholdInWords: ({ high, level, low }) =>
     `assessed defence at most ${high} if higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
+  alsoAimsAt: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
 };
 

@@ -1,6 +1,6 @@
 import { listed, pickEqually } from "../../companion/choosing.ts";
 import { CARD_COMMANDS, type Command } from "../../companion/question.ts";
-import { askNames, askYes, tell, type Talk } from "../../companion/talk.ts";
+import { askNames, askYes, confirm, tell, type Talk } from "../../companion/talk.ts";
 import type { Decision } from "../../decision.ts";
 import { decidedAction } from "../effects/decided-action.ts";
 import { pushes } from "../effects/push.ts";
@@ -43,19 +43,23 @@ function* askWhoIsPushed(table: Table, { target }: Decision): Talk<readonly Unit
   }
   const known = table.position.units.filter(({ side }) => side === "player").map(({ name }) => name);
   return yield* askNames(
-    { text: "Which units were hit and are still on the board? Enter if none.", commands: CARD_COMMANDS },
-    { known },
+    { text: "Which units were hit and are still on the board?", commands: CARD_COMMANDS },
+    { sort: "Unit", among: known },
   );
 }
 
 function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk<void> {
-  const text = `Which spaces beside ${name} carry a marker of yours and can be entered by it, not through a closed door? Enter if none.`;
-  let left = yield* askNames({ text, commands: COMMANDS }, {});
+  const text = `Which spaces beside ${name} carry a marker of yours and can be entered by it, not through a closed door?`;
+  const counters = table.position.units.map((unit) => unit.name);
+  let left = yield* askNames({ text, commands: COMMANDS }, { sort: "Space", excluded: counters });
   if (left.length === 0) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
   for (const criterion of order) {
     if (left.length <= 1) break;
-    const question = `${criterion}: which of ${listed(left)}? All that are equal; Enter if all are, or none is.`;
-    const kept = yield* askNames({ text: question, commands: COMMANDS }, { among: left });
+    const question = `${criterion}: which of ${listed(left)}? Name all that are equal.`;
+    const kept = yield* askNames(
+      { text: question, commands: COMMANDS },
+      { sort: "Space", among: left, none: "none of them is" },
+    );
     if (kept.length > 0) left = kept;
   }
   const space = yield* pickEqually(table, left);
@@ -63,4 +67,5 @@ function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk
     kind: "do",
     text: `Push ${name} to ${space}. If it is suppressed, it is ready again; civilians of its space go along.`,
   });
+  yield* confirm("Done?", COMMANDS);
 }

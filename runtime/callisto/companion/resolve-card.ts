@@ -1,6 +1,6 @@
 import { walkProcedure } from "../../companion/resolve.ts";
 import { CARD_COMMANDS, type Option } from "../../companion/question.ts";
-import { askChoice, askNames, tell, untilCommand, type Talk } from "../../companion/talk.ts";
+import { askChoice, askNames, confirm, tell, untilCommand, type Talk } from "../../companion/talk.ts";
 import { NO_DECISION, type Decision } from "../../decision.ts";
 import { procedureFor, withoutOmitted } from "../../interpreter/procedure.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
@@ -44,7 +44,8 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   const found = procedureFor(sheet, start.title, start.letter);
   const procedure = found && withoutOmitted(found, policies);
   if (start.idle !== null || procedure === null) {
-    yield* tell({ kind: "note", text: start.idle?.detail ?? `No procedure of the sheet is for ${own.card}.` });
+    yield* tell({ kind: "note", text: start.idle?.detail ?? `The sheet has no procedure for ${own.card}.` });
+    yield* confirm("Next?", CARD_COMMANDS);
     return finish(table, { ...NO_DECISION, procedure: procedure?.name ?? null });
   }
   if (start.instead !== null) {
@@ -52,7 +53,7 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
       kind: "do",
       text: `${start.actor?.name ?? own.card} is suppressed: turn its counter back up. It does nothing else.`,
     });
-    yield* confirm("Done?");
+    yield* confirm("Done?", CARD_COMMANDS);
     return finish(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
   }
   if (start.actor !== null && !table.entered.has(start.actor.name)) {
@@ -80,13 +81,10 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   );
   if (decision.clause === null) {
     yield* tell({ kind: "note", text: `No clause applies: ${own.card} does nothing.` });
+    yield* confirm("Next?");
     return finish(table, decision);
   }
   return decision;
-}
-
-function* confirm(text: string): Talk<void> {
-  yield* askChoice({ text, commands: CARD_COMMANDS }, [{ key: "", label: "done" }]);
 }
 
 /** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
@@ -127,11 +125,11 @@ function* atTheTable(table: Table, decision: Decision): Talk<void> {
 /** How many Interference cards the bot pays: one for each marker that was put down. */
 function* countMarks({ action, strength, spaces, escapes }: Decision): Talk<number> {
   if (action === "PATHFIND") {
-    yield* confirm("Done?");
+    yield* confirm("Done?", CARD_COMMANDS);
     return spaces.length;
   }
   if (action !== "SCOUT" || escapes) {
-    yield* confirm("Done?");
+    yield* confirm("Done?", CARD_COMMANDS);
     return 0;
   }
   const options: readonly Option[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
@@ -152,8 +150,8 @@ function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[
     .map(({ name }) => name);
   if (asleep.length === 0) return [];
   return yield* askNames(
-    { text: "Which mechs does that put into service? Enter if none.", commands: CARD_COMMANDS },
-    { among: asleep },
+    { text: "Which mechs does that put into service?", commands: CARD_COMMANDS },
+    { sort: "Unit", among: asleep },
   );
 }
 
@@ -163,7 +161,7 @@ function* withTheCards(table: Table, decision: Decision): Talk<void> {
   if (decision.action === "BOLSTER") return yield* bolster(table, decision);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND: draw");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON: draw");
-  yield* confirm("Done?");
+  yield* confirm("Done?", CARD_COMMANDS);
   // Only now: until the person confirms, she may put cards right.
   const before = table.position.cards;
   finish(table, decision);
@@ -179,7 +177,7 @@ function* withTheCards(table: Table, decision: Decision): Talk<void> {
 
 /** Card by card, so that the person can name each one where she draws them herself. */
 function* bolster(table: Table, decision: Decision): Talk<void> {
-  yield* confirm("Go on?");
+  yield* confirm("Go on?", CARD_COMMANDS);
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
   const parts = [
@@ -197,6 +195,7 @@ function* bolster(table: Table, decision: Decision): Talk<void> {
   }
   finish(table, { ...decision, action: null });
   yield* tell({ kind: "do", text: `To the bot's discard: ${drawn.join(", ")}.` });
+  yield* confirm("Done?");
 }
 
 /** The cards that INSPIRE will turn, as the effect of it does. */

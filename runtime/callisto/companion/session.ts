@@ -1,3 +1,4 @@
+import { rememberNames } from "../../companion/remember-names.ts";
 import { tell, withAside, type Talk } from "../../companion/talk.ts";
 import { adjust } from "./adjust.ts";
 import type { Table, TableOptions } from "./table.ts";
@@ -5,7 +6,7 @@ import { playRound } from "./turn.ts";
 
 /** A whole game beside the table, round after round; it goes on until the person stops. */
 export function companionSession(table: Table): Talk<never> {
-  return withAside(rounds(table), "adjust", () => adjust(table));
+  return rememberNames(withAside(rounds(table), "adjust", () => adjust(table)));
 }
 
 const SETTINGS: Readonly<Record<TableOptions["difficulty"], string>> = {

@@ -1,4 +1,4 @@
-import { askChoice, askNames, tell, type Talk } from "../../companion/talk.ts";
+import { askChoice, askNames, confirm, tell, type Talk } from "../../companion/talk.ts";
 import { discardBid, revealBid } from "../effects/bid.ts";
 import { effectiveInitiative, printedInitiative } from "../effects/initiative.ts";
 import { playerHits } from "../effects/player-hits.ts";
@@ -53,11 +53,11 @@ function* playerTurn(table: Table): Talk<void> {
   yield* tell({ kind: "heading", text: "Your turn" });
   for (;;) {
     const happened = yield* askChoice({ text: "Play your turn. What happened to the bot?" }, [
-      { key: "", label: "nothing more: the turn is over" },
+      { key: "n", label: "nothing more: the turn is over" },
       { key: "1", label: "a unit of the bot was hit" },
       { key: "2", label: "a unit of the bot was suppressed" },
     ]);
-    if (happened === "") return;
+    if (happened === "n") return;
     yield* happened === "1" ? unitHit(table, ["adjust"]) : unitsSuppressed(table, ["adjust"]);
   }
 }
@@ -66,7 +66,7 @@ function* playerTurn(table: Table): Talk<void> {
 export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly []): Talk<void> {
   const [name] = yield* askNames(
     { text: "Which unit of the bot was hit?", commands },
-    { among: ownUnits(table), most: 1 },
+    { sort: "Unit", among: ownUnits(table), most: 1, none: "no unit after all" },
   );
   if (name === undefined) return;
   const before = table.position;
@@ -93,7 +93,7 @@ export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly 
 export function* unitsSuppressed(table: Table, commands: readonly ["adjust"] | readonly []): Talk<void> {
   const names = yield* askNames(
     { text: "Which units of the bot were suppressed?", commands },
-    { among: ownUnits(table) },
+    { sort: "Unit", among: ownUnits(table), none: "no unit after all" },
   );
   for (const name of names) table.position = withUnit(table.position, name, { suppressed: true });
 }
@@ -145,4 +145,5 @@ function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly 
   for (const { card } of row) left.splice(left.indexOf(card), 1);
   const discarded = left.length === 0 ? "No card is discarded for them." : `Discard for them: ${left.join(", ")}.`;
   yield* tell({ kind: "do", text: `Take all hit markers off the bot's units. ${discarded}` });
+  yield* confirm("Done?");
 }

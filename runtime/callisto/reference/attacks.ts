@@ -208,10 +208,15 @@ function nounAgainst(environment: CallistoEnvironment, action: AimAction, target
 }
 
 /** Closed doors beside Lyssa are enemies to it, where the bot has that rule (S:3401). */
+export function attacksDoors(environment: CallistoEnvironment, action: AimAction): boolean {
+  const unit = actingUnit(environment);
+  if (action.entry !== "SPECIAL ATTACK" || unit?.class !== "mech" || unit.letter !== "L") return false;
+  return hasRule(environment, unit.side, "Lyssa attacks adjacent closed doors");
+}
+
 function doorsOfLyssa(environment: CallistoEnvironment, action: AimAction): readonly Thing[] {
   const unit = actingUnit(environment);
-  if (action.entry !== "SPECIAL ATTACK" || unit?.class !== "mech" || unit.letter !== "L") return [];
-  if (!hasRule(environment, unit.side, "Lyssa attacks adjacent closed doors")) return [];
+  if (unit === null || !attacksDoors(environment, action)) return [];
   return doorThings(environment.position).filter(
     (door) => isDoorOf(environment.position, unit.at, door) && isClosed(environment.position, unit.at, door),
   );

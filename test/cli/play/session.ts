@@ -82,7 +82,6 @@ function inputOf(person: Person): Input {
     interactive: false,
     interrupted: false,
     readLine: async (_prompt, complete) => person(complete("")),
-    readKey: async () => null,
     close: () => {},
   };
 }

@@ -186,6 +186,10 @@ export class Oracle<P, R> {
       }
       case "seats":
         return Math.min(9, this.#moving({ entry: "MOVE", strength: 1 }).passengers.seatsLeavingSome(environment));
+      case "values":
+        throw new Error(`no values of ${asked.of} are known`);
+      case "spaces of":
+        return thingsOf(asked.sort, asked.things).flatMap((thing) => game.placeOf(environment, thing) ?? []);
       case "selectable": {
         const meaning = game.meaningOf(asked.action.entry);
         if (meaning.kind !== "select") throw new Error(`${asked.action.entry} selects nothing`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { completions, readAnswer, takesOneKey } from "../../../runtime/companion/read-answer.ts";
+import { completions, readAnswer } from "../../../runtime/companion/read-answer.ts";
 import type { Question, QuestionForm } from "../../../runtime/companion/question.ts";
 
 function question(form: QuestionForm): Question {
@@ -9,31 +9,58 @@ function question(form: QuestionForm): Question {
 const UNITS = ["Corp-Sec Y", "Corp-Sec Z", "Scout Y", "Scout Z", "Squad Leader B"];
 
 function names(among: readonly string[] | null, more: Partial<QuestionForm & { form: "names" }> = {}): Question {
-  return question({ form: "names", among, known: [], least: 0, most: 9, nowhere: false, ...more });
+  return question({
+    form: "names",
+    sort: "Space",
+    among,
+    known: [],
+    excluded: [],
+    least: 0,
+    most: 9,
+    none: "there is none",
+    nowhere: false,
+    ...more,
+  });
 }
+
+const CONFIRM = question({ form: "choice", options: [{ key: "y", label: "yes" }] });
+
+const CHOICE = question({
+  form: "choice",
+  options: [
+    { key: "1", label: "the bot" },
+    { key: "2", label: "you" },
+  ],
+});
+
+const VALUES = question({
+  form: "values",
+  fields: [
+    { name: "range", kind: "number", least: 0, most: 9 },
+    { name: "height", kind: "word", words: ["higher", "level", "lower"] },
+  ],
+});
 
 describe("what a person types", () => {
   test.each([
     ["yes or no", question({ form: "yes or no" }), "y", { yes: true }],
     ["yes or no", question({ form: "yes or no" }), "No", { yes: false }],
-    ["a key", question({ form: "choice", options: [{ key: "1", label: "a" }] }), "1", { key: "1" }],
-    [
-      "Enter or yes, where that is all",
-      question({ form: "choice", options: [{ key: "", label: "done" }] }),
-      "y",
-      { key: "" },
-    ],
+    ["a key", CHOICE, "1", { key: "1" }],
+    ["the beginning of a label", CHOICE, "You", { key: "2" }],
+    ["yes, where that is all", CONFIRM, "yes", { key: "y" }],
     ["a number", question({ form: "number", least: 0, most: 9 }), "3", { number: 3 }],
+    ["several values", VALUES, "2 hi", { values: [2, "higher"] }],
+    ["several values with a comma", VALUES, "0, LOWER", { values: [0, "lower"] }],
     ["a face", question({ form: "die", sides: 10, faces: [] }), "10", { face: 10 }],
-    ["any spaces", names(null), "c3, d4 e5", { names: ["c3", "d4", "e5"] }],
-    ["no names", names(null), "", { names: [] }],
+    ["names between commas", names(["c3", "d4", "north gate"]), "C3,  North  Gate", { names: ["c3", "north gate"] }],
+    ["no names", names(UNITS), "-", { names: [] }],
     ["no names, in words", names(UNITS), "none", { names: [] }],
-    ["that there are none anywhere", names(null, { nowhere: true }), "0", { nowhere: true }],
-    ["all that are equal", names(["c3", "d4"], { least: 1 }), "", { names: ["c3", "d4"] }],
+    ["that there are none anywhere", names(null, { nowhere: true }), "nowhere", { nowhere: true }],
+    ["all of them", names(["c3", "d4"], { least: 1 }), "all", { names: ["c3", "d4"] }],
     ["beginnings", names(UNITS), "sc y, corp z", { names: ["Scout Y", "Corp-Sec Z"] }],
     ["initials", names(UNITS), "slb", { names: ["Squad Leader B"] }],
     ["first and last word", names(UNITS), "squad b", { names: ["Squad Leader B"] }],
-    ["numbers", names(UNITS), "1 3", { names: ["Corp-Sec Y", "Scout Y"] }],
+    ["numbers", names(UNITS), "1, 3", { names: ["Corp-Sec Y", "Scout Y"] }],
     ["a label that is a number", names(["12", "7"]), "7", { names: ["7"] }],
     [
       "copies of a card",
@@ -42,49 +69,73 @@ describe("what a person types", () => {
       { names: ["Scout Y", "Scout Y"] },
     ],
   ])("%s", (_name, asked, typed, answer) => {
-    expect(readAnswer(asked, typed)).toEqual({ kind: "answer", answer });
+    expect(readAnswer(asked, typed)).toEqual({ kind: "answer", answer, fresh: [] });
+  });
+
+  test("names that were not given before are marked as fresh", () => {
+    const asked = names(null, { known: ["c3"] });
+    expect(readAnswer(asked, "C3, d4")).toEqual({ kind: "answer", answer: { names: ["c3", "d4"] }, fresh: ["d4"] });
   });
 
   test.each([
-    ["neither yes nor no", question({ form: "yes or no" }), "perhaps", "y or n is asked"],
-    ["no option", question({ form: "choice", options: [{ key: "1", label: "a" }] }), "2", "it is none of the options"],
-    ["a number too large", question({ form: "number", least: 0, most: 2 }), "3", "a number from 0 to 2 is asked"],
+    ["yes or no", question({ form: "yes or no" })],
+    ["a confirmation", CONFIRM],
+    ["names", names(null)],
+    ["names of a list", names(UNITS, { least: 1 })],
+    ["a number", question({ form: "number", least: 0, most: 2 })],
+    ["values", VALUES],
+    ["a die", question({ form: "die", sides: 8, faces: [] })],
+    ["cards", question({ form: "cards", among: ["Captain"], count: 1 })],
+  ])("Enter alone never answers a question: %s", (_name, asked) => {
+    expect(readAnswer(asked, "")).toEqual({ kind: "problem", text: "Enter alone answers nothing" });
+  });
+
+  test.each([
+    ["neither yes nor no", question({ form: "yes or no" }), "perhaps", "answer y or n"],
+    ["no option", CHOICE, "3", "answer with 1, 2"],
+    ["a number too large", question({ form: "number", least: 0, most: 2 }), "3", "answer with a number from 0 to 2"],
+    ["too few values", VALUES, "3", "give range, height"],
+    ["a word that is none of the values", VALUES, "3 high-up", "height is higher, level, lower"],
+    ["a beginning of two words", VALUES, "3 l", "height is higher, level, lower"],
+    ["a value out of bounds", VALUES, "12 level", "range is a number from 0 to 9"],
     ["a face that the die lacks", question({ form: "die", sides: 8, faces: [] }), "9", "a d8 shows 1 to 8"],
-    ["a beginning of several", names(UNITS), "scout", "scout can be Scout Y or Scout Z"],
+    ["a beginning of several", names(UNITS), "scout", "`scout` can be Scout Y or Scout Z"],
+    ["a name twice", names(UNITS), "sy, sy", "you named Scout Y twice"],
     [
-      "a stranger",
-      names(UNITS),
-      "ripper",
-      "ripper is not among Corp-Sec Y, Corp-Sec Z, Scout Y, Scout Z, Squad Leader B",
+      "none, where one must be best",
+      names(["c3"], { least: 1 }),
+      "-",
+      "one of them must be best; `all` if they are equal",
     ],
-    [
-      "a number without a name",
-      names(UNITS),
-      "9",
-      "9 is not among Corp-Sec Y, Corp-Sec Z, Scout Y, Scout Z, Squad Leader B",
-    ],
-    ["a name twice", names(UNITS), "sy, sy", "a name stands twice"],
-    ["too few", names(["c3"], { least: 1 }), "-", "name at least one"],
     ["too many", names(UNITS, { most: 1 }), "sy, sz", "name at most 1"],
+    ["blanks between spaces", names(null), "b3 d3", "put a comma between names: b3, d3"],
+    ["blanks between numbers of a list", names(UNITS), "1 3", "put a comma between names: Corp-Sec Y, Scout Y"],
+    ["yes, where names are asked for", names(null), "y", "`y` does not answer this question: type names, or none"],
+    [
+      "what is known to be something else",
+      names(null, { excluded: ["Scout Y"] }),
+      "Scout Y",
+      "Scout Y cannot be meant here",
+    ],
+    ["the same in other letters", names(null, { excluded: ["Scout Y"] }), "scout y", "Scout Y cannot be meant here"],
     [
       "more copies than there are",
       question({ form: "cards", among: ["Scout Y", "Captain"], count: 2 }),
       "sy, sy",
-      "there are not so many of Scout Y",
+      "there are fewer cards Scout Y",
     ],
-    ["too few cards", question({ form: "cards", among: ["Scout Y", "Captain"], count: 2 }), "sy", "2 cards are asked"],
-    ["nowhere, where it looks everywhere", names(["c3"]), "0", "0 is not among c3"],
+    ["too few cards", question({ form: "cards", among: ["Scout Y", "Captain"], count: 2 }), "sy", "name 2 cards"],
   ])("is refused: %s", (_name, asked, typed, text) => {
     expect(readAnswer(asked, typed)).toEqual({ kind: "problem", text });
   });
 
-  test("is one key where one says everything", () => {
-    expect(takesOneKey(question({ form: "yes or no" }))).toBe(true);
-    expect(takesOneKey(question({ form: "die", sides: 8, faces: [] }))).toBe(true);
-    expect(takesOneKey(question({ form: "die", sides: 10, faces: [] }))).toBe(false);
-    expect(takesOneKey(names(null))).toBe(false);
+  test.each(["ripper", "9", "nowhere"])("a name that is not in the list is refused, with the list: %s", (typed) => {
+    expect(readAnswer(names(UNITS), typed)).toEqual({
+      kind: "problem",
+      text: `\`${typed}\` is not in the list`,
+      unknown: { written: typed, known: UNITS },
+    });
   });
-
   test("is completed by all names that begin so", () => {
     expect(completions("sc", UNITS)).toEqual(["Scout Y", "Scout Z"]);
     expect(completions("corp s", UNITS)).toEqual(["Corp-Sec Y", "Corp-Sec Z"]);

@@ -42,7 +42,7 @@ describe("a conversation", () => {
     expect(conversation.question?.text).toBe("second?");
     conversation.answer({ yes: false });
     expect(conversation.question).toBeNull();
-    expect(conversation.answer({ yes: true })).toBe("nothing is asked any more");
+    expect(conversation.answer({ yes: true })).toEqual({ text: "the conversation is over" });
   });
 
   test("passes over what is refused, and begins again what is begun again", () => {
@@ -55,8 +55,8 @@ describe("a conversation", () => {
   test("asks again after something was put right by the way", () => {
     const conversation = held({ yes: true }, { command: "adjust" });
     expect(conversation.question?.text).toBe("how much?");
-    expect(conversation.answer({ command: "restart" })).toBe("no card is being resolved");
-    expect(conversation.answer({ number: 12 })).toBe("a number from 0 to 9 is asked");
+    expect(conversation.answer({ command: "restart" })).toEqual({ text: "no card is being resolved" });
+    expect(conversation.answer({ number: 12 })).toEqual({ text: "answer with a number from 0 to 9" });
     conversation.answer({ number: 4 });
     expect(conversation.question?.text).toBe("second?");
   });
@@ -74,7 +74,7 @@ describe("a conversation", () => {
     expect(Conversation.resume(errands, [{ yes: true }, { key: "1" }])).toEqual({
       kind: "misfit",
       index: 1,
-      reason: "yes or no is asked",
+      reason: "answer yes or no",
     });
   });
 });
@@ -86,6 +86,7 @@ describe("a saved answer", () => {
     [{ names: ["c3"] }],
     [{ nowhere: true }],
     [{ number: 3 }],
+    [{ values: [2, "higher"] }],
     [{ face: 3 }],
     [{ command: "restart" }],
   ])("is read: %j", (answer) => {
@@ -98,6 +99,7 @@ describe("a saved answer", () => {
     [{}],
     [{ yes: 1 }],
     [{ names: [1] }],
+    [{ values: [null] }],
     [{ nowhere: false }],
     [{ command: "fly" }],
     [{ yes: true, key: "" }],

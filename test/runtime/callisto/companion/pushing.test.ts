@@ -50,14 +50,16 @@ describe("the push of a PULSE", () => {
       { names: ["c3", "d4"] },
       { names: [] },
       { names: ["d4"] },
+      { key: "y" },
     ]);
     expect(lines).toEqual([
       "Was Ripper C hit, and is it still on the board?",
-      "Which spaces beside Ripper C carry a marker of yours and can be entered by it, not through a closed door? Enter if none.",
-      "lowest cover defence: which of b2, c3 or d4? All that are equal; Enter if all are, or none is.",
-      "unelevated: which of c3 or d4? All that are equal; Enter if all are, or none is.",
-      "nearest to bot units: which of c3 or d4? All that are equal; Enter if all are, or none is.",
+      "Which spaces beside Ripper C carry a marker of yours and can be entered by it, not through a closed door?",
+      "lowest cover defence: which of b2, c3 or d4? Name all that are equal.",
+      "unelevated: which of c3 or d4? Name all that are equal.",
+      "nearest to bot units: which of c3 or d4? Name all that are equal.",
       "Push Ripper C to d4. If it is suppressed, it is ready again; civilians of its space go along.",
+      "Done?",
     ]);
   });
 
@@ -71,8 +73,9 @@ describe("the push of a PULSE", () => {
       equal,
       equal,
       { face: 5 },
+      { key: "y" },
     ]);
-    expect(lines.at(-1)).toContain("Push Ripper C to d4.");
+    expect(lines.at(-2)).toContain("Push Ripper C to d4.");
   });
 
   test("is not asked for where the attack missed, and nobody is pushed where there is no space for it", () => {
@@ -99,8 +102,8 @@ describe("the push of a PULSE", () => {
     const card = { card: "Gunner H", sideways: false };
     withCards(table, { row: [card] });
     const targets: Answer = { names: ["Ripper C"] };
-    const lines = heard(resolveCard(table, card), [targets, { yes: true }, { names: ["c3"] }]);
-    expect(lines.at(-1)).toContain("Push Ripper C to c3.");
+    const lines = heard(resolveCard(table, card), [targets, { yes: true }, { names: ["c3"] }, { key: "y" }]);
+    expect(lines.at(-2)).toContain("Push Ripper C to c3.");
     expect(table.position.cards).toMatchObject({ row: [], discard: ["Gunner H"] });
   });
 });

@@ -19,7 +19,7 @@ function anyAnswer(question: Question, random: RandomSource): Answer {
       return { key: random.pick(question.options)?.key ?? "" };
     case "names": {
       if (question.nowhere && random.chance(10)) return { nowhere: true };
-      const pool = question.among ?? [...question.known, "c3", "c4", "d4"];
+      const pool = question.among ?? [...new Set([...question.known, "c3", "c4", "d4"])];
       const count = random.within([question.least, Math.min(question.most, pool.length, question.least + 2)]);
       return { names: random.shuffled(pool).slice(0, count) };
     }
@@ -27,6 +27,12 @@ function anyAnswer(question: Question, random: RandomSource): Answer {
       return { names: random.shuffled(question.among).slice(0, question.count) };
     case "number":
       return { number: random.within([question.least, question.most]) };
+    case "values":
+      return {
+        values: question.fields.map((field) =>
+          field.kind === "number" ? random.within([field.least, field.most]) : (random.pick(field.words) ?? ""),
+        ),
+      };
     case "die":
       return { face: random.within([1, question.sides]) };
   }

@@ -83,13 +83,13 @@ describe("questions and looks", () => {
         "Corp-Sec Y: space controlled?",
         "Corp-Sec Y: space enemy occupied?",
         "Corp-Sec Y: space secure?",
-        "“threatened objective”: which spaces can Corp-Sec Y reach with MOVE 1? Enter if none, or if it stands on one already.",
-        "“uncontrolled objective”: which spaces can Corp-Sec Y reach with MOVE 1? Enter if none, or if it stands on one already.",
-        "nearest to “uncontrolled objective”: which spaces, of those that Corp-Sec Y can reach with MOVE 1? Enter if no space is nearer than where it stands.",
-        "no Corp-Sec present: which of b3 or d3? Enter if none is.",
-        "furthest from enemies: which of b3 or d3? All that are equal; Enter if all are.",
-        "elevated: which of b3 or d3? Enter if none is.",
-        "highest cover: which of b3 or d3? All that are equal; Enter if all are.",
+        "“threatened objective”: which spaces can Corp-Sec Y reach with MOVE 1?",
+        "“uncontrolled objective”: which spaces can Corp-Sec Y reach with MOVE 1?",
+        "Which spaces are nearest to “uncontrolled objective”, of those that Corp-Sec Y can reach with MOVE 1?",
+        "no Corp-Sec present: which of b3 or d3?",
+        "furthest from enemies: which of b3 or d3? Name all that are equal.",
+        "elevated: which of b3 or d3?",
+        "highest cover: which of b3 or d3? Name all that are equal.",
       ]
     `);
     const rows = [
