@@ -1,0 +1,34 @@
+/**
+ * Writes the pictures of the front page from real runs: `npm run pictures`. The picture of VS Code comes from the run of
+ * `npm run test:editors`.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "../cli/run.ts";
+import { processTerminal } from "../cli/terminal.ts";
+import { pagePicture } from "./pictures/page-picture.ts";
+import { terminalPictures } from "./pictures/terminal-pictures.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+for (const [path, picture] of await terminalPictures()) await write(path, picture);
+await write("docs/pictures/printed-sheet.png", await printedSheet());
+
+async function printedSheet(): Promise<Uint8Array | null> {
+  const directory = await mkdtemp(join(tmpdir(), "tiebreak-pictures-"));
+  try {
+    const page = join(directory, "lfa.html");
+    const terminal = { ...processTerminal(), directory: ROOT };
+    await run(["render", "1/lfa", "--out", page], terminal);
+    return await pagePicture(page, 900, 620);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function write(path: string, picture: string | Uint8Array | null): Promise<void> {
+  if (picture !== null) await writeFile(join(ROOT, path), picture);
+  process.stdout.write(`${path}${picture === null ? ": skipped, there is no Chromium" : ""}\n`);
+}
