@@ -5,7 +5,7 @@ import type { Colours } from "./terminal.ts";
 export function boardTextStyle(colours: Colours): TextStyle {
   const sides = [colours.blue, colours.yellow];
   return {
-    side: (index, text) => (sides[index] ?? colours.reset)(text),
+    side: (index, text) => sides[index]?.(text) ?? text,
     strong: (text) => colours.bold(text),
     soft: (text) => colours.dim(text),
     points: (text) => colours.green(text),

@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from "node:readline";
+import { terminalText } from "../io/terminal-text.ts";
 
 /** Where a command reads what a person answers, one answer at a time. */
 export interface Input {
@@ -63,14 +64,14 @@ class TerminalInput implements Input {
     if (this.interrupted) return Promise.resolve(null);
     const early = this.#early.shift();
     if (early !== undefined) {
-      this.#stdout.write(`${prompt}${early}\n`);
+      this.#stdout.write(terminalText(`${prompt}${early}\n`));
       return Promise.resolve(early);
     }
     this.#complete = complete;
     const reader = this.#open();
     return new Promise((resolve) => {
       this.#answer = resolve;
-      reader.setPrompt(prompt);
+      reader.setPrompt(terminalText(prompt));
       reader.prompt();
     });
   }
@@ -79,7 +80,8 @@ class TerminalInput implements Input {
     if (this.#reader !== null) return this.#reader;
     const completer = (typed: string): [string[], string] => {
       const last = typed.slice(typed.lastIndexOf(",") + 1).trimStart();
-      return [[...this.#complete(last)], last];
+      // Nothing is offered that a terminal would obey.
+      return [this.#complete(last).filter((offered) => terminalText(offered) === offered), last];
     };
     const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });
     reader.on("line", (line) => {

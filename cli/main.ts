@@ -1,10 +1,13 @@
+import { fileProblem } from "../io/file-problem.ts";
+import { FINE, MISUSED } from "./failure.ts";
 import { run } from "./run.ts";
 import { processTerminal } from "./terminal.ts";
 
 // A reader that has seen enough (`tiebreak … | head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  if (error.code === "EPIPE") process.exit(FINE);
+  process.stderr.write(`tiebreak: cannot write its output: ${fileProblem(error) ?? error.message}\n`);
+  process.exit(MISUSED);
 });
 
 void run(process.argv.slice(2), processTerminal()).then((code) => {

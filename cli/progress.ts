@@ -1,8 +1,9 @@
+import { own } from "../io/terminal-text.ts";
 import type { Terminal } from "./terminal.ts";
 
 const SILENT_MILLISECONDS = 1000;
 const REDRAW_MILLISECONDS = 250;
-const ERASE_LINE = "\r\u001B[K";
+const ERASE_LINE = own("\r\u001B[K");
 
 /** Tells on stderr how far a long piece of work is; quick work stays silent. */
 export class Progress {

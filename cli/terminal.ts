@@ -1,6 +1,7 @@
-import { buffer } from "node:stream/consumers";
-import picocolors from "picocolors";
+import { own, terminalText } from "../io/terminal-text.ts";
+import { MisuseError } from "./failure.ts";
 import { linesInput, processInput, type Input } from "./input.ts";
+import { LARGEST_FILE_BYTES } from "./workspace.ts";
 
 /** What a command may see of the world around it, so that tests can run commands in their own process. */
 export interface Terminal {
@@ -26,17 +27,55 @@ export async function inputOf(terminal: Terminal): Promise<Input> {
   return linesInput(new TextDecoder().decode(await terminal.readInput()));
 }
 
-export type Colours = ReturnType<typeof picocolors.createColors>;
+/** The codes with which a terminal begins and ends each. */
+const STYLES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39],
+} as const;
+
+export type Colours = Readonly<Record<keyof typeof STYLES, (text: string) => string>>;
 
 /** Colours for what is printed for people; plain text where the terminal shows none. */
-export function coloursOf(terminal: Terminal): Colours {
-  return picocolors.createColors(terminal.colours);
+export function coloursOf({ colours }: Pick<Terminal, "colours">): Colours {
+  const style = (name: keyof typeof STYLES): ((text: string) => string) => {
+    if (!colours) return (text) => text;
+    const [begin, end] = STYLES[name];
+    const [on, off] = [own(`\u001B[${begin}m`), own(`\u001B[${end}m`)];
+    // A style within another of the same kind ends both: the outer begins again.
+    return (text) => on + text.replaceAll(off, off + on) + off;
+  };
+  return {
+    bold: style("bold"),
+    dim: style("dim"),
+    red: style("red"),
+    green: style("green"),
+    yellow: style("yellow"),
+    blue: style("blue"),
+    cyan: style("cyan"),
+  };
+}
+
+/**
+ * The same terminal, on which what a file holds can only be read. Every terminal of a command is one of these: here,
+ * and nowhere else, is escaped what is printed.
+ */
+export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError">>(terminal: Kind): Kind {
+  return {
+    ...terminal,
+    writeOutput: (text) => terminal.writeOutput(terminalText(text)),
+    writeError: (text) => terminal.writeError(terminalText(text)),
+  };
 }
 
 /** The terminal of this process. Colours follow NO_COLOR, FORCE_COLOR and whether a terminal is there. */
 export function processTerminal(): Terminal {
   const outputIsInteractive = process.stdout.isTTY === true;
-  return {
+  return escaping({
     directory: process.cwd(),
     outputIsInteractive,
     errorIsInteractive: process.stderr.isTTY === true,
@@ -50,9 +89,23 @@ export function processTerminal(): Terminal {
     },
     writeOutput: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
-    readInput: () => buffer(process.stdin),
+    readInput: () => readBounded(process.stdin),
     openInput: processInput,
-  };
+  });
+}
+
+/** An input may have no end, such as a device. */
+async function readBounded(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of input) {
+    length += chunk.length;
+    if (length > LARGEST_FILE_BYTES) {
+      throw new MisuseError(`<stdin>: it is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MB`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function wantsColours(environment: NodeJS.ProcessEnv, interactive: boolean): boolean {

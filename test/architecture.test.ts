@@ -91,7 +91,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "language-server",
     holds: (path) => path.startsWith("language-server/") && !SERVER_ENTRY.includes(path),
-    uses: ["analysis", "compiler", "grammar", "render", "format-sheet"],
+    uses: ["analysis", "compiler", "grammar", "render", "format-sheet", "terminal-text"],
     usesTypesOf: ["runtime"],
     pure: true,
     packages: ["vscode-languageserver", "vscode-languageserver-textdocument"],
@@ -99,7 +99,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "extension-client",
     holds: (path) => path.startsWith("vscode-extension/src/"),
-    uses: ["language-server", "launch", "io"],
+    uses: ["language-server", "launch", "terminal-text"],
     usesTypesOf: [],
     pure: true,
     packages: ["vscode", "vscode-languageclient/node", "node:child_process", "node:crypto", "node:path"],
@@ -111,6 +111,14 @@ const LAYERS: readonly Layer[] = [
     usesTypesOf: [],
     pure: true,
     packages: ["node:fs", "node:path", "node:v8", "node:vm", "node:zlib"],
+  },
+  {
+    name: "terminal-text",
+    holds: (path) => path === "io/terminal-text.ts",
+    uses: [],
+    usesTypesOf: [],
+    pure: true,
+    packages: [],
   },
   {
     name: "io",

@@ -9,6 +9,7 @@ import { vocabularyFor } from "../games.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../report/found.ts";
 import type { Terminal } from "../terminal.ts";
+import { own } from "../../io/terminal-text.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SHEET_ENDING, decode, describe, findFiles, readText } from "../workspace.ts";
 
@@ -39,7 +40,8 @@ export function formatCommand({ terminal, finish }: Invocation): Command {
 
 async function formatInput(terminal: Terminal): Promise<ExitCode> {
   try {
-    terminal.writeOutput(formatted(decode(await terminal.readInput())));
+    // Whoever asked for it gets the text as it is, byte for byte.
+    terminal.writeOutput(own(formatted(decode(await terminal.readInput()))));
     return FINE;
   } catch (error) {
     if (!(error instanceof FormatRefusal)) throw error;

@@ -1,5 +1,6 @@
 import type { Change, DiffSection, FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
 import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
+import { escapeLine } from "../../io/terminal-text.ts";
 import { printable } from "../report/excerpt.ts";
 import type { Colours } from "../terminal.ts";
 import { fileTitle } from "./file-title.ts";
@@ -21,7 +22,7 @@ export function prettyDiff(diffs: readonly FileDiff[], colours: Colours, columns
 }
 
 function sectionLines({ title, parts }: DiffSection, colours: Colours, columns: number): string[] {
-  return [colours.bold(printable(title)), ...parts.flatMap((part) => partLines(part, colours, columns))];
+  return [colours.bold(escapeLine(title)), ...parts.flatMap((part) => partLines(part, colours, columns))];
 }
 
 function partLines(part: MatchedPart, colours: Colours, columns: number): string[] {
@@ -31,7 +32,7 @@ function partLines(part: MatchedPart, colours: Colours, columns: number): string
 
 function changeText({ where, sentence, changesMeaning }: Change, colours: Colours): string {
   const place = placeText(where);
-  const told = `  ${changesMeaning ? "•" : "="} ${place === "" ? "" : `${place}: `}${printable(sentence)}`;
+  const told = `  ${changesMeaning ? "•" : "="} ${place === "" ? "" : `${place}: `}${escapeLine(sentence)}`;
   return changesMeaning ? told : colours.dim(told);
 }
 

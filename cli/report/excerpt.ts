@@ -1,3 +1,4 @@
+import { escapeLine } from "../../io/terminal-text.ts";
 import { locate } from "../../grammar/source.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 
@@ -50,15 +51,15 @@ function lineLength(source: Source, line: number): number {
   return end - start;
 }
 
-/** One visible character for each: control characters would move the cursor or change the terminal's state. */
+/** One visible character for each, so that columns stay below each other. */
 export function printable(text: string): string {
   return text.replace(/\t/g, " ").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\uFFFD");
 }
 
 const LONGEST_SENTENCE = 500;
 
-/** A sentence fit for a terminal: it may quote a file, and a file can hold anything. */
+/** A sentence on one line, and not without end: it may quote a file, and a file can hold anything. */
 export function sentence(text: string): string {
-  const shown = printable(text);
+  const shown = escapeLine(text);
   return shown.length > LONGEST_SENTENCE ? `${shown.slice(0, LONGEST_SENTENCE)}${ELLIPSIS}` : shown;
 }

@@ -1,4 +1,5 @@
 import { locate } from "../../grammar/source.ts";
+import { escapeControls, own } from "../../io/terminal-text.ts";
 import { inOrder } from "./found.ts";
 import type { FileReport } from "./found.ts";
 
@@ -21,14 +22,14 @@ export function githubReport(reports: readonly FileReport[]): string {
       const message = [diagnostic.message, diagnostic.help, diagnostic.shown]
         .filter((part) => part !== undefined)
         .join("\n");
-      text += `::${levels[diagnostic.severity]} ${properties}::${escapeData(message)}\n`;
+      text += own(`::${levels[diagnostic.severity]} ${properties}::${escapeData(message)}\n`);
     }
   }
   return text;
 }
 
 function escapeData(text: string): string {
-  return text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+  return escapeControls(text).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 }
 
 function escapeProperty(text: string): string {

@@ -2,7 +2,8 @@ import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import { locate } from "../../grammar/source.ts";
 import type { Source } from "../../grammar/source.ts";
 import type { Colours } from "../terminal.ts";
-import { excerpt, printable, sentence } from "./excerpt.ts";
+import { escapeLine } from "../../io/terminal-text.ts";
+import { excerpt, sentence } from "./excerpt.ts";
 import { counted, inOrder, tally } from "./found.ts";
 import type { FileReport } from "./found.ts";
 
@@ -31,7 +32,7 @@ function prettyDiagnostic(source: Source, diagnostic: Diagnostic, colours: Colou
   const shown = excerpt(source, diagnostic.span, Math.max(40, Math.min(columns, 160) - 10));
   const margin = " ".repeat(String(shown.line).length);
   const bar = colours.dim("|");
-  const name = printable(source.name);
+  const name = escapeLine(source.name);
   const lines = [
     `${colours.bold(`${name}:${shown.line}:${shown.column}`)} ${paint(`${diagnostic.severity} ${diagnostic.code}`)}`,
     `  ${sentence(diagnostic.message)}`,
@@ -41,7 +42,7 @@ function prettyDiagnostic(source: Source, diagnostic: Diagnostic, colours: Colou
   ];
   if (diagnostic.help !== undefined) lines.push(` ${margin} ${colours.dim("=")} help: ${sentence(diagnostic.help)}`);
   for (const line of diagnostic.shown?.split("\n") ?? []) {
-    lines.push(` ${margin} ${bar}   ${printable(line)}`);
+    lines.push(` ${margin} ${bar}   ${line}`);
   }
   for (const related of diagnostic.related ?? []) {
     const place = locate(source, related.span.start);

@@ -6,7 +6,6 @@ import {
   LSPErrorCodes,
   MessageType,
   ResponseError,
-  ShowMessageNotification,
 } from "vscode-languageserver";
 import { covers } from "../../compiler/check/covers.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
@@ -25,7 +24,7 @@ import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/count
 import { withKept } from "../lenses/kept-lenses.ts";
 import type { PlacedLens } from "../lenses/lens.ts";
 import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
-import { log } from "../log.ts";
+import { log, showMessage } from "../log.ts";
 import type { Comparison, RunRequest } from "../protocol.ts";
 import type { SituationOfFile } from "../positions/position-files.ts";
 import { runOf } from "../situations.ts";
@@ -177,7 +176,8 @@ export const codeLensesFeature: Feature = {
             return countOnDemand(connection, workspace, params, token, refresh);
           case RUN_SITUATIONS: {
             const outcomes = await runSituations(workspace, argument as RunRequest);
-            await connection.sendNotification(ShowMessageNotification.type, summaryOf(outcomes));
+            const { type, message } = summaryOf(outcomes);
+            await showMessage(connection, type, message);
             return outcomes;
           }
           default:

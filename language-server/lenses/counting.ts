@@ -1,10 +1,5 @@
-import {
-  type CancellationToken,
-  type Connection,
-  type ExecuteCommandParams,
-  MessageType,
-  ShowMessageNotification,
-} from "vscode-languageserver";
+import { type CancellationToken, type Connection, type ExecuteCommandParams, MessageType } from "vscode-languageserver";
+import { showMessage } from "../log.ts";
 import type { ProcedureShares } from "../../analysis/questions/shares.ts";
 import { askedOf, countDecisions } from "../count-decisions.ts";
 import type { CountRequest } from "../protocol.ts";
@@ -30,7 +25,7 @@ export async function countOnDemand(
   const [request] = params.arguments ?? [];
   const { sheet: uri, procedure } = request as CountRequest;
   const tell = (type: MessageType, message: string): void =>
-    void connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(() => undefined);
+    void showMessage(connection, type, message).catch(() => undefined);
   await workspace.ready(uri);
   const document = workspace.sheet(uri);
   const asked = document && askedOf(workspace, document);

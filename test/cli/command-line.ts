@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { ExitCode } from "../../cli/failure.ts";
 import { run } from "../../cli/run.ts";
+import { escaping, type Terminal } from "../../cli/terminal.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const SCENARIO_1 = join(ROOT, "procedures/callisto/scenario-1");
@@ -23,7 +24,7 @@ export async function tiebreak(
 ): Promise<Ended> {
   let output = "";
   let error = "";
-  const code = await run(words, {
+  const terminal = escaping<Terminal>({
     directory,
     outputIsInteractive: false,
     errorIsInteractive: false,
@@ -37,6 +38,7 @@ export async function tiebreak(
     },
     readInput: async () => (typeof input === "string" ? new TextEncoder().encode(input) : input),
   });
+  const code = await run(words, terminal);
   return { code, output, error: error.replace(PROGRESS, "") };
 }
 

@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { NODE_FILE_SYSTEM } from "../../language-server/node-file-system.ts";
-import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
 const HEADER = 'game Callisto\nscenario 1 "We\'ll Take It By Force If We Have To"\nbot LFA\n\nLFA BOT PROCEDURES\n\n';
@@ -154,6 +154,31 @@ describe("a named pipe and a link to an endless device among the sheets", () => 
     expect(await tiebreak(directory, ["companion", "1", "--bot", "lfa", "--save", "pipe.bot"])).toMatchObject({
       code: 2,
       error: expect.stringContaining("it is a named pipe"),
+    });
+  });
+});
+
+describe("a process of its own", () => {
+  /** The command, with its standard streams where a shell puts them. */
+  function inShell(command: string) {
+    const words = ["-c", command, "sh", process.execPath, join(ROOT, "cli/main.ts")];
+    const { status, stdout, stderr } = spawnSync("sh", words, { encoding: "utf8" });
+    return { status, stdout, stderr };
+  }
+
+  test("says that its output cannot be written, and ends with 2", () => {
+    expect(inShell('exec "$@" --version > /dev/full')).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: "tiebreak: cannot write its output: the disk is full\n",
+    });
+  });
+
+  test("takes no more of an endless input than any sheet can have", () => {
+    expect(inShell('exec "$@" format --stdin < /dev/zero')).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: "tiebreak: <stdin>: it is larger than 64 MB\n",
     });
   });
 });

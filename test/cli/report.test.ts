@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import picocolors from "picocolors";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource } from "../../grammar/source.ts";
 import { excerpt } from "../../cli/report/excerpt.ts";
@@ -8,6 +7,8 @@ import { githubReport } from "../../cli/report/github.ts";
 import { jsonReport } from "../../cli/report/json.ts";
 import { prettyReport } from "../../cli/report/pretty.ts";
 import { sarifReport } from "../../cli/report/sarif.ts";
+import { coloursOf } from "../../cli/terminal.ts";
+import { terminalText } from "../../io/terminal-text.ts";
 
 const TEXT = "game Toy\n1 Space secrue: MOVE 1.\n";
 const START = TEXT.indexOf("secrue");
@@ -21,7 +22,7 @@ const UNKNOWN: Diagnostic = {
   fixes: [{ title: "Write “secure”", edits: [{ span: { start: START, end: START + 6 }, text: "secure" }] }],
 };
 const REPORTS: readonly FileReport[] = [{ source: createSource("a,b/lfa.bot", TEXT), diagnostics: [UNKNOWN] }];
-const PLAIN = picocolors.createColors(false);
+const PLAIN = coloursOf({ colours: false });
 
 describe("the excerpt of a line", () => {
   test("puts a caret below each character of the span", () => {
@@ -117,7 +118,7 @@ test("the report for programs is JSON with places, help, related places and fixe
 });
 
 test("the report for GitHub escapes what would end a property or a command", () => {
-  expect(githubReport(REPORTS)).toBe(
+  expect(terminalText(githubReport(REPORTS))).toBe(
     "::error file=a%2Cb/lfa.bot,line=2,endLine=2,col=9,endColumn=15,title=unknown-word::" +
       "“secrue” is no word, 100%25 sure%0ADid you mean “secure”?\n",
   );

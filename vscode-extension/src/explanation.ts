@@ -1,5 +1,6 @@
 import { type Disposable, type Event, type ExtensionContext, Uri, commands, window } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { escapeLine } from "../../io/terminal-text.ts";
 import type { SituationName } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
 import { Page } from "./page.ts";
@@ -53,7 +54,7 @@ export function registerExplanation(
       shown.page.panel.reveal(undefined, true);
     }
     await refresh();
-    if (!isThere) void window.showWarningMessage(`There is no situation ${situation.id} that can be read.`);
+    if (!isThere) void window.showWarningMessage(escapeLine(`There is no situation ${situation.id} that can be read.`));
   }
 
   return [

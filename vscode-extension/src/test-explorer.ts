@@ -19,6 +19,7 @@ import {
   commands,
 } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { escapeLine } from "../../io/terminal-text.ts";
 import type { SituationOutcome } from "../../language-server/environment.ts";
 import {
   type CoveredClause,
@@ -28,6 +29,7 @@ import {
   type SituationName,
 } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
+import { failureNotice, runOutput } from "./run-output.ts";
 
 /** A sheet with its clauses as what can be covered; details are there when the editor asks for them. */
 class SheetCoverage extends FileCoverage {
@@ -117,7 +119,7 @@ export class SituationExplorer {
     const explain = "Explain";
     const chosen = await (failed.length === 0
       ? window.showInformationMessage(passedText(outcomes), explain)
-      : window.showWarningMessage(`${only.id} does not pass: ${only.messages.join("; ")}`, explain));
+      : window.showWarningMessage(failureNotice(only), explain));
     if (chosen === explain) {
       await commands.executeCommand("tiebreak.explainSituation", { uri: only.uri, id: only.id });
     }
@@ -148,8 +150,7 @@ export class SituationExplorer {
         if (item === undefined) continue;
         if (outcome.passed) run.passed(item);
         else run.failed(item, messageOf(outcome));
-        run.appendOutput(`${outcome.passed ? "✓" : "✗"} ${outcome.id}: ${outcome.title ?? ""}\r\n`, undefined, item);
-        for (const message of outcome.messages) run.appendOutput(`    ${message}\r\n`, undefined, item);
+        run.appendOutput(runOutput(outcome), undefined, item);
       }
       // Of a run that was not asked to mark clauses, the editor would open a view of them all the same.
       if (request.profile?.kind === TestRunProfileKind.Coverage) {
@@ -168,13 +169,13 @@ function keyOf({ uri, id }: SituationName): string {
 
 function passedText(outcomes: readonly SituationOutcome[]): string {
   const [first] = outcomes;
-  return outcomes.length === 1 && first ? `${first.id} passes.` : `All ${outcomes.length} situations pass.`;
+  return outcomes.length === 1 && first ? `${escapeLine(first.id)} passes.` : `All ${outcomes.length} situations pass.`;
 }
 
 /** What differs, with a link to why. */
 function messageOf({ uri, id, messages }: SituationOutcome): TestMessage {
   const text = new MarkdownString();
-  for (const message of messages) text.appendMarkdown("- ").appendText(message).appendMarkdown("\n");
+  for (const message of messages) text.appendMarkdown("- ").appendText(escapeLine(message)).appendMarkdown("\n");
   const argument = encodeURIComponent(JSON.stringify([{ uri, id }]));
   text.appendMarkdown(`\n[Explain the decision](command:tiebreak.explainSituation?${argument})`);
   text.isTrusted = { enabledCommands: ["tiebreak.explainSituation"] };
