@@ -4,7 +4,7 @@ import { parse } from "smol-toml";
 import { expect, test } from "vitest";
 
 const PAGE = readFileSync(fileURLToPath(new URL("../../docs/editors.md", import.meta.url)), "utf8");
-const COMMAND = ["npx", "tiebreak", "lsp", "--stdio"];
+const COMMAND = ["tiebreak", "lsp", "--stdio"];
 
 /** The examples of the page, by the language of their fences. */
 function examples(language: string): readonly string[] {
@@ -68,7 +68,7 @@ test("Zed starts the server for the language that its settings give to sheets", 
   expect(extension.language_servers["tiebreak"]?.languages).toEqual(languages);
   expect(Object.values(settings.file_types)).toEqual([["bot"]]);
   const source = example("rust", "language_server_command");
-  expect(source).toContain('worktree.which("npx")');
+  expect(source).toContain('worktree.which("tiebreak")');
   expect(source).toContain('["tiebreak", "lsp", "--stdio"]');
 });
 
