@@ -69,7 +69,7 @@ test("Zed starts the server for the language that its settings give to sheets", 
   expect(Object.values(settings.file_types)).toEqual([["bot"]]);
   const source = example("rust", "language_server_command");
   expect(source).toContain('worktree.which("tiebreak")');
-  expect(source).toContain('["tiebreak", "lsp", "--stdio"]');
+  expect(source).toContain('["lsp", "--stdio"]');
 });
 
 test.each([...examples("lua"), ...examples("elisp")])("every other example starts the same server: %s", (text) => {
