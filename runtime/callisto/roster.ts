@@ -101,14 +101,14 @@ export function rosterOf({ roster }: { readonly roster?: Roster | undefined }): 
   return roster ?? STAND_IN_ROSTER;
 }
 
-type Entries = readonly { readonly letters: readonly string[] | null; readonly entry: CardEntry }[];
+type Entries = readonly { readonly data: CardData; readonly entry: CardEntry }[];
 
 const entries = new WeakMap<Roster, Entries>();
 
 function entriesOf(roster: Roster): Entries {
   let known = entries.get(roster);
   if (known === undefined) {
-    known = roster.map((card) => ({ letters: card.letters, entry: readCard(card) }));
+    known = roster.map((data) => ({ data, entry: readCard(data) }));
     entries.set(roster, known);
   }
   return known;
@@ -119,10 +119,21 @@ function entriesOf(roster: Roster): Entries {
  * list for the title has the values of the title's first entry. `Mech` is the counter of a Commander.
  */
 export function cardEntry(roster: Roster, title: string, letter: string | null): CardEntry | null {
+  return findCard(roster, title, letter)?.entry ?? null;
+}
+
+/** The same card with the source of each of its values. */
+export function cardData(roster: Roster, title: string, letter: string | null): CardData | null {
+  return findCard(roster, title, letter)?.data ?? null;
+}
+
+function findCard(roster: Roster, title: string, letter: string | null): Entries[number] | undefined {
   const wanted = title === "Mech" ? "Commander" : title;
   const ofTitle = entriesOf(roster).filter(({ entry }) => entry.title === wanted);
-  const exact = ofTitle.find(({ letters }) => letters === null || (letter !== null && letters.includes(letter)));
-  return (exact ?? ofTitle[0])?.entry ?? null;
+  const exact = ofTitle.find(
+    ({ data: { letters } }) => letters === null || (letter !== null && letters.includes(letter)),
+  );
+  return exact ?? ofTitle[0];
 }
 
 /** Whether an action stands on a card of the unit, whatever its letter: CONTROL makes a control unit (§1.3 rule 12). */

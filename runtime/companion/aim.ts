@@ -1,15 +1,13 @@
-import type { AimAction, CheckedClause, ConditionItem } from "../checked-tree.ts";
+import type { AimAction, CheckedClause } from "../checked-tree.ts";
 import type { AimMeaning, Attack } from "../game.ts";
 import { alternativeFor } from "../interpreter/aim-choice.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
 import { listed, narrow, ownTiebreakers, pickEqually, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
 import { learnNames } from "./known.ts";
 import type { Asked } from "./question.ts";
-import { about, actorOf, impossible, type Planned, type Setting } from "./setting.ts";
+import { about, actorOf, impossible, type Planned, type Setting, type Threshold } from "./setting.ts";
 import { selectText } from "./way.ts";
 import { askNames, type Talk } from "./talk.ts";
-
-type Threshold = ConditionItem & { readonly kind: "threshold" };
 
 /** An attack with those it may be aimed at, as far as its first criterion left them. */
 interface Option<P, R> {
@@ -42,6 +40,12 @@ export function* takeAim<P, R>(
   const attacks = meaning.attacks(setting.environment, action);
   for (const [index, attack] of attacks.entries()) {
     const spaces = action.area || spreads(setting, attack);
+    if (worksOut(setting, action)) {
+      const targets = yield* qualifying(setting, clause, action, threshold, index);
+      const left = spaces && targets.length > 0 ? yield* spacesOf(setting, action, index, threshold, targets) : targets;
+      if (left.length > 0) options.push({ attack, index, spaces, left });
+      continue;
+    }
     const [first] = orderOf(setting, action, meaning, spaces);
     const merged = action.prefers === null && first?.by !== null && first !== undefined && ranks(first) ? first : null;
     const asked: Asked = { kind: "targets", action, threshold, attack: index, spaces, first: merged?.by ?? null };
@@ -51,6 +55,51 @@ export function* takeAim<P, R>(
     if (left.length > 0) options.push({ attack, index, spaces, left });
   }
   return { action, options };
+}
+
+/** Whether the companion works out the defence of targets: they are units, and the clause names no space. */
+function worksOut<P, R>(setting: Setting<P, R>, action: AimAction): boolean {
+  const { companion, environment } = setting;
+  return companion.arithmetic !== null && !action.area && sortOf(setting, action) === environment.game.roles.unit;
+}
+
+/** Asks whom the attack may be aimed at, and works out who of them can be hit and is within the threshold. */
+function* qualifying<P, R>(
+  setting: Setting<P, R>,
+  clause: CheckedClause,
+  action: AimAction,
+  threshold: Threshold | null,
+  attack: number,
+): Talk<readonly string[]> {
+  const { arithmetic } = setting.companion;
+  const text = `${attackText(setting, clause, action, attack)}: which are legal targets?`;
+  const seen = yield* learnTargets(
+    setting,
+    { kind: "in sight", action, attack },
+    text,
+    action,
+    sortOf(setting, action),
+  );
+  const targets: string[] = [];
+  for (const name of seen) {
+    if (arithmetic === null || (yield* arithmetic.qualifies(setting, name, threshold))) targets.push(name);
+  }
+  return targets;
+}
+
+function* spacesOf<P, R>(
+  setting: Setting<P, R>,
+  action: AimAction,
+  attack: number,
+  threshold: Threshold | null,
+  targets: readonly string[],
+): Talk<readonly string[]> {
+  return yield* learnNames(
+    setting,
+    { kind: "spaces of", action, attack, threshold, targets },
+    `In which spaces do they stand: ${targets.join(", ")}?`,
+    { sort: setting.environment.game.roles.place, least: 1 },
+  );
 }
 
 /**
@@ -81,16 +130,20 @@ function targetsText<P, R>(
   spaces: boolean,
   merged: Tiebreaker | null,
 ): string {
-  const { companion, environment } = setting;
-  const whom = action.target === null ? "enemy unit" : whomText(clause, action.target);
-  const icons = companion.attackInWords(environment, action, attack);
+  const { companion } = setting;
   const limit = threshold === null ? "" : `, ${companion.thresholdInWords(threshold)}`;
   const what = spaces ? "spaces with a legal target" : "legal targets";
   const best = merged === null ? "" : ` Of several only the best: ${merged.text}.`;
+  return `${attackText(setting, clause, action, attack)}${limit}: which ${what}?${best}`;
+}
+
+/** Who attacks whom, with the icons of the attack. */
+function attackText<P, R>(setting: Setting<P, R>, clause: CheckedClause, action: AimAction, attack: number): string {
+  const whom = action.target === null ? "enemy unit" : whomText(clause, action.target);
+  const icons = setting.companion.attackInWords(setting.environment, action, attack);
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
-  const attackText = `${action.entry}${strength}${icons === "" ? "" : ` (${icons})`}`;
-  return `${actorOf(setting)}, ${attackText} at “${whom}”${limit}: which ${what}?${best}`;
+  return `${actorOf(setting)}, ${action.entry}${strength}${icons === "" ? "" : ` (${icons})`} at “${whom}”`;
 }
 
 function whomText(clause: CheckedClause, target: NonNullable<AimAction["target"]>): string {
@@ -128,7 +181,8 @@ function* chooseHits<P, R>(
   const sort = spaces ? environment.game.roles.place : sortOf(setting, action);
   const candidates = yield* preferred(setting, action, option.left);
   const order = orderOf(setting, action, aimMeaning(setting, action), spaces);
-  const rest = action.prefers === null && order[0] !== undefined && ranks(order[0]) ? order.slice(1) : order;
+  const asked = !worksOut(setting, action) && action.prefers === null && order[0] !== undefined && ranks(order[0]);
+  const rest = asked ? order.slice(1) : order;
   const chosen = yield* pickEqually(setting, yield* narrow(setting, sort, candidates, rest, action));
   const stated = strengthAgainst(setting, action, attack, strength, chosen, spaces);
   const base = { unit: environment.actor?.name ?? null, structure: action.using };

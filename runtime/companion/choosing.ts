@@ -61,9 +61,25 @@ function* keep<P, R>(
     const passing = yield* thosePassing(setting, sort, left, by.criterion);
     return passing.length === 0 ? left : passing;
   }
+  const key = setting.companion.arithmetic?.keyOf(setting, sort, by) ?? null;
+  if (key !== null) return yield* keepLeast(left, text, key);
   const asked = { kind: "best", by, sort, among: left, action } as const;
   const question = `${text}: which of ${listed(left)}? Name all that are equal.`;
   return yield* learnNames(setting, asked, question, { sort, possible: left, least: 1 });
+}
+
+/** Keeps those of which the companion works out that they are best. */
+function* keepLeast(
+  left: readonly string[],
+  text: string,
+  keyOf: (name: string) => Talk<number>,
+): Talk<readonly string[]> {
+  const keys: number[] = [];
+  for (const name of left) keys.push(yield* keyOf(name));
+  const least = Math.min(...keys);
+  const kept = left.filter((_, index) => keys[index] === least);
+  if (kept.length < left.length) yield* tell({ kind: "note", text: `${text}: ${listed(kept, "and")}.` });
+  return kept;
 }
 
 /** An adjective that compares keeps those with most of it, as a superlative does. */

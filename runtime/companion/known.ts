@@ -1,8 +1,8 @@
 import type { Description } from "../checked-tree.ts";
 import { speaksOfBound } from "./phrase-key.ts";
-import { askForNames, askNames, askYes, type Talk } from "./talk.ts";
+import { askForNames, askNames, askValues, askYes, type Talk } from "./talk.ts";
 import { about, factKey, type Setting } from "./setting.ts";
-import type { Asked } from "./question.ts";
+import type { Asked, Field } from "./question.ts";
 
 /** Asks whether something holds, unless it was told already. */
 export function* learnWhether<P, R>(setting: Setting<P, R>, asked: Asked, text: string): Talk<boolean> {
@@ -70,8 +70,26 @@ export function* learnPlaces<P, R>(
   return names ?? [];
 }
 
+/** The values of a thing that were told; null where they were not. */
+export function toldValues<P, R>(setting: Setting<P, R>, asked: Asked): readonly (number | string)[] | null {
+  const known = setting.facts.get(factKey(setting, asked));
+  return areValues(known) ? known : null;
+}
+
+/** Asks for values of a thing, unless they were told already: then they are not new. */
+export function* learnValues<P, R>(
+  setting: Setting<P, R>,
+  asked: Asked,
+  text: string,
+  fields: readonly Field[],
+): Talk<{ readonly told: readonly (number | string)[]; readonly isNew: boolean }> {
+  const isNew = toldValues(setting, asked) === null;
+  const told = yield* learn(setting, asked, areValues, askValues(about(setting, asked, text), fields));
+  return { told, isNew };
+}
+
 /** What was told of it already, if that answers; else what is told now, remembered. */
-function* learn<P, R, Known extends boolean | readonly string[]>(
+function* learn<P, R, Known extends boolean | readonly (number | string)[]>(
   setting: Setting<P, R>,
   asked: Asked,
   answers: (fact: unknown) => fact is Known,
@@ -83,6 +101,10 @@ function* learn<P, R, Known extends boolean | readonly string[]>(
   const told = yield* talk;
   setting.facts.set(key, told);
   return told;
+}
+
+function areValues(value: unknown): value is readonly (number | string)[] {
+  return Array.isArray(value);
 }
 
 function isNames(value: unknown): value is readonly string[] {

@@ -89,6 +89,8 @@ export type Asked =
     }
   /** Of the candidates one for each place. */
   | { readonly kind: "one a place"; readonly sort: string; readonly among: readonly string[] }
+  /** The units that an attack may be aimed at, whether or not they can be hit. */
+  | { readonly kind: "in sight"; readonly action: AimAction; readonly attack: number }
   /** The targets, or spaces of targets, of an attack; with `first`, those of them that it keeps. */
   | {
       readonly kind: "targets";
@@ -124,8 +126,14 @@ export type Asked =
   | { readonly kind: "selectable"; readonly action: SelectAction; readonly already: readonly string[] }
   /** The values of a target that its defence is computed from, in the order of the question's fields. */
   | { readonly kind: "values"; readonly of: string }
-  /** The spaces in which things stand. */
-  | { readonly kind: "spaces of"; readonly sort: string; readonly things: readonly string[] }
+  /** The spaces in which an attack hits some of these targets. */
+  | {
+      readonly kind: "spaces of";
+      readonly action: AimAction;
+      readonly attack: number;
+      readonly threshold: (ConditionItem & { readonly kind: "threshold" }) | null;
+      readonly targets: readonly string[];
+    }
   /** Whether an action that is done or not is possible. */
   | { readonly kind: "possible"; readonly action: PlainAction }
   | { readonly kind: "objects"; readonly action: PlainAction };

@@ -16,16 +16,16 @@ export interface Resolution<P, R> {
   readonly dice: DiceSource;
 }
 
+/** Has the person do what was decided; what she told before stands in the setting. */
+export type CarryOut<P, R> = (decision: Decision, setting: Setting<P, R>) => Talk<void>;
+
 /**
  * Walks the clauses of a procedure in order until one is done (§4): a clause whose condition does not hold or whose
  * action has no plan is passed over, and so is one that the person finds not possible.
  *
  * @param carryOut has the person do what was decided, and does what concerns the cards
  */
-export function* walkProcedure<P, R>(
-  resolution: Resolution<P, R>,
-  carryOut: (decision: Decision, clause: CheckedClause) => Talk<void>,
-): Talk<Decision> {
+export function* walkProcedure<P, R>(resolution: Resolution<P, R>, carryOut: CarryOut<P, R>): Talk<Decision> {
   const { procedure } = resolution;
   const facts = new Facts(resolution.companion.denotesAll);
   for (const clause of procedure.clauses) {
@@ -40,7 +40,7 @@ export function* walkProcedure<P, R>(
 function* walkOne<P, R>(
   setting: Setting<P, R>,
   clause: CheckedClause,
-  carryOut: (decision: Decision, clause: CheckedClause) => Talk<void>,
+  carryOut: CarryOut<P, R>,
 ): Talk<Decision | null> {
   const read = yield* walkClause(setting, clause);
   if (read.kind === "passed") {
@@ -49,7 +49,7 @@ function* walkOne<P, R>(
   }
   const decision = decisionOf(setting.procedure, clause, read.deed);
   yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });
-  yield* carryOut(decision, clause);
+  yield* carryOut(decision, setting);
   return decision;
 }
 

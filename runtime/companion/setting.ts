@@ -1,11 +1,21 @@
-import type { AimAction, CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
+import type { AimAction, ConditionItem, CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Deed } from "../interpreter/plan.ts";
 import type { Facts } from "./facts.ts";
-import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
+import { CARD_COMMANDS, type Asked, type Comparison, type Scene } from "./question.ts";
 import type { Talk } from "./talk.ts";
 import { phraseKey, speaksOfBound, wordsIn } from "./phrase-key.ts";
+
+export type Threshold = ConditionItem & { readonly kind: "threshold" };
+
+/** What a companion works out of targets, so that the person is asked for what stands on the board alone. */
+export interface TargetArithmetic<P, R> {
+  /** Whether a target that the person named can be hit, and lies within the threshold if there is one. */
+  readonly qualifies: (setting: Setting<P, R>, name: string, threshold: Threshold | null) => Talk<boolean>;
+  /** What a criterion compares, the least being best; null where the person has to be asked. */
+  readonly keyOf: (setting: Setting<P, R>, sort: string, by: Comparison) => ((name: string) => Talk<number>) | null;
+}
 
 /** What a game tells beside its reference meanings, so that its sheets can be walked without a board. */
 export interface CompanionGame<P, R> {
@@ -31,6 +41,8 @@ export interface CompanionGame<P, R> {
     readonly level: number;
     readonly low: number;
   }) => string;
+  /** Works out the defence of targets; null where the person does. */
+  readonly arithmetic: TargetArithmetic<P, R> | null;
   /** What an attack on units may be aimed at besides them, as a sort of things; null where there is nothing. */
   readonly alsoAimsAt: (environment: Environment<P, R>, action: AimAction) => string | null;
   /** Whom an attack may be aimed at, in words: `personnel, within range 2`. */

@@ -6,11 +6,12 @@ import { walkProcedure } from "../../runtime/companion/resolve.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
+import type { Policies } from "../../runtime/policies.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import { drive } from "../runtime/companion/drive.ts";
-import { Oracle } from "../runtime/companion/oracle.ts";
+import { Oracle, type Eyes } from "../runtime/companion/oracle.ts";
 import { GARDEN_COMPANION } from "./companion.ts";
 import { GARDEN, GARDEN_POLICIES, type Garden } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
@@ -67,6 +68,12 @@ const GARDENS: fc.Arbitrary<Garden> = fc
     row: ["Mower", "Picker"],
   }));
 
+/** Nobody works out anything of the garden. */
+const NO_EYES: Eyes<Garden, Policies> = {
+  seeing: (environment) => environment,
+  valuesOf: () => [],
+};
+
 /** The companion sees a bare garden; the oracle answers from the true one. */
 function walked(
   book: Book,
@@ -95,7 +102,7 @@ function walked(
     view: "Growers",
     bound: [],
   };
-  const oracle = new Oracle({ ...environment, position: garden }, [procedure]);
+  const oracle = new Oracle({ ...environment, position: garden }, [procedure], NO_EYES);
   const { result, questions } = drive(
     walkProcedure(
       {

@@ -13,6 +13,7 @@ export const GARDEN_COMPANION: CompanionGame<Garden, Policies> = {
   namesOf: () => null,
   asksWhether: ({ entry }) => `is there anything to ${entry}?`,
   thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
+  arithmetic: null,
   alsoAimsAt: () => null,
   attackInWords: () => "",
 };

@@ -1,6 +1,7 @@
 import type { Description, Test } from "../../checked-tree.ts";
 import type { CompanionGame } from "../../companion/setting.ts";
 import type { Position } from "../position.ts";
+import { TARGET_ARITHMETIC } from "./target-values.ts";
 import { attackInWords } from "./attack-words.ts";
 import type { Readings } from "../readings.ts";
 import { attacksDoors } from "../reference/attacks.ts";
@@ -43,6 +44,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
       : `can it do ${entry}?`,
   thresholdInWords: ({ high, level, low }) =>
     `assessed defence at most ${high} if higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
+  arithmetic: TARGET_ARITHMETIC,
   alsoAimsAt: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
 };

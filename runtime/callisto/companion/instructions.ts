@@ -1,9 +1,17 @@
 import type { Decision } from "../../decision.ts";
 
+/** What an instruction says of an attack beside the decision. */
+export interface AttackDetails {
+  /** The mark of a strength that is a stand-in. */
+  readonly mark: string;
+  /** The die of the attack and the face that it needs, where they are known. */
+  readonly die: { readonly sides: number; readonly needs: number } | null;
+}
+
 /** What the person does on the table for a decision, in one sentence or two. */
-export function instruct(decision: Decision): string {
+export function instruct(decision: Decision, details: AttackDetails): string {
   const { action, strength, unit } = decision;
-  const name = strength === null ? `${action}` : `${action} ${strength}`;
+  const name = strength === null ? `${action}` : `${action} ${strength}${details.mark}`;
   switch (action) {
     case "MOVE":
     case "SCOUT":
@@ -20,7 +28,7 @@ export function instruct(decision: Decision): string {
     case "SUPPRESS":
     case "PULSE":
     case "AREA ATTACK":
-      return `${name}: ${attack(decision)}`;
+      return `${name}: ${attack(decision, details)}`;
     default:
       return `${name}.`;
   }
@@ -33,14 +41,18 @@ function journey({ unit, destination, route, passengers, escapes }: Decision): s
   return `move ${unit} to ${destination}${by}${riding}.${escapes ? " From there it leaves the board." : ""}`;
 }
 
-function attack({ unit, action, strength, target, spaces, structure }: Decision): string {
-  const dice = strength === 1 ? "1 die" : `${strength} dice`;
+function attack(decision: Decision, { mark, die }: AttackDetails): string {
+  const { unit, action, strength, target, spaces, structure } = decision;
+  const dice = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
   if (target === null && spaces.length === 0 && structure !== null) {
     return `${unit} attacks ${structure}: ${dice} (d10) against its armoured defence; a success destroys it.`;
   }
   const whom = spaces.length > 0 ? `each unit that it may hit in ${list(spaces)}` : `${target}`;
   const using = structure === null ? "" : ` with ${structure}`;
-  const success = action === "SUPPRESS" ? "suppresses it" : "is a casualty";
+  const success = action === "SUPPRESS" ? "suppresses it" : "hits";
+  if (die !== null) {
+    return `${unit} against ${whom}${using}: roll ${strength}${mark} d${die.sides}; each ${die.needs} or more ${success}.`;
+  }
   return `${unit} against ${whom}${using}: ${dice}, d12 if the target is lower, d10 if level, d8 if higher; a die that reaches its defence + cover + range ${success}.`;
 }
 

@@ -3,6 +3,7 @@ import { CARD_COMMANDS, type Option } from "../../companion/question.ts";
 import { askChoice, askNames, confirm, tell, untilCommand, type Talk } from "../../companion/talk.ts";
 import { NO_DECISION, type Decision } from "../../decision.ts";
 import { procedureFor, withoutOmitted } from "../../interpreter/procedure.ts";
+import { decidedAction } from "../effects/decided-action.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster } from "../effects/bolster.ts";
 import { INTERFERENCE } from "../effects/card-names.ts";
@@ -11,12 +12,18 @@ import { inspire } from "../effects/inspire.ts";
 import { rulesNamed } from "../effects/rules.ts";
 import { withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
-import type { RowCard } from "../position.ts";
+import type { Position, RowCard } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import type { Setting } from "../../companion/setting.ts";
 import { CALLISTO_COMPANION } from "./companion-game.ts";
 import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
-import { instruct } from "./instructions.ts";
+import { instruct, type AttackDetails } from "./instructions.ts";
+import { markOfStrength } from "./attack-words.ts";
+import { dieFor } from "./target-values.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
 import { withCards, type Table } from "./table.ts";
+
+type CallistoSetting = Setting<Position, Readings>;
 
 /**
  * Resolves the card at an index of the row (rules §4): its clauses are walked, what is decided is done on the table by
@@ -59,7 +66,7 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   if (start.actor !== null && !table.entered.has(start.actor.name)) {
     yield* tell({
       kind: "note",
-      text: `If the counter of ${start.actor.name} is off the board, put it on its spawn point first.`,
+      text: enteringText(start.actor.name, readings),
     });
     table.entered.add(start.actor.name);
   }
@@ -76,8 +83,9 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
     intended: null,
   };
   const companion = CALLISTO_COMPANION;
-  const decision = yield* walkProcedure({ companion, environment, sheet, procedure, dice: table.dice }, (decided) =>
-    carryOut(table, decided),
+  const decision = yield* walkProcedure(
+    { companion, environment, sheet, procedure, dice: table.dice },
+    (decided, setting) => carryOut(table, decided, setting),
   );
   if (decision.clause === null) {
     yield* tell({ kind: "note", text: `No clause applies: ${own.card} does nothing.` });
@@ -87,8 +95,15 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   return decision;
 }
 
+/** When a unit that is off the board enters (OPEN-12). */
+function enteringText(name: string, readings: Readings): string {
+  return readings["OPEN-12"] === "b"
+    ? `If ${name} is off the board, read its card as if it stood on its spawn point; put it there only if it acts.`
+    : `If the counter of ${name} is off the board, put it on its spawn point first.`;
+}
+
 /** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
-function* carryOut(table: Table, decision: Decision): Talk<void> {
+function* carryOut(table: Table, decision: Decision, setting: CallistoSetting): Talk<void> {
   switch (decision.action) {
     case "COMMAND":
     case "INSPIRE":
@@ -96,12 +111,12 @@ function* carryOut(table: Table, decision: Decision): Talk<void> {
     case "BOLSTER":
       return yield* withTheCards(table, decision);
     default:
-      return yield* atTheTable(table, decision);
+      return yield* atTheTable(table, decision, setting);
   }
 }
 
-function* atTheTable(table: Table, decision: Decision): Talk<void> {
-  yield* tell({ kind: "do", text: instruct(decision) });
+function* atTheTable(table: Table, decision: Decision, setting: CallistoSetting): Talk<void> {
+  yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, setting)) });
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
   const marks = order === null ? yield* countMarks(decision) : 0;
@@ -120,6 +135,13 @@ function* atTheTable(table: Table, decision: Decision): Talk<void> {
       ? { ...decision, action: "MOVE", destination: at, route: [], passengers: [] }
       : { ...decision, action: null },
   );
+}
+
+function detailsOf({ position, rules }: Table, decision: Decision, setting: CallistoSetting): AttackDetails {
+  const action = decidedAction(decision, position, rules);
+  const die = decision.target === null ? null : dieFor(setting, decision.target);
+  if (action?.plan !== "aim" || action.strength?.kind !== "X") return { mark: "", die };
+  return { mark: markOfStrength(setting.environment, action, decision.strength), die };
 }
 
 /** How many Interference cards the bot pays: one for each marker that was put down. */

@@ -1,6 +1,7 @@
 import { rememberNames } from "../../companion/remember-names.ts";
 import { tell, withAside, type Talk } from "../../companion/talk.ts";
 import { adjust } from "./adjust.ts";
+import { hasStandIns, STAND_IN_NOTE } from "./stand-ins.ts";
 import type { Table, TableOptions } from "./table.ts";
 import { playRound } from "./turn.ts";
 
@@ -20,6 +21,7 @@ function* rounds(table: Table): Talk<never> {
   const { bot, difficulty } = table.options;
   yield* tell({ kind: "heading", text: `Scenario ${scenario.number}: ${scenario.title}. The bot plays ${bot}.` });
   yield* tell({ kind: "note", text: SETTINGS[difficulty] });
+  if (hasStandIns(table.position)) yield* tell({ kind: "note", text: STAND_IN_NOTE });
   for (const rule of [...scenario.rules, ...(sheets[bot]?.rules ?? [])]) {
     yield* tell({ kind: "note", text: `Rule: ${rule.text}` });
   }

@@ -1,12 +1,12 @@
 import { askChoice, askNames, confirm, tell, type Talk } from "../../companion/talk.ts";
 import { discardBid, revealBid } from "../effects/bid.ts";
-import { effectiveInitiative, printedInitiative } from "../effects/initiative.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import { startTurn } from "../effects/start-turn.ts";
 import { withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, shuffleSearched, turnUpAside } from "./draw.ts";
 import { resolveCard, rowText } from "./resolve-card.ts";
+import { bidText, initiativeText } from "./stand-ins.ts";
 import { ownUnits, type Table } from "./table.ts";
 
 const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
@@ -26,10 +26,7 @@ function* bid(table: Table): Talk<boolean> {
   yield* readyDraw(table, 1, "The bot's bid");
   table.position = { ...table.position, cards: revealBid(table.position.cards, table.shuffling) };
   const { cards } = table.position;
-  const value =
-    cards.bid === null
-      ? "no card"
-      : `${cards.bid} (initiative ${printedInitiative(cards.bid, table.position)} in the roster)`;
+  const value = cards.bid === null ? "no card" : `${cards.bid} (initiative ${bidText(cards.bid, table.position)})`;
   const winner = yield* askChoice(
     { text: `Choose your bid. The bot reveals ${value}. Who wins initiative? On a tie the holder of the marker.` },
     [
@@ -136,7 +133,7 @@ function* botTurn(table: Table): Talk<void> {
 function initiatives({ position, rules }: Table, row: readonly RowCard[]): string {
   const sheet = rules.book.sheets[position.bot];
   if (sheet === undefined || row.length < 2) return "";
-  return ` (initiative ${row.map(({ card }) => effectiveInitiative(card, sheet, position)).join(", ")})`;
+  return ` (initiative ${row.map(({ card }) => initiativeText(card, sheet, position)).join(", ")})`;
 }
 
 function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly RowCard[]): Talk<void> {

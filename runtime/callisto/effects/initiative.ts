@@ -33,7 +33,8 @@ export function effectiveInitiative(card: CardName, sheet: CheckedSheet, values:
 /** What the headings of a sheet say of cards that were asked for. */
 const headings = new WeakMap<CheckedSheet, Map<CardName, number | null>>();
 
-function headingInitiative(card: CardName, sheet: CheckedSheet): number | null {
+/** The initiative that a procedure heading states; null where it states none. */
+export function headingInitiative(card: CardName, sheet: CheckedSheet): number | null {
   let ofSheet = headings.get(sheet);
   if (ofSheet === undefined) headings.set(sheet, (ofSheet = new Map()));
   let stated = ofSheet.get(card);

@@ -258,7 +258,8 @@ export function iconsOf(action: AimAction, printed: PrintedAction | null): Attac
   };
 }
 
-function isArmoured(action: AimAction): boolean {
+/** Whether the action calls for the armoured icon, which has range 0 and one class. */
+export function isArmoured(action: AimAction): boolean {
   return armouredClass(action) !== null;
 }
 

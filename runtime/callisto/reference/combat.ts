@@ -16,7 +16,8 @@ export function heightOf({ position }: Situation, target: Placed, attacker: Plac
 /** The die of an attack (B:651). */
 export const DIE_OF_HEIGHT = { high: 8, level: 10, low: 12 } as const;
 
-const ASSESSED = { high: 1, level: 0, low: -1 } as const;
+/** What a height adds to the defence as the bot weighs it (§8.2, S:392). */
+export const ASSESSED = { high: 1, level: 0, low: -1 } as const;
 
 /** Base, cover of its place, a ready friendly standee beside it, and the range (§8.2). */
 export function totalDefence(situation: Situation, target: Placed, attacker: Placed): number {

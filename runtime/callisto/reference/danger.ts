@@ -16,7 +16,8 @@ export function dangerOf(environment: CallistoEnvironment, unit: Thing): number 
   return rows.find((row) => fits(reader, row.unit, unit))?.number ?? Infinity;
 }
 
-function tableSeenFrom({ book, position }: CallistoEnvironment, view: string) {
+/** The dangerous-units table of a side's sheet, the first row first. */
+export function tableSeenFrom({ book, position }: CallistoEnvironment, view: string) {
   const sheets = Object.entries(book.sheets);
   const sheet = view === "bot" ? book.sheets[position.bot] : sheets.find(([side]) => side !== position.bot)?.[1];
   return [...(sheet?.dangerous ?? [])].sort((one, other) => one.number - other.number);

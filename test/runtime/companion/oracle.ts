@@ -6,7 +6,7 @@ import type {
   Description,
 } from "../../../runtime/checked-tree.ts";
 import type { Answer, Asked, Comparison, Going, Question, Scene } from "../../../runtime/companion/question.ts";
-import type { Environment, MoveMeaning, Thing } from "../../../runtime/game.ts";
+import type { Attack, Environment, MoveMeaning, Thing } from "../../../runtime/game.ts";
 import { placesAlong, type Along } from "../../../runtime/interpreter/along.ts";
 import { beyond, spacesHit, targetsOf, withinThreshold } from "../../../runtime/interpreter/aim.ts";
 import { hitsOf, weigh, type Option } from "../../../runtime/interpreter/aim-choice.ts";
@@ -20,6 +20,13 @@ import { asSet, sameThing } from "../../../runtime/interpreter/things.ts";
 import { onePerPlace, selecting } from "../../../runtime/interpreter/tie.ts";
 import { findWay } from "../../../runtime/interpreter/way.ts";
 
+/** What is read off the board for the companion's arithmetic. */
+export interface Eyes<P, R> {
+  /** The position as one who leaves out whether a target can be hit at all. */
+  readonly seeing: (environment: Environment<P, R>) => Environment<P, R>;
+  readonly valuesOf: (environment: Environment<P, R>, unit: string) => readonly (number | string)[];
+}
+
 /**
  * Answers the questions of a companion truthfully, from a position that it does not see: each checked phrase that is
  * asked is evaluated with the reference meanings.
@@ -27,15 +34,18 @@ import { findWay } from "../../../runtime/interpreter/way.ts";
 export class Oracle<P, R> {
   readonly #environment: Environment<P, R>;
   readonly #procedures: readonly CheckedProcedure[];
+  readonly #eyes: Eyes<P, R>;
 
-  constructor(environment: Environment<P, R>, procedures: readonly CheckedProcedure[]) {
+  constructor(environment: Environment<P, R>, procedures: readonly CheckedProcedure[], eyes: Eyes<P, R>) {
     this.#environment = environment;
     this.#procedures = procedures;
+    this.#eyes = eyes;
   }
 
   answer(question: Question): Answer {
     const { asked, scene } = question;
     if (asked === null || scene === null) throw new Error(`not about the sheet: ${question.text}`);
+    if (asked.kind === "values") return { values: this.#eyes.valuesOf(this.#environmentOf(scene), asked.of) };
     const given = this.#answerTo(asked, scene);
     if (typeof given === "boolean") return { yes: given };
     if (typeof given === "number") return { number: given };
@@ -187,9 +197,17 @@ export class Oracle<P, R> {
       case "seats":
         return Math.min(9, this.#moving({ entry: "MOVE", strength: 1 }).passengers.seatsLeavingSome(environment));
       case "values":
-        throw new Error(`no values of ${asked.of} are known`);
-      case "spaces of":
-        return thingsOf(asked.sort, asked.things).flatMap((thing) => game.placeOf(environment, thing) ?? []);
+        throw new Error("values are answered by the eyes");
+      case "in sight": {
+        const attack = this.#attack(environment, asked.action, asked.attack);
+        return targetsOf(this.#eyes.seeing(environment), asked.action, attack).legal;
+      }
+      case "spaces of": {
+        const option = this.#option(environment, asked.action, asked.attack, asked.threshold);
+        return option.hits.flatMap(({ thing, aimedAt }) =>
+          aimedAt.some(({ name }) => asked.targets.includes(name)) ? [thing] : [],
+        );
+      }
       case "selectable": {
         const meaning = game.meaningOf(asked.action.entry);
         if (meaning.kind !== "select") throw new Error(`${asked.action.entry} selects nothing`);
@@ -320,13 +338,19 @@ export class Oracle<P, R> {
   ): Option<P, R> {
     const meaning = environment.game.meaningOf(action.entry);
     if (meaning.kind !== "aim") throw new Error(`${action.entry} aims at nothing`);
-    const attack = meaning.attacks(environment, action)[index];
-    if (attack === undefined) throw new Error(`no attack ${index}`);
+    const attack = this.#attack(environment, action, index);
     const { legal } = targetsOf(environment, action, attack);
     const qualifying =
       threshold === null ? legal : legal.filter((target) => beyond(environment, meaning, threshold, target) === null);
     const option = { attack, legal, qualifying, strength: null };
     return { ...option, hits: action.area ? spacesHit(environment, action, option) : hitsOf(environment, option) };
+  }
+
+  #attack(environment: Environment<P, R>, action: AimAction, index: number): Attack<P, R> {
+    const meaning = environment.game.meaningOf(action.entry);
+    const attack = meaning.kind === "aim" ? meaning.attacks(environment, action)[index] : undefined;
+    if (attack === undefined) throw new Error(`no attack ${index} of ${action.entry}`);
+    return attack;
   }
 
   #mostEffective(

@@ -1,40 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { orderOfPush, walkPushes } from "../../../../runtime/callisto/companion/pushing.ts";
-import { resolveCard } from "../../../../runtime/callisto/companion/resolve-card.ts";
-import { setTable, withCards, type Table } from "../../../../runtime/callisto/companion/table.ts";
-import { misfit, type Answer } from "../../../../runtime/companion/question.ts";
-import type { Talk } from "../../../../runtime/companion/talk.ts";
+import type { Table } from "../../../../runtime/callisto/companion/table.ts";
+import type { Answer } from "../../../../runtime/companion/question.ts";
 import { NO_DECISION, type Decision } from "../../../../runtime/decision.ts";
-import { sheetOf } from "../../../properties/callisto.ts";
-
-function tableOf(scenario: number): Table {
-  const options = { bot: "LFA", difficulty: "normal", cards: "companion", dice: "person", seed: 1 } as const;
-  const table = setTable(sheetOf(scenario, "LFA").book, options);
-  if (table === null) throw new Error("no such bot");
-  return table;
-}
-
-/** What is asked and told, with these answers given in order. */
-function heard(talk: Talk<unknown>, answers: readonly Answer[]): readonly string[] {
-  const left = [...answers];
-  const lines: string[] = [];
-  let next = talk.next();
-  while (next.done !== true) {
-    if (next.value.kind === "tell") {
-      lines.push(next.value.told.text);
-      next = talk.next();
-      continue;
-    }
-    const { question } = next.value;
-    lines.push(question.text);
-    const answer = left.shift();
-    if (answer === undefined) throw new Error(`no answer is left for: ${question.text}`);
-    expect(misfit(question, answer)).toBeNull();
-    next = talk.next(answer);
-  }
-  expect(left).toEqual([]);
-  return lines;
-}
+import { heard, heardOfCard, tableOf } from "./hear.ts";
 
 const PULSE: Decision = { ...NO_DECISION, action: "SPECIAL ATTACK", strength: 2, unit: "Mech H", target: "Ripper C" };
 
@@ -99,10 +68,14 @@ describe("the push of a PULSE", () => {
 
   test("comes after the attack is told, before the card is discarded", () => {
     const table = tableOf(4);
-    const card = { card: "Gunner H", sideways: false };
-    withCards(table, { row: [card] });
     const targets: Answer = { names: ["Ripper C"] };
-    const lines = heard(resolveCard(table, card), [targets, { yes: true }, { names: ["c3"] }, { key: "y" }]);
+    const lines = heardOfCard(table, "Gunner H", [
+      targets,
+      { values: [1, 0, "level"] },
+      { yes: true },
+      { names: ["c3"] },
+      { key: "y" },
+    ]);
     expect(lines.at(-2)).toContain("Push Ripper C to c3.");
     expect(table.position.cards).toMatchObject({ row: [], discard: ["Gunner H"] });
   });

@@ -9,6 +9,7 @@ import { DEFAULT_READINGS } from "../../../../runtime/callisto/readings.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import { procedureFor } from "../../../../runtime/interpreter/procedure.ts";
+import { CALLISTO_EYES } from "./eyes.ts";
 import { drive } from "../../../runtime/companion/drive.ts";
 import { Oracle } from "../../../runtime/companion/oracle.ts";
 
@@ -38,10 +39,11 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
     bound: [],
     intended: null,
   };
-  const oracle = new Oracle({ ...environment, position: truth.position, card: truth.card, actor: truth.actor }, [
-    procedure,
-    ...sheet.procedures.filter((other) => other !== procedure),
-  ]);
+  const oracle = new Oracle(
+    { ...environment, position: truth.position, card: truth.card, actor: truth.actor },
+    [procedure, ...sheet.procedures.filter((other) => other !== procedure)],
+    CALLISTO_EYES,
+  );
   const talk = walkProcedure(
     {
       companion: CALLISTO_COMPANION,
