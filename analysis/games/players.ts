@@ -11,7 +11,8 @@ export const PLAYER_KINDS = ["bot", "random", "greedy"] as const;
 
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-const SEATS: Readonly<Record<Exclude<PlayerKind, "bot">, Seat>> = { random: RANDOM_SEAT, greedy: GREEDY_SEAT };
+/** Those who choose from a hand without a sheet. */
+export const SEATS: Readonly<Record<Exclude<PlayerKind, "bot">, Seat>> = { random: RANDOM_SEAT, greedy: GREEDY_SEAT };
 
 /** The players of a game, who tell a counter what they do with each card. */
 export function countedPlayers(

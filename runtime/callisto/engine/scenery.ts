@@ -96,12 +96,25 @@ function makeView(board: GameBoard, { features, doors }: Scenery, side: Faction)
         has: features[name] ?? [],
       }))
       .toSorted(byName),
-    places: board.places.toSorted(byName),
-    edges: board.edges.map((edge): Edge =>
-      edge.door === null ? edge : { ...edge, door: doors[edge.door.name] ?? edge.door },
-    ),
+    places: knownOf(board).places,
+    edges: edgesWith(board, doors),
     spawns: board.spawns[side] ?? {},
   };
+}
+
+/** The edges of a board with these doors: one list for both sides and for all sceneries that differ in features only. */
+function edgesWith(board: GameBoard, doors: Scenery["doors"]): readonly Edge[] {
+  const { edges: met } = knownOf(board);
+  const contents = JSON.stringify(sorted(doors));
+  let edges = met.get(contents);
+  if (edges === undefined) {
+    if (met.size >= MOST_SCENERIES) met.clear();
+    edges = board.edges.map((edge) =>
+      edge.door === null ? edge : { ...edge, door: doors[edge.door.name] ?? edge.door },
+    );
+    met.set(contents, edges);
+  }
+  return edges;
 }
 
 /** The scenery after an effect has left a side's view of the board as it is given. */

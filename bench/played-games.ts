@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { opponentsOf } from "../analysis/generate/opponents.ts";
+import { cardsToAct, generatePosition } from "../analysis/generate-position.ts";
+import { SEATS } from "../analysis/games/players.ts";
+import { checkProject } from "../compiler/check-project.ts";
+import { compileSheet } from "../compiler/compile.ts";
+import { readGameBoard } from "../runtime/callisto/board/game-board-file.ts";
+import { callistoCompact } from "../runtime/callisto/compact-game.ts";
+import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
+import * as compact from "../runtime/callisto/compact/index.ts";
+import { factionsOf, forBoth, of } from "../runtime/callisto/engine/factions.ts";
+import { playGame, type Player } from "../runtime/callisto/engine/play-game.ts";
+import type { GameDefinition } from "../runtime/callisto/engine/seat.ts";
+import type { ByFaction, Faction } from "../runtime/callisto/engine/state.ts";
+import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+import type { Position } from "../runtime/callisto/position.ts";
+import { DEFAULT_READINGS } from "../runtime/callisto/readings.ts";
+import { type Dice, SeededDice } from "../runtime/dice.ts";
+import { link, type SheetModule } from "../runtime/compact/link.ts";
+
+export const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** A compiled sheet of a scenario. */
+export interface CompiledSheet {
+  readonly module: SheetModule<Position, CompactPosition>;
+  /** The compact form of a position as its module packs it. */
+  readonly pack: (position: Position, into?: CompactPosition) => CompactPosition;
+}
+
+/** A scenario of the book on its stand-in board, with both sheets compiled. */
+export interface CompiledScenario {
+  readonly game: GameDefinition;
+  readonly compiled: ByFaction<CompiledSheet>;
+}
+
+/** Reads and compiles a scenario as it is printed, under the default readings. */
+export function compiledScenario(number: number): CompiledScenario {
+  const folder = `${ROOT}procedures/callisto/scenario-${number}/`;
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".bot"))
+    .map((name) => ({ path: name, text: readFileSync(folder + name, "utf8") }));
+  const checked = checkProject(files, new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]));
+  const scenario = checked.scenarios[0];
+  const read = readGameBoard(readFileSync(`${ROOT}boards/callisto/scenario-${number}.json`, "utf8"));
+  if (scenario === undefined || read.kind !== "board") throw new Error(`scenario ${number} has mistakes`);
+  const sheets = Object.fromEntries(checked.sheets.map((sheet) => [sheet.bot, sheet]));
+  const game: GameDefinition = {
+    scenario,
+    sheets,
+    board: read.board,
+    readings: DEFAULT_READINGS,
+    maximumRounds: 100,
+  };
+  const compiled = forBoth(game, (side): CompiledSheet => {
+    const [sheet, other] = [of(sheets, side), factionsOf(game).find((each) => each !== side)];
+    const opposing = other === undefined ? null : of(sheets, other);
+    const { parts } = compileSheet(sheet, scenario, opposing, callistoCompact(), { text: "" });
+    return {
+      module: link<Position, CompactPosition>(parts, compact),
+      pack: (position, into) => compact.pack(position, scenario, DEFAULT_READINGS, into ?? null, sheet.rules),
+    };
+  });
+  return { game, compiled };
+}
+
+/** A decision that a bot had to make in a game. */
+export interface PlayedDecision {
+  readonly scenario: number;
+  readonly side: Faction;
+  readonly sheet: CompiledSheet;
+  /** Index into the module's procedures. */
+  readonly procedure: number;
+  readonly position: Position;
+  readonly acting: number;
+}
+
+/** Half of the games are bot against bot; in the others a random player has one side. */
+const OPPONENTS = ["bot", "bot", "random LFA", "random Breakers"] as const;
+
+/** Plays the game of a seed and tells every decision of its bots that a procedure is for. */
+export function playForDecisions(
+  number: number,
+  { game, compiled }: CompiledScenario,
+  seed: number,
+  tell: (decision: PlayedDecision) => void,
+): void {
+  const opponents = OPPONENTS[seed % OPPONENTS.length] ?? "bot";
+  const players = forBoth(game, (side): Player => {
+    if (opponents === `random ${side}`) return { kind: "hand", seat: SEATS.random };
+    const sheet = of(compiled, side);
+    const { module } = sheet;
+    return {
+      kind: "bot",
+      decide: (position, acting, dice) => {
+        const out = module.decidePosition(position, acting, dice);
+        const { procedure } = out;
+        if (procedure >= 0) tell({ scenario: number, side, sheet, procedure, position, acting });
+        return module.toDecision(out);
+      },
+    };
+  });
+  playGame(game, players, { seed, difficulty: "normal" });
+}
+
+/** What is taken of the games: so many decisions of every procedure, from many games. */
+export interface Sample {
+  /** Games of each scenario; fewer where every procedure has its decisions before. */
+  readonly games: number;
+  readonly ofProcedure: number;
+  /** At most so many of a procedure from one game, whose positions are alike. */
+  readonly ofProcedureInGame: number;
+}
+
+/** A procedure of the book with decisions that it made in games. */
+export interface PlayedProcedure {
+  /** `5 LFA DRONE` */
+  readonly name: string;
+  readonly scenario: number;
+  readonly decisions: readonly PlayedDecision[];
+}
+
+/**
+ * Every procedure of some scenarios with decisions that fell to it in games. One whose card comes up in none of them has
+ * decisions over drawn positions instead.
+ */
+export function playedProcedures(scenarios: readonly number[], sample: Sample): readonly PlayedProcedure[] {
+  return scenarios.flatMap((number) => {
+    const scenario = compiledScenario(number);
+    const found = new Map(
+      factionsOf(scenario.game).flatMap((side) =>
+        of(scenario.compiled, side).module.procedures.map((name) => [
+          `${number} ${side} ${name}`,
+          [] as PlayedDecision[],
+        ]),
+      ),
+    );
+    const isShort = (): boolean => [...found.values()].some((decisions) => decisions.length < sample.ofProcedure);
+    for (let seed = 0; seed < sample.games && isShort(); seed += 1) {
+      const inGame = new Map<string, number>();
+      playForDecisions(number, scenario, seed, (decision) => {
+        const name = nameOf(decision);
+        const taken = inGame.get(name) ?? 0;
+        const decisions = found.get(name);
+        if (decisions === undefined || decisions.length >= sample.ofProcedure || taken >= sample.ofProcedureInGame)
+          return;
+        inGame.set(name, taken + 1);
+        decisions.push(decision);
+      });
+    }
+    return [...found].map(([name, decisions]) => ({
+      name,
+      scenario: number,
+      decisions: decisions.length > 0 ? decisions : drawnDecisions(number, scenario, name, sample.ofProcedure),
+    }));
+  });
+}
+
+function nameOf({ scenario, side, sheet, procedure }: PlayedDecision): string {
+  return `${scenario} ${side} ${sheet.module.procedures[procedure] ?? ""}`;
+}
+
+/** Decisions of a procedure over positions that no game led to. */
+function drawnDecisions(
+  scenario: number,
+  { game, compiled }: CompiledScenario,
+  name: string,
+  count: number,
+): readonly PlayedDecision[] {
+  const book = { scenario: game.scenario, sheets: game.sheets };
+  return factionsOf(game).flatMap((side) => {
+    const opponents = opponentsOf(book, side);
+    const sheet = of(compiled, side);
+    if (opponents === null) return [];
+    return cardsToAct(opponents).flatMap((card) =>
+      Array.from({ length: count }, (_, seed): PlayedDecision => {
+        const { position, acting } = generatePosition(opponents, card, {}, seed);
+        const { procedure } = sheet.module.decidePosition(position, acting, new SeededDice(seed));
+        return { scenario, side, sheet, procedure, position, acting };
+      }).filter((decision) => nameOf(decision) === name),
+    );
+  });
+}
+
+/** A decision over the compact position, packed beforehand. */
+export interface PackedDecision {
+  readonly module: CompiledSheet["module"];
+  readonly position: CompactPosition;
+  readonly acting: number;
+}
+
+export function packed({ sheet, position, acting }: PlayedDecision): PackedDecision {
+  return { module: sheet.module, position: sheet.pack(position), acting };
+}
+
+/** Puts a list into a random order. */
+export function shuffle<Item>(list: Item[], random: Dice): void {
+  for (let last = list.length - 1; last > 0; last -= 1) {
+    const other = random.roll(last + 1) - 1;
+    const item = list[last]!;
+    list[last] = list[other]!;
+    list[other] = item;
+  }
+}
