@@ -9,15 +9,15 @@ import { CompactPosition } from "./compact-position.ts";
 import { PLACE } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { kindsOf } from "./kinds.ts";
-import { markedPlaces } from "./markers.ts";
+import { packMarkers } from "./markers.ts";
 import { packBookRules } from "./pack-book-rules.ts";
 import { packCards } from "./pack-cards.ts";
 import { packUnits } from "./pack-units.ts";
 import { compactReadings } from "./readings.ts";
 
 /**
- * The compact form of a position. A position is a value: a board, and markers that come again, are known by their
- * identity and not read anew, so nobody may write into them.
+ * The compact form of a position. A position is a value: a board that comes again is known by its identity and not read
+ * anew, so nobody may write into it.
  * @param scenario of the position's book: it says which force a unit belongs to, and so where it enters the board.
  * @param sheetRules the rules of the bot's own sheet.
  * @param into is refilled without allocating where it was made for the same board and readings.
@@ -50,15 +50,17 @@ export function pack(
 
 const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
-function packPlaces(packed: CompactPosition, position: Position): void {
-  const { placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
-  const marked = markedPlaces(packed, position.markers);
+function packPlaces(packed: CompactPosition, { markers }: Position): void {
+  const { board, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
+  const { baseState } = board;
   for (let place = 0; place < placeCount; place += 1) {
-    placeState[place] = marked[place]!;
+    placeState[place] = baseState[place]!;
     placeCounts[place] = 0;
     ownTitles[place] = 0;
     enemyTitles[place] = 0;
   }
+  packMarkers(packed, markers.bot, "bot");
+  packMarkers(packed, markers.player, "player");
 }
 
 /** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */
