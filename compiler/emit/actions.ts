@@ -168,7 +168,7 @@ function writeFaceUp(
   const cards = writeGather(f, decks.set);
   const names: Gathered = { list: f.traced ? f.list("names") : "", count: f.fresh("n") };
   if (f.traced) {
-    f.line(`${names.list}.set(${cards.list}.subarray(0, ${cards.count}));`);
+    f.line(`${f.module.core("copy")}(${cards.list}, ${cards.count}, ${names.list});`);
     f.line(`const ${names.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${names.list}, ${cards.count});`);
     f.line(`trace.considered("card", ${names.list}, ${names.count});`);
   }
@@ -191,7 +191,7 @@ function writeCardChoices(
   f.line(`let ${left} = ${cards.count};`);
   f.block(`while (out.cardCount < ${wanted} && ${left} > 0)`, () => {
     const round: Gathered = { list: f.list("round"), count: f.fresh("n") };
-    f.line(`${round.list}.set(${cards.list}.subarray(0, ${left}));`);
+    f.line(`${f.module.core("copy")}(${cards.list}, ${left}, ${round.list});`);
     f.line(`let ${round.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${round.list}, ${left});`);
     const chosen = writeChoice(f, round, criteria, "card", "card");
     f.line(`out.addCard(${chosen});`);

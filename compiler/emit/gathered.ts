@@ -8,6 +8,12 @@ export interface Gathered {
   readonly first?: string;
 }
 
+/** Writes a copy of a list into another. */
+export function writeCopy(f: FunctionWriter, from: Gathered, to: Gathered): void {
+  f.line(`${f.module.core("copy")}(${from.list}, ${from.count}, ${to.list});`);
+  f.line(`${to.count} = ${from.count};`);
+}
+
 /** Writes the first of the members into the list, where it is not there yet; gives the list as any other. */
 export function writeListed(f: FunctionWriter, { list, count, first }: Gathered): Gathered {
   if (first !== undefined) f.line(`${list}[0] = ${first};`);

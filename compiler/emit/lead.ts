@@ -14,7 +14,7 @@ import {
 } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeCopy } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Where the movements of led units are written. */
@@ -56,10 +56,11 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
   const label = f.fresh("choosing");
   f.line(`const ${best.list} = ${f.module.scratch()};`);
   f.line(`let ${best.count} = 0;`);
+  const tried: Gathered = { list: again ? f.list("tried") : "", count: f.fresh("n") };
+  if (again) f.line(`let ${tried.count} = 0;`);
   if (f.traced) f.line("let choice = null;");
   f.block(`${label}: for (;;)`, () => {
-    f.line(`${best.list}.set(${remaining.list}.subarray(0, ${remaining.count}));`);
-    f.line(`${best.count} = ${remaining.count};`);
+    writeCopy(f, remaining, best);
     if (f.traced) f.line(`trace.choose("unit", "unit", ${best.list}, ${best.count});`);
     if (action.select !== null) {
       const origin = { span: action.origin.span, text: action.select.name };
@@ -68,7 +69,7 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
     if (f.traced) f.line("choice = trace.holdChoice();");
     if (f.traced) f.line("let led = undefined;");
     f.line("let able = 0;");
-    if (again) f.line(`const tried = ${best.list}.slice(0, ${best.count});`);
+    if (again) writeCopy(f, best, tried);
     f.line(`const first = ${best.list}[0];`);
     eachOf(f, best, (unit) => {
       if (f.traced) f.line("trace.open();");
@@ -88,7 +89,7 @@ export function writeLead(f: FunctionWriter, action: LeadProgram, site: PlanSite
     if (again) {
       f.line("let kept = 0;");
       f.line(
-        `for (let i = 0; i < ${remaining.count}; i += 1) if (!tried.includes(${remaining.list}[i])) { ${remaining.list}[kept] = ${remaining.list}[i]; kept += 1; }`,
+        `for (let i = 0; i < ${remaining.count}; i += 1) if (!${f.module.core("holds")}(${tried.list}, ${tried.count}, ${remaining.list}[i])) { ${remaining.list}[kept] = ${remaining.list}[i]; kept += 1; }`,
       );
       f.line(`${remaining.count} = kept;`);
       f.line(`if (kept > 0) continue;`);

@@ -4,7 +4,7 @@ import { writeCriteria } from "./narrow.ts";
 import { planParameters, writeSettled } from "./plan.ts";
 import { movementOf, type Movement } from "./reach.ts";
 import { writeGather } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeCopy } from "./gathered.ts";
 
 /** A function that chooses who rides along (§9.9, OPEN-45). */
 export function passengersFunction(f: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
@@ -35,7 +35,7 @@ export function passengersFunction(f: FunctionWriter, movement: Movement, passen
           writer.line(`let ${waiting.count} = 0;`);
           writer.block(`for (let i = 0; i < ${members.count}; i += 1)`, () => {
             writer.line(`const unit = ${members.list}[i];`);
-            const boarded = "out.passengers.slice(0, out.passengerCount).includes(unit)";
+            const boarded = `${writer.module.core("holds")}(out.passengers, out.passengerCount, unit)`;
             writer.block(`if (${mayBoard(writer.scope("own"), "unit")} && !${boarded})`, () => {
               writer.line(`${waiting.list}[${waiting.count}] = unit;`);
               writer.line(`${waiting.count} += 1;`);
@@ -48,8 +48,8 @@ export function passengersFunction(f: FunctionWriter, movement: Movement, passen
           });
           writer.block("while (seats > 0)", () => {
             const round: Gathered = { list: writer.list("round"), count: writer.fresh("n") };
-            writer.line(`${round.list}.set(${waiting.list}.subarray(0, ${waiting.count}));`);
-            writer.line(`let ${round.count} = ${waiting.count};`);
+            writer.line(`let ${round.count} = 0;`);
+            writeCopy(writer, waiting, round);
             if (writer.traced) writer.line(`trace.choose("passenger", "unit", ${round.list}, ${round.count});`);
             writeCriteria(writer, round, criteria);
             writer.block(`if (${round.count} > seats)`, () => {

@@ -198,10 +198,11 @@ export function writeMoverStrength(module: ModuleWriter, program: DecisionProgra
     const { game } = module;
     const words = game.sorts[game.roles.unit]?.words ?? "";
     const printedBy = module.imports(game.printedStrength);
+    const listOf = (names: readonly string[]): string => module.constant("movements", JSON.stringify(names));
     const movements = [...game.meanings].flatMap(([id, { kind }]) => (kind === "move" ? [id] : []));
     return defineFunction(module, "strengthOfMover", ["p", "unit"], (f) => {
       if (game.policies.strengthOfTarget === "its card") {
-        f.line(`return ${printedBy}(p, unit, ${JSON.stringify(movements)});`);
+        f.line(`return ${printedBy}(p, unit, ${listOf(movements)});`);
         return;
       }
       f.line(`const word = ${f.field(words)}[unit];`);
@@ -219,7 +220,7 @@ export function writeMoverStrength(module: ModuleWriter, program: DecisionProgra
                 f.block(`if (${covers})`, () => {
                   f.line(`if (most < ${most}) most = ${most};`);
                   if (printed.length > 0) {
-                    f.line(`most = Math.max(most, ${printedBy}(p, unit, ${JSON.stringify(printed)}));`);
+                    f.line(`most = Math.max(most, ${printedBy}(p, unit, ${listOf(printed)}));`);
                   }
                   f.line(`break ${label};`);
                 });

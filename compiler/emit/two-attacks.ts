@@ -5,7 +5,7 @@ import { writeConsideredTargets } from "./aim-objections.ts";
 import { writeNoTarget } from "./aim-plan.ts";
 import { sortOf, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeCopy } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeTaken } from "./plan.ts";
 import { eachLegalTarget, keyCode, narrowBy, testCode, writeGather } from "./sets.ts";
 import { spaceOrder } from "./space-aim.ts";
@@ -27,6 +27,7 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   f.line(`const ${strengths.single} = ${strengthOf(printedStrengths.single)};`);
   if (f.traced) writeTwoObjections(f, area, single);
   const chance = f.module.imports(meaning.chance);
+  const compareChances = f.module.imports(meaning.compareChances);
   const spaceOf = (unit: string): string => spaceOfUnit(f, unit);
 
   const order = spaceOrder(f, area, meaning.spaceOrder);
@@ -37,21 +38,26 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
     f.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOf(unit)});`),
   );
   const bestSpaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
+  f.line(`let ${bestSpaces.count} = 0;`);
   writeCopy(f, spaces, bestSpaces);
   for (const criterion of order) f.block(`if (${bestSpaces.count} > 1)`, () => narrowBy(f, bestSpaces, criterion));
   const [areaChance, areaCount] = [f.fresh("chance"), f.fresh("hit")];
   f.line(`let ${areaChance} = -1;`);
   f.line(`let ${areaCount} = 0;`);
   f.block(`for (let i = 0; i < ${bestSpaces.count}; i += 1)`, () => {
-    f.line("let likely = 0;");
+    f.line("let likely = -1;");
     f.line("let hit = 0;");
     eachLegalTarget(f, area, null, (unit) => {
       f.block(`if (${spaceOf(unit)} === ${bestSpaces.list}[i])`, () => {
         f.line("hit += 1;");
-        f.line(`likely = Math.max(likely, ${chance}(p, ${unit}, ${strengths.area}));`);
+        const likely = f.fresh("chance");
+        f.line(`const ${likely} = ${chance}(p, ${unit}, ${strengths.area});`);
+        f.line(`if (${compareChances}(${likely}, likely) > 0) likely = ${likely};`);
       });
     });
-    f.block(`if (likely > ${areaChance} || (likely === ${areaChance} && hit > ${areaCount}))`, () => {
+    const order = f.fresh("order");
+    f.line(`const ${order} = ${compareChances}(likely, ${areaChance});`);
+    f.block(`if (${order} > 0 || (${order} === 0 && hit > ${areaCount}))`, () => {
       f.line(`${areaChance} = likely;`);
       f.line(`${areaCount} = hit;`);
     });
@@ -73,6 +79,7 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
     });
   }
   const bestTargets: Gathered = { list: f.list("targets"), count: f.fresh("n") };
+  f.line(`let ${bestTargets.count} = 0;`);
   writeCopy(f, targets, bestTargets);
   for (const criterion of criteria) {
     if (criterion.kind !== "random")
@@ -87,7 +94,9 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
       besides === undefined
         ? ofUnit
         : `(${target} < ${units} ? ${ofUnit} : ${f.module.imports(besides.chance)}(${besides.assessed}, ${strengths.single}))`;
-    f.line(`${singleChance} = Math.max(${singleChance}, ${likely});`);
+    const best = f.fresh("chance");
+    f.line(`const ${best} = ${likely};`);
+    f.line(`if (${compareChances}(${best}, ${singleChance}) > 0) ${singleChance} = ${best};`);
   });
 
   f.block(`if (${spaces.count} === 0 && ${targets.count} === 0)`, () => writeNoTarget(f, action, site));
@@ -95,7 +104,7 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   writeProbe(f, site);
   const better = f.fresh("better");
   f.line(
-    `let ${better} = ${spaces.count} === 0 ? -1 : ${targets.count} === 0 ? 1 : ${areaChance} - ${singleChance} || ${areaCount} - 1;`,
+    `let ${better} = ${spaces.count} === 0 ? -1 : ${targets.count} === 0 ? 1 : ${compareChances}(${areaChance}, ${singleChance}) || ${areaCount} - 1;`,
   );
   f.line(`if (${better} === 0) ${better} = ${f.module.core("chooseEqually")}(out, 2) === 0 ? 1 : -1;`);
   f.block(`if (${better} > 0)`, () => {
@@ -136,11 +145,6 @@ export function writeTwoCounted(f: FunctionWriter, action: AimProgram): void {
   });
 }
 
-function writeCopy(f: FunctionWriter, from: Gathered, to: Gathered): void {
-  f.line(`${to.list}.set(${from.list}.subarray(0, ${from.count}));`);
-  f.line(`let ${to.count} = ${from.count};`);
-}
-
 /** The order of targets where things numbered behind the units are targets too: of one defence, in no row, level. */
 function besideThings(
   f: FunctionWriter,
@@ -171,6 +175,7 @@ function writeTwoObjections(f: FunctionWriter, area: AimProgram, single: AimProg
   const things = f.field(sortOf(f, besides.sort).count);
   const all = writeGather(f, area.candidates);
   const listed: Gathered = { list: f.list("listed"), count: f.fresh("n") };
+  f.line(`let ${listed.count} = 0;`);
   writeCopy(f, all, listed);
   f.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
     f.line(`if (!${f.module.imports(besides.when)}(p, i)) continue;`);
@@ -184,6 +189,7 @@ function writeTwoObjections(f: FunctionWriter, area: AimProgram, single: AimProg
 function writeTwoMatching(f: FunctionWriter, area: AimProgram, targets: Gathered): void {
   const insert = f.module.core("insert");
   const both: Gathered = { list: f.list("both"), count: f.fresh("n") };
+  f.line(`let ${both.count} = 0;`);
   writeCopy(f, targets, both);
   eachLegalTarget(f, area, area.threshold, (unit) =>
     f.line(`${both.count} = ${insert}(${both.list}, ${both.count}, ${unit});`),

@@ -5,7 +5,7 @@ export { chooseEqually, DiceError, RecordingDice, ScriptedDice, SeededDice } fro
 export { REASONS } from "../reasons.ts";
 export { DecisionBuffer, nameDecision } from "./decision-buffer.ts";
 export { Recorder } from "./recorder.ts";
-export { insert, least, total } from "./number-lists.ts";
+export { copy, holds, insert, least, total } from "./number-lists.ts";
 export { drawByTable, rolledRow, rollRow } from "./tables.ts";
 export { decisionText, traceText } from "../trace-text.ts";
 export { whyNot } from "../why-not.ts";

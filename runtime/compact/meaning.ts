@@ -200,8 +200,13 @@ export interface AimActionMeaning {
   readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
   /** The nouns that change how a unit is attacked, also where the condition names them. */
   readonly nouns: readonly string[];
-  /** The chance of a success against a unit with so many dice: `chance(position, target, strength)`. */
+  /**
+   * The chance of a success against a unit with so many dice: `chance(position, target, strength)`, as a number that says
+   * nothing by itself; −1 for none.
+   */
   readonly chance: string;
+  /** `compare(first, second)`: which of two chances is larger: above 0 for the first, below 0 for the second. */
+  readonly compareChances: string;
   /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
   readonly hitsSpace: (scope: CodeScope, limits: AimLimits) => string | null;
   /** Whether the unit has two such attacks to choose from; null where none ever has. */

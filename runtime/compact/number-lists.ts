@@ -22,6 +22,17 @@ export function total(table: Int16Array, row: number, list: Int32Array, count: n
   return sum;
 }
 
+/** Copies the first numbers of a list into another. */
+export function copy(from: Int32Array, count: number, into: Int32Array): void {
+  for (let index = 0; index < count; index += 1) into[index] = from[index]!;
+}
+
+/** Whether a number is among the first of a list. */
+export function holds(list: ArrayLike<number>, count: number, value: number): boolean {
+  for (let index = 0; index < count; index += 1) if (list[index] === value) return true;
+  return false;
+}
+
 /** Adds a number to an ascending list without it; gives the new count. */
 export function insert(list: Int32Array, count: number, value: number): number {
   let at = count;

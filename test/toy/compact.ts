@@ -93,6 +93,7 @@ const MEANINGS: ReadonlyMap<string, CompactMeaning> = new Map<string, CompactMea
       beyond: "never",
       nouns: [],
       chance: "never",
+      compareChances: "compareChances",
       hitsSpace: () => null,
       hasTwo: null,
       structures: {},

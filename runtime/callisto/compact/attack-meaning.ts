@@ -109,6 +109,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
     beyond: "thresholdObjection",
     nouns: name === "ATTACK" ? ["mech", "vehicle"] : [],
     chance: "chanceToHit",
+    compareChances: "compareChances",
     hitsSpace: (scope, limits) => {
       if (limits.variant === "area") return "true";
       if (limits.variant === "single" || (limits.icons !== undefined && limits.icons !== null)) return null;

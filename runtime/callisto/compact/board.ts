@@ -1,3 +1,4 @@
+import type { CheckedRule } from "../../checked-tree.ts";
 import type { Board, Space } from "../position.ts";
 import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
@@ -41,9 +42,18 @@ export interface CompactBoard extends BoardTables {
   readonly reached: Int32Array;
   readonly steps: Int32Array;
   readonly queue: Int32Array;
-  /** Where units enter, by their names; filled on demand. */
-  readonly spawns: Map<string, number>;
+  /** What a unit that enters to act changes of the places, as it was before: one unit at a time does. */
+  readonly beforeEntering: {
+    readonly placeState: Int32Array;
+    readonly placeCounts: Int32Array;
+    readonly ownTitles: Int32Array;
+  };
+  /** Where units enter, by scenario, rules and their names; filled on demand. */
+  readonly spawns: Spawns;
 }
+
+/** Where units enter: under a scenario, under the rules of a bot, by the names of its units. */
+export type Spawns = WeakMap<object, WeakMap<readonly CheckedRule[], Map<string, number>>>;
 
 const built = new WeakMap<Board, Map<CompactReadings, CompactBoard>>();
 
@@ -138,7 +148,12 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     reached: new Int32Array(placeCount),
     steps: new Int32Array(placeCount),
     queue: new Int32Array(placeCount),
-    spawns: new Map(),
+    beforeEntering: {
+      placeState: new Int32Array(placeCount),
+      placeCounts: new Int32Array(placeCount),
+      ownTitles: new Int32Array(placeCount),
+    },
+    spawns: new WeakMap(),
     features,
   };
 }

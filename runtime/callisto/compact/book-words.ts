@@ -1,8 +1,10 @@
 import type { CheckedScenario } from "../../checked-tree.ts";
 import { facesEnemyStations } from "../effects/stations.ts";
+import type { Gait } from "./board-tables.ts";
+import { gaitOfActor } from "./movement.ts";
 import { isActorIn } from "./words.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { iconsOf, TWO_SHIFT } from "./card-numbers.ts";
+import { classesOf, rangeOf, TWO_SHIFT } from "./card-numbers.ts";
 import { FEATURE } from "./features.ts";
 import { COUNT_SHIFT, HIGH_SHIFT, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
@@ -118,7 +120,8 @@ export function isOnWay(
   const { placeCount } = position;
   for (let first = 0; first < fromCount; first += 1) {
     for (let second = 0; second < toCount; second += 1) {
-      const [start, end] = [from[first]!, to[second]!];
+      const start = from[first]!;
+      const end = to[second]!;
       const whole = walk[start * placeCount + end]!;
       if (whole === UNREACHABLE) continue;
       if (whole === walk[start * placeCount + place]! + walk[place * placeCount + end]!) return true;
@@ -182,39 +185,44 @@ export function alongWay(
 
 /** The most marked places that a shortest way of the acting unit to a place enters. */
 export function mostOnWay(position: CompactPosition, to: number, marks: Int32Array): number {
-  const { here, actor, board, placeCount } = position;
-  const { walk, steps } = (position.unitState[actor]! & UNIT.personnel) === 0 ? board.standees : board.personnel;
-  const from = (at: number): number => {
-    if (at === to) return 0;
-    const left = walk[at * placeCount + to]!;
-    let most = 0;
-    for (let edge = steps.start[at]!; edge < steps.start[at + 1]!; edge += 1) {
-      const next = steps.to[edge]!;
-      if (walk[next * placeCount + to] === left - 1) most = Math.max(most, marks[next]! + from(next));
-    }
-    return most;
-  };
-  return from(here);
+  return mostFrom(gaitOfActor(position), position.here, to, marks);
+}
+
+function mostFrom(gait: Gait, at: number, to: number, marks: Int32Array): number {
+  if (at === to) return 0;
+  const { walk, steps } = gait;
+  const left = walk[at * steps.count + to]!;
+  let most = 0;
+  for (let edge = steps.start[at]!; edge < steps.start[at + 1]!; edge += 1) {
+    const next = steps.to[edge]!;
+    if (walk[next * steps.count + to] !== left - 1) continue;
+    const marked = marks[next]! + mostFrom(gait, next, to, marks);
+    if (marked > most) most = marked;
+  }
+  return most;
 }
 
 /** Whether some shortest way of the acting unit to a place enters only places with the bot's marker (§6). */
 export function isRouteScouted(position: CompactPosition, place: number): boolean {
-  const { here, actor, board, placeCount } = position;
+  const { here } = position;
   if (here < 0) return false;
-  const gait = (position.unitState[actor]! & UNIT.personnel) === 0 ? board.standees : board.personnel;
+  const gait = gaitOfActor(position);
+  const steps = gait.walk[here * gait.steps.count + place]!;
+  return steps !== UNREACHABLE && isWayScouted(position, gait, place, steps);
+}
+
+/** Whether a place is the last of so many steps on a way from where the acting unit stands that is marked all along. */
+function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: number): boolean {
+  const { here, placeState } = position;
+  if (at === here) return true;
+  if ((placeState[at]! & PLACE.ownMarked) === 0) return false;
   const { walk, back } = gait;
-  const { placeState } = position;
-  const isScouted = (at: number, left: number): boolean => {
-    if (at === here) return true;
-    if ((placeState[at]! & PLACE.ownMarked) === 0) return false;
-    for (let edge = back.start[at]!; edge < back.start[at + 1]!; edge += 1) {
-      const before = back.to[edge]!;
-      if (walk[here * placeCount + before] === left - 1 && isScouted(before, left - 1)) return true;
-    }
-    return false;
-  };
-  const steps = walk[here * placeCount + place]!;
-  return steps !== UNREACHABLE && isScouted(place, steps);
+  for (let edge = back.start[at]!; edge < back.start[at + 1]!; edge += 1) {
+    const before = back.to[edge]!;
+    if (walk[here * back.count + before] !== left - 1) continue;
+    if (isWayScouted(position, gait, before, left - 1)) return true;
+  }
+  return false;
 }
 
 /**
@@ -233,16 +241,20 @@ export function isBlockingRoute(position: CompactPosition, trap: number): boolea
   }
   if (nearest === UNREACHABLE) return false;
   const trapGround = structurePlace[trap]!;
+  const trapTop = topOf[trapGround]!;
   let isOnWay = false;
   for (let each = 0; each < structureCount; each += 1) {
     if ((structureState[each]! & FEATURE.building) === 0) continue;
     const ground = structurePlace[each]!;
-    for (const to of [ground, topOf[ground]!]) {
-      if (untrapped[here * placeCount + to] !== nearest) continue;
-      if (trapped[here * placeCount + to] === nearest) return false;
-      for (const at of [trapGround, topOf[trapGround]!]) {
-        isOnWay ||= nearest === untrapped[here * placeCount + at]! + untrapped[at * placeCount + to]!;
+    const top = topOf[ground]!;
+    for (let to = ground; ; to = top) {
+      if (untrapped[here * placeCount + to] === nearest) {
+        if (trapped[here * placeCount + to] === nearest) return false;
+        const below = untrapped[here * placeCount + trapGround]! + untrapped[trapGround * placeCount + to]!;
+        const above = untrapped[here * placeCount + trapTop]! + untrapped[trapTop * placeCount + to]!;
+        isOnWay ||= below === nearest || above === nearest;
       }
+      if (to === top) break;
     }
   }
   return isOnWay;
@@ -250,17 +262,20 @@ export function isBlockingRoute(position: CompactPosition, trap: number): boolea
 
 const ALL_CLASSES = UNIT.personnel | UNIT.vehicle | UNIT.mech;
 
-/** The classes and the range of an attack among packed icons; of two special attacks the wider. */
-function reachOf(
-  icons: number,
-  attack: "ATTACK" | "SPECIAL ATTACK",
-): { readonly classes: number; readonly range: number } {
-  const hasTwo = attack === "SPECIAL ATTACK" && ((icons >> TWO_SHIFT) & 1) === 1;
-  return hasTwo ? { classes: ALL_CLASSES, range: UNREACHABLE - 1 } : iconsOf(icons, attack);
+type Attack = "ATTACK" | "SPECIAL ATTACK";
+
+/** Of two special attacks the wider counts. */
+const hasWider = (icons: number, attack: Attack): boolean =>
+  attack === "SPECIAL ATTACK" && ((icons >> TWO_SHIFT) & 1) === 1;
+
+/** The classes that an attack among packed icons may hit. */
+function classesReached(icons: number, attack: Attack): number {
+  return hasWider(icons, attack) ? ALL_CLASSES : classesOf(icons, attack);
 }
 
-function reachOfSpecial(position: CompactPosition): { readonly classes: number; readonly range: number } {
-  return reachOf(position.rowIcons[position.acting]!, "SPECIAL ATTACK");
+/** How far an attack among packed icons reaches. */
+function farthestReached(icons: number, attack: Attack): number {
+  return hasWider(icons, attack) ? UNREACHABLE - 1 : rangeOf(icons, attack);
 }
 
 /** 1 where a unit stands on an elevated place. */
@@ -270,15 +285,16 @@ function heightOf(position: CompactPosition, unit: number): number {
 
 /** Whether the mech's special attack would reach a place from another (OPEN-60). */
 export function bringsPlaceWithinRange(position: CompactPosition, from: number, to: number): boolean {
-  return position.range[from * position.placeCount + to]! <= reachOfSpecial(position).range;
+  const icons = position.rowIcons[position.acting]!;
+  return position.range[from * position.placeCount + to]! <= farthestReached(icons, "SPECIAL ATTACK");
 }
 
 /** Whether the mech's special attack would reach a unit from a place. */
 export function bringsUnitWithinRange(position: CompactPosition, from: number, unit: number): boolean {
-  const { classes, range } = reachOfSpecial(position);
   const at = position.unitPlace[unit]!;
-  if (at < 0 || (position.unitState[unit]! & classes) === 0) return false;
-  return position.range[from * position.placeCount + at]! <= range;
+  const icons = position.rowIcons[position.acting]!;
+  if (at < 0 || (position.unitState[unit]! & classesReached(icons, "SPECIAL ATTACK")) === 0) return false;
+  return bringsPlaceWithinRange(position, from, at);
 }
 
 /** Whether the mech's special attack would reach some enemy from a place. */
@@ -292,12 +308,15 @@ export function bringsEnemyWithinRange(position: CompactPosition, from: number):
 /** Whether a unit has another as a legal target of its attack, a mech of its special attack, from where it stands. */
 export function isAimingAt(position: CompactPosition, unit: number, target: number): boolean {
   const { unitState, unitPlace, unitDefence, shot, placeCount } = position;
-  const [at, to] = [unitPlace[unit]!, unitPlace[target]!];
+  const at = unitPlace[unit]!;
+  const to = unitPlace[target]!;
   if (at < 0 || to < 0) return false;
   const isMech = (unitState[unit]! & UNIT.mech) !== 0;
-  const reach = reachOf(position.kinds.unitIcons(position.unitName(unit)), isMech ? "SPECIAL ATTACK" : "ATTACK");
+  const icons = position.kinds.unitIcons(position.unitName(unit));
+  const attack = isMech ? "SPECIAL ATTACK" : "ATTACK";
   const range = shot[at * placeCount + to]!;
-  if ((unitState[target]! & reach.classes) === 0 || range > reach.range) return false;
+  if ((unitState[target]! & classesReached(icons, attack)) === 0) return false;
+  if (range > farthestReached(icons, attack)) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
   const bonus = position.readings.heightCounts ? rise : 0;
   return !position.readings.unhittableIsNoTarget || unitDefence[target]! + range + bonus <= 10 - 2 * rise;
@@ -365,7 +384,10 @@ function isAsleepHere(position: CompactPosition): boolean {
   return false;
 }
 
-/** The chance that some of so many dice reaches a unit's total defence from where the actor stands, in one number. */
+/**
+ * The chance that some of so many dice reaches a unit's total defence from where the actor stands, for `compareChances`.
+ * A fraction would be a new object for every target.
+ */
 export function chanceToHit(position: CompactPosition, target: number, strength: number): number {
   const { here, placeCount, shot, unitPlace, unitDefence, placeState } = position;
   const own = (placeState[here]! & PLACE.elevated) === 0 ? 0 : 1;
@@ -380,9 +402,19 @@ export function chanceToBreak(armour: number, strength: number): number {
   return chanceOf(BEST_FACE, armour, strength);
 }
 
+/** Faces, those that miss, and how many dice (from −1 on), four bits each for the first two. */
 function chanceOf(sides: number, needed: number, strength: number): number {
   const misses = Math.min(sides, Math.max(0, needed - 1));
-  return 1 - (misses / sides) ** strength;
+  return ((strength + 1) << 8) | (misses << 4) | sides;
+}
+
+/** Which of two chances is larger: 1 for the first, −1 for the second, 0 where they are equal; −1 is no chance. */
+export function compareChances(first: number, second: number): number {
+  if (first < 0 || second < 0) return Math.sign(first - second);
+  const one = ((first >> 4) & 15) / (first & 15);
+  const other = ((second >> 4) & 15) / (second & 15);
+  const difference = 1 - one ** ((first >> 8) - 1) - (1 - other ** ((second >> 8) - 1));
+  return difference > 0 ? 1 : difference < 0 ? -1 : 0;
 }
 
 /** The larger strength printed for these movements on a unit's cards (OPEN-37). */

@@ -31,12 +31,13 @@ export const UNLIMITED_ICON = 0x1f;
 /** Larger than any range that is not infinite. */
 export const UNLIMITED = 0x7ffe;
 
-/** The classes and the range of an attack. */
-export function iconsOf(
-  icons: number,
-  attack: keyof typeof ICON_SHIFT,
-): { readonly classes: number; readonly range: number } {
-  const own = icons >> ICON_SHIFT[attack];
-  const range = (own >> RANGE_SHIFT) & UNLIMITED_ICON;
-  return { classes: (own & CLASS_ICONS) << CLASS_SHIFT, range: range === UNLIMITED_ICON ? UNLIMITED : range };
+/** The classes that an attack may hit. */
+export function classesOf(icons: number, attack: keyof typeof ICON_SHIFT): number {
+  return ((icons >> ICON_SHIFT[attack]) & CLASS_ICONS) << CLASS_SHIFT;
+}
+
+/** The range of an attack. */
+export function rangeOf(icons: number, attack: keyof typeof ICON_SHIFT): number {
+  const range = (icons >> (ICON_SHIFT[attack] + RANGE_SHIFT)) & UNLIMITED_ICON;
+  return range === UNLIMITED_ICON ? UNLIMITED : range;
 }

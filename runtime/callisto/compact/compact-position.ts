@@ -5,17 +5,6 @@ import type { Ways } from "./board-tables.ts";
 import type { CardKind, Kinds } from "./kinds.ts";
 import type { CompactReadings } from "./readings.ts";
 
-/** What an entering unit changes. */
-export interface Snapshot {
-  readonly unit: number;
-  readonly unitState: Int32Array;
-  readonly placeState: Int32Array;
-  readonly placeCounts: Int32Array;
-  readonly ownTitles: Int32Array;
-  readonly unitDefence: Int32Array;
-  readonly owns: Int32Array;
-}
-
 /**
  * A position as small integers and typed arrays: places, units and cards are numbered in alphabetical order of their
  * names, so that ascending is alphabetical. One object is refilled for every position; arrays grow with the largest.
@@ -97,8 +86,8 @@ export class CompactPosition {
   bot = "";
   /** The rules of the bot's own sheet. */
   sheetRules: readonly CheckedRule[] = [];
-  /** What was there before the actor entered the board; null where it did not. */
-  entered: Snapshot | null = null;
+  /** The unit that entered the board to act; −1 where none did. */
+  entered = -1;
   /** Structures, doors, equipment, markers and areas of the board, with the bits of `FEATURE`. */
   structureCount = 0;
   structureState: Int32Array = new Int32Array(0);

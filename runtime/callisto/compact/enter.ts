@@ -7,16 +7,14 @@ import { coverByStandees, seizeFromAfar, stand } from "./standing.ts";
 export function enter(packed: CompactPosition, unit: number): boolean {
   const place = spawnPlace(packed.board, packed.scenario, packed.sheetRules, packed.unitName(unit));
   if (place < 0) return false;
-  const { unitState, placeState, placeCounts, unitDefence, owns } = packed;
-  packed.entered = {
-    unit,
-    unitState: unitState.slice(),
-    placeState: placeState.slice(),
-    placeCounts: placeCounts.slice(),
-    ownTitles: packed.ownTitles.slice(),
-    unitDefence: unitDefence.slice(),
-    owns: owns.slice(),
-  };
+  const { unitState, placeCount, placeState, placeCounts, ownTitles, owns } = packed;
+  const before = packed.board.beforeEntering;
+  for (let at = 0; at < placeCount; at += 1) {
+    before.placeState[at] = placeState[at]!;
+    before.placeCounts[at] = placeCounts[at]!;
+    before.ownTitles[at] = ownTitles[at]!;
+  }
+  packed.entered = unit;
   packed.unitPlace[unit] = place;
   unitState[unit]! |= UNIT.onBoard | ((placeState[place]! & PLACE.elevated) === 0 ? 0 : UNIT.high);
   let at = packed.ownTotal;
@@ -31,15 +29,18 @@ export function enter(packed: CompactPosition, unit: number): boolean {
 
 /** Takes back that the acting unit entered, if it did. */
 export function leave(packed: CompactPosition): void {
-  const { entered } = packed;
-  if (entered === null) return;
-  packed.entered = null;
-  packed.unitPlace[entered.unit] = -1;
-  packed.unitState.set(entered.unitState);
-  packed.placeState.set(entered.placeState);
-  packed.placeCounts.set(entered.placeCounts);
-  packed.ownTitles.set(entered.ownTitles);
-  packed.unitDefence.set(entered.unitDefence);
-  packed.owns.set(entered.owns);
+  const { entered, placeCount, placeState, placeCounts, ownTitles, owns } = packed;
+  if (entered < 0) return;
+  packed.entered = -1;
+  packed.unitPlace[entered] = -1;
+  packed.unitState[entered]! &= ~(UNIT.onBoard | UNIT.high);
   packed.ownTotal -= 1;
+  for (let at = owns.indexOf(entered); at < packed.ownTotal; at += 1) owns[at] = owns[at + 1]!;
+  const before = packed.board.beforeEntering;
+  for (let at = 0; at < placeCount; at += 1) {
+    placeState[at] = before.placeState[at]!;
+    placeCounts[at] = before.placeCounts[at]!;
+    ownTitles[at] = before.ownTitles[at]!;
+  }
+  coverByStandees(packed);
 }

@@ -9,6 +9,7 @@ export {
   bringsUnitWithinRange,
   chanceToBreak,
   chanceToHit,
+  compareChances,
   fewestOnWay,
   gainsByControl,
   isAimingAt,

@@ -45,6 +45,7 @@ export class Kinds {
   readonly #units = new NameTable<UnitKind>();
   readonly #cards = new NameTable<CardKind>();
   readonly #icons = new Map<string, number>();
+  readonly #strengths = new WeakMap<readonly string[], Map<string, number>>();
   /** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
   made = 0;
 
@@ -91,8 +92,19 @@ export class Kinds {
     return icons;
   }
 
-  /** The largest strength printed for one of these actions on the unit's cards; 0 where there is none. */
+  /**
+   * The largest strength printed for one of these actions on the unit's cards; 0 where there is none. Remembered by the
+   * list of actions, which a compiled sheet makes once.
+   */
   printedStrength(name: string, actions: readonly string[]): number {
+    let known = this.#strengths.get(actions);
+    if (known === undefined) this.#strengths.set(actions, (known = new Map()));
+    let strength = known.get(name);
+    if (strength === undefined) known.set(name, (strength = this.#readStrength(name, actions)));
+    return strength;
+  }
+
+  #readStrength(name: string, actions: readonly string[]): number {
     const { title, letter } = this.#units.get(name) ?? splitName(name);
     const printed = titlesOfCounter(title).flatMap((each) => cardEntry(this.roster, each, letter)?.actions ?? []);
     return Math.max(0, ...printed.map((each) => (actions.includes(each.name) ? (each.strength ?? 0) : 0)));

@@ -4,7 +4,7 @@ import type { CompactPosition } from "./compact-position.ts";
 import { PLACE, UNIT } from "./flags.ts";
 
 /** How the acting unit goes. */
-function gaitOfActor(position: CompactPosition): Gait {
+export function gaitOfActor(position: CompactPosition): Gait {
   const { actor, board } = position;
   return (position.unitState[actor]! & UNIT.personnel) !== 0 ? board.personnel : board.standees;
 }

@@ -4,7 +4,7 @@ import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
 import { gainsByControl, isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./book-words.ts";
 import { FEATURE } from "./features.ts";
-import { iconsOf, UNLIMITED } from "./card-numbers.ts";
+import { classesOf, rangeOf, UNLIMITED } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
@@ -115,7 +115,9 @@ function reachOf(
   { rowKinds, acting }: CompactPosition,
   { action, range, noun, icons, variant }: Limits,
 ): { readonly classes: number; readonly range: number } {
-  const printed = iconsOf(rowKinds[acting]!.icons, action === "PULSE" ? "SPECIAL ATTACK" : action);
+  const own = rowKinds[acting]!.icons;
+  const attack = action === "PULSE" ? "SPECIAL ATTACK" : action;
+  const printed = { classes: classesOf(own, attack), range: rangeOf(own, attack) };
   if (icons !== undefined && icons !== null) {
     const classes = icons.classes.reduce((bits, each) => bits | (CLASSES[each] ?? 0), 0);
     return { classes: classes === 0 ? printed.classes : classes, range: icons.range ?? range ?? printed.range };

@@ -77,7 +77,7 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   packed.roomForUnits(count);
   packed.unitCount = count;
   packed.units = units;
-  packed.entered = null;
+  packed.entered = -1;
   sortUnits(units, packed.kinds);
   const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
   const { places, placeOfSlot, cover } = board;

@@ -7,7 +7,7 @@ import { splitName } from "./kinds.ts";
  * Where an off-board unit enters: a place that the board names for the unit, for what a rule of its bot says of it, for
  * its squad (`Z unit`) or for its force. −1 where it names none.
  * @param scenario says which force a unit belongs to; null where that is not known.
- * @param rules those of the unit's own bot: one list for each scenario and side, and so for each unit of it.
+ * @param rules those of the unit's own bot.
  */
 export function spawnPlace(
   board: CompactBoard,
@@ -15,11 +15,16 @@ export function spawnPlace(
   rules: readonly CheckedRule[],
   unit: string,
 ): number {
-  const key = `${unit} ${scenario?.number ?? ""} ${rules.length}`;
-  let place = board.spawns.get(key);
-  if (place === undefined) board.spawns.set(key, (place = findSpawn(board, scenario, rules, unit)));
+  let ofScenario = board.spawns.get(scenario ?? NO_SCENARIO);
+  if (ofScenario === undefined) board.spawns.set(scenario ?? NO_SCENARIO, (ofScenario = new WeakMap()));
+  let ofBot = ofScenario.get(rules);
+  if (ofBot === undefined) ofScenario.set(rules, (ofBot = new Map()));
+  let place = ofBot.get(unit);
+  if (place === undefined) ofBot.set(unit, (place = findSpawn(board, scenario, rules, unit)));
   return place;
 }
+
+const NO_SCENARIO = {};
 
 function findSpawn(
   board: CompactBoard,
