@@ -1,10 +1,11 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { CheckContext } from "./context.ts";
 import { checkDanger } from "./danger.ts";
 import { checkHeader } from "./header.ts";
+import { isWithin } from "./limits.ts";
 import type { KnownClauses } from "./known-clauses.ts";
 import {
   findingsOf,
@@ -49,9 +50,7 @@ export function checkSheet(
   const ofSections = wordsIn(file.sections);
   checkUnknownWords(context, [...ofSections.unknown, ...states.flatMap(({ words }) => words.unknown)]);
   keepLetters(context, ofSections.letters);
-  const dangerous = file.sections.flatMap((section) =>
-    section.kind === "dangerousUnits" ? checkDanger(context, section, bot) : [],
-  );
+  const dangerous = dangerousUnits(context, bot);
   const rules = checkRules(context, "bot", bot);
   const checked = states.map((state) => checkedNow(context, state));
   for (const { diagnostics } of checked) context.reporter.add(diagnostics);
@@ -74,6 +73,15 @@ export function checkSheet(
     diagnostics: context.reporter.diagnostics,
     known: new Map(checked.map((procedure) => [procedure.seen.text, procedure])),
   };
+}
+
+/** The rows of all tables; of too many none, for each is compared with each other one. */
+function dangerousUnits(context: CheckContext, bot: string | null): readonly DangerRow[] {
+  const tables = context.file.sections.filter((section) => section.kind === "dangerousUnits");
+  const [first] = tables;
+  const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (first === undefined || !isWithin(context, "rows of dangerous units", count, first.span)) return [];
+  return tables.flatMap((table) => checkDanger(context, table, bot));
 }
 
 interface ProcedureState {

@@ -7,6 +7,7 @@ const LIMITS = {
   "conditions joined": 32,
   "criteria in a list": 64,
   "faces of a die": 100,
+  "rows of dangerous units": 100,
 } as const;
 
 /** Reports what is beyond a limit; true where all is well. */

@@ -3,7 +3,7 @@ import { numbered, type SheetLint } from "./lint.ts";
 import { smallestCover } from "./reasoning/cover.ts";
 import { withoutSide } from "./reasoning/danger.ts";
 import { normal } from "./reasoning/normal-form.ts";
-import { refines } from "./reasoning/refinement.ts";
+import { bare, refines } from "./reasoning/refinement.ts";
 
 export const coveredDanger: SheetLint = {
   definition: {
@@ -24,14 +24,17 @@ export const coveredDanger: SheetLint = {
   looksAt: "table",
   find({ sheet, words }) {
     const rows = sheet.dangerous.map((row) => ({ row, units: withoutSide(words, row.unit) }));
+    const texts = new Set<string>();
     return rows.flatMap(({ row, units }, index) => {
+      const text = row.text.toLowerCase();
       // The same words twice are an error, and reported as such.
-      if (rows.slice(0, index).some((former) => former.row.text.toLowerCase() === row.text.toLowerCase())) return [];
+      if (texts.has(text) || words.effort.isSpent) return [];
+      texts.add(text);
       const own = normal(words, units);
       const earlier = rows
         .slice(0, index)
         .flatMap((former) =>
-          refines(words, units, { ...former.units, tests: [] })
+          refines(words, units, bare(words, former.units))
             ? [{ item: former.row, statements: normal(words, former.units).literals }]
             : [],
         );

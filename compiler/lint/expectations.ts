@@ -57,18 +57,34 @@ export interface Expectation {
   readonly span: Span;
 }
 
-const EXPECTATION = /\/\/\s*expect:\s*([^\s:/]*)\s*(?::\s*([^\n]*?))?\s*(?=\/\/|$)/g;
-
 /** The expectations in the remarks of a file, in order. Several may stand in one line: `// l. 5 // expect: a: why`. */
 export function expectationsIn({ comments }: FileNode): readonly Expectation[] {
   return comments
     .filter(({ text }) => text.includes("expect"))
     .flatMap(({ text, span }) =>
-      [...text.matchAll(EXPECTATION)].map(([whole, lint = "", reason = ""]) => {
-        const start = span.start + text.indexOf(whole);
-        return { lint: lint.toLowerCase(), reason, span: { start, end: start + whole.trimEnd().length } };
-      }),
+      remarksOf(text).flatMap(({ start, words }) => expectation(words, span.start + start) ?? []),
     );
+}
+
+/** The remarks of a comment, each from its two slashes to the next. */
+function remarksOf(comment: string): readonly { readonly start: number; readonly words: string }[] {
+  const slashes = [...comment.matchAll(/\/{2,}/g)];
+  return slashes.map((found, index) => {
+    const start = found.index + found[0].length - 2;
+    return { start, words: comment.slice(start, slashes[index + 1]?.index ?? comment.length).trimEnd() };
+  });
+}
+
+function expectation(remark: string, start: number): Expectation | null {
+  const keyword = /^\/\/\s*expect:/.exec(remark);
+  if (keyword === null) return null;
+  const rest = remark.slice(keyword[0].length).trimStart();
+  const nameEnd = rest.search(/[\s:/]/);
+  const lint = nameEnd === -1 ? rest : rest.slice(0, nameEnd);
+  const behind = rest.slice(lint.length).trimStart();
+  if (behind !== "" && !behind.startsWith(":")) return null;
+  const reason = behind.slice(1).trimStart();
+  return { lint: lint.toLowerCase(), reason, span: { start, end: start + remark.length } };
 }
 
 /** What is left of the findings of a text, and what its remarks accept of them. */
@@ -87,21 +103,50 @@ export interface Judged {
 export function judgeExpectations(file: FileNode, findings: readonly Diagnostic[], asked: ReadonlySet<string>): Judged {
   const expectations = expectationsIn(file);
   if (expectations.length === 0) return { findings, accepted: [], unused: [] };
+  const byLint = expectationsByLint(file, expectations);
   const used = new Set<Expectation>();
   const accepted: { finding: Diagnostic; expectation: Expectation }[] = [];
   const left = findings.filter((finding) => {
     const { first, last } = linesOfPart(file, finding.span.start);
-    const expectation = expectations.find(({ lint, span }) => {
-      const { line } = locate(file.source, span.start);
-      return lint === finding.code && line >= first && line <= last;
-    });
-    if (expectation === undefined) return true;
-    used.add(expectation);
-    accepted.push({ finding, expectation });
+    const expectation = firstFrom(byLint.get(finding.code) ?? [], first);
+    if (expectation === null || expectation.line > last) return true;
+    used.add(expectation.expectation);
+    accepted.push({ finding, expectation: expectation.expectation });
     return false;
   });
   const unused = expectations.filter((expectation) => asked.has(expectation.lint) && !used.has(expectation));
   return { findings: left, accepted, unused };
+}
+
+interface LocatedExpectation {
+  readonly expectation: Expectation;
+  readonly line: number;
+}
+
+function expectationsByLint(
+  { source }: FileNode,
+  expectations: readonly Expectation[],
+): ReadonlyMap<string, readonly LocatedExpectation[]> {
+  const byLint = new Map<string, LocatedExpectation[]>();
+  for (const expectation of expectations) {
+    const located = { expectation, line: locate(source, expectation.span.start).line };
+    const known = byLint.get(expectation.lint);
+    if (known === undefined) byLint.set(expectation.lint, [located]);
+    else known.push(located);
+  }
+  return byLint;
+}
+
+/** The first that stands on a line or below it; they are in the order of the text. */
+function firstFrom(located: readonly LocatedExpectation[], line: number): LocatedExpectation | null {
+  let low = 0;
+  let high = located.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((located[middle]?.line ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return located[low] ?? null;
 }
 
 /** Findings about the remarks themselves: such as name no lint, and such as give no reason. */

@@ -28,6 +28,7 @@ import { unitlessClause } from "./unitless-clause.ts";
 import { unrankedUnit } from "./unranked-unit.ts";
 import { unreachableRow } from "./unreachable-row.ts";
 import { unresolvedTie } from "./unresolved-tie.ts";
+import { tooLongToCompare } from "./too-long-to-compare.ts";
 import { unusedDeck } from "./unused-deck.ts";
 import { wordedDifferently } from "./worded-differently.ts";
 
@@ -47,6 +48,8 @@ const SHEET_LINTS: readonly SheetLint[] = [
   unrankedUnit,
   unreachableRow,
   wordedDifferently,
+  // The last: it says whether those before it have left something out.
+  tooLongToCompare,
 ];
 
 const SCENARIO_LINTS: readonly ScenarioLint[] = [unusedDeck];
@@ -142,8 +145,7 @@ function lintSheet(
   );
   const linted = {
     sheet,
-    // With the words goes what the lints make of the sheet on their way. Of sheets that are compared it serves again.
-    words: lints.some(({ looksAt }) => looksAt === "book") ? wordsOf(lexicon) : { ...wordsOf(lexicon) },
+    words: wordsOf(lexicon),
     scenario,
     sheets: all.flatMap((other) => (other.sheet !== null && isWhole(other) ? [other.sheet] : [])),
   };

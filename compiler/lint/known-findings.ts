@@ -1,9 +1,12 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { isShifted, shifted } from "../../grammar/shift.ts";
+import type { Span } from "../../grammar/source.ts";
 import type { CheckedProcedure, CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
+import type { Words } from "../check/words.ts";
 import type { LintedSheet, SheetLint } from "./lint.ts";
+import { Effort } from "./reasoning/effort.ts";
 import type { LintSettings } from "./settings.ts";
 
 /** What each lint that was asked has found in one part of a sheet. */
@@ -60,7 +63,8 @@ export class KnownFindings {
   }
 
   /** What lints find in a sheet. */
-  inSheet(path: string, linted: LintedSheet, lints: readonly SheetLint[]): readonly Diagnostic[] {
+  inSheet(path: string, given: LintableSheet, lints: readonly SheetLint[]): readonly Diagnostic[] {
+    const linted = withEffort(given, spanOf(given.sheet.dangerous));
     const [ofProcedures, ofTable] = [looking(lints, "procedure"), looking(lints, "table")];
     const others = lints.filter((lint) => !ofProcedures.includes(lint) && !ofTable.includes(lint));
     const head = headOf(linted);
@@ -70,7 +74,7 @@ export class KnownFindings {
     const table = completed(known?.head.scenario === head.scenario ? known.ofTable : NONE, ofTable, linted);
     const procedures = new Map<string, KnownProcedure>();
     const found = linted.sheet.procedures.flatMap((procedure) => {
-      const alone = { ...linted, sheet: { ...linted.sheet, procedures: [procedure] } };
+      const alone = withEffort({ ...given, sheet: { ...given.sheet, procedures: [procedure] } }, procedure.span);
       const findings = completed(moved(known?.procedures.get(procedure.name), procedure), ofProcedures, alone);
       procedures.set(procedure.name, { procedure, findings });
       return findingsOf(findings, ofProcedures);
@@ -80,8 +84,21 @@ export class KnownFindings {
   }
 }
 
+/** A sheet before it is said how long may be reasoned about it. */
+interface LintableSheet extends Omit<LintedSheet, "words"> {
+  readonly words: Words;
+}
+
+function withEffort(sheet: LintableSheet, span: Span): LintedSheet {
+  return { ...sheet, words: { ...sheet.words, effort: new Effort(span) } };
+}
+
+function spanOf(rows: CheckedSheet["dangerous"]): Span {
+  return { start: rows[0]?.span.start ?? 0, end: rows.at(-1)?.span.end ?? 0 };
+}
+
 function looking(lints: readonly SheetLint[], at: SheetLint["looksAt"]): readonly SheetLint[] {
-  return lints.filter(({ looksAt }) => looksAt === at);
+  return lints.filter(({ looksAt }) => looksAt === at || looksAt === "part");
 }
 
 function findingsOf(found: FindingsByLint, lints: readonly SheetLint[]): readonly Diagnostic[] {

@@ -3,11 +3,12 @@ import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
 import type { Words } from "../check/words.ts";
+import type { ReasoningWords } from "./reasoning/effort.ts";
 
 /** A sheet that is understood, with what there is beside it. */
 export interface LintedSheet {
   readonly sheet: CheckedSheet;
-  readonly words: Words;
+  readonly words: ReasoningWords;
   /** Null where the project has no scenario file for it. */
   readonly scenario: CheckedScenario | null;
   /** Every sheet of the project, this one among them. */
@@ -33,6 +34,8 @@ export interface SheetLint {
     | "procedure"
     /** The table of dangerous units, and the scenario. */
     | "table"
+    /** Any of the two: the one that its words are for. */
+    | "part"
     /** The whole sheet, and the scenario. */
     | "sheet"
     /** The sheets of other scenarios, too. */

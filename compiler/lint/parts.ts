@@ -8,22 +8,49 @@ interface Part {
   readonly until: number | null;
 }
 
+interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface NestedPart extends Part {
+  /** The part that this one lies in. */
+  readonly around: NestedPart | null;
+  /** Found when they are first asked for. */
+  lines: Lines | null;
+}
+
 /**
  * The lines of the part in which a place lies, counted from 1, with the lines right above that hold remarks alone: the
  * lines on which a remark speaks of that part.
  */
-export function linesOfPart(file: FileNode, place: number): { readonly first: number; readonly last: number } {
-  const { source } = file;
-  const part = partsOf(file)
-    .filter(({ span }) => span.start <= place && place < span.end)
-    .toSorted((one, other) => one.span.end - one.span.start - (other.span.end - other.span.start))[0];
-  const span = part?.span ?? { start: place, end: place + 1 };
+export function linesOfPart(file: FileNode, place: number): Lines {
+  const part = innermost(partsOf(file), place);
+  if (part === null) return linesFrom(file, { span: { start: place, end: place + 1 }, until: null });
+  part.lines ??= linesFrom(file, part);
+  return part.lines;
+}
+
+function linesFrom({ source }: FileNode, { span, until }: Part): Lines {
   let first = locate(source, span.start).line;
   let last = locate(source, Math.max(span.start, span.end - 1)).line;
-  if (part !== undefined && part.until !== null)
-    last = Math.max(first, Math.min(last, locate(source, part.until).line - 1));
+  if (until !== null) last = Math.max(first, Math.min(last, locate(source, until).line - 1));
   while (first > 1 && isRemark(source, first - 1)) first -= 1;
   return { first, last };
+}
+
+/** The last part that begins before a place, or the closest around that one in which the place lies. */
+function innermost(parts: readonly NestedPart[], place: number): NestedPart | null {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.span.start ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  let part = parts[low - 1] ?? null;
+  while (part !== null && part.span.end <= place) part = part.around;
+  return part;
 }
 
 function isRemark(source: Source, line: number): boolean {
@@ -34,21 +61,33 @@ function isRemark(source: Source, line: number): boolean {
     .startsWith("//");
 }
 
-const partsByFile = new WeakMap<FileNode, readonly Part[]>();
+const partsByFile = new WeakMap<FileNode, readonly NestedPart[]>();
 
 /** Found once for each tree: every finding and every remark is looked up in them. */
-function partsOf(file: FileNode): readonly Part[] {
+function partsOf(file: FileNode): readonly NestedPart[] {
   const known = partsByFile.get(file);
   if (known !== undefined) return known;
-  const parts = [
+  const parts = nested([
     ...file.sections.flatMap(partsOfSection),
     ...file.procedures.flatMap(({ heading, clauses }) => [
       { span: heading.span, until: null },
       ...clauses.flatMap(partsOfClause),
     ]),
-  ];
+  ]);
   partsByFile.set(file, parts);
   return parts;
+}
+
+/** Parts in the order of the text, wider ones first, each with the one around it. */
+function nested(parts: readonly Part[]): readonly NestedPart[] {
+  const sorted = parts.toSorted((one, other) => one.span.start - other.span.start || other.span.end - one.span.end);
+  const open: NestedPart[] = [];
+  return sorted.map((part) => {
+    while ((open.at(-1)?.span.end ?? Infinity) <= part.span.start) open.pop();
+    const found = { ...part, around: open.at(-1) ?? null, lines: null };
+    open.push(found);
+    return found;
+  });
 }
 
 function partsOfSection(section: SectionNode): readonly Part[] {
@@ -66,7 +105,10 @@ function partsOfClause({ span, statement }: ClauseNode): readonly Part[] {
   const within =
     statement.kind === "action" ? partsOfAction(statement) : statement.kind === "roll" ? partsOfRoll(statement) : [];
   const starts = within.map((part) => part.span.start);
-  return [{ span, until: starts.length === 0 ? null : Math.min(...starts) }, ...within];
+  return [
+    { span, until: starts.length === 0 ? null : starts.reduce((least, start) => Math.min(least, start)) },
+    ...within,
+  ];
 }
 
 function partsOfAction({ subclauses, via, roll }: ActionNode): readonly Part[] {

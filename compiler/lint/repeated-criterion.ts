@@ -24,7 +24,8 @@ export const repeatedCriterion: SheetLint = {
     return criteriaLists(sheet).flatMap(({ criteria }) =>
       askedOf(criteria).flatMap((criterion, index) => {
         const first = criteria.slice(0, index).find((other) => settles(words, other, criterion));
-        if (first === undefined || isTurnedRound(words, first, criterion)) return [];
+        // Without a step left nobody knows whether it is turned round.
+        if (first === undefined || isTurnedRound(words, first, criterion) || words.effort.isSpent) return [];
         const fixes = withoutCriterion(criteria, index);
         const related = [{ span: first.span, message: "the first stands here" }];
         return [diagnose(this.definition, criterion.span, { criterion: criterion.text }, { fixes, related })];

@@ -1,7 +1,7 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 import { enumerated } from "../check/bolster-decks.ts";
-import type { Words } from "../check/words.ts";
+import type { ReasoningWords } from "./reasoning/effort.ts";
 import type { SheetLint } from "./lint.ts";
 import { withoutSide } from "./reasoning/danger.ts";
 import { refines } from "./reasoning/refinement.ts";
@@ -37,6 +37,8 @@ export const unrankedUnit: SheetLint = {
       const missing = fielded.filter(
         (units) => !sheet.dangerous.some((row) => refines(words, units, withoutSide(words, row.unit))),
       );
+      // Without a step left, a row may hold a unit and nobody knows.
+      if (words.effort.isSpent) return [];
       const names = [...new Set(missing.map(({ text }) => text))];
       if (names.length === 0) return [];
       return [diagnose(this.definition, first.span, { units: enumerated(names), side })];
@@ -45,7 +47,7 @@ export const unrankedUnit: SheetLint = {
 };
 
 /** The units that a card stands for, as a description; none for a card without a counter. */
-function counter(words: Words, title: string, letter: string | null): readonly Description[] {
+function counter(words: ReasoningWords, title: string, letter: string | null): readonly Description[] {
   const word = words.byId.get(title);
   const { unit } = words.lexicon.roles;
   if (word?.category !== "title") return [];

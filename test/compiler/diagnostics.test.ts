@@ -3,8 +3,8 @@ import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import { SYNTAX_DIAGNOSTICS } from "../../grammar/diagnostics/index.ts";
 import { checkExample, GARDEN, SKIRMISH } from "./check-example.ts";
 
-// These are met by texts that no page can show; the tests of the grammar hold them.
-const limits = ["file-too-large", "nested-too-deep"];
+// These are met by texts that no page can show; tests of the grammar and the lints hold them.
+const limits = ["file-too-large", "nested-too-deep", "too-long-to-compare"];
 
 describe("every diagnostic", () => {
   test("has a code of its own", () => {

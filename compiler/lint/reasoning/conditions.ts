@@ -3,6 +3,7 @@ import type { Words } from "../../check/words.ts";
 import { allowed, others } from "./interval.ts";
 import { canonical, canonicalDescription, type Literal, literalOf, pointsBack } from "./normal-form.ts";
 import { contraryOf } from "./refinement.ts";
+import { Remembered } from "./remembered.ts";
 
 /**
  * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it
@@ -12,6 +13,13 @@ import { contraryOf } from "./refinement.ts";
  */
 export function statementsOf(words: Words, condition: Condition | null, hasActor: boolean): readonly Literal[] {
   if (condition === null) return [];
+  return (hasActor ? withActor : withoutActor).of(words, condition, () => spellOut(words, condition, hasActor));
+}
+
+const withActor = new Remembered<Condition, readonly Literal[]>();
+const withoutActor = new Remembered<Condition, readonly Literal[]>();
+
+function spellOut(words: Words, condition: Condition, hasActor: boolean): readonly Literal[] {
   return condition.items.flatMap((item) => {
     switch (item.kind) {
       case "threshold":

@@ -1,4 +1,4 @@
-import type { Words } from "../../check/words.ts";
+import type { ReasoningWords } from "./effort.ts";
 import type { Literal } from "./normal-form.ts";
 import { cannotAllHold, contradict, contraryOf } from "./refinement.ts";
 
@@ -16,13 +16,14 @@ const MOST = 3;
  * that come first. Null where it is not sure that there are any, or where the premises cannot be true at all.
  */
 export function smallestCover<T>(
-  words: Words,
+  words: ReasoningWords,
   premises: readonly Literal[],
   earlier: readonly Covering<T>[],
 ): readonly T[] | null {
   if (cannotAllHold(words, premises)) return null;
   for (let size = 1; size <= MOST; size += 1) {
     for (const chosen of subsets(earlier, size)) {
+      if (!words.effort.spend()) return null;
       if (isCovered(words, premises, chosen)) return chosen.map(({ item }) => item);
     }
   }
@@ -30,7 +31,7 @@ export function smallestCover<T>(
 }
 
 /** Whether it contradicts itself that the premises are true and none of these takes effect. */
-function isCovered<T>(words: Words, premises: readonly Literal[], rest: readonly Covering<T>[]): boolean {
+function isCovered<T>(words: ReasoningWords, premises: readonly Literal[], rest: readonly Covering<T>[]): boolean {
   const [first, ...others] = rest;
   if (first === undefined) return false;
   // It takes no effect only if one of its statements is false: each of them is tried.
@@ -43,7 +44,15 @@ function isCovered<T>(words: Words, premises: readonly Literal[], rest: readonly
   );
 }
 
-function subsets<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  if (size === 0) return [[]];
-  return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+/** Made one by one, for there may be more of them than anybody wants to look at. */
+function* subsets<T>(items: readonly T[], size: number, from = 0): Generator<readonly T[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let index = from; index < items.length; index += 1) {
+    const item = items[index];
+    if (item === undefined) return;
+    for (const rest of subsets(items, size - 1, index + 1)) yield [item, ...rest];
+  }
 }

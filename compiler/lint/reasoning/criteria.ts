@@ -1,5 +1,5 @@
 import type { Criterion, DangerRow, Description, Measure } from "../../../runtime/checked-tree.ts";
-import type { Words } from "../../check/words.ts";
+import type { ReasoningWords } from "./effort.ts";
 import type { CriteriaList } from "../criteria-lists.ts";
 import { sameRow } from "./danger.ts";
 import { canonicalMeasure, type Literal, literalOf, normal } from "./normal-form.ts";
@@ -12,7 +12,8 @@ export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {
 }
 
 /** Whether what a criterion leaves is equal in what another asks because both ask the same, or its contrary. */
-export function settles(words: Words, former: Criterion, later: Criterion): boolean {
+export function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+  if (!words.effort.spend()) return false;
   if (former.kind === "rank" && later.kind === "rank") {
     return canonicalMeasure(words, former.measure) === canonicalMeasure(words, later.measure);
   }
@@ -22,24 +23,24 @@ export function settles(words: Words, former: Criterion, later: Criterion): bool
 }
 
 /** Of two criteria that settle each other: whether the later one wants the other end. */
-export function isTurnedRound(words: Words, former: Criterion, later: Criterion): boolean {
+export function isTurnedRound(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (former.kind === "rank" && later.kind === "rank") return former.measure.direction !== later.measure.direction;
   if (former.kind !== "filter" || later.kind !== "filter") return false;
   return areContrary(words, literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing"));
 }
 
-function areEqual(words: Words, one: Literal, other: Literal): boolean {
+function areEqual(words: ReasoningWords, one: Literal, other: Literal): boolean {
   return implies(words, one, other) && implies(words, other, one);
 }
 
 /** Exactly one of the two is true. */
-function areContrary(words: Words, one: Literal, other: Literal): boolean {
+function areContrary(words: ReasoningWords, one: Literal, other: Literal): boolean {
   const [contrary, second] = contraryOf(one);
   return contrary !== undefined && second === undefined && areEqual(words, contrary, other);
 }
 
 /** Whether a rank leaves candidates that are equal in a later filter, since both speak of the same number. */
-export function settlesAlso(words: Words, former: Criterion, later: Criterion): boolean {
+export function settlesAlso(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (former.kind !== "rank" || later.kind !== "filter") return false;
   const { measure } = former;
   const asked = literalOf(words, later.test, "thing");
@@ -55,7 +56,7 @@ export function settlesAlso(words: Words, former: Criterion, later: Criterion): 
 
 /** Why all candidates of a list are equal in a criterion, as half a sentence; null where they may differ. */
 export function equalFor(
-  words: Words,
+  words: ReasoningWords,
   table: readonly DangerRow[],
   { candidates, oneStepAway }: Pick<CriteriaList, "candidates" | "oneStepAway">,
   criterion: Criterion,
@@ -74,7 +75,7 @@ export function equalFor(
 }
 
 /** Whether a statement is true of every member of a description, or of none; null where that is not known. */
-function truthFor(words: Words, candidates: Description, asked: Literal): boolean | null {
+function truthFor(words: ReasoningWords, candidates: Description, asked: Literal): boolean | null {
   if (asked.kind === "among") {
     if (refines(words, candidates, asked.of)) return asked.holds;
     return areApart(words, candidates, asked.of) ? !asked.holds : null;
@@ -85,7 +86,7 @@ function truthFor(words: Words, candidates: Description, asked: Literal): boolea
 }
 
 /** What is true of every member: what is said of it and, of the place of a unit, that the unit is in it. */
-function knownOf(words: Words, candidates: Description): readonly Literal[] {
+function knownOf(words: ReasoningWords, candidates: Description): readonly Literal[] {
   const { literals, kinds, base } = normal(words, candidates);
   const occupant = occupantOf(words, candidates);
   const { contains } = words.lexicon.roles;
@@ -96,13 +97,13 @@ function knownOf(words: Words, candidates: Description): readonly Literal[] {
 }
 
 /** The units of which each candidate is the place of one. */
-function occupantOf(words: Words, { sort, base }: Description): Description | null {
+function occupantOf(words: ReasoningWords, { sort, base }: Description): Description | null {
   const { place, unit } = words.lexicon.roles;
   return sort === place && base.kind === "coerced" && base.of.sort === unit ? base.of : null;
 }
 
 function equalMeasure(
-  words: Words,
+  words: ReasoningWords,
   table: readonly DangerRow[],
   candidates: Description,
   measure: Measure,
@@ -131,7 +132,12 @@ function equalMeasure(
   }
 }
 
-function rankedAlike(words: Words, table: readonly DangerRow[], entry: string, units: Description): string | null {
+function rankedAlike(
+  words: ReasoningWords,
+  table: readonly DangerRow[],
+  entry: string,
+  units: Description,
+): string | null {
   const word = words.byId.get(entry);
   if (word?.category !== "superlative" || word.byTable !== true || table.length === 0) return null;
   const row = sameRow(words, table, units);

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../../grammar/lexicon.ts";
 import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
-import type { Words } from "../../check/words.ts";
+import type { ReasoningWords } from "./effort.ts";
 import { areApart, refines } from "./refinement.ts";
 import { Remembered } from "./remembered.ts";
 
@@ -8,7 +8,11 @@ import { Remembered } from "./remembered.ts";
  * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
  * the unit or its place. A table ranks the units of the other side, so of one's own units nothing is known.
  */
-export function sameRow(words: Words, table: readonly DangerRow[], units: Description): DangerRow | "none" | null {
+export function sameRow(
+  words: ReasoningWords,
+  table: readonly DangerRow[],
+  units: Description,
+): DangerRow | "none" | null {
   const own = sideAdjectives(words);
   const said = units.tests.some((test) => test.kind === "is" && own.some(({ meant }) => meant === test.entry));
   if (said || units.base.kind !== "noun") return null;
@@ -24,11 +28,11 @@ export function sameRow(words: Words, table: readonly DangerRow[], units: Descri
 const withoutSides = new Remembered<Description, Description>();
 
 /** A description of units whatever side they are of: in a table of dangerous units the table says that. */
-export function withoutSide(words: Words, units: Description): Description {
+export function withoutSide(words: ReasoningWords, units: Description): Description {
   return withoutSides.of(words, units, leaveSideOut);
 }
 
-function leaveSideOut(words: Words, units: Description): Description {
+function leaveSideOut(words: ReasoningWords, units: Description): Description {
   const sides = sideAdjectives(words).flatMap(({ meant, unless }) => [meant, ...unless]);
   const { base } = units;
   const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
@@ -50,7 +54,7 @@ interface SideAdjective {
 const adjectivesOfSides = new WeakMap<Lexicon, readonly SideAdjective[]>();
 
 /** The adjectives that say whose unit is meant: what nouns imply, and what stands against that. */
-function sideAdjectives({ lexicon }: Words): readonly SideAdjective[] {
+function sideAdjectives({ lexicon }: ReasoningWords): readonly SideAdjective[] {
   const known = adjectivesOfSides.get(lexicon);
   if (known !== undefined) return known;
   const found = new Map(

@@ -5,13 +5,13 @@ import type {
   Description,
   MoveAction,
 } from "../../../runtime/checked-tree.ts";
-import type { Words } from "../../check/words.ts";
+import type { ReasoningWords } from "./effort.ts";
 import { actsOnBoard } from "./clauses.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
 import { type Literal, normal } from "./normal-form.ts";
 import { actionsOf, goalText, limitOf, type PlacedAction, sameDescription, serves } from "./plans.ts";
-import { contradict, refines } from "./refinement.ts";
+import { bare, contradict, refines, unordered } from "./refinement.ts";
 
 /** A letter that is never reached, and the fewest earlier letters that see to that. */
 export interface CoveredLetter {
@@ -21,22 +21,26 @@ export interface CoveredLetter {
 
 /** The letters of a clause that earlier letters of it leave nothing over for. */
 export function coversOfLetters(
-  words: Words,
+  words: ReasoningWords,
   procedure: CheckedProcedure,
   clause: CheckedClause,
 ): readonly CoveredLetter[] {
   return actionsOf(procedure, clause).flatMap((placed) => {
     const { action } = placed;
     if (action.plan !== "move") return [];
-    return action.subclauses.flatMap((subclause, index) => {
-      const cover = coverOf(words, placed, action, subclause, action.subclauses.slice(0, index));
+    const letters = action.subclauses.slice(0, LETTERS);
+    return letters.flatMap((subclause, index) => {
+      const cover = coverOf(words, placed, action, subclause, letters.slice(0, index));
       return cover === null ? [] : [{ subclause, cover }];
     });
   });
 }
 
+/** From a) to z): that there are more of them is an error, and reported as such. */
+const LETTERS = 26;
+
 function coverOf(
-  words: Words,
+  words: ReasoningWords,
   placed: PlacedAction,
   action: MoveAction,
   letter: CheckedSubclause,
@@ -49,6 +53,7 @@ function coverOf(
   ];
   const wanted = letter.goal.kind === "to" ? normal(words, letter.goal.place).literals : [];
   const covering = earlier.flatMap((other): Covering<CheckedSubclause>[] => {
+    if (!words.effort.spend()) return [];
     const condition = statementsOf(words, other.condition, hasActor);
     if (goalText(words, other.goal, placed) === goalText(words, letter.goal, placed)) {
       if (!serves(other, letter)) return [];
@@ -65,7 +70,7 @@ function coverOf(
  * where that is not sure: the unit may stand on a place of the other letter, which has no effect then.
  */
 function leftOver(
-  words: Words,
+  words: ReasoningWords,
   action: MoveAction,
   held: readonly Literal[],
   other: CheckedSubclause,
@@ -85,12 +90,12 @@ function leftOver(
 }
 
 /** Whether members of the one, but for what is said of them, are members of the other. */
-function startsAlike(words: Words, place: Description, theirs: Description): boolean {
-  return refines(words, { ...place, select: null }, { ...theirs, tests: [] });
+function startsAlike(words: ReasoningWords, place: Description, theirs: Description): boolean {
+  return refines(words, unordered(words, place), bare(words, theirs));
 }
 
 /** Whether a condition tells that the acting unit's space is no member of a description. */
-function isElsewhere(words: Words, held: readonly Literal[], place: Description): boolean {
+function isElsewhere(words: ReasoningWords, held: readonly Literal[], place: Description): boolean {
   const here = held.filter(({ about }) => about === "here").map((literal): Literal => ({ ...literal, about: "thing" }));
   if (here.some((literal) => literal.kind === "among" && !literal.holds && refines(words, place, literal.of)))
     return true;

@@ -13,10 +13,10 @@ import type {
   MoveAction,
   PlainAction,
 } from "../../../runtime/checked-tree.ts";
-import type { Words } from "../../check/words.ts";
+import type { ReasoningWords } from "./effort.ts";
 import { allowed } from "./interval.ts";
 import { canonical, canonicalDescription, pointsBack } from "./normal-form.ts";
-import { refines } from "./refinement.ts";
+import { refines, unordered } from "./refinement.ts";
 import { Remembered } from "./remembered.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
@@ -36,9 +36,9 @@ export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): r
 }
 
 /** Whether an action has a plan wherever another has one, with their clauses' thresholds and whatever the position. */
-export function hasPlanWherever(words: Words, one: PlacedAction, other: PlacedAction): boolean {
+export function hasPlanWherever(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   const [action, model] = [one.action, other.action];
-  if (action.entry !== model.entry) return false;
+  if (!words.effort.spend() || action.entry !== model.entry) return false;
   if (!sameFound(words, one, other)) return false;
   switch (action.plan) {
     case "move":
@@ -63,27 +63,36 @@ const bindings = new Remembered<Condition, string>();
 const manners = new Remembered<MoveAction, string>();
 const conditions = new Remembered<Condition, string>();
 const goals = new Remembered<Goal, string>();
+const byNumbers = new Remembered<CheckedProcedure, ReadonlyMap<number, CheckedClause>>();
+const attacks = new Remembered<AimAction, string>();
+const targets = new Remembered<AimAction, string>();
+const decks = new Remembered<DrawAction, string>();
+const pointing = new Remembered<CheckedAction, boolean>();
 
-function conditionText(words: Words, condition: Condition | null): string {
+function conditionText(words: ReasoningWords, condition: Condition | null): string {
   return condition === null ? "" : conditions.of(words, condition, () => canonical(words, condition));
 }
 
 /** Rows that find something first act on what they found: both must find the same. */
-function sameFound(words: Words, one: PlacedAction, other: PlacedAction): boolean {
+function sameFound(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   const [first, second] = [one.row?.find ?? null, other.row?.find ?? null];
   if (first === null || second === null) return first === second;
   return sameDescription(words, first.of, second.of);
 }
 
 /** Whether what `it` or `that unit` means is found in the same way. */
-function sameBound(words: Words, one: PlacedAction, other: PlacedAction): boolean {
+function sameBound(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   return (
     bound(words, one.clause.condition) === bound(words, other.clause.condition) ||
-    !(pointsBack(one.action) || pointsBack(other.action))
+    !(isPointing(words, one.action) || isPointing(words, other.action))
   );
 }
 
-function bound(words: Words, condition: Condition | null): string {
+function isPointing(words: ReasoningWords, action: CheckedAction): boolean {
+  return pointing.of(words, action, () => pointsBack(action));
+}
+
+function bound(words: ReasoningWords, condition: Condition | null): string {
   if (condition === null) return "[]";
   return bindings.of(words, condition, () =>
     canonical(
@@ -101,7 +110,7 @@ function reaches(action: CheckedAction, model: CheckedAction): boolean {
 }
 
 function goesWherever(
-  words: Words,
+  words: ReasoningWords,
   one: PlacedAction,
   action: MoveAction,
   other: PlacedAction,
@@ -113,6 +122,7 @@ function goesWherever(
   return goalsOf(model).every((wanted) =>
     goalsOf(action).some(
       (own) =>
+        words.effort.spend() &&
         serves(own, wanted) &&
         (own.condition === null || conditionText(words, own.condition) === conditionText(words, wanted.condition)) &&
         goalText(words, own.goal, one) === goalText(words, wanted.goal, other),
@@ -121,7 +131,7 @@ function goesWherever(
 }
 
 /** Who moves, and how, but for where to. */
-function mannerOf(words: Words, action: MoveAction): string {
+function mannerOf(words: ReasoningWords, action: MoveAction): string {
   const { mover, follows, along, approaching, find } = action;
   return manners.of(words, action, () => canonical(words, { mover, follows, along, approaching, find: find?.of }));
 }
@@ -159,10 +169,15 @@ function choosesAmongThings({ goal, criteria: [first] }: Going): boolean {
   );
 }
 
+/** Of two clauses with one number the first. */
+function byNumber(_: ReasoningWords, { clauses }: CheckedProcedure): ReadonlyMap<number, CheckedClause> {
+  return new Map(clauses.toReversed().map((clause) => [clause.number, clause]));
+}
+
 /** A goal with the letters that it names replaced by what they say. */
-function expanded(goal: Goal, { procedure }: PlacedAction): unknown {
+function expanded(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction): unknown {
   if (goal.kind !== "nearerToLetters") return goal;
-  const clause = procedure.clauses.find((candidate) => candidate.number === goal.clause);
+  const clause = byNumbers.of(words, procedure, byNumber).get(goal.clause);
   const action = clause?.statement.kind === "action" ? clause.statement.action : null;
   const letters = action?.plan === "move" ? action.subclauses : [];
   return goal.letters.map((name) => {
@@ -172,31 +187,33 @@ function expanded(goal: Goal, { procedure }: PlacedAction): unknown {
 }
 
 function aimsWherever(
-  words: Words,
+  words: ReasoningWords,
   one: PlacedAction,
   action: AimAction,
   other: PlacedAction,
   model: AimAction,
 ): boolean {
-  const printed = ({ named, area, alternatives, icons, using, strength }: AimAction) =>
-    canonical(words, { named, area, alternatives, icons, using, strength: strength?.kind });
-  if (
-    printed({ ...model, named: whomItNames(words, model) }) !==
-    printed({ ...action, named: whomItNames(words, action) })
-  )
-    return false;
+  if (attackText(words, model) !== attackText(words, action)) return false;
   if (action.range !== null && (model.range === null || model.range > action.range)) return false;
   if (!isTestedLess(thresholdOf(one.clause), thresholdOf(other.clause))) return false;
   return targetsLieWithin(words, other, model, one, action);
 }
 
+/** How an attack is made, but for whom it is made on. */
+function attackText(words: ReasoningWords, action: AimAction): string {
+  const { area, alternatives, icons, using, strength } = action;
+  return attacks.of(words, action, () =>
+    canonical(words, { named: whomItNames(words, action), area, alternatives, icons, using, strength: strength?.kind }),
+  );
+}
+
 /** A noun for every unit, or for every enemy, tells nothing of how the attack is made. */
-function whomItNames(words: Words, { named }: AimAction): string | null {
+function whomItNames(words: ReasoningWords, { named }: AimAction): string | null {
   if (named === null) return null;
   return isPlainNoun(words, named) ? null : named;
 }
 
-function isPlainNoun(words: Words, id: string): boolean {
+function isPlainNoun(words: ReasoningWords, id: string): boolean {
   const word = words.byId.get(id);
   return word?.category === "noun" && (word.whole === true || word.abbreviates !== undefined);
 }
@@ -214,7 +231,7 @@ function isTestedLess(own: Threshold | null, others: Threshold | null): boolean 
 
 /** Whether the targets of one action are targets of the other too, as far as their words limit them. */
 function targetsLieWithin(
-  words: Words,
+  words: ReasoningWords,
   inner: PlacedAction,
   narrow: AimAction,
   outer: PlacedAction,
@@ -240,16 +257,16 @@ function pointsAtBound(target: Description | null): boolean {
 }
 
 function sameTarget(
-  words: Words,
+  words: ReasoningWords,
   inner: PlacedAction,
   narrow: AimAction,
   outer: PlacedAction,
   wide: AimAction,
 ): boolean {
-  const unordered = (target: Description | null) => (target === null ? null : { ...target, select: null });
+  const textOf = (action: AimAction): string =>
+    targets.of(words, action, () => canonical(words, action.target && unordered(words, action.target)));
   return (
-    canonical(words, unordered(narrow.target)) === canonical(words, unordered(wide.target)) &&
-    bound(words, inner.clause.condition) === bound(words, outer.clause.condition)
+    textOf(narrow) === textOf(wide) && bound(words, inner.clause.condition) === bound(words, outer.clause.condition)
   );
 }
 
@@ -271,20 +288,19 @@ function soleArgument(
 }
 
 /** A subset whose members are attacked in the same way: how a mech is attacked may differ from how a unit is. */
-function oneOfKind(words: Words, narrow: Description, wide: Description): boolean {
-  const inner = { ...narrow, select: null };
-  const outer = { ...wide, select: null };
+function oneOfKind(words: ReasoningWords, narrow: Description, wide: Description): boolean {
+  const [inner, outer] = [unordered(words, narrow), unordered(words, wide)];
   if (inner.base.kind !== "noun" || outer.base.kind !== "noun") return false;
   const same = inner.base.entry === outer.base.entry || (isAnybody(words, inner) && isAnybody(words, outer));
   return same && refines(words, inner, outer);
 }
 
-function isAnybody(words: Words, { base }: Description): boolean {
+function isAnybody(words: ReasoningWords, { base }: Description): boolean {
   return base.kind === "noun" && (isPlainNoun(words, base.entry) || words.byId.get(base.entry)?.category === "title");
 }
 
 /** Whether whoever is meant is attacked as anybody is. */
-function isOrdinary(words: Words, placed: PlacedAction, action: AimAction): boolean {
+function isOrdinary(words: ReasoningWords, placed: PlacedAction, action: AimAction): boolean {
   if (action.target === null) return true;
   if (!pointsAtBound(action.target))
     return isAnybody(words, action.target) && action.target.sort === words.lexicon.roles.unit;
@@ -292,8 +308,9 @@ function isOrdinary(words: Words, placed: PlacedAction, action: AimAction): bool
   return argument !== null && argument.of.sort === words.lexicon.roles.unit && isAnybody(words, argument.of);
 }
 
-function drawsWherever(words: Words, action: DrawAction, model: DrawAction): boolean {
-  if (canonical(words, action.decks, ["criteria"]) === canonical(words, model.decks, ["criteria"])) return true;
+function drawsWherever(words: ReasoningWords, action: DrawAction, model: DrawAction): boolean {
+  const textOf = (draw: DrawAction): string => decks.of(words, draw, () => canonical(words, draw.decks, ["criteria"]));
+  if (textOf(action) === textOf(model)) return true;
   const [own, others] = [anyOf(action), anyOf(model)];
   return own !== null && others !== null && others.every((letter) => own.includes(letter));
 }
@@ -305,7 +322,7 @@ function anyOf({ decks }: DrawAction): readonly string[] | null {
 }
 
 function isDoneWherever(
-  words: Words,
+  words: ReasoningWords,
   one: PlacedAction,
   action: PlainAction,
   other: PlacedAction,
@@ -313,7 +330,7 @@ function isDoneWherever(
 ): boolean {
   if (!sameBound(words, one, other)) return false;
   if (action.object === null) return true;
-  return model.object !== null && refines(words, { ...model.object, select: null }, { ...action.object, select: null });
+  return model.object !== null && refines(words, unordered(words, model.object), unordered(words, action.object));
 }
 
 /** The furthest that a goal may lie by its own words, counted from the acting unit; null without such a limit. */
@@ -325,11 +342,11 @@ export function limitOf(place: Description): number | null {
 }
 
 /** The canonical text of a goal without what a letter's position changes. */
-export function goalText(words: Words, goal: Goal, placed: PlacedAction): string {
-  return goals.of(words, goal, () => canonical(words, expanded(goal, placed)));
+export function goalText(words: ReasoningWords, goal: Goal, placed: PlacedAction): string {
+  return goals.of(words, goal, () => canonical(words, expanded(words, goal, placed)));
 }
 
 /** Whether two descriptions say the same. */
-export function sameDescription(words: Words, one: Description, other: Description): boolean {
+export function sameDescription(words: ReasoningWords, one: Description, other: Description): boolean {
   return canonicalDescription(words, one) === canonicalDescription(words, other);
 }

@@ -1,16 +1,17 @@
 import type { Base, Description } from "../../../runtime/checked-tree.ts";
-import type { Words } from "../../check/words.ts";
+import type { ReasoningWords } from "./effort.ts";
 import { areDisjoint, others } from "./interval.ts";
 import { canonicalBase, canonicalDescription, impliedBy, type Literal, type Normal, normal } from "./normal-form.ts";
+import { Remembered } from "./remembered.ts";
 
 /*
  * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,
- * so “false” means that nothing is known.
+ * so “false” means that nothing is known, also for want of effort.
  */
 
 /** Whether two statements can never be true together, also by what each implies. */
-export function contradict(words: Words, one: Literal, other: Literal): boolean {
-  if (one.about !== other.about) return false;
+export function contradict(words: ReasoningWords, one: Literal, other: Literal): boolean {
+  if (one.about !== other.about || !words.effort.spend()) return false;
   if (deny(words, one, other)) return true;
   const [first, second] = [impliedBy(words, one), impliedBy(words, other)];
   return (
@@ -20,7 +21,7 @@ export function contradict(words: Words, one: Literal, other: Literal): boolean 
 }
 
 /** Whether one of two statements about the same thing is the contrary of the other, or excludes it. */
-function deny(words: Words, one: Literal, other: Literal): boolean {
+function deny(words: ReasoningWords, one: Literal, other: Literal): boolean {
   switch (one.kind) {
     case "flag":
       return other.kind === "flag" && one.key === other.key && one.holds !== other.holds;
@@ -56,13 +57,13 @@ export function contraryOf(literal: Literal): readonly Literal[] {
 }
 
 /** Whether a statement is true wherever another is. */
-export function implies(words: Words, one: Literal, other: Literal): boolean {
+export function implies(words: ReasoningWords, one: Literal, other: Literal): boolean {
   return contraryOf(other).every((contrary) => contradict(words, one, contrary));
 }
 
 /** Whether everything that the first describes is described by the second too. */
-export function refines(words: Words, one: Description, other: Description): boolean {
-  if (one.sort !== other.sort) return false;
+export function refines(words: ReasoningWords, one: Description, other: Description): boolean {
+  if (one.sort !== other.sort || !words.effort.spend()) return false;
   if (canonicalDescription(words, one) === canonicalDescription(words, other)) return true;
   if (other.select !== null) return false;
   if (one.base.kind === "either") {
@@ -82,9 +83,30 @@ export function refines(words: Words, one: Description, other: Description): boo
   );
 }
 
+const withoutOrder = new Remembered<Description, Description>();
+const withoutTests = new Remembered<Description, Description>();
+
+/** Everything that a description describes, not only the best of it. */
+export function unordered(words: ReasoningWords, description: Description): Description {
+  if (description.select === null) return description;
+  return withoutOrder.of(words, description, () => ({ ...description, select: null }));
+}
+
+/** What a description starts from, whatever is said of it. */
+export function bare(words: ReasoningWords, description: Description): Description {
+  if (description.tests.length === 0) return description;
+  return withoutTests.of(words, description, () => ({ ...description, tests: [] }));
+}
+
 /** Whether what one description starts from lies within what the other starts from. */
-function startsWithin(words: Words, one: Description, narrow: Normal, other: Description, wide: Normal): boolean {
-  if (canonicalBase(words, narrow.base) === canonicalBase(words, wide.base)) return true;
+function startsWithin(
+  words: ReasoningWords,
+  one: Description,
+  narrow: Normal,
+  other: Description,
+  wide: Normal,
+): boolean {
+  if (isSameBase(words, narrow.base, wide.base)) return true;
   const from: Base = narrow.base;
   const to: Base = wide.base;
   if (to.kind === "all") return one.sort === other.sort;
@@ -99,8 +121,14 @@ function startsWithin(words: Words, one: Description, narrow: Normal, other: Des
   return narrow.kinds.some((literal) => literal.kind === "flag" && literal.key === `kind ${to.entry}` && literal.holds);
 }
 
+function isSameBase(words: ReasoningWords, one: Base, other: Base): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === "noun" && other.kind === "noun") return one.entry === other.entry && one.letter === other.letter;
+  return canonicalBase(words, one) === canonicalBase(words, other);
+}
+
 /** Whether nothing is described by both. */
-export function areApart(words: Words, one: Description, other: Description): boolean {
+export function areApart(words: ReasoningWords, one: Description, other: Description): boolean {
   if (one.sort !== other.sort) return false;
   const first = normal(words, one);
   const second = normal(words, other);
@@ -109,7 +137,7 @@ export function areApart(words: Words, one: Description, other: Description): bo
   return [...first.literals, ...first.kinds].some((literal) => known.some((each) => contradict(words, literal, each)));
 }
 
-function areTwoTitles(words: Words, one: Base, other: Base): boolean {
+function areTwoTitles(words: ReasoningWords, one: Base, other: Base): boolean {
   if (one.kind !== "noun" || other.kind !== "noun" || one.entry === other.entry) return false;
   const [first, second] = [words.byId.get(one.entry), words.byId.get(other.entry)];
   // Titles of cards may share a counter, and a card can be said to be of a counter.
@@ -117,10 +145,11 @@ function areTwoTitles(words: Words, one: Base, other: Base): boolean {
 }
 
 /** Whether statements about one and the same position can never all be true. */
-export function cannotAllHold(words: Words, literals: readonly Literal[]): boolean {
+export function cannotAllHold(words: ReasoningWords, literals: readonly Literal[]): boolean {
   return literals.some(
     (literal, index) =>
-      asksForNoNumber(literal) || literals.slice(index + 1).some((other) => contradict(words, literal, other)),
+      asksForNoNumber(literal) ||
+      (!words.effort.isSpent && literals.slice(index + 1).some((other) => contradict(words, literal, other))),
   );
 }
 

@@ -8,7 +8,7 @@ export class Remembered<Part extends object, Made> {
   readonly #ofWords = new WeakMap<Words, WeakMap<Part, Made>>();
 
   /** What is known of a part; else what is made of it now. */
-  of(words: Words, part: Part, make: (words: Words, part: Part) => Made): Made {
+  of<Own extends Words>(words: Own, part: Part, make: (words: Own, part: Part) => Made): Made {
     const known = this.#known(words);
     const before = known.get(part);
     if (before !== undefined) return before;

@@ -52,6 +52,13 @@ describe("a remark accepts what a lint finds", () => {
     expect(codes(clauses)).toEqual(["unused-expectation", "constant-criterion"]);
   });
 
+  test("behind a reason with many blanks in it, and the second of two that say the same", () => {
+    const reason = `as${" ".repeat(100_000)}printed`;
+    expect(codes(`1 ATTACK 1.\n2 ATTACK 2. // expect: shadowed-clause: ${reason}`)).toEqual([]);
+    const twice = findings("1 ATTACK 1. // expect: unknown: x // expect: unknown: x");
+    expect(twice.map(({ span }) => span.start - HEADER.length)).toEqual([12, 34]);
+  });
+
   test("of a lint that is not asked, and is not said to accept nothing", () => {
     expect(codes("1 ATTACK 1. // expect: worded-differently: as printed")).toEqual([]);
     expect(codes("1 ATTACK 1. // expect: unresolved-tie: as printed")).toEqual([]);
