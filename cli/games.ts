@@ -1,5 +1,5 @@
 import type { Lexicon } from "../grammar/lexicon.ts";
-import { gameNameOf } from "../grammar/parse.ts";
+import { gameIn } from "../grammar/parse.ts";
 import { createVocabulary } from "../grammar/vocabulary.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
 import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
@@ -14,7 +14,7 @@ const vocabularies = new Map<Lexicon, Vocabulary>();
 
 /** The words that a text may use: those of the game in its header, or of the first game where it names none. */
 export function vocabularyFor(text: string): Vocabulary {
-  const lexicon = LEXICONS.get(gameNameOf(text) ?? "") ?? FIRST_LEXICON;
+  const lexicon = LEXICONS.get(gameIn(text)?.name ?? "") ?? FIRST_LEXICON;
   const known = vocabularies.get(lexicon);
   if (known !== undefined) return known;
   const vocabulary = createVocabulary(lexicon);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
-import { gameNameOf, parse } from "../grammar/parse.ts";
+import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
@@ -96,18 +96,17 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
 /** The words that the header chooses. Reports a name that is not known, or that there is none. */
 function lexiconFor(reporter: Reporter, text: string, games: Games): Lexicon | null {
   const known = lexicons(games);
-  const name = gameNameOf(text);
-  if (name === null) {
+  const written = gameIn(text);
+  if (written === null) {
     // The only known game is a fair guess, so that the rest of the file is still looked at; its check reports the header.
     const [only, another] = known;
     if (only && !another) return only;
     reporter.report(missingGame, { start: 0, end: 0 });
     return null;
   }
+  const { name, span } = written;
   const named = known.find(({ game }) => game.toLowerCase() === name.toLowerCase());
   if (named) return named;
-  const start = Math.max(0, text.indexOf(name, Math.max(0, text.search(/^[^\S\n]*game\s/im))));
-  const span = { start, end: start + name.length };
   const near = known.find(({ game }) => editDistance(game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
   const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerated(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;

@@ -3,7 +3,7 @@ import { FILE_TOO_LARGE } from "./diagnostics/file-too-large.ts";
 import { lex } from "./lexer.ts";
 import { recover } from "./recovery.ts";
 import { sheetParser } from "./sheet-parser.ts";
-import type { Source } from "./source.ts";
+import type { Source, Span } from "./source.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -14,7 +14,7 @@ export const LARGEST_FILE = 16 * 1024 * 1024;
  * Reads a sheet or a scenario file.
  *
  * @param source the text with its name
- * @param vocabulary the words of the game that the header names (`gameNameOf`)
+ * @param vocabulary the words of the game that the header names (`gameIn`)
  * @returns the syntax tree, always whole, and the syntax errors in the order of the text. A mistake costs at most
  *   the clause or row in which it stands: what could not be read is kept as a `BrokenNode`. Words that are not in
  *   the vocabulary are no syntax errors; they stand in the tree as `UnknownWordNode`s.
@@ -53,17 +53,32 @@ function tooLarge(source: Source): { file: FileNode; diagnostics: Diagnostic[] }
   };
 }
 
+/** The name of a game as a header writes it, and where. */
+export interface WrittenGame {
+  readonly name: string;
+  readonly span: Span;
+}
+
 /**
- * The game that a header names, as written, read without any lexicon; null if there is no such line. The name ends
- * with its line or where the next part of the header begins.
+ * The game that a header names, read without any lexicon; null if there is no such line. The name ends with its line or
+ * where the next part of the header begins.
  */
-export function gameNameOf(text: string): string | null {
-  const start = text
+export function gameIn(text: string): WrittenGame | null {
+  // What stands in remarks and titles keeps its place and says nothing.
+  const header = text
     .slice(0, FURTHEST_HEADER)
-    .replace(/\/\/[^\n]*/g, "")
-    .replace(/["“”][^"“”\n]*["“”]/g, '""');
-  const match = /(?:^|\s)game\s+(\S.*?)(?=\s+(?:scenario\s+\d|bot\s)|\s*[\r\n]|\s*$)/i.exec(start);
-  return match?.[1] ?? null;
+    .replace(/\/\/[^\n]*/g, (remark) => " ".repeat(remark.length))
+    .replace(/["“”][^"“”\n]*["“”]/g, (title) => '"'.repeat(title.length));
+  const keyword = /(?:^|\s)game\s+(?=\S)/i.exec(header);
+  if (keyword === null) return null;
+  const start = keyword.index + keyword[0].length;
+  const rest = header.slice(start);
+  // A part that follows is looked for behind the first character, which is the name's in any case.
+  const next = rest.slice(1).search(/\s(?:scenario\s+\d|bot\s)/i);
+  const lineEnd = rest.search(/[\r\n]/);
+  const length = Math.min(next === -1 ? rest.length : next + 1, lineEnd === -1 ? rest.length : lineEnd);
+  const span = { start, end: start + rest.slice(0, length).trimEnd().length };
+  return { name: text.slice(span.start, span.end), span };
 }
 
 /** A header further down than this is not looked for. */

@@ -1,17 +1,43 @@
+import type { Span } from "../../grammar/source.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { notUnderstood } from "../diagnostics/index.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** Reports text that the parser has kept apart and of which nothing has been said: none may be lost in silence. Comes last. */
 export function checkNotUnderstood(reporter: Reporter, file: FileNode): void {
-  const found = [...reporter.diagnostics];
+  const found = new FoundSpans(reporter.diagnostics.map(({ span }) => span));
   for (const node of brokenNodes(file)) {
-    const said = found.some(({ span }) => span.start <= node.span.end && span.end >= node.span.start);
-    if (said || node.text.trim() === "") continue;
+    if (node.text.trim() === "" || found.touch(node.span)) continue;
     const firstLine = node.text.trimEnd().split("\n", 1)[0] ?? "";
     const span = { start: node.span.start, end: node.span.start + firstLine.length };
     const reason = /^\s*\d/.test(node.text) ? "clauses need a heading" : "it is neither a section nor a procedure";
     reporter.report(notUnderstood, span, { reason });
+  }
+}
+
+/** Where something was found: asked once for each broken text, of which there may be as many as findings. */
+class FoundSpans {
+  readonly #starts: readonly number[];
+  /** The furthest end among a span and those before it. */
+  readonly #ends: readonly number[];
+
+  constructor(spans: readonly Span[]) {
+    const sorted = spans.toSorted((one, other) => one.start - other.start);
+    let furthest = -1;
+    this.#starts = sorted.map(({ start }) => start);
+    this.#ends = sorted.map(({ end }) => (furthest = Math.max(furthest, end)));
+  }
+
+  /** Whether one of them overlaps a span or borders on it. */
+  touch({ start, end }: Span): boolean {
+    let low = 0;
+    let high = this.#starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) <= end) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && (this.#ends[low - 1] ?? -1) >= start;
   }
 }
 

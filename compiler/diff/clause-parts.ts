@@ -299,7 +299,7 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
 
 /** Brackets are compared criterion by criterion. */
 function withoutBracket(text: string): string {
-  return text.replace(/[.:]?\s*\[[^\]]*\]/g, "");
+  return text.replace(/[.:]?(?<!\s)\s*\[[^\]]*\]/g, "");
 }
 
 function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts {

@@ -79,7 +79,7 @@ function withoutRemarks({ source }: FileNode, { span }: ProcedureNode): string {
   return source.text
     .slice(span.start, span.end)
     .replaceAll("\r\n", "\n")
-    .replace(/[^\S\n]*\/\/[^\n]*/g, "")
+    .replace(/(?<![^\S\n])[^\S\n]*\/\/[^\n]*/g, "")
     .replace(/\n[^\S\n]*(?=\n)/g, "")
     .trimEnd();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gameNameOf } from "../../grammar/parse.ts";
+import { gameIn } from "../../grammar/parse.ts";
 import { GARDEN, parseText, SCENARIO } from "./texts.ts";
 
 describe("the game of a header", () => {
@@ -12,8 +12,16 @@ describe("the game of a header", () => {
     ["\ufeffgame Garden", "Garden"],
     ["MOWER\n1 REST.", null],
     ["", null],
+    [`game Garden${" ".repeat(70_000)}`, "Garden"],
+    [
+      `${"\r".repeat(60_000)}game ${"Garden of ".repeat(500)}Robots${" ".repeat(100)}!`,
+      `${"Garden of ".repeat(500)}Robots${" ".repeat(100)}!`,
+    ],
+    ["game “Garden”", "“Garden”"],
   ])("of %j is %j", (text, expected) => {
-    expect(gameNameOf(text)).toBe(expected);
+    const game = gameIn(text);
+    expect(game?.name ?? null).toBe(expected);
+    expect(game === null ? null : text.slice(game.span.start, game.span.end)).toBe(expected);
   });
 });
 
