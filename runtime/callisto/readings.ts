@@ -76,8 +76,8 @@ export const OPEN_POINTS = {
   },
   "OPEN-12": {
     question: "When does an off-board unit enter?",
-    readings: { a: "at the start of its card's resolution", b: "once a clause is chosen" },
-    default: "a",
+    readings: { a: "at the start of its card's resolution", b: "with the card's action; without one it stays off" },
+    default: "b",
   },
   "OPEN-13": {
     question: "A suppressed unit's card",

@@ -56,7 +56,7 @@ describe("companion at a terminal", () => {
     const shownLines = terminal.shown();
     const lines = shownLines.slice(shownLines.indexOf("Type an answer")).split("\n");
     expect(lines.filter((line) => line.length > SIZE.columns)).toEqual([]);
-    expect(shown.replaceAll(/\s+/g, " ")).toContain("If the counter of Drill Crew is off the board");
+    expect(shown.replaceAll(/\s+/g, " ")).toContain("If Drill Crew is off the board");
     expect(help.replaceAll(/\s+/g, " ")).toContain("this action is not possible");
   });
 

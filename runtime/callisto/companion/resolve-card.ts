@@ -63,13 +63,8 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
     yield* confirm("Done?", CARD_COMMANDS);
     return finish(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
   }
-  if (start.actor !== null && !table.entered.has(start.actor.name)) {
-    yield* tell({
-      kind: "note",
-      text: enteringText(start.actor.name, readings),
-    });
-    table.entered.add(start.actor.name);
-  }
+  const arriving = start.actor === null || table.entered.has(start.actor.name) ? null : start.actor.name;
+  if (arriving !== null) yield* tell({ kind: "note", text: enteringText(arriving, readings) });
   const environment = {
     game: CALLISTO,
     book,
@@ -87,8 +82,11 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
     { companion, environment, sheet, procedure, dice: table.dice },
     (decided, setting) => carryOut(table, decided, setting),
   );
+  if (arriving !== null && (decision.clause !== null || readings["OPEN-12"] === "a")) table.entered.add(arriving);
   if (decision.clause === null) {
-    yield* tell({ kind: "note", text: `No clause applies: ${own.card} does nothing.` });
+    const stays =
+      arriving !== null && readings["OPEN-12"] === "b" ? " If its counter is off the board, leave it there." : "";
+    yield* tell({ kind: "note", text: `No clause applies: ${own.card} does nothing.${stays}` });
     yield* confirm("Next?");
     return finish(table, decision);
   }

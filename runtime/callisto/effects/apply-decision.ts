@@ -37,7 +37,7 @@ export function applyDecision(
   return { ...happening, ...finishCard(happening.position, own) };
 }
 
-/** An off-board unit comes to its spawn: at the start of its card's resolution, or once a clause is chosen (OPEN-12). */
+/** An off-board unit comes to its spawn with its card's action (B:488), or whatever the card comes to (OPEN-12). */
 function enter(position: Position, card: CardName, decision: Decision, { book, readings }: EffectRules): Position {
   const unit = unitNamed(position, counterOfCard(card));
   const due = readings["OPEN-12"] === "b" ? decision.clause !== null : decision.procedure !== null;

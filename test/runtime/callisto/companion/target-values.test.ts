@@ -15,7 +15,7 @@ describe("the defence of targets", () => {
     ]);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "If the counter of Mech V is off the board, put it on its spawn point first.",
+        "If Mech V is off the board, read its card as if it stood on its spawn point; put it there only if it acts.",
         "Mech V, SPECIAL ATTACK X (personnel, vehicle, mech*; any range*) at “enemy unit”: which are legal targets?",
         "Nailgunner B, seen from Mech V: its range, its cover, and does it stand higher, level or lower?",
         "Nailgunner B: total defence 5* + cover 0 + range 1 = 6.",
