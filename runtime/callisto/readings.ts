@@ -78,6 +78,7 @@ export const OPEN_POINTS = {
     question: "When does an off-board unit enter?",
     readings: { a: "at the start of its card's resolution", b: "with the card's action; without one it stays off" },
     default: "b",
+    settledBy: "S:135, B:488",
   },
   "OPEN-13": {
     question: "A suppressed unit's card",
@@ -372,6 +373,11 @@ export const OPEN_POINTS = {
   "OPEN-64": {
     question: "Scenario 8: does the `ATTACK 2` below the Nailgunner's table count?",
     readings: { a: "it is the last clause, printed without its number", b: "it is a second copy of clause 1" },
+    default: "a",
+  },
+  "OPEN-67": {
+    question: "Scenario 4, an objective whose structure is destroyed",
+    readings: { a: "no objective any more", b: "an objective still, though control of it gains nothing" },
     default: "a",
   },
 } as const satisfies Readonly<Record<string, OpenPoint>>;

@@ -25,7 +25,7 @@ export function* planPlain<P, R>(setting: Setting<P, R>, action: PlainAction, st
     const possible = yield* learnWhether(
       setting,
       { kind: "possible", action },
-      `${actorOf(setting)}: ${companion.asksWhether(action)}`,
+      `${actorOf(setting)}: ${companion.asksWhether(environment, action)}`,
     );
     if (!possible) return impossible(`${action.entry} would be illegal or change nothing`);
     return { possible: true, carryOut: () => done(deed(action.entry, strength, { unit })) };
@@ -34,7 +34,7 @@ export function* planPlain<P, R>(setting: Setting<P, R>, action: PlainAction, st
   const names = yield* learnNames(
     setting,
     { kind: "objects", action },
-    `${actorOf(setting)}: ${companion.asksWhether(action)} Which: ${text}?`,
+    `${actorOf(setting)}: ${companion.asksWhether(environment, action)} Which: ${text}?`,
     { sort },
   );
   if (names.length === 0) return impossible(`no ${text} for ${action.entry}`);

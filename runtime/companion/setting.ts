@@ -34,7 +34,7 @@ export interface CompanionGame<P, R> {
   /** The names of the things of a sort that a side has; null where the companion cannot know them. */
   readonly namesOf: (environment: Environment<P, R>, sort: string, side: "own" | "other") => readonly string[] | null;
   /** The question whether an action that is done or not would be legal and change something. */
-  readonly asksWhether: (action: PlainAction) => string;
+  readonly asksWhether: (environment: Environment<P, R>, action: PlainAction) => string;
   /** What a threshold compares, and with which die each of its numbers goes, in words. */
   readonly thresholdInWords: (threshold: {
     readonly high: number;

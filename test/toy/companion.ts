@@ -11,7 +11,7 @@ export const GARDEN_COMPANION: CompanionGame<Garden, Policies> = {
   denotesAll: (noun) => noun === "plot" || noun === "robot",
   canonical: (test) => test,
   namesOf: () => null,
-  asksWhether: ({ entry }) => `is there anything to ${entry}?`,
+  asksWhether: (_environment, { entry }) => `is there anything to ${entry}?`,
   thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
   arithmetic: null,
   alsoAimsAt: () => null,

@@ -18,7 +18,7 @@ export interface ControlGain {
   readonly structuresCount: boolean;
 }
 
-/** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit or the bot holds it already. */
+/** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit. */
 export function control(gain: ControlGain): PlainActionMeaning {
   return {
     kind: "plain",
@@ -33,8 +33,11 @@ export function control(gain: ControlGain): PlainActionMeaning {
         return `${here} >= 0 && (${state} & ${PLACE.objective | already}) === ${PLACE.objective} && ${free}`;
       }
       if (already === 0) return `${here} >= 0 && (${state} & ${PLACE.objective}) !== 0 && ${free}`;
-      const gains = `${scope.call("gainsByControl")}(${scope.position})`;
-      return `${here} >= 0 && ${free} && (${state} & ${already}) === 0 && ${gains}`;
+      const frees = `${scope.call("freesByControl")}(${scope.position})`;
+      const points = `(${state} & ${already}) === 0 && ${scope.call("pointsByControl")}(${scope.position})`;
+      if (gain.rescues) return `${here} >= 0 && ${free} && ${frees}`;
+      if (!gain.activates) return `${here} >= 0 && ${free} && ${points}`;
+      return `${here} >= 0 && ${free} && (${points} || ${frees})`;
     },
   };
 }

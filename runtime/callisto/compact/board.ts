@@ -3,7 +3,7 @@ import type { Board, Space } from "../position.ts";
 import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
-import { boardFeatures, isStructure, type BoardFeatures } from "./features.ts";
+import { boardFeatures, isRuined, isStructure, type BoardFeatures } from "./features.ts";
 import { NameTable } from "./name-table.ts";
 import { boardTables, type BoardTables, type Gait } from "./board-tables.ts";
 import { nodesWithin, type Graph } from "./graph.ts";
@@ -86,10 +86,12 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
   const baseState = new Int32Array(placeCount);
   const value = new Int32Array(placeCount);
   const objectives: number[] = [];
-  const isObjective = (space: Space | undefined, kind: ObjectiveKind): boolean =>
-    kind === "printed"
-      ? (space?.objective ?? 0) > 0
-      : (space?.has.some(({ name, destroyed }) => name === kind && !destroyed) ?? false);
+  const isObjective = (space: Space | undefined, kind: ObjectiveKind): boolean => {
+    if (space === undefined) return false;
+    if (kind === "printed") return space.objective > 0;
+    if (kind === "printed and not ruined") return space.objective > 0 && !isRuined(space);
+    return space.has.some(({ name, destroyed }) => name === kind && !destroyed);
+  };
   places.forEach((place, id) => {
     const space = spaces[spaceOf[id] ?? -1];
     value[id] = space?.objective ?? 0;

@@ -1,8 +1,11 @@
 import type { CheckedRule, CheckedScenario } from "../../checked-tree.ts";
 import type { Readings } from "../readings.ts";
 
-/** Which spaces are objectives of a side: those with printed points, or those that hold such a thing. */
-export type ObjectiveKind = "printed" | "civilian" | "building";
+/**
+ * Which spaces are objectives of a side: those with printed points, of these only the ones that are not ruined, or those
+ * that hold such a thing.
+ */
+export type ObjectiveKind = "printed" | "printed and not ruined" | "civilian" | "building";
 
 /** What the rules of a scenario and of its bot change in a position. */
 export interface BookRules {
@@ -25,6 +28,8 @@ export interface BookRules {
   readonly eastDoorIsOpen: boolean;
   readonly lyssaAttacksDoors: boolean;
 }
+
+const WHILE_STANDING = "a controlled objective with its structure standing is worth # victory point";
 
 /** Where nothing is changed; one object, so that it can be told by identity. */
 export const NO_BOOK_RULES: BookRules = {
@@ -58,7 +63,8 @@ export function bookRules(
       const reading = readings["OPEN-47"];
       return reading === "a" ? "civilian" : reading === "b" ? "building" : "printed";
     }
-    return holds("buildings are objectives") ? "building" : "printed";
+    if (holds("buildings are objectives")) return "building";
+    return holds(WHILE_STANDING) && readings["OPEN-67"] === "a" ? "printed and not ruined" : "printed";
   };
   const made: BookRules = {
     ownObjectives: objectives(forOwn),
@@ -66,7 +72,7 @@ export function bookRules(
     deactivatedMechs: named("deactivated mechs are objectives").length > 0,
     rescues: forOwn("control rescues civilians"),
     activates: forOwn("control activates mechs"),
-    structuresCount: forOwn("a controlled objective with its structure standing is worth # victory point"),
+    structuresCount: forOwn(WHILE_STANDING),
     escapes: forOwn("mechs escape"),
     mechsAreThreatened: sheetRules.some(({ entry }) => entry === "a mech beside an armoured attack is threatened"),
     enemyWrecksBuildings: forEnemy("# buildings destroyed win"),

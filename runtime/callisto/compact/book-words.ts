@@ -361,16 +361,20 @@ export function isDoorLegal(position: CompactPosition, door: number): boolean {
   return isDoorHere(position, door) && isDoorClosed(position, door) && ARMOUR_OF_A_DOOR <= BEST_FACE;
 }
 
-/** Whether control of the acting unit's space gains something under the rules of the book (OPEN-27). */
-export function gainsByControl(position: CompactPosition): boolean {
-  const { here, placeState } = position;
+/** Whether control of the acting unit's space frees somebody there, though it be controlled (§9.11). */
+export function freesByControl(position: CompactPosition): boolean {
+  const { book } = position.readings;
+  if (book.rescues) return isMarkerAt(position, position.here, FEATURE.civilian);
+  return book.activates && isAsleepHere(position);
+}
+
+/** Whether control of the acting unit's space brings points under the rules of the book (OPEN-27). */
+export function pointsByControl(position: CompactPosition): boolean {
+  const { here, placeState, value } = position;
   const { book } = position.readings;
   const state = placeState[here]!;
-  if (book.rescues) return isMarkerAt(position, here, FEATURE.civilian);
-  if (book.activates) {
-    if (position.value[here]! > 0) return true;
-    return isAsleepHere(position);
-  }
+  if (book.rescues) return false;
+  if (book.activates) return value[here]! > 0;
   if ((state & PLACE.objective) === 0) return false;
   return !book.structuresCount || (state & PLACE.ruin) === 0 || (state & PLACE.structure) !== 0;
 }

@@ -71,6 +71,12 @@ const STRUCTURES = ["building", "bunker", "pit trap", "comms"];
 export const isStructure = (name: string, armour: number | null): boolean =>
   armour !== null || STRUCTURES.includes(name) || name.endsWith("escape pod");
 
+/** Whether all structures of a space are destroyed; not of one that never had any. */
+export function isRuined({ has }: Space): boolean {
+  const structures = has.filter(({ name, armour }) => isStructure(name, armour));
+  return structures.length > 0 && structures.every(({ destroyed }) => destroyed);
+}
+
 const STRUCTURE_BITS = (name: string): number =>
   (name === "building" ? FEATURE.building : 0) |
   (name === "pit trap" ? FEATURE.pitTrap : 0) |

@@ -2,7 +2,7 @@ import type { Reason } from "../../game.ts";
 import { REASONS } from "../../reasons.ts";
 import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
-import { gainsByControl, isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./book-words.ts";
+import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal, pointsByControl } from "./book-words.ts";
 import { FEATURE } from "./features.ts";
 import { classesOf, rangeOf, UNLIMITED } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
@@ -19,7 +19,7 @@ export function controlObjection(position: CompactPosition): Reason {
   if ((state & held) === held) return ACTION_REASONS.enemyHolds();
   const { book, controlGainsAnyObjective } = position.readings;
   const isRuled = !controlGainsAnyObjective && (book.rescues || book.activates || book.structuresCount);
-  const gains = isRuled ? gainsByControl(position) : (state & PLACE.objective) !== 0;
+  const gains = isRuled ? pointsByControl(position) : (state & PLACE.objective) !== 0;
   return !gains ? ACTION_REASONS.noGain() : ACTION_REASONS.alreadyControlled();
 }
 

@@ -6,7 +6,7 @@ import { attackInWords } from "./attack-words.ts";
 import type { Readings } from "../readings.ts";
 import { attacksDoors } from "../reference/attacks.ts";
 import { hasRule } from "../reference/rules.ts";
-import { ownSide, unitNamed } from "../reference/environment.ts";
+import { ownSide, unitNamed, type CallistoEnvironment } from "../reference/environment.ts";
 
 const CARD_ACTIONS: readonly string[] = ["RECON", "COMMAND", "INSPIRE", "BOLSTER"];
 
@@ -38,9 +38,9 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
     sort === "Unit"
       ? position.units.filter((unit) => (unit.side === "bot") === (side === "own")).map(({ name }) => name)
       : null,
-  asksWhether: ({ entry }) =>
+  asksWhether: (environment, { entry }) =>
     entry === "CONTROL"
-      ? "would CONTROL of its space gain something? No if the bot controls it, if an enemy unit holds it, or if it is worth nothing."
+      ? `would CONTROL of its space gain something? ${gainOfControl(environment)}`
       : `can it do ${entry}?`,
   thresholdInWords: ({ high, level, low }) =>
     `assessed defence at most ${high} if higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
@@ -48,6 +48,18 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   alsoAimsAt: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
 };
+
+/** When CONTROL gains something, by what the scenario counts. */
+function gainOfControl(environment: CallistoEnvironment): string {
+  const has = (rule: string): boolean => hasRule(environment, ownSide(environment), rule);
+  if (has("control rescues civilians")) return "Yes if a civilian is in it and no enemy unit holds it.";
+  const no = "No if the bot controls it, if an enemy unit holds it, or if it is worth nothing";
+  if (has("control activates mechs"))
+    return `${no}; but yes if a deactivated mech is in it and no enemy unit holds it.`;
+  return has("a controlled objective with its structure standing is worth # victory point")
+    ? `${no}, as is an objective whose structure is destroyed.`
+    : `${no}.`;
+}
 
 /** `enemies` for `enemy unit`, and one relation for all that say that a unit is in the space. */
 function canonical(test: Test): Test {

@@ -1,7 +1,7 @@
 import type { CheckedRule } from "../../checked-tree.ts";
 import type { Book } from "../../game.ts";
-import { STRUCTURES } from "../board/features.ts";
-import type { Position, Side, Space } from "../position.ts";
+import type { Position, Side } from "../position.ts";
+import { isRuined } from "../reference/features.ts";
 import { factionOf } from "../reference/rules.ts";
 import { hasIntactPod } from "./features.ts";
 import { goalsOf, type Goal } from "./goals.ts";
@@ -98,7 +98,7 @@ export function victoryPoints(
   neutralised: number,
 ): number {
   const standing = board.spaces.filter(
-    (space) => space.objective > 0 && markers[side][space.name] === "controlled" && !hasRuin(space),
+    (space) => space.objective > 0 && markers[side][space.name] === "controlled" && !isRuined(space),
   ).length;
   return (
     standing * worth(rules, "a controlled objective with its structure standing is worth # victory point") +
@@ -108,10 +108,6 @@ export function victoryPoints(
 
 function worth(rules: readonly CheckedRule[], entry: string): number {
   return rules.find((rule) => rule.entry === entry)?.numbers[0] ?? 0;
-}
-
-function hasRuin({ has }: Space): boolean {
-  return has.some(({ name, destroyed }) => destroyed && STRUCTURES.includes(name));
 }
 
 /** Buildings destroyed so far, by whomever. */

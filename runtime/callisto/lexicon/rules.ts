@@ -85,8 +85,8 @@ const SCENARIO_RULES: readonly RuleWord<WordMeaning>[] = [
     "a controlled objective with its structure standing is worth # victory point",
     ["scenario"],
     "A controlled objective is worth # victory point while its structure stands",
-    "Control of an objective counts this many victory points unless the structure in its space is destroyed.",
-    "OPEN-49, S:1568",
+    "Control of an objective counts this many victory points unless the structure in its space is destroyed; then it is no objective any more.",
+    "OPEN-49, OPEN-67, S:1568",
   ),
   rule(
     "a prisoner marks a space",

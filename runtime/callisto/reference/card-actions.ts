@@ -14,14 +14,17 @@ import {
   unitsIn,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { doorThings, isStanding } from "./features.ts";
+import { doorThings } from "./features.ts";
 import { hasRule } from "./rules.ts";
-import { isControlled, isObjective } from "./space-states.ts";
+import { freesByControl, isControlled, isObjective, isWorthless } from "./space-states.ts";
 import { isClosedForActor } from "./thing-tests.ts";
 
 type Plain = PlainMeaning<Position, Readings>;
 
-/** CONTROL: legal, not held already, and worth points (§5, §9.11, OPEN-27). */
+/**
+ * CONTROL (§5, §9.11, OPEN-27): legal, and it frees somebody or brings points. To take what the bot controls already
+ * brings none, but frees who came there since, as by a PULSE (B:706).
+ */
 export const CONTROL: Plain = {
   kind: "plain",
   objection: (environment) => {
@@ -35,31 +38,19 @@ export const CONTROL: Plain = {
     if (environment.readings["OPEN-27"] === "b") {
       return isObjective(environment, own, unit.at) ? null : ACTION_REASONS.noGain();
     }
-    if (!controlGains(environment, own, unit.at)) return ACTION_REASONS.noGain();
+    if (freesByControl(environment, own, unit.at)) return null;
+    if (!gainsPoints(environment, own, unit.at)) return ACTION_REASONS.noGain();
     return isControlled(environment, own, unit.at) ? ACTION_REASONS.alreadyControlled() : null;
   },
   eligible: null,
 };
 
-/**
- * What taking control brings (OPEN-27): an objective; where that is what counts, a civilian to rescue, a mech to put
- * into service, or an objective whose structure stands.
- */
-function controlGains(environment: CallistoEnvironment, own: Side, place: PlaceName): boolean {
-  const { position } = environment;
-  const { has, objective } = spaceOfPlace(position, place);
-  if (hasRule(environment, own, "control rescues civilians")) return has.some(({ name }) => name === "civilian");
-  if (hasRule(environment, own, "control activates mechs")) {
-    const mechs = unitsIn(environment, own, place).filter(({ deactivated }) => deactivated);
-    if (mechs.length > 0) return true;
-    return objective > 0;
-  }
-  if (!isObjective(environment, own, place)) return false;
-  if (!hasRule(environment, own, "a controlled objective with its structure standing is worth # victory point")) {
-    return true;
-  }
-  const structures = has.filter(({ armour }) => armour !== null);
-  return structures.length === 0 || structures.some(isStanding);
+/** Whether control of a space brings points (OPEN-27): only a rescue counts where civilians are to be rescued. */
+function gainsPoints(environment: CallistoEnvironment, own: Side, place: PlaceName): boolean {
+  if (hasRule(environment, own, "control rescues civilians")) return false;
+  const space = spaceOfPlace(environment.position, place);
+  if (hasRule(environment, own, "control activates mechs")) return space.objective > 0;
+  return isObjective(environment, own, place) && !isWorthless(environment, own, space);
 }
 
 /** RECON: an Interference card lies face up in the row (§9.2). */

@@ -1,5 +1,5 @@
 import type { Thing } from "../../game.ts";
-import type { Edge, Feature, PlaceName, Position, SpaceName } from "../position.ts";
+import type { Edge, Feature, PlaceName, Position, Space, SpaceName } from "../position.ts";
 import { placeNamed, placeThing, spaceOfPlace } from "./environment.ts";
 import { doorIsOpen } from "./steps.ts";
 
@@ -27,6 +27,12 @@ export function spaceOfFeature(thing: Thing): SpaceName {
 /** A structure that is not destroyed. */
 export function isStanding({ armour, destroyed }: Feature): boolean {
   return armour !== null && !destroyed;
+}
+
+/** Whether all structures of a space are destroyed; not of one that never had any. */
+export function isRuined({ has }: Pick<Space, "has">): boolean {
+  const structures = has.filter(({ armour }) => armour !== null);
+  return structures.length > 0 && !structures.some(isStanding);
 }
 
 /** An escape pod that is not destroyed. */

@@ -1,7 +1,7 @@
 import { cardEntry, hasAction, rosterOf, titlesOfCounter } from "../roster.ts";
-import type { PlaceName, Position, Side, SpaceName, Unit } from "../position.ts";
+import type { PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
 import { markerAt, otherSide, placeNamed, sharesSpace, spaceOfPlace, unitsIn, type Situation } from "./environment.ts";
-import { isStanding } from "./features.ts";
+import { isRuined, isStanding } from "./features.ts";
 import { hasRule, rulesFor, type RuledSituation } from "./rules.ts";
 import { markedSteps } from "./steps.ts";
 
@@ -28,8 +28,9 @@ export function hasArmouredAttack(position: Position, unit: Unit): boolean {
 const ATTACKS: readonly string[] = ["ATTACK", "armoured ATTACK", "SPECIAL ATTACK"];
 
 /**
- * An objective of a side (§7.4 rule 10): a space that is worth points; where the scenario says so, instead the spaces
- * with civilians or with buildings (OPEN-47), and beside them those of deactivated mechs.
+ * An objective of a side (§7.4 rule 10): a space that is worth points, unless the scenario takes them away with its
+ * structure (OPEN-67); where the scenario says so, instead the spaces with civilians or with buildings (OPEN-47), and
+ * beside them those of deactivated mechs.
  */
 export function isObjective(situation: RuledSituation, side: Side, place: PlaceName): boolean {
   const { position, readings } = situation;
@@ -45,7 +46,26 @@ export function isObjective(situation: RuledSituation, side: Side, place: PlaceN
   if (hasRule(situation, side, "civilians are objectives") && readings["OPEN-47"] !== "c") {
     return readings["OPEN-47"] === "b" ? building : space.has.some(({ name }) => name === "civilian");
   }
-  return space.objective > 0;
+  return space.objective > 0 && !(readings["OPEN-67"] === "a" && isWorthless(situation, side, space));
+}
+
+/** An objective that counts while its structure stands, and whose structure is destroyed (S:1568). */
+export function isWorthless(situation: RuledSituation, side: Side, space: Space): boolean {
+  return (
+    isRuined(space) &&
+    hasRule(situation, side, "a controlled objective with its structure standing is worth # victory point")
+  );
+}
+
+/** Whether CONTROL of the space frees somebody there: a civilian (S:1187), a deactivated mech of the side (S:2361). */
+export function freesByControl(situation: RuledSituation, side: Side, place: PlaceName): boolean {
+  if (hasRule(situation, side, "control rescues civilians")) {
+    return spaceOfPlace(situation.position, place).has.some(({ name }) => name === "civilian");
+  }
+  return (
+    hasRule(situation, side, "control activates mechs") &&
+    unitsIn(situation, side, place).some(({ deactivated }) => deactivated)
+  );
 }
 
 function isAt(position: Position, unit: Unit, space: SpaceName): boolean {

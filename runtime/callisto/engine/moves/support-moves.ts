@@ -1,11 +1,9 @@
 import { compareNames } from "../../board/space-names.ts";
 import { counterOfCard, INTERFERENCE, splitName } from "../../effects/card-names.ts";
-import { featuresIn } from "../../effects/features.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { CardName, SpaceName } from "../../position.ts";
-import { sharesSpace, unitsIn } from "../../reference/environment.ts";
-import { hasRule } from "../../reference/rules.ts";
-import { isControlled } from "../../reference/space-states.ts";
+import { unitsIn } from "../../reference/environment.ts";
+import { freesByControl, isControlled } from "../../reference/space-states.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
 import { adjacentSpaces } from "./adjacent-spaces.ts";
@@ -57,29 +55,12 @@ export function recons(performer: Performer): readonly Act[] {
 
 /** CONTROL, unless the enemy controls the space and has a unit there; where it would change nothing it is not offered (B:573-579). */
 export function controls(performer: Performer): readonly Act[] {
-  const { unit } = performer;
+  const { unit, position, turn } = performer;
   if (unit === null) return [];
   if (isControlled(performer, "player", unit.at) && unitsIn(performer, "player", unit.at).length > 0) return [];
   const isGain =
-    !isControlled(performer, "bot", unit.at) || rescues(performer, unit.at) || activates(performer, unit.at);
+    !isControlled(performer, "bot", unit.at) || freesByControl({ ...turn.rules, position }, "bot", unit.at);
   return isGain ? [act(performer, { action: "CONTROL", unit: unit.name })] : [];
-}
-
-function rescues({ position, turn }: Performer, at: string): boolean {
-  return (
-    hasRule({ ...turn.rules, position }, "bot", "control rescues civilians") &&
-    featuresIn(position, spaceOf(position, at)).some(({ name }) => name === "civilian")
-  );
-}
-
-function activates(performer: Performer, at: string): boolean {
-  const { position, turn } = performer;
-  return (
-    hasRule({ ...turn.rules, position }, "bot", "control activates mechs") &&
-    position.units.some(
-      (unit) => unit.side === "bot" && unit.deactivated && unit.at !== null && sharesSpace(performer, unit.at, at),
-    )
-  );
 }
 
 /**

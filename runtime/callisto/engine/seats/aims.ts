@@ -1,7 +1,7 @@
 import { featuresIn } from "../../effects/features.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
-import { isStanding } from "../../reference/features.ts";
+import { isRuined, isStanding } from "../../reference/features.ts";
 import { hasRule, type RuledSituation } from "../../reference/rules.ts";
 import { hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
 import { stepsToSpace } from "./walking-distances.ts";
@@ -76,7 +76,7 @@ export class Aims {
     if (activates) return 120;
     if (points === 0) return 0;
     const counted = "a controlled objective with its structure standing is worth # victory point";
-    if (this.has(counted) && has.some(({ armour, destroyed }) => armour !== null && destroyed)) return 0;
+    if (this.has(counted) && isRuined({ has })) return 0;
     return 60 + 20 * points;
   }
 
