@@ -1,7 +1,7 @@
-import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Told } from "../../runtime/companion/talk.ts";
 import type { Colours } from "../terminal.ts";
+import type { Explanation } from "./explain.ts";
 import { wrapText } from "../wrap-text.ts";
 
 /** How wide lines are, and in which colours. */
@@ -112,18 +112,15 @@ export function promptOf(question: Question): string {
   }
 }
 
-/** The definitions of a question's words, and the keys that are always there. */
-export function printHelp(question: Question, lexicon: Lexicon, { columns }: PrintStyle): string {
-  const lines = question.terms.flatMap((term) => {
-    const word = [...lexicon.words, ...lexicon.coercions].find(({ id }) => id === term);
-    if (word === undefined) return [];
-    const rule = "rule" in word && word.rule !== undefined ? ` (${word.rule})` : "";
-    return [`  ${word.id}: ${word.documentation}${rule}`];
+/** What the words of a question mean, each with its source behind it, and the keys that are always there. */
+export function printHelp(explanations: readonly Explanation[], { colours, columns }: PrintStyle): string {
+  const lines = explanations.flatMap(({ term, text, source }) => {
+    const [first = "", ...rest] = wrapText(`  ${term}: ${text}`, columns, "    ");
+    const title = `  ${term}:`;
+    const shown = [`${colours.bold(title)}${first.slice(title.length)}`, ...rest];
+    return source === null ? shown : [...shown, ...wrapText(`    (${source})`, columns, "    ").map(colours.dim)];
   });
-  return [...lines, ...KEYS]
-    .flatMap((line) => wrapText(line, columns, "    "))
-    .map((line) => `${line}\n`)
-    .join("");
+  return [...lines, ...KEYS.flatMap((line) => wrapText(line, columns, "    "))].map((line) => `${line}\n`).join("");
 }
 
 const KEYS: readonly string[] = [

@@ -1,4 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import { COMPANION_GLOSSARY } from "../../runtime/callisto/companion/glossary.ts";
 import type { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Answer, Command, Question } from "../../runtime/companion/question.ts";
 import { completions, readAnswer } from "../../runtime/companion/read-answer.ts";
@@ -8,6 +9,7 @@ import type { Terminal } from "../terminal.ts";
 import { coloursOf } from "../terminal.ts";
 import { wrapText } from "../wrap-text.ts";
 import { doubtAbout, inWords } from "./doubt.ts";
+import { explain } from "./explain.ts";
 import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";
 
 /** What a conversation at the terminal needs. */
@@ -67,7 +69,7 @@ function firstShown(conversation: Conversation): number {
 async function taken(conversation: Conversation, open: OpenQuestion, typed: string, desk: Desk): Promise<boolean> {
   const { question } = open;
   if (typed === "" && desk.format === "pretty") return eraseLine(desk);
-  if (/^(\?|help)$/i.test(typed)) return say(desk, printHelp(question, desk.lexicon, styleOf(desk)).trimEnd());
+  if (/^(\?|help)$/i.test(typed)) return await help(question, desk);
   if (/^s(ave)?$/i.test(typed)) {
     await desk.save(conversation.answers);
     return say(desk, `Saved in ${desk.savedTo}.`);
@@ -92,6 +94,13 @@ function answerOf(open: OpenQuestion, typed: string): Answer | string {
   if (doubts.length === 0 || open.doubted === typed) return read.answer;
   open.doubted = typed;
   return `${doubts.join(" ")} To keep \`${typed}\`, type it again.`;
+}
+
+async function help(question: Question, desk: Desk): Promise<false> {
+  const explanations = explain(question, desk.lexicon, COMPANION_GLOSSARY);
+  if (desk.format === "json") desk.terminal.writeOutput(`${JSON.stringify({ explanations })}\n`);
+  else await showByScreens(printHelp(explanations, styleOf(desk)), desk);
+  return false;
 }
 
 function sentence(text: string): string {
