@@ -1,4 +1,4 @@
-import { applyFixes } from "../compiler/apply-fixes.ts";
+import { applyFixes, type FixedText } from "../compiler/apply-fixes.ts";
 import { type CheckOptions, checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
@@ -11,8 +11,8 @@ import { describe } from "./workspace.ts";
 const MOST_ROUNDS = 10;
 
 /**
- * Applies the fixes of all errors and warnings that have exactly one, as long as that leaves fewer diagnostics, and then
- * writes the files that changed.
+ * Applies the fixes of all errors and warnings that have exactly one, as far as they help, and then writes the files
+ * that changed.
  *
  * @returns a sentence for each file written, or that could not be written
  */
@@ -23,34 +23,40 @@ export async function fixFiles(
 ): Promise<readonly string[]> {
   const drafts = new Map<string, string>();
   const mended = new Map<string, number>();
-  let { reports } = await checkFiles(files, progress, { settingsFor });
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const trial = new Map(drafts);
-    const applied = new Map<string, number>();
-    for (const [path, report] of byPath(files, reports)) {
-      const fixed = applyFixes(report.source.text, report.diagnostics);
+    let applied = 0;
+    const { reports } = await checkFiles(files, progress, { drafts, settingsFor });
+    for (const file of files) {
+      const report = reports.find(({ source }) => source.name === file.name);
+      if (report === undefined) continue;
+      const fixed = await fixFile(file, report, drafts);
       if (fixed.applied === 0) continue;
-      trial.set(path, fixed.text);
-      applied.set(path, fixed.applied);
+      applied += fixed.applied;
+      drafts.set(file.path, fixed.text);
+      mended.set(file.path, (mended.get(file.path) ?? 0) + fixed.applied);
     }
-    if (applied.size === 0) break;
-    const before = byPath(files, reports);
-    const after = byPath(files, (await checkFiles(files, progress, { drafts: trial, settingsFor })).reports);
-    const better = [...applied].filter(
-      ([path]) => (after.get(path)?.diagnostics.length ?? 0) < (before.get(path)?.diagnostics.length ?? 0),
-    );
-    if (better.length === 0) break;
-    for (const [path, count] of better) {
-      drafts.set(path, trial.get(path) ?? "");
-      mended.set(path, (mended.get(path) ?? 0) + count);
-    }
-    ({ reports } = await checkFiles(files, progress, { drafts, settingsFor }));
+    if (applied === 0) break;
   }
   return Promise.all(
     files
       .filter((file) => drafts.has(file.path))
       .map((file) => writeMended(file, drafts.get(file.path) ?? "", mended.get(file.path) ?? 0)),
   );
+
+  async function fixFile(
+    file: FoundFile,
+    { source, diagnostics }: FileReport,
+    others: ReadonlyMap<string, string>,
+  ): Promise<FixedText> {
+    const trial = applyFixes(source.text, diagnostics);
+    let step = trial.next();
+    while (step.done !== true) {
+      const drafted = new Map(others).set(file.path, step.value);
+      const { reports } = await checkFiles(files, progress, { drafts: drafted, settingsFor });
+      step = trial.next(reports.find((each) => each.source.name === file.name)?.diagnostics ?? []);
+    }
+    return step.value;
+  }
 }
 
 async function writeMended(file: FoundFile, text: string, count: number): Promise<string> {
@@ -60,14 +66,4 @@ async function writeMended(file: FoundFile, text: string, count: number): Promis
   } catch (error) {
     return `${file.name}: ${describe(error)}`;
   }
-}
-
-function byPath(files: readonly FoundFile[], reports: readonly FileReport[]): ReadonlyMap<string, FileReport> {
-  const reportsByName = new Map(reports.map((report) => [report.source.name, report]));
-  return new Map(
-    files.flatMap((file) => {
-      const report = reportsByName.get(file.name);
-      return report === undefined ? [] : [[file.path, report] as const];
-    }),
-  );
 }

@@ -1,28 +1,107 @@
-import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
+import type { Diagnostic, Fix, Severity } from "../grammar/diagnostic.ts";
 
 type Edit = Fix["edits"][number];
 
-/** The text after every single, non-overlapping fix of an error or a warning; the earlier of two that overlap wins. */
-export function applyFixes(
+/** The text after fixes that helped, and how many those were. */
+export interface FixedText {
+  readonly text: string;
+  readonly applied: number;
+}
+
+/** So many texts are tried for one text at most, however many of its fixes do not help. */
+const MOST_TRIALS = 64;
+
+/** A note is advice: whether the text changes for it is the author's business. */
+const FIXED: readonly Severity[] = ["error", "warning"];
+
+/**
+ * Applies the fixes of all errors and warnings that have exactly one, as far as they help: each has to leave fewer
+ * findings that are as grave as its own, and no more errors. A word that is corrected can stand where it only confuses
+ * what follows. All fixes are tried together; where they do not all help, each half is tried by itself, and so on.
+ *
+ * Yields texts to check and takes what is found in them.
+ */
+export function* applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
-): { readonly text: string; readonly applied: number } {
-  const edits = new DisjointEdits();
-  let applied = 0;
-  for (const { severity, fixes } of diagnostics) {
-    // A note is advice: whether the text changes is the author's business.
-    const fix = severity !== "note" && fixes?.length === 1 ? fixes[0] : undefined;
-    if (fix === undefined || fix.edits.length === 0) continue;
-    if (!fix.edits.every((edit) => edits.hasRoomFor(edit))) continue;
-    for (const edit of fix.edits) edits.add(edit);
-    applied += 1;
+): Generator<string, FixedText, readonly Diagnostic[]> {
+  const waiting = FIXED.map((severity) => ({ severity, fixes: singleFixes(diagnostics, severity) }));
+  let applied: readonly Fix[] = [];
+  let found = diagnostics;
+  let trials = 0;
+  for (let batch = waiting.shift(); batch !== undefined && trials < MOST_TRIALS; batch = waiting.shift()) {
+    const { severity } = batch;
+    const fixes = withoutClashes(batch.fixes, applied);
+    if (fixes.length === 0) continue;
+    const together = [...applied, ...fixes];
+    const after = yield edited(text, together);
+    trials += 1;
+    const fewer = count(after, severity) <= count(found, severity) - fixes.length;
+    if (fewer && count(after, "error") <= count(found, "error")) {
+      applied = together;
+      found = after;
+    } else if (fixes.length > 1) {
+      const middle = fixes.length >> 1;
+      waiting.unshift({ severity, fixes: fixes.slice(0, middle) }, { severity, fixes: fixes.slice(middle) });
+    }
   }
-  return { text: edits.applyTo(text), applied };
+  return { text: edited(text, applied), applied: applied.length };
+}
+
+/** The same where texts can be checked at once. */
+export function fixText(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  check: (text: string) => readonly Diagnostic[],
+): FixedText {
+  const trial = applyFixes(text, diagnostics);
+  let step = trial.next();
+  while (step.done !== true) step = trial.next(check(step.value));
+  return step.value;
+}
+
+/** Whether a fix by itself leaves no more errors than there are. */
+export function isHarmless(
+  fix: Fix,
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  check: (text: string) => readonly Diagnostic[],
+): boolean {
+  return count(check(edited(text, [fix])), "error") <= count(diagnostics, "error");
+}
+
+function count(diagnostics: readonly Diagnostic[], severity: Severity): number {
+  return diagnostics.reduce((sum, each) => (each.severity === severity ? sum + 1 : sum), 0);
+}
+
+function singleFixes(diagnostics: readonly Diagnostic[], wanted: Severity): readonly Fix[] {
+  return diagnostics.flatMap(({ severity, fixes = [] }) =>
+    severity === wanted && fixes.length === 1 ? fixes.filter(({ edits }) => edits.length > 0) : [],
+  );
+}
+
+/** The fixes that overlap none that were applied; of two that overlap each other, the earlier. */
+function withoutClashes(fixes: readonly Fix[], applied: readonly Fix[]): readonly Fix[] {
+  const edits = new DisjointEdits(applied);
+  return fixes.filter((fix) => {
+    const isFree = fix.edits.every((edit) => edits.hasRoomFor(edit));
+    if (isFree) edits.add(fix);
+    return isFree;
+  });
+}
+
+/** A text after fixes that do not overlap. */
+function edited(text: string, fixes: readonly Fix[]): string {
+  return new DisjointEdits(fixes).applyTo(text);
 }
 
 /** Edits of which none touches another, in the order of the text. */
 class DisjointEdits {
   readonly #edits: Edit[] = [];
+
+  constructor(fixes: readonly Fix[]) {
+    for (const fix of fixes) this.add(fix);
+  }
 
   hasRoomFor({ span }: Edit): boolean {
     const at = this.#indexOf(span.start);
@@ -32,8 +111,8 @@ class DisjointEdits {
   }
 
   /** Findings come in the order of the text, so most edits are the last so far. */
-  add(edit: Edit): void {
-    this.#edits.splice(this.#indexOf(edit.span.start), 0, edit);
+  add({ edits }: Fix): void {
+    for (const edit of edits) this.#edits.splice(this.#indexOf(edit.span.start), 0, edit);
   }
 
   applyTo(text: string): string {

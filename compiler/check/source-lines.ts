@@ -1,6 +1,6 @@
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { linesStated, remarkOf } from "./remarks.ts";
+import { type Lines, linesStated, remarkOf } from "./remarks.ts";
 
 /**
  * The first and the last line of the source text that a clause was typed from: what the remarks `// l. 668-679` state
@@ -12,6 +12,9 @@ export function sourceLines(file: FileNode, clause: Span): readonly [number, num
 
 /** The first and the last of the lines that remarks state. */
 export function linesOf(remarks: string): readonly [number, number] | null {
-  const lines = linesStated(remarks).flat();
-  return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
+  const [first, ...others] = linesStated(remarks);
+  if (first === undefined) return null;
+  // Pair by pair: a remark can state more lines than a call takes arguments.
+  const widened = (all: Lines, each: Lines): Lines => [Math.min(...all, ...each), Math.max(...all, ...each)];
+  return others.reduce(widened, widened(first, first));
 }

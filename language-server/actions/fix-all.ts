@@ -1,5 +1,5 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
-import { applyFixes } from "../../compiler/apply-fixes.ts";
+import { fixText } from "../../compiler/apply-fixes.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
@@ -27,18 +27,16 @@ function fixedText(workspace: Workspace, document: SheetDocument): string {
   document.advised();
   let diagnostics = workspace.diagnosticsOf(document);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const fixed = applyFixes(text, diagnostics);
+    const fixed = fixText(text, diagnostics, (tried) => diagnosticsWith(workspace, document, tried));
     if (fixed.applied === 0) break;
-    const after = diagnosticsWith(workspace, document, fixed.text);
-    if (after.length >= diagnostics.length) break;
     ({ text } = fixed);
-    diagnostics = after;
+    diagnostics = diagnosticsWith(workspace, document, text);
   }
   return text;
 }
 
 /** What would be wrong in a document if it had another text. */
-function diagnosticsWith(workspace: Workspace, document: SheetDocument, text: string): readonly Diagnostic[] {
+export function diagnosticsWith(workspace: Workspace, document: SheetDocument, text: string): readonly Diagnostic[] {
   const { games } = workspace.environment;
   return workspace.diagnosticsWith(document, withSuggestions(checkFile(document.name, text, games), games));
 }

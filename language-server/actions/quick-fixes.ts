@@ -3,14 +3,19 @@ import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
-/** The fixes that findings bring along: did you mean, close the gap, number it 3. A single one is the preferred one. */
+/**
+ * The fixes that findings bring along: did you mean, close the gap, number it 3. A single one is the preferred one.
+ *
+ * @param isHarmless whether a fix leaves no more errors than there are
+ */
 export function quickFixes(
   workspace: Workspace,
   document: AnyDocument,
   diagnostics: readonly Diagnostic[],
+  isHarmless: (fix: Fix) => boolean = () => true,
 ): readonly CodeAction[] {
   return diagnostics.flatMap((diagnostic) =>
-    (diagnostic.fixes ?? []).map((fix) => ({
+    (diagnostic.fixes ?? []).filter(isHarmless).map((fix) => ({
       title: fix.title,
       kind: CodeActionKind.QuickFix,
       diagnostics: protocolDiagnostics(workspace, document, [diagnostic]),

@@ -1,11 +1,13 @@
 import { type CodeAction, CodeActionKind, type CodeActionParams } from "vscode-languageserver";
+import { isHarmless } from "../../compiler/apply-fixes.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { addRandom } from "../actions/add-random.ts";
 import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.ts";
-import { fixAll } from "../actions/fix-all.ts";
+import { diagnosticsWith, fixAll } from "../actions/fix-all.ts";
 import { quickFixes } from "../actions/quick-fixes.ts";
 import { renumber } from "../actions/renumber.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
@@ -24,7 +26,7 @@ export function codeActions(workspace: Workspace, { textDocument, range, context
   if (wants(CodeActionKind.QuickFix)) {
     document.advised();
     const here = diagnosticsAt(workspace, document, span);
-    actions.push(...quickFixes(workspace, document, here), ...addMissingProcedures(workspace, document, here));
+    actions.push(...harmlessFixes(workspace, document, here), ...addMissingProcedures(workspace, document, here));
   }
   if (wants(CodeActionKind.RefactorRewrite)) {
     actions.push(
@@ -36,6 +38,24 @@ export function codeActions(workspace: Workspace, { textDocument, range, context
   // Trying all fixes is only worth its time where somebody asks for it.
   const all = context.only !== undefined && wants(CodeActionKind.SourceFixAll) ? fixAll(workspace, document) : null;
   return all ? [...actions, all] : actions;
+}
+
+/** So many fixes are tried for one place at most; a range can hold thousands. */
+const MOST_TRIED = 20;
+
+/** A corrected word can stand where it only confuses what follows: a fix that makes more errors is not offered. */
+function harmlessFixes(
+  workspace: Workspace,
+  document: SheetDocument,
+  diagnostics: readonly Diagnostic[],
+): readonly CodeAction[] {
+  const all = workspace.diagnosticsOf(document);
+  const check = (text: string): readonly Diagnostic[] => diagnosticsWith(workspace, document, text);
+  let tried = 0;
+  return quickFixes(workspace, document, diagnostics, (fix) => {
+    tried += 1;
+    return tried <= MOST_TRIED && isHarmless(fix, document.text, all, check);
+  });
 }
 
 function diagnosticsAt(workspace: Workspace, document: AnyDocument, span: Span): readonly Diagnostic[] {

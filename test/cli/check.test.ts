@@ -104,6 +104,21 @@ describe("check --fix", () => {
     expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(LFA);
   });
 
+  test("leaves out the fix that would make more mistakes", async () => {
+    const directory = scenarioWith("2 Space secure and < 7", "2 Space secrue and < 7");
+    const path = join(directory, "lfa.bot");
+    writeFileSync(path, readFileSync(path, "utf8").replace(/MOVE 1 to:/, "MOVE RECO 1 to:"));
+    const before = await tiebreak(directory, ["check", "--format", "json"]);
+    const ended = await tiebreak(directory, ["check", "--fix", "--format", "json"]);
+    const errors = ({ output }: { readonly output: string }): number =>
+      (JSON.parse(output) as { diagnostics: { severity: string }[] }).diagnostics.filter(
+        ({ severity }) => severity === "error",
+      ).length;
+    expect(ended.error).toBe("lfa.bot: 1 mistake mended\n");
+    expect(errors(ended)).toBe(errors(before) - 1);
+    expect(readFileSync(path, "utf8")).toContain("RECO ");
+  });
+
   test("leaves alone what has no clear fix", async () => {
     const directory = scenarioWith("2 Space secure and < 7", "2 Space zzzzzzzz and < 7");
     const before = readFileSync(join(directory, "lfa.bot"), "utf8");

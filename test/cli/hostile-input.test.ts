@@ -21,6 +21,10 @@ function noise(length: number): Uint8Array {
   return bytes;
 }
 
+function lines(count: number): string {
+  return Array.from({ length: count }, (_, index) => index).join(", ");
+}
+
 const NESTED = `${HEADER}SCOUT\n1 ${"[".repeat(10_000)}a${"]".repeat(10_000)}: RECON.\n2 Space secrue: RECON.\n`;
 const NESTED_PHRASE = `${HEADER}SCOUT\n1 SCOUT 1 to ${"space adjacent to ".repeat(10_000)} objective.\n2 Space secrue: RECON.\n`;
 const NESTED_ROLL = `${HEADER}SCOUT\n1 ${"Roll [d10]: 1-9: ".repeat(10_000)} RECON.\n2 Space secrue: RECON.\n`;
@@ -38,6 +42,7 @@ const INPUTS: readonly (readonly [string, string | Uint8Array])[] = [
   ["one line end", "\n"],
   ["only a remark", "// nothing here"],
   ["words that are keys of every object", `${HEADER}SCOUT\n1 constructor __proto__: toString.\n`],
+  ["a remark that states 64,000 lines", `${HEADER}SCOUT\n1 Space secure: RECON. // l. ${lines(64_000)}\n`],
   ["half of a surrogate pair", `${HEADER}SCOUT\n1 \uD800 RECON.\n`],
 ];
 

@@ -1,6 +1,61 @@
-import { expect, test } from "vitest";
-import { applyFixes } from "../../compiler/apply-fixes.ts";
+import { describe, expect, test } from "vitest";
+import { type FixedText, fixText } from "../../compiler/apply-fixes.ts";
+import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
+import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+
+const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
+
+function check(text: string): readonly Diagnostic[] {
+  const project = checkProject([{ path: "sheet.bot", text }], { Callisto: CALLISTO_LEXICON });
+  return (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ code }) => code !== "scenario-missing");
+}
+
+const errorsIn = (text: string): number => check(text).filter(({ severity }) => severity === "error").length;
+
+/** Corrected, the word is an action in the middle of another. */
+const HARMFUL = `${HEADER}RIPPER\n1 MOVE 1 towards RECO objective.\n`;
+
+describe("fixes that are applied together", () => {
+  test("leave out the one that makes more errors", () => {
+    const [diagnostic] = check(HARMFUL);
+    expect(diagnostic?.fixes).toHaveLength(1);
+    expect(errorsIn(HARMFUL.replace("RECO", "RECON"))).toBeGreaterThan(errorsIn(HARMFUL));
+    expect(fixText(HARMFUL, check(HARMFUL), check)).toEqual({ text: HARMFUL, applied: 0 });
+  });
+
+  test("are not held up by one that makes more errors", () => {
+    const clauses = Array.from({ length: 9 }, (_, index) => `${index + 2} RECN.`);
+    const text = `${HARMFUL}${clauses.join("\n")}\n`;
+    const fixed = fixText(text, check(text), check);
+    expect(fixed).toEqual({ text: text.replaceAll("RECN", "RECON"), applied: 9 });
+    expect(errorsIn(fixed.text)).toBe(errorsIn(text) - 9);
+  });
+
+  test("change nothing of a text that only has notes and mistakes without a fix", () => {
+    const text = `${HEADER}RIPPER\n1 §§ RECON.\n`;
+    const kept = check(text).map(({ fixes: _fixes, ...rest }) => rest);
+    expect(fixText(text, kept, check)).toEqual({ text, applied: 0 });
+  });
+
+  test("try a bounded number of texts, however many of them do not help", () => {
+    let checked = 0;
+    const useless: readonly Diagnostic[] = Array.from({ length: 5000 }, (_, index) => ({
+      code: "unknown-word",
+      severity: "error",
+      span: { start: index, end: index + 1 },
+      message: "no word",
+      fixes: [{ title: "Write another", edits: [{ span: { start: index, end: index + 1 }, text: "b" }] }],
+    }));
+    const text = "a".repeat(5000);
+    const fixed = fixText(text, useless, () => {
+      checked += 1;
+      return useless;
+    });
+    expect(fixed).toEqual({ text, applied: 0 });
+    expect(checked).toBeLessThan(100);
+  });
+});
 
 type Edit = readonly [start: number, end: number, text: string];
 
@@ -9,22 +64,27 @@ function finding(...edits: readonly Edit[]): Diagnostic {
   return { code: "example", severity: "error", span: { start: 0, end: 0 }, message: "", fixes: [fix] };
 }
 
+/** The text after all fixes that have room, where every one helps. */
+function applied(text: string, findings: readonly Diagnostic[]): FixedText {
+  return fixText(text, findings, () => []);
+}
+
 test("of two fixes that overlap, or insert at one place, the earlier one is applied", () => {
-  expect(applyFixes("abcdef", [finding([1, 3, "X"]), finding([2, 4, "Y"]), finding([3, 4, "Z"])])).toEqual({
+  expect(applied("abcdef", [finding([1, 3, "X"]), finding([2, 4, "Y"]), finding([3, 4, "Z"])])).toEqual({
     text: "aXZef",
     applied: 2,
   });
-  expect(applyFixes("ab", [finding([1, 1, "X"]), finding([1, 1, "Y"])])).toEqual({ text: "aXb", applied: 1 });
-  expect(applyFixes("abcd", [finding([2, 4, "Y"]), finding([0, 3, "X"])])).toEqual({ text: "abY", applied: 1 });
+  expect(applied("ab", [finding([1, 1, "X"]), finding([1, 1, "Y"])])).toEqual({ text: "aXb", applied: 1 });
+  expect(applied("abcd", [finding([2, 4, "Y"]), finding([0, 3, "X"])])).toEqual({ text: "abY", applied: 1 });
 });
 
 test("a fix of which one edit has no room is not applied at all, and the order of the findings makes no difference", () => {
   const twoPlaces = finding([0, 1, "A"], [4, 5, "E"]);
-  expect(applyFixes("abcdef", [finding([4, 6, "!"]), twoPlaces])).toEqual({ text: "abcd!", applied: 1 });
-  expect(applyFixes("abcdef", [finding([3, 4, "D"]), twoPlaces]).text).toBe("AbcDEf");
+  expect(applied("abcdef", [finding([4, 6, "!"]), twoPlaces])).toEqual({ text: "abcd!", applied: 1 });
+  expect(applied("abcdef", [finding([3, 4, "D"]), twoPlaces]).text).toBe("AbcDEf");
 });
 
 test("a hundred thousand fixes are applied", () => {
   const findings = Array.from({ length: 100_000 }, (_, index) => finding([2 * index, 2 * index + 1, "y"]));
-  expect(applyFixes("x ".repeat(100_000), findings)).toEqual({ text: "y ".repeat(100_000), applied: 100_000 });
+  expect(applied("x ".repeat(100_000), findings)).toEqual({ text: "y ".repeat(100_000), applied: 100_000 });
 });
