@@ -9,7 +9,7 @@ export interface Counts {
  */
 export function addCounts(first: Counts, second: Counts): Counts {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])].toSorted(byName);
-  return Object.fromEntries(names.map((name) => [name, addEntry(first[name], second[name])]));
+  return Object.fromEntries(names.map((name) => [name, addEntry(entryAt(first, [name]), entryAt(second, [name]))]));
 }
 
 function addEntry(first: number | Counts | undefined, second: number | Counts | undefined): number | Counts {

@@ -32,7 +32,7 @@ export function readSimulation(text: string): ReadSimulation {
   if (!isRun(run)) return problem("`run` is damaged");
   if (!Array.isArray(played) || !played.every(isRange)) return problem("`played` is damaged");
   if (!areInOrder(played, run.games)) return problem("`played` has games twice, or games that the run does not have");
-  if (!isCounts(counts)) return problem("`counts` is damaged");
+  if (!isCounts(counts, run.maximumRounds)) return problem("`counts` is damaged");
   if (!Array.isArray(failures) || !failures.every(isFailure)) return problem("`failures` is damaged");
   const simulation: Simulation = { run, played, counts, failures };
   const games = played.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -58,12 +58,37 @@ function areInOrder(ranges: readonly GameRange[], games: number): boolean {
   return ranges.every(({ from, to }, index) => to <= games && (index === 0 || from > (ranges[index - 1]?.to ?? 0)));
 }
 
-const DEEPEST_COUNTS = 8;
+/** Whether a value, found under a name, has the shape that games are counted in. */
+type Shape = (value: unknown, name: string) => boolean;
 
-function isCounts(value: unknown, depth = 0): value is Counts {
-  if (!isRecord(value) || depth > DEEPEST_COUNTS) return false;
-  return Object.values(value).every((entry) => isWhole(entry) || isCounts(entry, depth + 1));
+/** A group of any names. */
+function groupOf(shape: Shape): Shape {
+  return (value) => isRecord(value) && Object.entries(value).every(([name, entry]) => shape(entry, name));
 }
+
+/** A group of known names, of which any may be missing. */
+function groupWith(shapes: Readonly<Record<string, Shape>>): Shape {
+  const known = new Map(Object.entries(shapes));
+  return groupOf((value, name) => known.get(name)?.(value, name) === true);
+}
+
+/** What `GameCounter` counts games into. */
+function isCounts(value: unknown, maximumRounds: number): value is Counts {
+  const rounds: Shape = (games, name) => isWhole(games) && /^\d{1,9}$/.test(name) && Number(name) <= maximumRounds;
+  const ofProcedure = groupWith({ fired: groupOf(isWhole), without: isWhole, readied: isWhole, idle: isWhole });
+  return groupWith({
+    games: isWhole,
+    events: isWhole,
+    failures: isWhole,
+    results: groupOf(groupOf(isWhole)),
+    rounds: groupOf(groupOf(rounds)),
+    cards: groupOf(groupOf(groupOf(isWhole))),
+    procedures: groupOf(groupOf(ofProcedure)),
+  })(value, "counts");
+}
+
+/** A report has a bar for each length of a game. */
+const MOST_ROUNDS = 10_000;
 
 function isFailure(value: unknown): value is Failure {
   return isRecord(value) && isWhole(value["game"]) && isWhole(value["seed"]) && typeof value["message"] === "string";
@@ -87,6 +112,7 @@ function isRun(value: unknown): value is Run {
     (roster === null || typeof roster === "string") &&
     typeof value["readings"] === "string" &&
     isWhole(value["maximumRounds"]) &&
+    value["maximumRounds"] <= MOST_ROUNDS &&
     isWhole(value["games"]) &&
     Number.isSafeInteger(value["seed"]) &&
     typeof value["verified"] === "boolean" &&

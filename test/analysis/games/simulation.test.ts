@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addCounts, byName, countAt, type Counts } from "../../../analysis/games/counts.ts";
 import { seedOfGame } from "../../../analysis/games/game-seed.ts";
-import { gamesIn, mergeSimulations, missingGames, notYetPlayed, shardOf } from "../../../analysis/games/simulation.ts";
+import { readSimulation, simulationJson } from "../../../analysis/games/simulation-data.ts";
+import {
+  gamesIn,
+  mergeSimulations,
+  missingGames,
+  notYetPlayed,
+  shardOf,
+  type Simulation,
+} from "../../../analysis/games/simulation.ts";
 import { summaryOf } from "../../../analysis/games/summary.ts";
 import { wilson } from "../../../analysis/games/wilson.ts";
 import { COUNTS, part, RUN } from "./example-run.ts";
@@ -157,3 +165,39 @@ describe("Wilson's interval", () => {
     expect(wilson(0, 0)).toEqual({ share: 0, low: 0, high: 1 });
   });
 });
+
+describe("a file with a simulation", () => {
+  const text = simulationJson(part(0, 10, COUNTS));
+
+  function withCounts(counts: unknown): ReturnType<typeof readSimulation> {
+    return readSimulation(JSON.stringify({ ...(JSON.parse(text) as object), counts }));
+  }
+
+  test("is read as it was written", () => {
+    expect(simulationJson(readOrThrow(text))).toBe(text);
+  });
+
+  test.each([
+    ["a number where a group is expected", { ...COUNTS, results: 3 }],
+    ["a group where a number is expected", { ...COUNTS, games: { LFA: 4 } }],
+    ["a number where a group in a group is expected", { ...COUNTS, rounds: { LFA: 4 } }],
+    ["a group that is not counted", { ...COUNTS, other: { a: 1 } }],
+    ["games of more rounds than a game can have", { ...COUNTS, rounds: { LFA: { 999999999: 4 } } }],
+    ["rounds that are no number", { ...COUNTS, rounds: { LFA: { many: 4 } } }],
+    ["a name that every object has", JSON.parse('{ "games": 4, "__proto__": 3 }')],
+  ])("with %s is refused", (_what, counts) => {
+    expect(withCounts(counts)).toEqual({ kind: "problem", message: "`counts` is damaged" });
+  });
+
+  test("adds up names that every object has like all others", () => {
+    const one = JSON.parse('{ "cards": { "LFA": { "Scout Y": { "__proto__": 2, "toString": 1 } } } }') as Counts;
+    expect(JSON.stringify(addCounts(one, {}))).toBe(JSON.stringify(addCounts({}, one)));
+    expect(JSON.stringify(addCounts(one, one))).toContain('"__proto__":4');
+  });
+});
+
+function readOrThrow(text: string): Simulation {
+  const read = readSimulation(text);
+  if (read.kind === "problem") throw new Error(read.message);
+  return read.simulation;
+}
