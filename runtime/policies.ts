@@ -16,6 +16,8 @@ export interface Policies {
   readonly threshold: "before the choice" | "after the choice";
   /** `Space enemy occupied: ATTACK 1`: an adjective that says who is there aims the action at them. */
   readonly adjectivesBind: boolean;
+  /** `Target enemy units …, if possible. Push each unit.`: how many of those preferred are attacked. */
+  readonly preferredTargets: "all of them" | "one of them";
   /** Readings of the ledger that are not taken: a clause whose remark names one counts for nothing. */
   readonly omitted: readonly string[];
   /** The rolled row is impossible while others are possible. */

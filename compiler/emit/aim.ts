@@ -28,7 +28,7 @@ export function writeAim(f: FunctionWriter, action: AimProgram, site: PlanSite):
 function writeUnitAim(f: FunctionWriter, action: AimProgram, site: PlanSite, hits: string | null): void {
   const strength = writeStrength(f, action.strength, site);
   if (f.traced) writeConsideredTargets(f, action);
-  const { gathered: targets, rest } = writePreferring(f, action);
+  const { gathered: targets, rest } = writePreferring(f, action, strength, site);
   f.block(`if (${targets.count} === 0)`, () => writeNoTarget(f, action, site));
   writeTrace(f, `matching("unit", ${targets.list}, ${targets.count})`);
   writeProbe(f, site);
@@ -59,13 +59,30 @@ function strengthAt(f: FunctionWriter, action: AimProgram, strength: string, tar
   );
 }
 
-/** The targets, those that the clause prefers alone where there are any. */
-function writePreferring(f: FunctionWriter, action: AimProgram) {
+/** The targets, those that the clause prefers alone where there are any; all of these may be attacked at once. */
+function writePreferring(f: FunctionWriter, action: AimProgram, strength: string, site: PlanSite) {
   const { prefers } = action;
   if (prefers === null) return writeTargets(f, action);
   const { gathered } = writeTargets(f, { ...action, criteria: [] });
   const origin = { span: NOWHERE, text: prefers.text };
   const { unit } = f.module.game.roles;
-  narrowBy(f, gathered, { kind: "filter", origin, sort: unit, passes: membership(prefers) });
+  const passes = membership(prefers);
+  narrowBy(f, gathered, { kind: "filter", origin, sort: unit, passes });
+  if (action.attacksAllPreferred) {
+    const { list, count } = gathered;
+    f.block(`if (${count} > 1 && ${testCode(f, passes, `${list}[0]`)})`, () => {
+      writeTrace(f, `matching("unit", ${list}, ${count})`);
+      writeProbe(f, site);
+      f.line(`for (let i = 0; i < ${count}; i += 1) out.addTarget(${list}[i]);`);
+      writeUsed(f, action);
+      const first = `${list}[0]`;
+      writeTaken(
+        f,
+        { action: action.name, strength: strengthAt(f, action, strength, first), unit: f.code.actor },
+        site,
+      );
+      site.done(f);
+    });
+  }
   return { gathered, rest: action.criteria };
 }

@@ -89,6 +89,7 @@ export function lowerAim(context: ActionContext, action: AimAction): AimProgram 
       }))
       .sort((first, second) => demanding(second.passes) - demanding(first.passes)),
     prefers: action.prefers === null ? null : lowerDescription(phrase, action.prefers),
+    attacksAllPreferred: action.push?.who === "each" && phrase.game.policies.preferredTargets === "all of them",
     variant: null,
     threshold: context.threshold,
     criteria:
@@ -226,6 +227,7 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
       usingName: null,
       alternatives: [],
       prefers: null,
+      attacksAllPreferred: false,
       variant: null,
       threshold: null,
       criteria: targetSteps(context, context.game.preferred.order),

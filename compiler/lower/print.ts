@@ -102,7 +102,9 @@ function printAction(action: ActionProgram): string[] {
         action.icons === null ? "" : ` signs ${action.icons.range ?? ""} ${action.icons.classes.join(", ")}`,
         action.usingName === null ? "" : ` using ${action.usingName}`,
         action.spaces === null ? "" : ` on one of ${printSet(action.spaces)}`,
-        action.prefers === null ? "" : ` rather at ${printSet(action.prefers)}`,
+        action.prefers === null
+          ? ""
+          : ` rather at ${action.attacksAllPreferred ? "all " : ""}${printSet(action.prefers)}`,
         ...action.alternatives.map((each) => `${printStrength(each.strength)} if ${printPredicate(each.passes)}`),
       ];
       return [`${head}${limits.join("")} at ${printSet(action.set)}`, ...indent(printCriteria(action.criteria))];

@@ -304,6 +304,8 @@ export interface AimProgram extends ActionBase {
     readonly noun: string | null;
   }[];
   readonly prefers: SetProgram | null;
+  /** All of those preferred are attacked, where any is a legal target. */
+  readonly attacksAllPreferred: boolean;
   readonly variant: "single" | "area" | null;
   readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
   readonly criteria: readonly CriterionProgram[];

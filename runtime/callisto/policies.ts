@@ -14,6 +14,7 @@ export function policiesOf(readings: Readings): Policies {
     furthestFrom: readings["OPEN-07"] === "a" ? "the nearest of them" : "the sum over them",
     threshold: readings["OPEN-30"] === "a" ? "before the choice" : "after the choice",
     adjectivesBind: readings["OPEN-28"] === "a",
+    preferredTargets: readings["OPEN-65"] === "a" ? "all of them" : "one of them",
     omitted: readings["OPEN-64"] === "b" ? ["S8-14"] : [],
     impossibleRow: impossibleRow[readings["OPEN-31"]],
     rowFinds: readings["OPEN-63"] === "a" ? "anyone" : "whom its action can serve",

@@ -375,6 +375,23 @@ export const OPEN_POINTS = {
     readings: { a: "it is the last clause, printed without its number", b: "it is a second copy of clause 1" },
     default: "a",
   },
+  "OPEN-65": {
+    question: "Scenario 5, Hades' PULSE at enemy units in the prisoner's space: how many are attacked?",
+    readings: {
+      a: "each of them, and each that is hit is pushed; one unit as usual where none of them is a legal target",
+      b: "one of them by the usual order, which is pushed if it is hit",
+    },
+    default: "a",
+  },
+  "OPEN-66": {
+    question: "Scenario 5: a PULSE pushes a Breaker unit out of the prisoner's space",
+    readings: {
+      a: "the prisoner goes along with the Breaker bot's unit; a Breaker hand decides",
+      b: "the prisoner stays",
+    },
+    default: "a",
+    settledBy: "S:2152, S:1938, B:704",
+  },
   "OPEN-67": {
     question: "Scenario 4, an objective whose structure is destroyed",
     readings: { a: "no objective any more", b: "an objective still, though control of it gains nothing" },

@@ -1,5 +1,6 @@
 import type { AimAction, CheckedClause } from "../checked-tree.ts";
 import type { AimMeaning, Attack } from "../game.ts";
+import { attacksAllPreferred } from "../interpreter/aim.ts";
 import { alternativeFor } from "../interpreter/aim-choice.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
 import { listed, narrow, ownTiebreakers, pickEqually, tiebreakersOf, type Tiebreaker } from "./choosing.ts";
@@ -179,7 +180,13 @@ function* chooseHits<P, R>(
   const option = yield* mostEffective(setting, action, options, threshold);
   const { attack, spaces } = option;
   const sort = spaces ? environment.game.roles.place : sortOf(setting, action);
-  const candidates = yield* preferred(setting, action, option.left);
+  const wanted = yield* preferred(setting, action, option.left);
+  if (attacksAllPreferred(environment, action) && wanted.length > 1) {
+    const [first = ""] = wanted;
+    const stated = strengthAgainst(setting, action, attack, strength, first, spaces);
+    return deed(action.entry, stated, { unit: environment.actor?.name ?? null, targets: wanted });
+  }
+  const candidates = wanted.length > 0 ? wanted : option.left;
   const order = orderOf(setting, action, aimMeaning(setting, action), spaces);
   const asked = !worksOut(setting, action) && action.prefers === null && order[0] !== undefined && ranks(order[0]);
   const rest = asked ? order.slice(1) : order;
@@ -230,20 +237,19 @@ function* mostEffective<P, R>(
   return option;
 }
 
-/** `Target …, if possible`: only these, where any is a legal target. */
+/** `Target …, if possible`: those of several targets that are meant first. */
 function* preferred<P, R>(
   setting: Setting<P, R>,
   action: AimAction,
   targets: readonly string[],
 ): Talk<readonly string[]> {
-  if (action.prefers === null || targets.length <= 1) return targets;
+  if (action.prefers === null || targets.length <= 1) return [];
   const asked = { kind: "preferred", action, among: targets } as const;
-  const wanted = yield* learnNames(setting, asked, `${action.prefers.text}: which of ${listed(targets)}?`, {
+  return yield* learnNames(setting, asked, `${action.prefers.text}: which of ${listed(targets)}?`, {
     sort: sortOf(setting, action),
     possible: targets,
     none: "none of them is",
   });
-  return wanted.length > 0 ? wanted : targets;
 }
 
 function aimMeaning<P, R>({ environment }: Setting<P, R>, action: AimAction): AimMeaning<P, R> {

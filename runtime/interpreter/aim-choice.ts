@@ -10,7 +10,7 @@ import { selecting } from "./tie.ts";
 
 /** What one attack can be aimed at: a target or a space, and everyone who is hit then. */
 export interface Hit {
-  /** What is chosen: a target, or a space. */
+  /** What is chosen: a target, or a space; the first of several targets that are attacked together. */
   readonly thing: Thing;
   /** The targets on account of which it may be chosen. */
   readonly aimedAt: readonly Thing[];
@@ -73,6 +73,8 @@ export function planHits<P, R>(
   const option = best[chooseEqually(dice, best.length)];
   if (option === undefined) throw new Error("a choice among no attacks");
   const space = action.area || choosesSpace(option);
+  const together = space ? undefined : option.hits.find(({ aimedAt }) => aimedAt.length > 1);
+  if (together !== undefined) return attackTogether(environment, action, option, together);
   const structures = action.target !== null && action.target.sort !== environment.game.roles.unit && !space;
   const of: Choice["of"] = space ? "space" : structures ? "structure" : "target";
   const { chosen, choice } = settle(of, ladderOf(environment, action, meaning, option), dice);
@@ -86,6 +88,20 @@ export function planHits<P, R>(
     return deed(action.entry, strength, { ...base, structure: chosen.name });
   }
   return deed(action.entry, strength, { ...base, target: chosen.name, targets, structure: used });
+}
+
+/** An attack on each of several targets, among which nothing is chosen. */
+function attackTogether<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  option: Option<P, R>,
+  { thing, hit }: Hit,
+): Deed {
+  return deed(action.entry, strengthAgainst(environment, action, option, thing), {
+    unit: environment.actor?.name ?? null,
+    targets: hit.map(({ name }) => name),
+    structure: option.attack.using?.name ?? null,
+  });
 }
 
 /** The attacks with the best chance against their best target; of these, those with most targets (OPEN-42). */

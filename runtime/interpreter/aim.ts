@@ -36,8 +36,12 @@ export function planAim<P, R>(
   }
   const options = attacks.flatMap((attack, index): Option<P, R>[] => {
     const legal = found[index]?.legal ?? [];
-    const qualifying = preferred(environment, action, among(legal, withinThreshold));
-    const option = { attack, legal, qualifying, strength };
+    const targets = among(legal, withinThreshold);
+    const wanted = preferred(environment, action, targets);
+    const option = { attack, legal, qualifying: wanted.length > 0 ? wanted : targets, strength };
+    if (attacksAllPreferred(environment, action) && wanted.length > 1) {
+      return [{ ...option, hits: wanted.slice(0, 1).map((thing) => ({ thing, aimedAt: wanted, hit: wanted })) }];
+    }
     const hits = action.area ? spacesHit(environment, action, option) : hitsOf(environment, option);
     return hits.length === 0 ? [] : [{ ...option, hits }];
   });
@@ -155,15 +159,18 @@ function among(things: readonly Thing[], others: readonly Thing[] | null): reado
   return others === null ? things : things.filter((thing) => others.some((other) => sameThing(other, thing)));
 }
 
-/** `Target …, if possible`: only these, where any is a legal target. */
+/** `Target …, if possible`: those of the targets that are meant first. */
 function preferred<P, R>(
   environment: Environment<P, R>,
   { prefers }: AimAction,
   targets: readonly Thing[],
 ): readonly Thing[] {
-  if (prefers === null) return targets;
-  const wanted = among(targets, members(environment, prefers));
-  return wanted.length > 0 ? wanted : targets;
+  return prefers === null ? [] : among(targets, members(environment, prefers));
+}
+
+/** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once (OPEN-65). */
+export function attacksAllPreferred<P, R>({ policies }: Environment<P, R>, { prefers, push }: AimAction): boolean {
+  return prefers !== null && push?.who === "each" && policies.preferredTargets === "all of them";
 }
 
 /**

@@ -35,6 +35,7 @@ export const GARDEN_POLICIES: Policies = {
   threshold: "before the choice",
   adjectivesBind: true,
   impossibleRow: "roll again",
+  preferredTargets: "all of them",
   omitted: [],
   rowFinds: "anyone",
   emptyDeck: "a random other deck",

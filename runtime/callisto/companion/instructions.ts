@@ -42,12 +42,17 @@ function journey({ unit, destination, route, passengers, escapes }: Decision): s
 }
 
 function attack(decision: Decision, { mark, die }: AttackDetails): string {
-  const { unit, action, strength, target, spaces, structure } = decision;
+  const { unit, action, strength, target, targets, spaces, structure } = decision;
   const dice = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
-  if (target === null && spaces.length === 0 && structure !== null) {
+  if (target === null && targets.length === 0 && spaces.length === 0 && structure !== null) {
     return `${unit} attacks ${structure}: ${dice} (d10) against its armoured defence; a success destroys it.`;
   }
-  const whom = spaces.length > 0 ? `each unit that it may hit in ${list(spaces)}` : `${target}`;
+  const whom =
+    spaces.length > 0
+      ? `each unit that it may hit in ${list(spaces)}`
+      : target === null
+        ? `each of ${list(targets)}`
+        : target;
   const using = structure === null ? "" : ` with ${structure}`;
   const success = action === "SUPPRESS" ? "suppresses it" : "hits";
   if (die !== null) {

@@ -4,6 +4,7 @@ import { askNames, askYes, confirm, tell, type Talk } from "../../companion/talk
 import type { Decision } from "../../decision.ts";
 import { decidedAction } from "../effects/decided-action.ts";
 import { pushes } from "../effects/push.ts";
+import { playerOf, rulesNamed } from "../effects/rules.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
 import type { Table } from "./table.ts";
@@ -36,7 +37,7 @@ export function* walkPushes(table: Table, decision: Decision, order: readonly st
 }
 
 /** A unit that lost its last card is pushed nowhere. */
-function* askWhoIsPushed(table: Table, { target }: Decision): Talk<readonly UnitName[]> {
+function* askWhoIsPushed(table: Table, { target, targets, spaces }: Decision): Talk<readonly UnitName[]> {
   if (target !== null) {
     const text = `Was ${target} hit, and is it still on the board?`;
     return (yield* askYes({ text, commands: CARD_COMMANDS })) ? [target] : [];
@@ -44,7 +45,7 @@ function* askWhoIsPushed(table: Table, { target }: Decision): Talk<readonly Unit
   const known = table.position.units.filter(({ side }) => side === "player").map(({ name }) => name);
   return yield* askNames(
     { text: "Which units were hit and are still on the board?", commands: CARD_COMMANDS },
-    { sort: "Unit", among: known },
+    { sort: "Unit", among: spaces.length === 0 ? targets : known },
   );
 }
 
@@ -63,9 +64,15 @@ function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk
     if (kept.length > 0) left = kept;
   }
   const space = yield* pickEqually(table, left);
-  yield* tell({
-    kind: "do",
-    text: `Push ${name} to ${space}. If it is suppressed, it is ready again; civilians of its space go along.`,
-  });
+  const people = mayTakePrisoner(table)
+    ? "civilians of its space go along, and so does the prisoner if you wish"
+    : "civilians of its space go along";
+  yield* tell({ kind: "do", text: `Push ${name} to ${space}. If it is suppressed, it is ready again; ${people}.` });
   yield* confirm("Done?", COMMANDS);
+}
+
+/** Whether a unit of yours that leaves the prisoner's space may take the prisoner along (S:1938, OPEN-66). */
+function mayTakePrisoner({ position, rules }: Table): boolean {
+  const riding = rulesNamed(rules, position, "the prisoner rides along");
+  return rules.readings["OPEN-66"] === "a" && riding.some((rule) => playerOf(rule, position) !== "bot");
 }

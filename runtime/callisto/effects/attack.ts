@@ -6,7 +6,7 @@ import type { Readings } from "../readings.ts";
 import { attackDie } from "../reference/combat.ts";
 import { decidedAction } from "./decided-action.ts";
 import type { AttackRoll, Happening } from "./happening.ts";
-import { push, pushes } from "./push.ts";
+import { asksAboutPrisoner, push, pushes } from "./push.ts";
 import { rulesNamed, type EffectRules } from "./rules.ts";
 import { destroyStructure, rollAgainstStructure } from "./structures.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
@@ -20,11 +20,29 @@ export function attack(before: Happening, decision: Decision, rules: EffectRules
   const { happening, hit } = strike(before, decision, rules, dice);
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
   if (attacker === undefined || hit.length === 0 || decision.action === "SUPPRESS") return happening;
-  const struck = rules.inflict?.(happening, hit) ?? happening;
-  if (!pushes(decision.action, attacker)) return struck;
+  return pushThoseHit(rules.inflict?.(happening, hit) ?? happening, decision, hit, rules, dice);
+}
+
+/** Pushes those that a PULSE has hit one by one, up to one whose side is asked whether the prisoner goes along. */
+export function pushThoseHit(
+  before: Happening,
+  decision: Decision,
+  hit: readonly UnitName[],
+  rules: EffectRules,
+  dice: Dice,
+): Happening {
+  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
+  if (attacker === undefined || !pushes(decision.action, attacker)) return before;
   const action = decidedAction(decision, before.position, rules);
   const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
-  return hit.reduce((pushed, name) => push(pushed, name, attacker, criteria, rules, dice), struck);
+  let happening = before;
+  for (const [index, unit] of hit.entries()) {
+    const { position } = happening;
+    happening = push(happening, unit, attacker, criteria, rules, dice);
+    if (!asksAboutPrisoner(position, happening.position, unit, rules)) continue;
+    return { ...happening, prisonerQuestion: { unit, stillToPush: hit.slice(index + 1), decision } };
+  }
+  return happening;
 }
 
 /** An attack up to what its dice do on the board, and whom it hit: casualties and pushes are still to come. */

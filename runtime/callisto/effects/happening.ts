@@ -1,4 +1,4 @@
-import type { Choice } from "../../decision.ts";
+import type { Choice, Decision } from "../../decision.ts";
 import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 
 /** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
@@ -10,6 +10,14 @@ export interface AttackRoll {
   readonly count: number;
   readonly faces: readonly number[];
   readonly succeeded: boolean;
+}
+
+/** A unit was pushed out of the prisoner's space, and its side decides whether the prisoner goes along. */
+export interface PrisonerQuestion {
+  readonly unit: UnitName;
+  /** The units that the same attack pushes once that is answered. */
+  readonly stillToPush: readonly UnitName[];
+  readonly decision: Decision;
 }
 
 /** What came of an event: the position afterwards and what a person at the table would have to do. */
@@ -34,6 +42,8 @@ export interface Happening {
   readonly searched: readonly string[];
   /** Cards that the bot drew, in order. */
   readonly drawn: readonly CardName[];
+  /** What the other side is asked before anything else is pushed. */
+  readonly prisonerQuestion: PrisonerQuestion | null;
 }
 
 /** Nothing happened. */
@@ -50,5 +60,6 @@ export function nothing(position: Position, acting: number | null): Happening {
     victor: null,
     searched: [],
     drawn: [],
+    prisonerQuestion: null,
   };
 }

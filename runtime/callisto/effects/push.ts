@@ -4,12 +4,12 @@ import { narrow, narrowings, settle, type Narrowing } from "../../interpreter/cr
 import type { Thing } from "../../game.ts";
 import { compareNames } from "../board/space-names.ts";
 import { CALLISTO } from "../game.ts";
-import type { PlaceName, Unit, UnitName } from "../position.ts";
+import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
 import { markerAt, placeNamed, placeThing, unitThing, type CallistoEnvironment } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
 import { effectEnvironment } from "./environment.ts";
-import { carryMarkers } from "./features.ts";
+import { carryMarkers, featuresIn } from "./features.ts";
 import type { Happening } from "./happening.ts";
 import { spaceOf } from "./markers.ts";
 import type { EffectRules } from "./rules.ts";
@@ -53,20 +53,42 @@ export function push(
     criteria.length > 0 ? narrowings(environment, criteria) : usualOrder(environment, unit),
   );
   const { chosen, choice } = settle("place", ladder, dice);
-  return pushTo({ ...before, choices: [...before.choices, choice] }, name, chosen.name);
+  return pushTo({ ...before, choices: [...before.choices, choice] }, name, chosen.name, rules);
 }
 
-/** Puts a pushed unit where it goes: it is readied, civilians of its space go along (B:704-706). */
-export function pushTo(before: Happening, name: UnitName, place: PlaceName): Happening {
+/**
+ * Puts a pushed unit where it goes: it is readied, civilians of its space go along (B:704-706), and so may the prisoner
+ * (OPEN-66).
+ */
+export function pushTo(before: Happening, name: UnitName, place: PlaceName, rules: EffectRules): Happening {
   const { position } = before;
-  const from = unitNamed(position, name)?.at ?? null;
-  if (from === null) return before;
+  const at = unitNamed(position, name)?.at ?? null;
+  if (at === null) return before;
+  const [from, to] = [spaceOf(position, at), spaceOf(position, place)];
   const pushed = withUnit(position, name, { at: place, suppressed: false });
+  const people = carryMarkers(pushed, "civilian", from, to);
   return {
     ...before,
-    position: carryMarkers(pushed, "civilian", spaceOf(position, from), spaceOf(position, place)),
+    position: rules.pushedPrisoner === "goes along" ? carryMarkers(people, "prisoner", from, to) : people,
     moves: { ...before.moves, [name]: place },
   };
+}
+
+/** Whether a unit that stood there before left the prisoner's space, and its side decides about the prisoner. */
+export function asksAboutPrisoner(before: Position, after: Position, name: UnitName, rules: EffectRules): boolean {
+  const [was, is] = [unitNamed(before, name)?.at ?? null, unitNamed(after, name)?.at ?? null];
+  if (rules.pushedPrisoner !== "is asked about" || was === null || is === null) return false;
+  const from = spaceOf(before, was);
+  return from !== spaceOf(after, is) && featuresIn(after, from).some((feature) => feature.name === "prisoner");
+}
+
+/** The prisoner goes where a unit stands that was pushed out of its space. */
+export function bringPrisonerTo(position: Position, name: UnitName): Position {
+  const at = unitNamed(position, name)?.at ?? null;
+  const from = position.board.spaces.find(({ has }) => has.some((feature) => feature.name === "prisoner"));
+  return at === null || from === undefined
+    ? position
+    : carryMarkers(position, "prisoner", from.name, spaceOf(position, at));
 }
 
 function placesBeside(environment: CallistoEnvironment, unit: Unit, at: PlaceName): readonly Thing[] {

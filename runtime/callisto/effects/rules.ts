@@ -14,6 +14,11 @@ export interface EffectRules {
    * fallen, before anybody is pushed. Left out, the rolls say that casualties are due.
    */
   readonly inflict?: (before: Happening, hit: readonly UnitName[]) => Happening;
+  /**
+   * What becomes of the prisoner where a unit of the other side is pushed out of its space (OPEN-66). Left out, nobody
+   * can be asked, and it stays.
+   */
+  readonly pushedPrisoner?: "goes along" | "is asked about";
 }
 
 /** The rules of the scenario and of the bot with this id. What a scenario does beyond the base rules hangs on them. */

@@ -7,6 +7,7 @@ import { effectRulesOf } from "./effect-rules.ts";
 import { opponentOf } from "./factions.ts";
 import { mergePosition } from "./merge-position.ts";
 import { positionOf } from "./position-of.ts";
+import { askAboutPrisoner } from "./questions.ts";
 import { emptyReport, type CasualtyFact, type Report } from "./report.ts";
 import { shuffleSearched } from "./searched.ts";
 import type { GameDefinition } from "./seat.ts";
@@ -45,10 +46,19 @@ export function carryOut(
   const happening = effect(positionOf(game, before, side), rules);
   const merged = mergePosition(game, state, side, happening.position);
   const counted = withNeutralised(game, merged, side, happening.neutralised);
-  const after = shuffleSearched(game, counted, side, happening.searched, dice);
+  const shuffled = shuffleSearched(game, counted, side, happening.searched, dice);
+  const after = asking(shuffled, opponentOf(game, side), happening);
   const victor = happening.victor === null ? null : happening.victor === "bot" ? side : opponentOf(game, side);
   const report = { ...reportOf(before, after, side, happening, casualties, neutralised), victor };
   return { state: after, report };
+}
+
+/** With what the other side is asked about the prisoner. */
+function asking(state: GameState, other: Faction, { prisonerQuestion }: Happening): GameState {
+  if (prisonerQuestion === null) return state;
+  const { unit, stillToPush, decision } = prisonerQuestion;
+  const further = stillToPush.length === 0 ? {} : { further: { decision, units: stillToPush } };
+  return { ...state, pending: [...state.pending, { ...askAboutPrisoner(other, unit), ...further }] };
 }
 
 function reportOf(

@@ -1,3 +1,4 @@
+import type { Decision } from "../../decision.ts";
 import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName } from "../position.ts";
 
 /** A side of the scenario by its own name, `LFA` or `Breakers`, whoever plays it. */
@@ -46,12 +47,17 @@ export interface Score {
 
 /** A question that has to be answered before the game goes on. */
 export interface Pending {
-  /** `casualty`: which of its cards the side loses. `push`: where a unit hit by its PULSE goes; `stay` is allowed. */
-  readonly kind: "casualty" | "push";
+  /**
+   * `casualty`: which of its cards the side loses. `push`: where a unit hit by its PULSE goes; `stay` is allowed.
+   * `prisoner`: whether the prisoner goes along with its unit that was pushed: `take` or `leave`.
+   */
+  readonly kind: "casualty" | "push" | "prisoner";
   /** Who answers. */
   readonly side: Faction;
   readonly unit: UnitName;
   readonly options: readonly string[];
+  /** The attack of a bot that pushes further units once this is answered. */
+  readonly further?: { readonly decision: Decision; readonly units: readonly UnitName[] };
 }
 
 export type Phase =

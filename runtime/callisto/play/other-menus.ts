@@ -1,7 +1,7 @@
 import { bidValue } from "../effects/bid.ts";
-import { STAY } from "../engine/answer-question.ts";
 import type { GameAction } from "../engine/event.ts";
 import { of } from "../engine/factions.ts";
+import { STAY, TAKE } from "../engine/questions.ts";
 import type { Pending } from "../engine/state.ts";
 import type { Chooser } from "./chooser.ts";
 import { reached, type Menu } from "./menu.ts";
@@ -26,17 +26,26 @@ export function bidMenu({ game, state, side }: Chooser, bidsWith: (card: string)
 
 /** A question that has to be answered before the game goes on. */
 export function questionMenu({ game, state, side }: Chooser, { kind, unit, options }: Pending): Menu<GameAction> {
+  const asked: Record<Pending["kind"], { readonly question: string; readonly note: (option: string) => string }> = {
+    casualty: {
+      question: `${unit} is hit: which of its cards is lost?`,
+      note: (option) => printedOn(option, game),
+    },
+    push: {
+      question: `${unit} is hit: where is it pushed?`,
+      note: (option) => (option === STAY ? "where it is" : noteOfPlace(game, state, side, option)),
+    },
+    prisoner: {
+      question: `${unit} is pushed out of the prisoner's space: what about the prisoner?`,
+      note: (option) => (option === TAKE ? `goes along with ${unit}` : "stays there"),
+    },
+  };
+  const { question, note } = asked[kind];
   return {
-    question:
-      kind === "casualty" ? `${unit} is hit: which of its cards is lost?` : `${unit} is hit: where is it pushed?`,
+    question,
     options: options.map((option) => ({
       name: option,
-      note:
-        kind === "casualty"
-          ? printedOn(option, game)
-          : option === STAY
-            ? "where it is"
-            : noteOfPlace(game, state, side, option),
+      note: note(option),
       leads: () => reached({ kind: "answer", side, option }),
     })),
   };

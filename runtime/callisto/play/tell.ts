@@ -2,9 +2,9 @@ import type { Decision } from "../../decision.ts";
 import { decisionText } from "../../trace-text.ts";
 import { bidValue } from "../effects/bid.ts";
 import { counterOfCard } from "../effects/card-names.ts";
-import { STAY } from "../engine/answer-question.ts";
 import type { Move } from "../engine/event.ts";
 import { factionsOf, of } from "../engine/factions.ts";
+import { STAY, TAKE } from "../engine/questions.ts";
 import type { GameDefinition } from "../engine/seat.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import type { CardName } from "../position.ts";
@@ -59,7 +59,7 @@ export function tell(
     case "move":
       return [deed(moveText(action.side, action.move)), ...drawnText(happened, viewer), ...results];
     case "answer":
-      return [...pushText(happened), ...results];
+      return [...answerText(happened), ...results];
     case "endTurn":
       return [];
     case "stop":
@@ -67,11 +67,18 @@ export function tell(
   }
 }
 
-/** Where a unit is pushed that a PULSE hit; nothing for another question. */
-function pushText({ before, event: { action } }: Happened): readonly Told[] {
+/** What an answer says that no result shows: that a unit is not pushed, and what becomes of the prisoner. */
+function answerText({ before, event: { action } }: Happened): readonly Told[] {
   const [question] = before.pending;
-  if (action.kind !== "answer" || question?.kind !== "push" || action.option !== STAY) return [];
-  return [deed(`${question.unit} is not pushed`)];
+  if (action.kind !== "answer" || question === undefined) return [];
+  switch (question.kind) {
+    case "casualty":
+      return [];
+    case "push":
+      return action.option === STAY ? [deed(`${question.unit} is not pushed`)] : [];
+    case "prisoner":
+      return [deed(action.option === TAKE ? `The prisoner goes along with ${question.unit}` : "The prisoner stays")];
+  }
 }
 
 function moveText(side: Faction, move: Move): string {

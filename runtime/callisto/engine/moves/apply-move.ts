@@ -19,6 +19,7 @@ import { opponentOf } from "../factions.ts";
 import { drawToHand } from "../hand-cards.ts";
 import { mergePosition } from "../merge-position.ts";
 import { positionOf } from "../position-of.ts";
+import { STAY } from "../questions.ts";
 import { emptyReport, type Report } from "../report.ts";
 import type { GameDefinition } from "../seat.ts";
 import type { Faction, GameState, HandCards, Pending } from "../state.ts";
@@ -268,5 +269,5 @@ function pushQuestion(game: GameDefinition, state: GameState, side: Faction, nam
     (place) => markerAt(position, "player", place) !== null,
   );
   if (places.length === 0) return null;
-  return { kind: "push", side, unit: name, options: [...new Set(places)].toSorted().concat("stay") };
+  return { kind: "push", side, unit: name, options: [...new Set(places)].toSorted().concat(STAY) };
 }

@@ -4,6 +4,7 @@ import { placeNamed } from "../../reference/environment.ts";
 import { handTurn, type HandTurn } from "../moves/hand-turn.ts";
 import { legalMoves } from "../moves/legal-moves.ts";
 import type { Seat } from "../seat.ts";
+import { STAY } from "../questions.ts";
 import type { Pending } from "../state.ts";
 import { Worth } from "./worth.ts";
 
@@ -32,7 +33,7 @@ export const GREEDY_SEAT: Seat = {
     const turn = handTurn(game, state, question.side);
     const [first] = question.options;
     if (first === undefined) throw new Error(`nothing answers the question about ${question.unit}`);
-    return turn === null || question.kind === "casualty" ? first : pushTo(turn, question);
+    return turn !== null && question.kind === "push" ? pushTo(turn, question) : first;
   },
 };
 
@@ -40,11 +41,11 @@ export const GREEDY_SEAT: Seat = {
 function pushTo(turn: HandTurn, { unit, options }: Pending): string {
   const { position } = turn;
   const suppressed = position.units.some(({ name, suppressed: is }) => name === unit && is);
-  const places = options.filter((option) => option !== "stay");
+  const places = options.filter((option) => option !== STAY);
   const points = (place: string): number =>
     position.board.spaces.find(({ name }) => name === spaceOf(position, place))?.objective ?? 0;
   const shelter = (place: string): number => 10 * points(place) + placeNamed(position, place).cover;
-  return (suppressed ? null : leastBy(places, shelter)) ?? "stay";
+  return (suppressed ? null : leastBy(places, shelter)) ?? STAY;
 }
 
 /** The first of those with the least of something; null among none. */
