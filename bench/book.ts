@@ -47,7 +47,7 @@ export async function importCompiled(book: Book): Promise<SheetModule<Position, 
     game: new URL("../runtime/callisto/compact/index.ts", import.meta.url).href,
     core: new URL("../runtime/compact/index.ts", import.meta.url).href,
   };
-  const { code } = compileSheet(sheet, book.scenario, other, callistoCompact(DEFAULT_READINGS, runtime), {
+  const { code } = compileSheet(sheet, book.scenario, other, callistoCompact(DEFAULT_READINGS, { runtime }), {
     text: sheetText("lfa.bot"),
   });
   const folder = mkdtempSync(join(tmpdir(), "tiebreak-bench-"));

@@ -1,6 +1,5 @@
 import type { Problem } from "../analysis/generate-position.ts";
 import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
-import { pack } from "../runtime/callisto/compact/pack.ts";
 import { CALLISTO } from "../runtime/callisto/game.ts";
 import type { Position } from "../runtime/callisto/position.ts";
 import { DEFAULT_READINGS } from "../runtime/callisto/readings.ts";
@@ -16,8 +15,8 @@ const SEED = 20_260_101;
 type Compiled = SheetModule<Position, CompactPosition>;
 
 /** The compiled module over positions packed beforehand. */
-export function compiledCompact(module: Compiled, book: Book, problems: readonly Problem[]): Contender {
-  const packed = problems.map(({ position }) => pack(position, book.scenario));
+export function compiledCompact(module: Compiled, problems: readonly Problem[]): Contender {
+  const packed = problems.map(({ position }) => module.pack(position));
   const acting = problems.map((problem) => problem.acting);
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
@@ -40,14 +39,16 @@ export function compiledCompact(module: Compiled, book: Book, problems: readonly
 export function compiledPlain(module: Compiled, problems: readonly Problem[]): Contender {
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
-  const { decidePosition } = module;
+  const { decide, pack } = module;
+  let packed: CompactPosition | null = null;
   return {
     name: "compiled, plain",
     pieces: problems.length,
     batch: () => {
       let sum = 0;
       for (const { position, acting } of problems) {
-        decidePosition(position, acting, dice, out);
+        packed = pack(position, packed);
+        decide(packed, acting, dice, out);
         sum += out.clause + out.destination;
       }
       return sum;

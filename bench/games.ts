@@ -1,3 +1,4 @@
+import { compiledBots } from "../analysis/games/compiled-bots.ts";
 import { forBoth, of } from "../runtime/callisto/engine/factions.ts";
 import { playGame, type Player } from "../runtime/callisto/engine/play-game.ts";
 import { collectGarbage } from "./collect-garbage.ts";
@@ -33,14 +34,9 @@ class Series {
 
   constructor(scenario: number) {
     this.scenario = scenario;
-    const { game, compiled } = compiledScenario(scenario);
-    const players = forBoth(game, (side): Player => {
-      const { module } = of(compiled, side);
-      return {
-        kind: "bot",
-        decide: (position, acting, dice) => module.toDecision(module.decidePosition(position, acting, dice)),
-      };
-    });
+    const { game } = compiledScenario(scenario);
+    const bots = compiledBots(game);
+    const players = forBoth(game, (side): Player => ({ kind: "bot", decide: of(bots, side) }));
     this.#play = (seed) => playGame(game, players, { seed, difficulty: "normal" });
   }
 

@@ -9,6 +9,7 @@ import { readGameBoard } from "../runtime/callisto/board/game-board-file.ts";
 import { callistoCompact } from "../runtime/callisto/compact-game.ts";
 import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
 import * as compact from "../runtime/callisto/compact/index.ts";
+import { pack } from "../runtime/callisto/compact/pack.ts";
 import { factionsOf, forBoth, of } from "../runtime/callisto/engine/factions.ts";
 import { playGame, type Player } from "../runtime/callisto/engine/play-game.ts";
 import type { GameDefinition } from "../runtime/callisto/engine/seat.ts";
@@ -60,7 +61,7 @@ export function compiledScenario(number: number): CompiledScenario {
     const { parts } = compileSheet(sheet, scenario, opposing, callistoCompact(), { text: "" });
     return {
       module: link<Position, CompactPosition>(parts, compact),
-      pack: (position, into) => compact.pack(position, scenario, DEFAULT_READINGS, into ?? null, sheet.rules),
+      pack: (position, into) => pack(position, scenario, DEFAULT_READINGS, into ?? null, sheet.rules),
     };
   });
   return { game, compiled };
@@ -95,10 +96,11 @@ export function playForDecisions(
     return {
       kind: "bot",
       decide: (position, acting, dice) => {
-        const out = module.decidePosition(position, acting, dice);
+        const packed = sheet.pack(position);
+        const out = module.decide(packed, acting, dice);
         const { procedure } = out;
         if (procedure >= 0) tell({ scenario: number, side, sheet, procedure, position, acting });
-        return module.toDecision(out);
+        return module.toDecision(out, packed);
       },
     };
   });
@@ -177,7 +179,7 @@ function drawnDecisions(
     return cardsToAct(opponents).flatMap((card) =>
       Array.from({ length: count }, (_, seed): PlayedDecision => {
         const { position, acting } = generatePosition(opponents, card, {}, seed);
-        const { procedure } = sheet.module.decidePosition(position, acting, new SeededDice(seed));
+        const { procedure } = sheet.module.decide(sheet.pack(position), acting, new SeededDice(seed));
         return { scenario, side, sheet, procedure, position, acting };
       }).filter((decision) => nameOf(decision) === name),
     );

@@ -55,7 +55,7 @@ function mixtureOf(module: Compiled, problems: readonly Problem[]): string {
 
 async function decisions(module: Compiled, book: Book, problems: readonly Problem[]): Promise<Result[]> {
   const contenders = [
-    compiledCompact(module, book, problems),
+    compiledCompact(module, problems),
     compiledPlain(module, problems),
     ...baselineContenders(problems),
     interpreter(book, problems),
@@ -121,7 +121,7 @@ const results: Result[] = [
   {
     name: "heap growth, compiled, compact",
     unit: "bytes a decision",
-    value: once(heapGrowth(compiledCompact(module, book, problems))),
+    value: once(heapGrowth(compiledCompact(module, problems))),
     target: { below: 1 },
   },
   ...reading,

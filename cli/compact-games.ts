@@ -3,24 +3,33 @@ import type { CompactGame } from "../runtime/compact/meaning.ts";
 
 /** A game whose sheets can be compiled. */
 export interface CompilableGame {
-  /** What the words mean in code; the modules import from `runtime`. */
-  readonly compact: (runtime: CompactGame["runtime"]) => CompactGame;
-  /** The game's module that compiled sheets import: in the package, and its file as source and bundled. */
+  /** What the words mean in code, for sheets that import these modules. */
+  readonly compact: (modules: Pick<CompactGame, "runtime" | "library">) => CompactGame;
+  /** The game's module that the code of compiled sheets imports. */
   readonly runtime: RuntimeModule;
+  /** The one that their declarations import. */
+  readonly library: RuntimeModule;
 }
 
-/** A module that compiled sheets import. */
+/** A module that compiled sheets import: in the package, and its file as source and bundled. */
 export interface RuntimeModule {
   readonly specifier: string;
   readonly source: string;
   readonly bundled: string;
 }
 
-/** What compiled sheets of every game import. */
+/** What the code of compiled sheets of every game imports. */
 export const CORE_RUNTIME: RuntimeModule = {
-  specifier: "tiebreak/runtime",
+  specifier: "tiebreak/runtime/compiled",
   source: "runtime/compact/index.ts",
-  bundled: "dist/runtime.mjs",
+  bundled: "dist/runtime/compiled.mjs",
+};
+
+/** What their declarations import. TypeScript finds the declarations of a `.js` file beside it, though there is no such file. */
+export const CORE_LIBRARY: RuntimeModule = {
+  specifier: "tiebreak/runtime",
+  source: "runtime/index.ts",
+  bundled: "dist/types/runtime/index.js",
 };
 
 /** The games whose sheets can be compiled, by the name in a sheet's header. */
@@ -28,11 +37,16 @@ export const COMPILABLE_GAMES: ReadonlyMap<string, CompilableGame> = new Map([
   [
     "Callisto",
     {
-      compact: (runtime) => callistoCompact(undefined, runtime),
+      compact: (modules) => callistoCompact(undefined, modules),
       runtime: {
-        specifier: "tiebreak/runtime/callisto",
+        specifier: "tiebreak/runtime/callisto/compiled",
         source: "runtime/callisto/compact/index.ts",
-        bundled: "dist/runtime/callisto.mjs",
+        bundled: "dist/runtime/callisto/compiled.mjs",
+      },
+      library: {
+        specifier: "tiebreak/runtime/callisto",
+        source: "runtime/callisto/index.ts",
+        bundled: "dist/types/runtime/callisto/index.js",
       },
     },
   ],

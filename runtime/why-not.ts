@@ -1,3 +1,4 @@
+import type { CheckedProcedure } from "./checked-tree.ts";
 import type { Choice, ClauseTrace, Decision, LetterTrace, Trace } from "./decision.ts";
 import { reasonOf } from "./trace-text.ts";
 
@@ -31,28 +32,56 @@ export type WhyNotAnswer =
       readonly reason: string;
       readonly detail: string;
     }
-  /** Nothing of this name was looked at. */
+  /** It is there, but no clause looked at it. */
+  | { readonly kind: "notLookedAt" }
+  /** The position has nothing of this name, or the procedure no such clause. */
   | { readonly kind: "unknown" };
+
+/** Every name that a question about a decision can be about. */
+export interface NamesToAsk {
+  readonly places: readonly string[];
+  /** Units, cards, decks, structures, doors. */
+  readonly things: readonly string[];
+  /** The clauses of the procedure that was read, and their letters: `1`, `2`, `2a`. */
+  readonly clauses: readonly string[];
+}
+
+/** A decision with the reasons for it. */
+export interface Explained {
+  readonly decision: Decision;
+  readonly trace: Trace;
+  readonly names: NamesToAsk;
+}
+
+/** The clauses of a procedure and their letters, as they are asked for. */
+export function clausesToAsk(procedure: CheckedProcedure | null): readonly string[] {
+  return (procedure?.clauses ?? []).flatMap(({ number, statement }) => {
+    const lettered = statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
+    return [`${number}`, ...lettered.map(({ letter }) => `${number}${letter}`)];
+  });
+}
 
 /**
  * Why a place, a unit, a card's clause (`2`) or letter (`2c`) was not what the bot did.
  *
  * @param asked the name of a place, unit or deck, or a clause with or without a letter
- * @param isPlace tells a place that is out of reach from something that is not there
  */
-export function whyNot(
-  trace: Trace,
-  decision: Decision,
-  asked: string,
-  isPlace: (name: string) => boolean = () => true,
-): WhyNot {
-  const clause = /^(\d+)([a-z])?$/.exec(asked);
-  const answer =
-    clause === null
-      ? whyNotThing(trace, decision, asked, isPlace)
-      : whyNotClause(trace, decision, Number(clause[1]), clause[2] ?? null);
-  return { asked, answer, sentence: sentenceOf(asked, answer, trace) };
+export function whyNot(explained: Explained, asked: string): WhyNot {
+  const answer = answerTo(explained, asked);
+  return { asked, answer, sentence: sentenceOf(asked, answer, explained.trace) };
 }
+
+function answerTo({ trace, decision, names }: Explained, asked: string): WhyNotAnswer {
+  const isPlace = names.places.includes(asked);
+  if (isPlace || names.things.includes(asked) || isDecided(decision, asked)) {
+    return whyNotThing(trace, decision, asked, isPlace);
+  }
+  const clause = CLAUSE.exec(asked);
+  if (clause === null || !names.clauses.includes(asked)) return { kind: "unknown" };
+  return whyNotClause(trace, decision, Number(clause[1]), clause[2] ?? null);
+}
+
+const CLAUSE = /^(\d+)([a-z])?$/;
 
 function whyNotClause(trace: Trace, decision: Decision, number: number, letter: string | null): WhyNotAnswer {
   const clause = trace.clauses.find((candidate) => candidate.number === number);
@@ -60,7 +89,7 @@ function whyNotClause(trace: Trace, decision: Decision, number: number, letter: 
   if (clause === undefined) {
     return decision.clause !== null && number > decision.clause
       ? { kind: "notReached", clause: number, letter, taken }
-      : { kind: "unknown" };
+      : { kind: "notLookedAt" };
   }
   if (letter === null) {
     if (clause.outcome.kind === "taken") return { kind: "decided" };
@@ -75,7 +104,7 @@ function whyNotClause(trace: Trace, decision: Decision, number: number, letter: 
   return { kind: "passedOver", clause: number, letter, reason: reasonOf(traced.outcome) };
 }
 
-function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: (name: string) => boolean): WhyNotAnswer {
+function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: boolean): WhyNotAnswer {
   if (isDecided(decision, name)) return { kind: "decided" };
   const taken = trace.clauses.find(({ outcome }) => outcome.kind === "taken");
   if (taken === undefined) return whyNotInPassedOver(trace, name);
@@ -83,7 +112,7 @@ function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: (n
   return (
     droppedBy(taken, decision, name) ??
     objectedTo(taken, letter, name) ??
-    (isPlace(name) ? (firstObjection(trace, name) ?? outsideOf(taken, letter, decision, name)) : null) ??
+    (isPlace ? (firstObjection(trace, name) ?? outsideOf(taken, letter, decision, name)) : null) ??
     whyNotInPassedOver(trace, name)
   );
 }
@@ -175,7 +204,7 @@ function whyNotInPassedOver(trace: Trace, name: string): WhyNotAnswer {
       };
     }
   }
-  return { kind: "unknown" };
+  return { kind: "notLookedAt" };
 }
 
 function sentenceOf(asked: string, answer: WhyNotAnswer, trace: Trace): string {
@@ -191,6 +220,10 @@ function sentenceOf(asked: string, answer: WhyNotAnswer, trace: Trace): string {
     case "objection":
       return `Clause ${answer.clause}${answer.letter ?? ""}: not ${asked}, ${answer.detail}.`;
     case "unknown":
+      return CLAUSE.test(asked)
+        ? `${trace.procedure} has no clause ${asked}.`
+        : `Nothing in this position is called ${asked}.`;
+    case "notLookedAt":
       return trace.remark === undefined
         ? `No clause looks at ${asked}.`
         : `${asked} is never looked at: ${trace.remark}.`;

@@ -16,13 +16,27 @@ export const FOR_NODE: BuildOptions = {
   logLevel: "warning",
 };
 
-/** The same for modules that are shared in chunks. */
-export const IN_CHUNKS: BuildOptions = {
-  ...FOR_NODE,
+const CHUNKS: BuildOptions = {
   outExtension: { ".js": ".mjs" },
   chunkNames: "chunks/[name]-[hash]",
   splitting: true,
   format: "esm",
+};
+
+/** What runs anywhere: in Node, in Bun, in Deno and in browsers. It asks for nothing that only one of them has. */
+const LIBRARY: BuildOptions = {
+  ...CHUNKS,
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: "neutral",
+  target: "es2022",
+  logLevel: "warning",
+};
+
+/** The same for modules of Node that are shared in chunks. */
+export const IN_CHUNKS: BuildOptions = {
+  ...FOR_NODE,
+  ...CHUNKS,
   // Dependencies in CommonJS ask for Node's own modules by `require`.
   banner: {
     js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
@@ -48,11 +62,20 @@ export async function bundle(directory: string): Promise<void> {
       "game-worker": "cli/simulate/game-worker.ts",
       "share-process": "language-server/share-process.ts",
       prettier: "prettier-plugin/index.ts",
-      runtime: "runtime/compact/index.ts",
-      "runtime/callisto": "runtime/callisto/compact/index.ts",
     },
     outdir: directory,
     external: ["prettier"],
+  });
+  await build({
+    ...LIBRARY,
+    ...shape,
+    entryPoints: {
+      runtime: "runtime/index.ts",
+      "runtime/compiled": "runtime/compact/index.ts",
+      "runtime/callisto": "runtime/callisto/index.ts",
+      "runtime/callisto/compiled": "runtime/callisto/compact/index.ts",
+    },
+    outdir: directory,
   });
   await bundleCommand(directory, shape);
 }

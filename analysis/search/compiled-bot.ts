@@ -23,6 +23,7 @@ export class CompiledBot {
   readonly module: SheetModule<Position, CompactPosition>;
   readonly #rules: readonly CheckedRule[] | undefined;
   #packed: CompactPosition | null = null;
+  readonly #out = new DecisionBuffer();
 
   /**
    * @param side the side that the bot plays
@@ -61,7 +62,7 @@ export class CompiledBot {
   /** The decision by names, without choices. */
   decideByName(problem: Problem, dice: Dice): Decision {
     const packed = this.pack(problem.position);
-    return this.module.toDecision(this.module.decide(packed, problem.acting, dice, new DecisionBuffer()), packed);
+    return this.module.toDecision(this.module.decide(packed, problem.acting, dice, this.#out), packed);
   }
 
   /** The decision by names with its choices and its trace. */

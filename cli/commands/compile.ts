@@ -6,7 +6,7 @@ import { checkFiles } from "../check-files.ts";
 import type { CheckedSheetFile } from "../check-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { COMPILABLE_GAMES, CORE_RUNTIME } from "../compact-games.ts";
+import { COMPILABLE_GAMES, CORE_LIBRARY, CORE_RUNTIME } from "../compact-games.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -85,11 +85,11 @@ async function compileOne(
   if (game === undefined) throw new MisuseError(`sheets of ${sheet.game} cannot be compiled`);
   if (scenario === null) throw new MisuseError("there is no scenario file beside it, which a compiled sheet needs");
   const folder = dirname(module);
-  const runtime = {
-    core: runtimeSpecifier(CORE_RUNTIME, folder),
-    game: runtimeSpecifier(game.runtime, folder),
+  const modules = {
+    runtime: { core: runtimeSpecifier(CORE_RUNTIME, folder), game: runtimeSpecifier(game.runtime, folder) },
+    library: { core: runtimeSpecifier(CORE_LIBRARY, folder), game: runtimeSpecifier(game.library, folder) },
   };
-  const compiled = compileSheet(sheet, scenario, otherSheets[0] ?? null, game.compact(runtime), {
+  const compiled = compileSheet(sheet, scenario, otherSheets[0] ?? null, game.compact(modules), {
     text,
     file: basename(module),
   });

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
+import { namesOfTrace } from "../../runtime/callisto/names-to-ask.ts";
 import { decide } from "../../runtime/callisto/reference/decide.ts";
 import type { Situation } from "../../runtime/callisto/situation/situation.ts";
 import { DiceError, ScriptedDice, SeededDice } from "../../runtime/dice.ts";
@@ -105,6 +106,7 @@ function explain(
   const { dice, seed } = diceFor(situation, options);
   try {
     const { decision, trace } = decide(book, position, acting, { readings, dice, trace: true });
+    const names = trace === null ? null : namesOfTrace(position, book.sheets[position.bot], trace);
     const left = options.dice === undefined || !(dice instanceof ScriptedDice) ? 0 : dice.left;
     return {
       id: situation.id,
@@ -114,7 +116,10 @@ function explain(
       decision,
       trace,
       seed: decision.dice.length > 0 ? seed : null,
-      whyNot: trace === null ? [] : (options.whyNot ?? []).map((asked) => whyNot(trace, decision, asked)),
+      whyNot:
+        trace === null || names === null
+          ? []
+          : (options.whyNot ?? []).map((asked) => whyNot({ decision, trace, names }, asked)),
       notes: left === 0 ? [] : [`${left} of the given dice were not needed`],
     };
   } catch (error) {

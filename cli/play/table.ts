@@ -212,11 +212,12 @@ export class Table {
       return;
     }
     this.#explained = asked;
-    const { card, decision, trace, isPlace } = reasons;
+    const { card, explained } = reasons;
+    const { trace } = explained;
     const text =
       not === null
         ? traceText({ ...trace, file: basename(trace.file) }, traceStyle(this.#colours))
-        : `${cards.indexOf(asked) + 1}. ${card}: ${whyNot(trace, decision, not, isPlace).sentence}`;
+        : `${cards.indexOf(asked) + 1}. ${card}: ${whyNot(explained, not).sentence}`;
     this.#say(`${text}\n`);
   }
 

@@ -2,7 +2,7 @@ import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
 import type { Source } from "../../grammar/source.ts";
 import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
-import type { DecisionProgram } from "../lower/program.ts";
+import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
 import type { LeadSite } from "./lead.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { coverCode, writeDangerTables, writeFollow, writeMoverStrength, writeProcedure } from "./procedures.ts";
@@ -29,11 +29,13 @@ export interface EmitOptions {
 }
 
 const EXPORTS = [
+  "decidePosition",
+  "explainPosition",
+  "checkPosition",
+  "pack",
   "decide",
   "explain",
   "toDecision",
-  "decidePosition",
-  "explainPosition",
   "procedures",
   "letters",
   "actions",
@@ -47,10 +49,9 @@ const FIXED = [
   "runEntered",
   "room",
   "makeRoom",
-  "scenario",
-  "readings",
-  "rules",
+  "packer",
   "names",
+  "clausesToAsk",
   "packed",
   "buffer",
   "p",
@@ -246,41 +247,61 @@ function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<Check
   return { entry, side, numbers, letters };
 }
 
-/** What works over plain positions, and gives names. */
+/** What works over plain positions, and gives names. Only this module knows what its positions are packed with. */
 function packingLines(module: ModuleWriter, scenario: CheckedScenario, program: DecisionProgram): string[] {
-  const rules = program.rules.map(withoutText);
-  const given = rules.length === 0 ? "" : ", rules";
-  const pack = module.imports(module.game.functions.pack);
-  const forces = {
-    ...scenario,
-    rules: scenario.rules.map(withoutText),
-    sides: scenario.sides.map(({ side, forces: each }) => ({ side, forces: each, decks: [], displays: [] })),
+  const { functions, readings } = module.game;
+  const settings = {
+    scenario: {
+      ...scenario,
+      rules: scenario.rules.map(withoutText),
+      sides: scenario.sides.map(({ side, forces }) => ({ side, forces, decks: [], displays: [] })),
+    },
+    bot: program.bot,
+    readings,
+    rules: program.rules.map(withoutText),
   };
+  const clauses = program.procedures.map((procedure) => procedure.clauses.flatMap(namesOfClause));
   return [
-    `const scenario = JSON.parse(${literal(JSON.stringify(forces))});`,
-    `const readings = JSON.parse(${literal(JSON.stringify(module.game.readings))});`,
-    ...(rules.length === 0 ? [] : [`const rules = JSON.parse(${literal(JSON.stringify(rules))});`]),
+    `const packer = new ${module.imports(functions.packer)}(JSON.parse(${literal(JSON.stringify(settings))}));`,
     "const names = { procedures, letters, actions };",
+    `const clausesToAsk = JSON.parse(${literal(JSON.stringify(clauses))});`,
     "let packed = null;",
     "const buffer = new DecisionBuffer();",
     "",
-    comment("The decision of a buffer by the names of its position."),
-    "function toDecision(out, p = packed) {",
+    comment("The compact form of a plain position, in a new object or in one that was packed here before."),
+    "function pack(position, into = null) {",
+    "  return packer.pack(position, null, into);",
+    "}",
+    "",
+    comment("What makes a position impossible to decide, and its row without a card at `acting`."),
+    "function checkPosition(position, acting = null) {",
+    "  return packer.problemsOf(position, acting);",
+    "}",
+    "",
+    comment("The decision of a buffer by the names of the position that was decided."),
+    "function toDecision(out, p) {",
     "  return nameDecision(out, p, names);",
     "}",
     "",
-    comment("Decides over a plain position; the buffer is overwritten by the next call unless one is given."),
-    "function decidePosition(position, acting, dice, out = buffer) {",
-    `  packed = ${pack}(position, scenario, readings, packed${given});`,
-    "  return decide(packed, acting, dice, out);",
+    comment("Decides over a plain position."),
+    "function decidePosition(position, acting, dice) {",
+    "  packed = packer.pack(position, acting, packed);",
+    "  return toDecision(decide(packed, acting, dice, buffer), packed);",
     "}",
     "",
-    comment("The decision by names over a plain position, with its trace."),
+    comment("The same with its reasons."),
     "function explainPosition(position, acting, dice) {",
-    `  packed = ${pack}(position, scenario, readings, packed${given});`,
-    "  const out = explain(packed, acting, dice);",
-    "  return { decision: toDecision(out, packed), trace: out.trace };",
+    "  const p = packer.pack(position, acting, null);",
+    "  const out = explain(p, acting, dice);",
+    `  const asked = { ...${module.imports(functions.namesToAsk)}(position), clauses: clausesToAsk[out.procedure] ?? [] };`,
+    "  return { decision: toDecision(out, p), trace: out.trace, names: asked };",
     "}",
     "",
   ];
+}
+
+/** A clause and its letters, as they are asked for: `2`, `2a`. */
+function namesOfClause({ number, statement }: ClauseProgram): readonly string[] {
+  const letters = statement.kind === "move" && statement.lettered ? statement.letters : [];
+  return [`${number}`, ...letters.map(({ letter }) => `${number}${letter}`)];
 }

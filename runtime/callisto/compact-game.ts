@@ -121,18 +121,28 @@ const COERCIONS = new Map([...compactMeanings(CALLISTO_LEXICON.coercions), ...BO
 
 /**
  * What the words of Callisto mean in compiled sheets, under one reading of each open point.
- * @param runtime specifiers of the modules that the compiled sheets import, where not those of the package.
+ * @param modules specifiers of the modules that the compiled sheets import, where not those of the package.
  */
 export function callistoCompact(
   readings: Readings = DEFAULT_READINGS,
-  runtime: CompactGame["runtime"] = { game: "tiebreak/runtime/callisto", core: "tiebreak/runtime" },
+  modules: Partial<Pick<CompactGame, "runtime" | "library">> = {},
 ): CompactGame {
   const policies: Policies = policiesOf(readings);
   return {
     name: "Callisto",
-    runtime,
-    types: { position: "Position", compact: "CompactPosition" },
-    functions: { pack: "pack", begin: "begin", leave: "leave", remark: "remark", widen: "widen", instead: "ready" },
+    runtime: { game: "tiebreak/runtime/callisto/compiled", core: "tiebreak/runtime/compiled" },
+    library: { game: "tiebreak/runtime/callisto", core: "tiebreak/runtime" },
+    ...modules,
+    types: { position: "Position", compact: "PackedPosition" },
+    functions: {
+      packer: "Packer",
+      namesToAsk: "namesToAsk",
+      begin: "begin",
+      leave: "leave",
+      remark: "remark",
+      widen: "widen",
+      instead: "ready",
+    },
     meanings: MEANINGS,
     coercions: COERCIONS,
     sorts: SORTS,

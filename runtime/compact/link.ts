@@ -1,5 +1,7 @@
-import type { Decision, Trace } from "../decision.ts";
+import type { Decision } from "../decision.ts";
 import type { Dice } from "../dice.ts";
+import type { PositionProblem } from "../position-problem.ts";
+import type { Explained } from "../why-not.ts";
 import type { DecisionBuffer } from "./decision-buffer.ts";
 import * as core from "./index.ts";
 
@@ -10,13 +12,11 @@ export interface SheetModule<Position, Compact> {
   readonly actions: readonly string[];
   readonly decide: (position: Compact, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
   readonly explain: (position: Compact, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
-  readonly toDecision: (out: DecisionBuffer, position?: Compact) => Decision;
-  readonly decidePosition: (position: Position, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
-  readonly explainPosition: (
-    position: Position,
-    acting: number,
-    dice: Dice,
-  ) => { readonly decision: Decision; readonly trace: Trace };
+  readonly toDecision: (out: DecisionBuffer, position: Compact) => Decision;
+  readonly pack: (position: Position, into?: Compact | null) => Compact;
+  readonly checkPosition: (position: Position, acting?: number) => readonly PositionProblem[];
+  readonly decidePosition: (position: Position, acting: number, dice: Dice) => Decision;
+  readonly explainPosition: (position: Position, acting: number, dice: Dice) => Explained;
 }
 
 /** The code of a compiled sheet with what it takes and gives. */

@@ -318,12 +318,19 @@ export interface CompactGame {
   readonly name: string;
   /** Specifiers of the modules that compiled sheets import from: the game's functions, and those of every game. */
   readonly runtime: { readonly game: string; readonly core: string };
+  /** Specifiers of the modules with the types of their declarations, which people import as well. */
+  readonly library: { readonly game: string; readonly core: string };
   /** The types of a position as plain data and in the compact form, as the game's module exports them. */
   readonly types: { readonly position: string; readonly compact: string };
   /** The game's functions around a decision. */
   readonly functions: {
-    /** `pack(position, scenario, readings, into)`: the compact form of a position. */
-    readonly pack: string;
+    /**
+     * `new packer({ scenario, bot, readings, rules })`: with `pack(position, acting, into)`, the compact form of a
+     * position, and `problemsOf(position, acting)`, what makes one impossible.
+     */
+    readonly packer: string;
+    /** `namesToAsk(position)`: everything that somebody can ask about by its name, see `whyNot`. */
+    readonly namesToAsk: string;
     /** `begin(position, acting)`: sets the actor; 0 to resolve the card, 1 if it does nothing, 2 for `instead`. */
     readonly begin: string;
     /** `leave(position)`: takes back what `begin` changed. */

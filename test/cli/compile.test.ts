@@ -9,7 +9,6 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import type { SheetModule } from "../../runtime/compact/link.ts";
 import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
-import { pack } from "../../runtime/callisto/compact/pack.ts";
 import type { Position } from "../../runtime/callisto/position.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
@@ -83,13 +82,11 @@ describe("compile", () => {
 
     const told = await tiebreak(SCENARIO_1, ["decide", FIRST, "--format", "json", "--explain"]);
     const { decision, trace } = JSON.parse(told.output) as { decision: Decision; trace: Trace };
-    expect(module.toDecision(module.decidePosition(position, 0, new SeededDice(1)))).toMatchObject(
-      withoutChoices(decision),
-    );
+    expect(module.decidePosition(position, 0, new SeededDice(1))).toMatchObject(withoutChoices(decision));
     const explained = module.explainPosition(position, 0, new SeededDice(1));
     expect(explained.decision).toEqual(decision);
     expect(explained.trace.clauses).toEqual(trace.clauses);
-    const compact = pack(position);
+    const compact = module.pack(position);
     const buffer = module.decide(compact, 0, new SeededDice(1), new DecisionBuffer());
     expect(module.toDecision(buffer, compact)).toMatchObject(withoutChoices(decision));
   });

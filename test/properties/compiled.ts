@@ -5,7 +5,6 @@ import * as callisto from "../../runtime/callisto/compact/index.ts";
 import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
 import type { Position } from "../../runtime/callisto/position.ts";
 import { DEFAULT_READINGS, type Readings } from "../../runtime/callisto/readings.ts";
-import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
@@ -40,11 +39,10 @@ function partsOf(
 /** The compiled module of a sheet, with the interface of the interpreter. */
 export function compiled(sheet: SheetOfBook, readings: Readings = DEFAULT_READINGS): CompiledSheet {
   const module = moduleOf(sheet, readings);
-  const buffer = new DecisionBuffer();
   return {
     decide: ({ position, acting }, dice, trace) => {
       if (trace) return module.explainPosition(position, acting, dice);
-      return { decision: module.toDecision(module.decidePosition(position, acting, dice, buffer)), trace: null };
+      return { decision: module.decidePosition(position, acting, dice), trace: null };
     },
   };
 }

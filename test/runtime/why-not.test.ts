@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { whyNot } from "../../runtime/why-not.ts";
+import { namesOfTrace } from "../../runtime/callisto/names-to-ask.ts";
+import { whyNot, type WhyNot } from "../../runtime/why-not.ts";
 import { decided } from "./callisto/reference/decided.ts";
+import { BOOK, situationOf } from "./callisto/scenario-one.ts";
 
 const CORP_SEC = `
 sheet: callisto/scenario-1/lfa
@@ -24,15 +26,19 @@ board: { grid: 5x1, spaces: { d1: { objective: 1 } } }
 units: { bot: { Scout Y: a1 }, player: { Ripper C: { at: c1, defence: 5 }, Ripper B: { at: e1, defence: 9 } } }
 row: [Scout Y*]`;
 
-function sentence(yaml: string, asked: string): string {
+function answered(yaml: string, asked: string): WhyNot {
+  const { position } = situationOf(yaml);
   const { decision, trace } = decided(yaml);
-  return whyNot(trace, decision, asked, (name) => /^[a-e][1-5]$/.test(name)).sentence;
+  return whyNot({ decision, trace, names: namesOfTrace(position, BOOK.sheets["LFA"], trace) }, asked);
+}
+
+function sentence(yaml: string, asked: string): string {
+  return answered(yaml, asked).sentence;
 }
 
 describe("why not", () => {
   test("a place: the first criterion that dropped it", () => {
-    const { decision, trace } = decided(CORP_SEC);
-    expect(whyNot(trace, decision, "c4")).toEqual({
+    expect(answered(CORP_SEC, "c4")).toEqual({
       asked: "c4",
       answer: { kind: "dropped", clause: 3, letter: "b", criterion: "highest value", left: ["b3", "c2", "d3"] },
       sentence: "Clause 3b: “highest value” drops c4 and keeps b3, c2, d3.",
@@ -71,7 +77,22 @@ describe("why not", () => {
     expect(sentence(SCOUT, "Ripper B")).toMatchInlineSnapshot(`"Clause 4: not Ripper B, no face of a d10 reaches 13."`);
   });
 
-  test("something that is not there", () => {
-    expect(sentence(CORP_SEC, "Hauler Crew")).toBe("No clause looks at Hauler Crew.");
+  test("something that is there, but that no clause looks at", () => {
+    expect(sentence(SCOUT, "Scout Y")).toBe("No clause looks at Scout Y.");
+  });
+
+  test("a name that the position does not have is said to be unknown, not out of reach", () => {
+    for (const name of ["z9", "Hauler Crew", "3 b", ""]) {
+      expect(answered(CORP_SEC, name)).toMatchObject({
+        answer: { kind: "unknown" },
+        sentence: `Nothing in this position is called ${name}.`,
+      });
+    }
+  });
+
+  test("a clause or letter that the procedure does not have is said to be unknown, not unread", () => {
+    expect(sentence(CORP_SEC, "9")).toBe("CORP-SEC has no clause 9.");
+    expect(sentence(CORP_SEC, "2a")).toBe("CORP-SEC has no clause 2a.");
+    expect(answered(CORP_SEC, "3z").answer).toEqual({ kind: "unknown" });
   });
 });

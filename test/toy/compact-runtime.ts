@@ -93,8 +93,21 @@ export class CompactGarden {
   }
 }
 
-export function pack(garden: Garden): CompactGarden {
-  return new CompactGarden(garden);
+export class Packer {
+  problemsOf(): readonly never[] {
+    return [];
+  }
+
+  pack(garden: Garden): CompactGarden {
+    return new CompactGarden(garden);
+  }
+}
+
+export function namesToAsk({ beds, robots, row }: Garden): {
+  readonly places: readonly string[];
+  readonly things: readonly string[];
+} {
+  return { places: Object.keys(beds), things: [...robots.map(({ name }) => name), ...row] };
 }
 
 export function begin(garden: CompactGarden, acting: number): 0 | 1 {

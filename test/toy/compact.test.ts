@@ -63,8 +63,9 @@ describe("the second game compiled", () => {
       fc.property(gardens, fc.nat({ max: 1 }), fc.nat(), (position, acting, seed) => {
         const options = { readings: policies, dice: new SeededDice(seed), trace: true };
         const reference = decide(GARDEN, book, position, acting, options);
-        expect(module.explainPosition(position, acting, new SeededDice(seed))).toEqual(reference);
-        const plain = module.toDecision(module.decidePosition(position, acting, new SeededDice(seed)));
+        const { names: _names, ...explained } = module.explainPosition(position, acting, new SeededDice(seed));
+        expect(explained).toEqual(reference);
+        const plain = module.decidePosition(position, acting, new SeededDice(seed));
         expect({ ...plain, choices: reference.decision.choices }).toEqual(reference.decision);
       }),
       { numRuns: 400 },

@@ -115,9 +115,17 @@ const MEANINGS: ReadonlyMap<string, CompactMeaning> = new Map<string, CompactMea
 export function gardenCompact(policies: Policies): CompactGame {
   return {
     name: "Garden",
-    runtime: { game: "garden", core: "tiebreak/runtime" },
+    runtime: { game: "garden/compiled", core: "tiebreak/runtime/compiled" },
+    library: { game: "garden", core: "tiebreak/runtime" },
     types: { position: "Garden", compact: "CompactGarden" },
-    functions: { pack: "pack", begin: "begin", leave: "leave", remark: "remark", instead: "rest" },
+    functions: {
+      packer: "Packer",
+      namesToAsk: "namesToAsk",
+      begin: "begin",
+      leave: "leave",
+      remark: "remark",
+      instead: "rest",
+    },
     meanings: MEANINGS,
     coercions: new Map([
       [

@@ -1,3 +1,5 @@
+import { PositionError } from "../../position-problem.ts";
+import { noSuchCard } from "../position-checker.ts";
 import { CARD_REASONS } from "../reasons.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT } from "./flags.ts";
@@ -7,8 +9,10 @@ import { enter } from "./enter.ts";
  * Makes the card at index `acting` of the row the one that is resolved, and its unit the actor (§4).
  * @returns 0 to run its procedure, 1 if it does nothing, 2 if its unit is only readied, 3 to run its procedure after its
  *   unit entered the board, which `leave` takes back.
+ * @throws PositionError where the row has no such card.
  */
 export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 {
+  if ((acting | 0) !== acting || acting < 0 || acting >= position.rowCount) throw notInRow(position, acting);
   const state = position.rowState[acting]!;
   position.acting = acting;
   if ((state & OUT_OF_THE_ORDINARY) !== 0) return beginOtherwise(position, acting, state);
@@ -16,6 +20,10 @@ export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 
   position.actor = actor;
   position.here = position.unitPlace[actor]!;
   return 0;
+}
+
+function notInRow({ rowCount }: CompactPosition, acting: number): PositionError {
+  return new PositionError([noSuchCard(acting, rowCount)]);
 }
 
 /** Set for cards without a unit that is on the board and may act. */

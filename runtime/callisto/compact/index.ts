@@ -1,5 +1,4 @@
-/** What compiled sheets of Callisto import. */
-export type { Position } from "../position.ts";
+/** What the code of compiled sheets of Callisto imports. It changes with the compiler; `../index.ts` is for people. */
 export { begin, remark } from "./begin.ts";
 export {
   alongWay,
@@ -31,7 +30,6 @@ export {
   seatsLeavingSome,
   sortCards,
 } from "./book-words.ts";
-export { CompactPosition } from "./compact-position.ts";
 export { middlesMarked, middlesOpen, reachMarked, reachOpen, stepsMarked, stepsOpen } from "./movement.ts";
 export {
   attackObjection,
@@ -50,7 +48,8 @@ export {
   thresholdObjection,
 } from "./objections.ts";
 export { leave } from "./enter.ts";
-export { pack } from "./pack.ts";
+export { namesToAsk } from "../names-to-ask.ts";
+export { Packer } from "./packer.ts";
 export { widen } from "./pack-cards.ts";
 export {
   cardsInDeck,

@@ -24,7 +24,8 @@ export interface ScenarioNames {
 
 /** Collects the names of a scenario's starting cards. `bot` is the side id that the bot plays. */
 export function namesOfScenario(scenario: CheckedScenario, bot: string): ScenarioNames {
-  const counters = new Map<UnitName, Counter>();
+  // Both sides may have a counter of one name.
+  const counters = new Map<string, Counter>();
   const cards = { bot: new Set<CardName>(), player: new Set<CardName>() };
   const forces = new Set<string>();
   for (const { side: sideId, forces: sideForces } of scenario.sides) {
@@ -36,7 +37,7 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
         if ((cardEntry(STAND_IN_ROSTER, title, letter)?.defence ?? null) === null) continue;
         const unitTitle = counterTitle(title);
         const name = nameOfCard(unitTitle, letter);
-        counters.set(name, { name, title: unitTitle, letter, side });
+        counters.set(`${side} ${name}`, { name, title: unitTitle, letter, side });
       }
     }
   }

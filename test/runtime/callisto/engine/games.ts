@@ -45,7 +45,7 @@ function compile(game: GameDefinition, side: string): DecideCard {
   if (sheet === undefined) throw new Error(`no sheet of ${side}`);
   const { parts } = compileSheet(sheet, game.scenario, game.sheets[other] ?? null, callistoCompact(), { text: "" });
   const module = link<Position, CompactPosition>(parts, compact);
-  return (position, acting, dice) => module.toDecision(module.decidePosition(position, acting, dice));
+  return (position, acting, dice) => module.decidePosition(position, acting, dice);
 }
 
 /** Both sides by their sheets. */

@@ -66,7 +66,7 @@ describe.each([1, 3, 5, 8])("in scenario %i", (scenario) => {
       const reasons = reasonsOf(game, each);
       expect(reasons === null).toBe(action.kind !== "resolve");
       if (action.kind !== "resolve" || action.decision.clause === null) continue;
-      expect(reasons?.trace.clauses.at(-1)?.number).toBe(action.decision.clause);
+      expect(reasons?.explained.trace.clauses.at(-1)?.number).toBe(action.decision.clause);
     }
   });
 
