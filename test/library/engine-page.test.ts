@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
+import { filesOfPage, withClaimsChecked } from "./engine-page.ts";
+
+const SOURCES: Readonly<Record<string, string>> = {
+  "tiebreak/runtime": "runtime/index.ts",
+  "tiebreak/runtime/callisto": "runtime/callisto/index.ts",
+};
+
+/** The library from its sources, which are not installed as a package here. */
+function fromSources(text: string): string {
+  return text.replaceAll(/ from "(tiebreak[^"]*)"/g, (_import, specifier: string) => {
+    const source = SOURCES[specifier];
+    if (source === undefined) throw new Error(`the page imports ${specifier}, which is not for engines`);
+    return ` from ${JSON.stringify(pathToFileURL(join(ROOT, source)).href)}`;
+  });
+}
+
+test("the program of docs/engine.md runs, and every value is what the page says", async () => {
+  const directory = directoryWith({ "package.json": '{ "type": "module" }' });
+  const compiled = await tiebreak(ROOT, ["compile", "procedures", "--out", join(directory, "build")]);
+  expect(compiled.code).toBe(0);
+  const files = filesOfPage();
+  expect(files.map(({ name }) => name)).toEqual(["position.ts", "decide.ts", "many.ts", "refuse.ts", "roster.ts"]);
+  for (const file of files) {
+    const { name, text } = withClaimsChecked(file);
+    writeFileSync(join(directory, name), fromSources(text));
+  }
+  for (const { name } of files) execFileSync(process.execPath, [name], { cwd: directory, stdio: "pipe" });
+});
