@@ -131,7 +131,11 @@ export class PositionChecker {
     const { markers, units, cards, numbers } = position;
     this.#checkMarkers(markers.bot, "bot", board);
     this.#checkMarkers(markers.player, "player", board);
-    for (let index = 0; index < units.length; index += 1) this.#checkUnit(units[index]!, index, board);
+    let index = 0;
+    for (const unit of units) {
+      this.#checkUnit(unit, index, board);
+      index += 1;
+    }
     this.#checkCards(cards);
     for (const card in numbers) {
       if (this.#isOfBot(card) || this.#cards.player.slotOf(card) >= 0) continue;
@@ -185,12 +189,13 @@ export class PositionChecker {
 
   #checkCards({ row, deck, discard, display, bolster }: Position["cards"]): void {
     if (row.length === 0) this.#report("empty-row", "cards.row", "The row has no card, so there is nothing to decide.");
-    for (let index = 0; index < row.length; index += 1) {
-      const entry = row[index]!;
+    let index = 0;
+    for (const entry of row) {
       if (!isRecord(entry)) this.#report("bad-value", `cards.row[${index}]`, "This must be a card of the row.");
       else if (!this.#isOfBot(entry.card)) {
         this.#report("unknown-card", `cards.row[${index}].card`, this.#noSuchCard(entry.card));
       }
+      index += 1;
     }
     this.#checkNames(display, "cards.display", "");
     this.#checkNames(deck, "cards.deck", "");
@@ -203,11 +208,13 @@ export class PositionChecker {
   }
 
   #checkNames(names: readonly CardName[], path: string, letter: string): void {
-    for (let index = 0; index < names.length; index += 1) {
-      const name = names[index]!;
-      if (this.#isOfBot(name) || name === UNSEEN) continue;
-      const within = letter === "" ? path : `${path}.${letter}`;
-      this.#report("unknown-card", `${within}[${index}]`, this.#noSuchCard(name));
+    let index = 0;
+    for (const name of names) {
+      if (!this.#isOfBot(name) && name !== UNSEEN) {
+        const within = letter === "" ? path : `${path}.${letter}`;
+        this.#report("unknown-card", `${within}[${index}]`, this.#noSuchCard(name));
+      }
+      index += 1;
     }
   }
 

@@ -33,6 +33,12 @@ function problems(change: (position: Mutable<Position>) => void): readonly strin
   return checker.problemsOf(changed(change)).map(({ code, path, message }) => `${code} ${path}: ${message}`);
 }
 
+function nth<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new Error(`there is no item ${index}`);
+  return item;
+}
+
 /** What JavaScript can pass although no type allows it. */
 function untyped(value: unknown): never {
   return value as never;
@@ -68,16 +74,16 @@ describe("a position is refused, with the place and the reason, when", () => {
   });
 
   test("a unit, a card or a space is named that is not there", () => {
-    expect(problems((position) => (position.units[0]!.at = "z9"))).toEqual([
+    expect(problems((position) => (nth(position.units, 0).at = "z9"))).toEqual([
       "unknown-space units[0].at: The board has no place `z9`.",
     ]);
     expect(problems((position) => (position.markers.bot["z9"] = "scouted"))).toEqual([
       "unknown-space markers.bot.z9: The board has no space `z9`.",
     ]);
-    expect(problems((position) => (position.units[0]!.name = "Scout Q"))[0]).toMatch(
+    expect(problems((position) => (nth(position.units, 0).name = "Scout Q"))[0]).toMatch(
       /^unknown-unit units\[0\]\.name: There is no unit `Scout Q` on this side of scenario 1\. There are /,
     );
-    expect(problems((position) => (position.cards.row[1]!.card = "Gardener"))).toEqual([
+    expect(problems((position) => (nth(position.cards.row, 1).card = "Gardener"))).toEqual([
       "unknown-card cards.row[1].card: The bot has no card `Gardener` in scenario 1.",
     ]);
     expect(problems((position) => position.cards.deck.push("Gardener"))).toEqual([
@@ -88,28 +94,28 @@ describe("a position is refused, with the place and the reason, when", () => {
 
   test("a unit is on the wrong side, there twice, or of a class that it does not have", () => {
     const index = FINE.units.findIndex(({ name }) => name === "Ripper C");
-    expect(problems((position) => (position.units[index]!.side = "bot"))).toEqual([
+    expect(problems((position) => (nth(position.units, index).side = "bot"))).toEqual([
       `unknown-unit units[${index}].name: \`Ripper C\` is a unit of the other side: its side must be \`player\`.`,
     ]);
-    expect(problems((position) => position.units.push({ ...position.units[0]! }))).toEqual([
-      `repeated-name units[${FINE.units.length}].name: ${FINE.units[0]!.name} is there twice.`,
+    expect(problems((position) => position.units.push({ nth(...position.units, 0) }))).toEqual([
+      `repeated-name units[${FINE.units.length}].name: ${nth(FINE.units, 0).name} is there twice.`,
     ]);
-    expect(problems((position) => (position.units[index]!.class = untyped("wizard")))).toEqual([
+    expect(problems((position) => (nth(position.units, index).class = untyped("wizard")))).toEqual([
       `wrong-class units[${index}].class: Ripper C is of the class \`personnel\`. There is no class \`wizard\`.`,
     ]);
-    expect(problems((position) => (position.units[index]!.class = "mech"))).toHaveLength(1);
-    expect(problems((position) => (position.units[index]!.letter = "B"))).toHaveLength(1);
+    expect(problems((position) => (nth(position.units, index).class = "mech"))).toHaveLength(1);
+    expect(problems((position) => (nth(position.units, index).letter = "B"))).toHaveLength(1);
   });
 
   test("an edge leads nowhere, a place has no space, a space no place, or two share a name", () => {
-    expect(problems(({ board }) => (board.edges[0]!.to = "nowhere"))).toEqual([
+    expect(problems(({ board }) => (nth(board.edges, 0).to = "nowhere"))).toEqual([
       "unknown-space board.edges[0].to: The board has no place `nowhere`.",
     ]);
-    expect(problems(({ board }) => (board.places[0]!.space = "z9"))).toEqual([
+    expect(problems(({ board }) => (nth(board.places, 0).space = "z9"))).toEqual([
       "unknown-space board.places[0].space: The board has no space `z9`.",
       "unknown-space board.spaces[0]: No place is in the space `a1`.",
     ]);
-    expect(problems(({ board }) => board.places.push({ ...board.places[0]! }))).toEqual([
+    expect(problems(({ board }) => board.places.push({ nth(...board.places, 0) }))).toEqual([
       "repeated-name board.places[9].name: `a1` is there twice.",
     ]);
     expect(problems(({ board }) => (board.spawns["Scout Z"] = "z9"))).toEqual([
@@ -118,10 +124,10 @@ describe("a position is refused, with the place and the reason, when", () => {
   });
 
   test("a value is missing or is none that may stand there", () => {
-    const [unit] = FINE.units;
+    const unit = nth(FINE.units, 0);
     for (const key of ["defence", "hits", "suppressed", "deactivated", "escaped", "side"] as const) {
       for (const value of [undefined, null, "x", -1, Number.NaN]) {
-        const found = checker.problemsOf({ ...FINE, units: [{ ...unit!, [key]: untyped(value) }] });
+        const found = checker.problemsOf({ ...FINE, units: [{ ...unit, [key]: untyped(value) }] });
         expect(found.map(({ path }) => path)).toEqual([`units[0].${key}`]);
       }
     }
@@ -151,7 +157,7 @@ describe("a position is refused, with the place and the reason, when", () => {
   test("several things are wrong, which are reported at once", () => {
     expect(
       problems((position) => {
-        position.units[0]!.at = "z9";
+        nth(position.units, 0).at = "z9";
         position.cards.row = [];
       }).map((line) => line.split(" ")[0]),
     ).toEqual(["unknown-space", "empty-row"]);
