@@ -97,7 +97,7 @@ describe("a position is refused, with the place and the reason, when", () => {
     expect(problems((position) => (nth(position.units, index).side = "bot"))).toEqual([
       `unknown-unit units[${index}].name: \`Ripper C\` is a unit of the other side: its side must be \`player\`.`,
     ]);
-    expect(problems((position) => position.units.push({ nth(...position.units, 0) }))).toEqual([
+    expect(problems((position) => position.units.push({ ...nth(position.units, 0) }))).toEqual([
       `repeated-name units[${FINE.units.length}].name: ${nth(FINE.units, 0).name} is there twice.`,
     ]);
     expect(problems((position) => (nth(position.units, index).class = untyped("wizard")))).toEqual([
@@ -115,7 +115,7 @@ describe("a position is refused, with the place and the reason, when", () => {
       "unknown-space board.places[0].space: The board has no space `z9`.",
       "unknown-space board.spaces[0]: No place is in the space `a1`.",
     ]);
-    expect(problems(({ board }) => board.places.push({ nth(...board.places, 0) }))).toEqual([
+    expect(problems(({ board }) => board.places.push({ ...nth(board.places, 0) }))).toEqual([
       "repeated-name board.places[9].name: `a1` is there twice.",
     ]);
     expect(problems(({ board }) => (board.spawns["Scout Z"] = "z9"))).toEqual([
