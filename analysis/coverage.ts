@@ -97,7 +97,7 @@ function reachable(procedure: CheckedProcedure): Omit<Reached, "times">[] {
     if (action.plan === "draw" && action.decks.kind === "cards") criteria(`${clause.number}`, action.decks.criteria);
     if (action.plan !== "move") return things;
     criteria(`${clause.number} find`, action.find?.criteria ?? []);
-    criteria(`${clause.number} passengers`, action.passengers?.criteria ?? []);
+    for (const group of action.passengers?.groups ?? []) criteria(`${clause.number} passengers`, group.criteria);
     for (const subclause of action.subclauses) {
       const label = `${clause.number}${subclause.letter}`;
       things.push({ label, kind: "letter" });

@@ -197,12 +197,17 @@ export interface MoveAction extends ActionBase {
 
 /** Who rides along: `accompanied by up to 3 control or scout units (not leaving an objective unoccupied)`. */
 export interface Passengers extends Located {
-  /** Up to `max` of each. */
-  readonly groups: readonly { readonly max: number; readonly who: Description }[];
-  /** `[Scout A > C]`; empty means the game's own order. */
-  readonly criteria: readonly Criterion[];
+  readonly groups: readonly PassengerGroup[];
   /** A counter must stay behind on an objective. */
   readonly notLeaving: boolean;
+}
+
+/** `up to 1 scout unit [Scout A > C]` */
+export interface PassengerGroup {
+  readonly max: number;
+  readonly who: Description;
+  /** The bracket behind this very noun; empty means the game's own order. */
+  readonly criteria: readonly Criterion[];
 }
 
 /** ATTACK, SUPPRESS, SPECIAL ATTACK. */

@@ -16,7 +16,7 @@ type Group = Passengers["groups"][number];
  */
 export function checkPassengers(input: ActionInput, node: ModifierNode): Passengers | null {
   const { context } = input;
-  const groups: Group[] = [];
+  const groups: Omit<Group, "criteria">[] = [];
   for (const object of node.objects) {
     const group =
       object.kind === "phrase" ? checkGroup(input, object) : refuse(input, object.span, "letters do not ride");
@@ -31,13 +31,18 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
       if (notLeaving) return refuse(input, limit.span, "it is said already");
       notLeaving = true;
     } else if (limit.kind === "bracket" && !criteria) {
-      criteria = checkOrder(input, limit, groups);
+      criteria = checkOrder(input, limit, groups.at(-1)?.who ?? null);
       if (!criteria) return null;
     } else return refuse(input, limit.span, "it limits no passengers");
   }
   const last = brackets.at(-1)?.span.end ?? node.span.end;
   const span = { start: node.span.start, end: Math.max(node.span.end, last) };
-  return { ...context.located(span), groups, criteria: criteria ?? [], notLeaving };
+  // A bracket stands behind the last noun, and orders those alone.
+  const ordered = groups.map((group, index) => ({
+    ...group,
+    criteria: index === groups.length - 1 ? (criteria ?? []) : [],
+  }));
+  return { ...context.located(span), groups: ordered, notLeaving };
 }
 
 function refuse({ context }: ActionInput, span: Span, reason: string): null {
@@ -45,7 +50,7 @@ function refuse({ context }: ActionInput, span: Span, reason: string): null {
 }
 
 /** `up to 3 control or scout units`, `1 scout unit`. */
-function checkGroup(input: ActionInput, phrase: PhraseNode): Group | null {
+function checkGroup(input: ActionInput, phrase: PhraseNode): Omit<Group, "criteria"> | null {
   const { context, scope } = input;
   if (hasUnknownWords(phrase)) return null;
   const described = describe(context, phrase, { fallback: null, scope });
@@ -83,8 +88,8 @@ function isNotLeaving({ context }: ActionInput, limit: BracketNode | IconsNode):
   );
 }
 
-/** `[Scout A > C]`: which of them first. A letter alone repeats the words before it. */
-function checkOrder(input: ActionInput, node: BracketNode, groups: readonly Group[]): Criterion[] | null {
+/** `1 scout unit [Scout A > C]`: which of those before it first. A letter alone repeats the words before it. */
+function checkOrder(input: ActionInput, node: BracketNode, who: Description | null): Criterion[] | null {
   const { context } = input;
   if (node.separator === "/") return refuse(input, node.span, "an order is given with “>”");
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
@@ -96,7 +101,7 @@ function checkOrder(input: ActionInput, node: BracketNode, groups: readonly Grou
       continue;
     }
     if (hasUnknownWords(criterion.phrase)) return null;
-    const said = lettered(input, criterion, groups);
+    const said = lettered(input, criterion, who);
     kind = said?.kind ?? kind;
     if (!said || !kind) return refuse(input, criterion.span, "say which kind of passenger, and its letter");
     criteria.push(ofSquad(input, criterion, kind, said.letter));
@@ -110,7 +115,7 @@ type Kind = { readonly adjective: string; readonly noun: string };
 function lettered(
   { context }: ActionInput,
   { phrase }: CriterionNode,
-  groups: readonly Group[],
+  who: Description | null,
 ): { readonly kind: Kind | null; readonly letter: string } | null {
   if (!phrase) return null;
   const [first, second, third] = phrase.parts;
@@ -118,7 +123,7 @@ function lettered(
   if (first?.kind === "letter") return second ? null : { kind: null, letter: first.letter };
   if (first?.kind !== "word" || second?.kind !== "letter") return null;
   const { unit } = context.lexicon.roles;
-  const kinds = groups.flatMap(({ who }) => kindsOf(who));
+  const kinds = who === null ? [] : kindsOf(who);
   const adjective = sensesOf(context.words, first, "adjective").find(
     (word) => word.of.includes(unit) && kinds.some((kind) => kind.adjective === word.id),
   );

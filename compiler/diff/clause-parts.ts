@@ -250,7 +250,8 @@ function described(
 
 function moveParts(reader: Reader, action: MoveAction): OwnParts {
   const { goal, via, passengers } = action;
-  const riders = passengers === null ? null : [passengers.groups, passengers.notLeaving];
+  const groups = passengers === null ? [] : passengers.groups;
+  const riders = passengers === null ? null : [groups.map(({ max, who }) => [max, who]), passengers.notLeaving];
   const middle = via === null ? null : [via.distance, via.kind, via.kind === "asPer" ? partOf(reader, via).key : null];
   return {
     properties: [
@@ -291,7 +292,12 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
     brackets: [
       bracketOf(reader, "bracket", action.find?.criteria ?? action.criteria),
       bracketOf(reader, "way", via?.kind === "criteria" ? via.criteria : []),
-      bracketOf(reader, "passengers", passengers?.criteria ?? [], true),
+      bracketOf(
+        reader,
+        "passengers",
+        groups.flatMap(({ criteria }) => criteria),
+        true,
+      ),
     ],
     letters: action.subclauses.map((subclause) => partsOfLetter(reader, subclause)),
   };

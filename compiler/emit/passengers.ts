@@ -20,7 +20,6 @@ export function passengersFunction(f: FunctionWriter, movement: Movement, passen
     sort,
     passes: { kind: "code", code: test, view: "own", word: text },
   }));
-  const criteria = passengers.criteria.length > 0 ? passengers.criteria : own;
   return defineFunction(
     f.module,
     "choosePassengers",
@@ -28,7 +27,7 @@ export function passengersFunction(f: FunctionWriter, movement: Movement, passen
     (writer) => {
       const limit = passengers.notLeaving ? `${writer.module.imports(seats)}(p)` : "32767";
       writer.line(`const limit = ${limit};`);
-      for (const { max, set } of passengers.groups) {
+      for (const { max, set, criteria } of passengers.groups) {
         writer.section("", () => {
           const members = writeGather(writer, set);
           const waiting: Gathered = { list: writer.list("waiting"), count: writer.fresh("n") };
@@ -51,7 +50,7 @@ export function passengersFunction(f: FunctionWriter, movement: Movement, passen
             writer.line(`let ${round.count} = 0;`);
             writeCopy(writer, waiting, round);
             if (writer.traced) writer.line(`trace.choose("passenger", "unit", ${round.list}, ${round.count});`);
-            writeCriteria(writer, round, criteria);
+            writeCriteria(writer, round, criteria.length > 0 ? criteria : own);
             writer.block(`if (${round.count} > seats)`, () => {
               const chosen = writeSettled(writer, round);
               writer.line(`${round.list}[0] = ${chosen};`);

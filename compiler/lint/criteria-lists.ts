@@ -86,7 +86,7 @@ function listsOfMovement(action: MoveAction, conditions: readonly Condition[]): 
       oneStepAway: isOneStep(action, letter.goal),
     })),
     ...(via?.kind === "criteria" ? [list("via", via.criteria, null)] : []),
-    ...(passengers === null ? [] : [list("passengers", passengers.criteria, null)]),
+    ...(passengers === null ? [] : passengers.groups.map(({ criteria: order }) => list("passengers", order, null))),
   ];
 }
 

@@ -89,8 +89,11 @@ function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonl
 
 function lowerPassengers(phrase: PhraseContext, passengers: Passengers): PassengersProgram {
   return {
-    groups: passengers.groups.map(({ max, who }) => ({ max, set: lowerDescription(phrase, who) })),
-    criteria: lowerCriteria(phrase, passengers.criteria, phrase.game.roles.unit),
+    groups: passengers.groups.map(({ max, who, criteria }) => ({
+      max,
+      set: lowerDescription(phrase, who),
+      criteria: lowerCriteria(phrase, criteria, phrase.game.roles.unit),
+    })),
     notLeaving: passengers.notLeaving,
   };
 }

@@ -264,8 +264,11 @@ export interface MoveProgram extends ActionBase {
 
 /** Who comes along. */
 export interface PassengersProgram {
-  readonly groups: readonly { readonly max: number; readonly set: SetProgram }[];
-  readonly criteria: readonly CriterionProgram[];
+  readonly groups: readonly {
+    readonly max: number;
+    readonly set: SetProgram;
+    readonly criteria: readonly CriterionProgram[];
+  }[];
   readonly notLeaving: boolean;
 }
 

@@ -74,15 +74,13 @@ function* choosePassengers<P, R>(
   const { environment, companion } = setting;
   const meaning = environment.game.meaningOf(going.entry);
   if (meaning.kind !== "move") throw new Error(`${going.entry} is no movement`);
-  const order =
-    passengers.criteria.length > 0
-      ? tiebreakersOf(passengers.criteria)
-      : ownTiebreakers(meaning.passengers.order(setting.environment), "passengers", going.entry);
+  const own = ownTiebreakers(meaning.passengers.order(setting.environment), "passengers", going.entry);
   const sort = environment.game.roles.unit;
   const text = `How many units may leave with ${actorOf(setting)}, so that one stays on an objective? Answer 9 if that does not matter.`;
   const limit = passengers.notLeaving ? yield* askNumber(about(setting, { kind: "seats" }, text), 0, 9) : 9;
   const boarded: string[] = [];
-  for (const [group, { max, who }] of passengers.groups.entries()) {
+  for (const [group, { max, who, criteria }] of passengers.groups.entries()) {
+    const order = criteria.length > 0 ? tiebreakersOf(criteria) : own;
     let seats = Math.min(max, limit - boarded.length);
     if (seats <= 0) continue;
     const named = yield* learnNames(

@@ -16,14 +16,12 @@ export function choosePassengers<P, R>(
   meaning: PassengerMeaning<P, R>,
   dice: Dice,
 ): { readonly passengers: readonly string[]; readonly choices: readonly Choice[] } {
-  const order =
-    passengers.criteria.length > 0
-      ? narrowings(environment, passengers.criteria)
-      : ownNarrowings(environment, meaning.order(environment));
   const limit = passengers.notLeaving ? meaning.seatsLeavingSome(environment) : Infinity;
   const boarded: Thing[] = [];
   const choices: Choice[] = [];
-  for (const { max, who } of passengers.groups) {
+  for (const { max, who, criteria } of passengers.groups) {
+    const order =
+      criteria.length > 0 ? narrowings(environment, criteria) : ownNarrowings(environment, meaning.order(environment));
     let seats = Math.min(max, limit - boarded.length);
     let waiting = members(environment, who).filter((unit) => meaning.mayBoard(environment, unit));
     for (;;) {

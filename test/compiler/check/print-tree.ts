@@ -79,9 +79,11 @@ function action(checked: CheckedAction): string[] {
       const lines = [head];
       if (checked.mover) lines.push(`  leads ${description(checked.mover)}${checked.follows ? ", its own way" : ""}`);
       if (checked.passengers) {
-        const groups = checked.passengers.groups.map(({ max, who }) => `${max} of ${description(who)}`).join(" & ");
+        const groups = checked.passengers.groups
+          .map((group) => `${group.max} of ${description(group.who)} ${criteria(group.criteria)}`.trimEnd())
+          .join(" & ");
         const staying = checked.passengers.notLeaving ? ", one staying on an objective" : "";
-        lines.push(`  with up to ${groups} ${criteria(checked.passengers.criteria)}`.trimEnd() + staying);
+        lines.push(`  with up to ${groups}${staying}`);
       }
       if (checked.along) lines.push(`  along ${description(checked.along.from)} – ${description(checked.along.to)}`);
       if (checked.find)
