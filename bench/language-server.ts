@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { keepHeapSmall } from "../launch/small-heap.ts";
 import { spreadOf } from "./harness.ts";
 import { meets, record, type Result } from "./history.ts";
-import { keystrokes, longestSheet, OpenBook, requests } from "./language-server/latency.ts";
+import { keystrokes, longestSheet, OpenBook, remarkKeystrokes, requests } from "./language-server/latency.ts";
 import { longSession } from "./language-server/long-session.ts";
 import { coldStart } from "./language-server/server-process.ts";
 import { stopwatch } from "./language-server/stopwatch.ts";
@@ -39,10 +39,12 @@ async function answers(): Promise<readonly Result[]> {
   const book = await OpenBook.open();
   // The first rounds compile the code that is measured.
   keystrokes(book, 1, now);
+  remarkKeystrokes(book, 1, now);
   requests(book, 1, now);
   const rounds = quick ? 1 : 5;
   return [
     ...latency("keystroke to diagnostics", keystrokes(book, rounds, now), 10),
+    ...latency("keystroke in a remark of the first line to diagnostics", remarkKeystrokes(book, rounds, now), 10),
     ...[...requests(book, rounds, now)].flatMap(([name, values]) => latency(name, values, 5)),
     ...latency("semantic tokens, longest sheet", longestSheet(book, quick ? 50 : 300, now), 10),
   ];

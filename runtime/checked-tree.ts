@@ -11,7 +11,7 @@ export interface SourceRange {
   readonly end: number;
 }
 
-interface Located {
+export interface Located {
   readonly span: SourceRange;
   /** The page's own words: lower-case, blanks folded, `[a) > b)]` as `[a > b]`. */
   readonly text: string;

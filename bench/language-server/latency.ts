@@ -24,6 +24,9 @@ export type Samples = ReadonlyMap<string, readonly number[]>;
 const TYPED =
   "3 Space secure and threatened objective within 2 spaces: MOVE 1 to threatened objective. [Highest value > Random]\n";
 
+/** Typed behind the remark in a first line. */
+const TYPED_REMARK = " Checked against the second printing, page 12.";
+
 /** The server's core with every sheet of the book open, without a connection. */
 export class OpenBook {
   readonly workspace: Workspace;
@@ -92,6 +95,23 @@ export class OpenBook {
     this.workspace.change(uri, version, [{ text: this.texts.get(uri) ?? "" }]);
     this.#queue.checkNow();
   }
+}
+
+/** Types a remark behind the first line of every sheet, a keystroke at a time: everything below it moves. */
+export function remarkKeystrokes(book: OpenBook, rounds: number, now: Now): readonly number[] {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const uri of book.sheets) {
+      const [first = ""] = (book.texts.get(uri) ?? "").split("\n", 1);
+      for (const [index, typed] of [...TYPED_REMARK].entries()) {
+        const start = now();
+        book.edit(uri, { line: 0, character: first.length + index }, typed);
+        times.push(now() - start);
+      }
+      book.restore(uri);
+    }
+  }
+  return times;
 }
 
 /** Types a clause into a procedure of every sheet, a keystroke at a time. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { isShifted, shifted } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { CheckedProcedure, CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { CheckedProcedure, CheckedScenario, CheckedSheet, Located } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { Words } from "../check/words.ts";
 import type { LintedSheet, SheetLint } from "./lint.ts";
@@ -71,7 +71,7 @@ export class KnownFindings {
     const before = this.#sheets.get(path);
     const known = before !== undefined && isSameHead(before.head, head) ? before : null;
 
-    const table = completed(known?.head.scenario === head.scenario ? known.ofTable : NONE, ofTable, linted);
+    const table = completed(known === null ? NONE : movedTable(known, head), ofTable, linted);
     const procedures = new Map<string, KnownProcedure>();
     const found = linted.sheet.procedures.flatMap((procedure) => {
       const alone = withEffort({ ...given, sheet: { ...given.sheet, procedures: [procedure] } }, procedure.span);
@@ -118,11 +118,37 @@ function moved(known: KnownProcedure | undefined, procedure: CheckedProcedure): 
   if (known.procedure === procedure) return known.findings;
   const by = procedure.span.start - known.procedure.span.start;
   if (!isShifted(known.procedure, procedure, by)) return NONE;
-  return new Map([...known.findings].map(([lint, findings]) => [lint, shifted(findings, by)]));
+  return movedBy(known.findings, by);
 }
 
+function movedBy(findings: FindingsByLint, by: number): FindingsByLint {
+  return new Map([...findings].map(([lint, found]) => [lint, shifted(found, by)]));
+}
+
+/** What was found in the table, at the place where it stands now; none where it is not the one that is known. */
+function movedTable({ head, ofTable }: KnownSheet, now: Head): FindingsByLint {
+  const by = spanOf(now.sheet.dangerous).start - spanOf(head.sheet.dangerous).start;
+  if (head.scenario !== now.scenario || !isShifted(head.sheet.dangerous, now.sheet.dangerous, by)) return NONE;
+  return movedBy(ofTable, by);
+}
+
+/** Whether the heads say the same, wherever their parts stand: a remark above them moves all of them. */
 function isSameHead(before: Head, now: Head): boolean {
-  return before.lexicon === now.lexicon && isShifted(before.sheet, now.sheet, 0);
+  const withoutParts = (sheet: CheckedSheet) => ({ ...sheet, dangerous: [], rules: [] });
+  return (
+    before.lexicon === now.lexicon &&
+    isShifted(withoutParts(before.sheet), withoutParts(now.sheet), 0) &&
+    areMoved(before.sheet.dangerous, now.sheet.dangerous) &&
+    areMoved(before.sheet.rules, now.sheet.rules)
+  );
+}
+
+function areMoved(before: readonly Located[], now: readonly Located[]): boolean {
+  if (before.length !== now.length) return false;
+  return before.every((each, index) => {
+    const other = now[index];
+    return other !== undefined && isShifted(each, other, other.span.start - each.span.start);
+  });
 }
 
 /** The words themselves are not held on to: with them go what the lints have made of the sheet on their way. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { collectGarbage } from "../../../bench/collect-garbage.ts";
@@ -5,6 +6,7 @@ import { checkFile } from "../../../compiler/check-file.ts";
 import { wordsOf } from "../../../compiler/check/words.ts";
 import { KnownFindings } from "../../../compiler/lint/known-findings.ts";
 import type { LintedSheet, SheetLint } from "../../../compiler/lint/lint.ts";
+import { coveredDanger } from "../../../compiler/lint/covered-danger.ts";
 import { Remembered } from "../../../compiler/lint/reasoning/remembered.ts";
 import { shadowedClause } from "../../../compiler/lint/shadowed-clause.ts";
 import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
@@ -56,4 +58,31 @@ test("findings are known without what the lints made of the sheet on their way",
   expect(await isHeld(words)).toBe(false);
   expect(lint()).toHaveLength(1);
   expect(asked).toEqual([]);
+});
+
+test("a remark above everything moves the findings, and no lint looks at the sheet again", () => {
+  const text = readFileSync(new URL("../../../procedures/callisto/scenario-8/breakers.bot", import.meta.url), "utf8");
+  const known = new KnownFindings();
+  let asked = 0;
+  const watched = (lint: SheetLint): SheetLint => ({
+    ...lint,
+    find: (linted) => {
+      asked += 1;
+      return lint.find(linted);
+    },
+  });
+  const lints = [watched(shadowedClause), watched(coveredDanger)];
+  const lint = (typed: string) => {
+    const { sheet } = checkFile("sheet.bot", typed, { Callisto: CALLISTO_LEXICON });
+    if (sheet === null) throw new Error("The text is no sheet");
+    expect(sheet.dangerous).not.toEqual([]);
+    return known.inSheet("sheet.bot", { sheet, words: ownWords(), scenario: null, sheets: [sheet] }, lints);
+  };
+  lint(text);
+  expect(asked).toBeGreaterThan(2);
+  asked = 0;
+  lint(`// A remark.\n${text}`);
+  expect(asked).toBe(0);
+  lint(text.replace("DANGEROUS LFA UNITS:", "DANGEROUS LFA UNITS:\n  1 Corp-Sec"));
+  expect(asked).toBeGreaterThan(2);
 });
