@@ -22,8 +22,18 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
       context.reporter.report(ruleElsewhere, sentence, { sentence: context.quote(sentence), owner });
     }
   }
-  return rulesOf(context.file).flatMap((rule) => checkRule(context, rule, scope));
+  let unknown = 0;
+  return rulesOf(context.file).flatMap((rule) => {
+    const checked = checkRule(context, rule, scope);
+    if (checked !== null) return [checked];
+    unknown += 1;
+    reportUnknown(context, rule, unknown <= MOST_HELPED ? scope : null);
+    return [];
+  });
 }
+
+/** Behind so many unknown sentences no more are compared with every known one: help must not cost more than the check. */
+const MOST_HELPED = 25;
 
 /** Every rule that a file states, in the order of its sections and then of its clauses. */
 export function rulesOf(file: FileNode): readonly RuleNode[] {
@@ -41,7 +51,8 @@ export function rulesOf(file: FileNode): readonly RuleNode[] {
   return [...inSections, ...inClauses];
 }
 
-function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): CheckedRule[] {
+/** Null where no rule has this sentence. */
+function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): CheckedRule | null {
   const words = wordsOf(node.text);
   for (const { rule, pattern } of patternsOf(context.lexicon)) {
     const slots = match(pattern, words);
@@ -50,9 +61,14 @@ function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): Che
       const owner = scope === "bot" ? "the scenario" : "a bot";
       context.reporter.report(ruleElsewhere, node.sentence, { sentence: context.quote(node.sentence), owner });
     }
-    return [{ ...context.located(node.sentence), entry: rule.id, ...slots }];
+    return { ...context.located(node.sentence), entry: rule.id, ...slots };
   }
-  const near = nearest(context.lexicon, words, scope);
+  return null;
+}
+
+/** @param scope whose rules may be meant; null where none is suggested */
+function reportUnknown(context: CheckContext, node: RuleNode, scope: RuleScope | null): void {
+  const near = scope === null ? [] : nearest(context.lexicon, wordsOf(node.text), scope);
   const suggestion = near.length === 0 ? "" : `: did you mean ${near.map((one) => `“${one}”`).join(" or ")}?`;
   const fixes = near.map((one) => ({
     title: `Change to “${one}”`,
@@ -60,7 +76,6 @@ function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): Che
   }));
   const sentence = context.quote(node.sentence).replace(/\.$/, "");
   context.reporter.report(unknownRule, node.sentence, { sentence, suggestion }, { fixes });
-  return [];
 }
 
 type Slots = Pick<CheckedRule, "side" | "numbers" | "letters">;
@@ -141,9 +156,13 @@ function match(pattern: readonly Part[], words: readonly string[]): Slots | null
 
 const MOST_SUGGESTED = 2;
 
+/** Three times the longest rule of the book: what is longer is none with a slip. */
+const LONGEST_RULE = 1_000;
+
 /** The sentences that are most like one that is not known, with its own numbers and names in them. */
 function nearest(lexicon: Lexicon, words: readonly string[], scope: RuleScope): string[] {
   const written = words.join(" ");
+  if (written.length > LONGEST_RULE) return [];
   return patternsOf(lexicon)
     .filter(({ rule }) => rule.scopes.includes(scope))
     .map(({ sentence }) => {

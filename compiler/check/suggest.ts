@@ -89,6 +89,7 @@ function foldWords(text: string): string {
 /** Edits between two words, a swap of neighbours counted once; gives up above the limit. */
 export function editDistance(first: string, second: string, limit: number): number {
   if (Math.abs(first.length - second.length) > limit) return limit + 1;
+  if (first === second) return 0;
   let older: number[] = [];
   let old = Array.from({ length: second.length + 1 }, (_, index) => index);
   for (let row = 1; row <= first.length; row += 1) {
