@@ -61,6 +61,19 @@ describe("the push of a PULSE", () => {
     ]);
   });
 
+  test("asks which of several targets were hit, and lets your units take the prisoner along", () => {
+    const decision = { ...PULSE, action: "PULSE", procedure: "COMMANDER H", clause: 1, target: null };
+    const lines = walk(tableOf(5), { ...decision, targets: ["Ripper B", "Ripper C"] }, [
+      { names: ["Ripper C"] },
+      { names: ["d4"] },
+      { key: "y" },
+    ]);
+    expect(lines[0]).toBe("Which units were hit and are still on the board?");
+    expect(lines.at(-2)).toBe(
+      "Push Ripper C to d4. If it is suppressed, it is ready again; civilians of its space go along, and so does the prisoner if you wish.",
+    );
+  });
+
   test("concerns no other mech's special attack, and no suppression", () => {
     expect(orderOfPush({ ...PULSE, unit: "Mech A" }, tableOf(4))).toBeNull();
     expect(orderOfPush({ ...PULSE, action: "SUPPRESS" }, tableOf(4))).toBeNull();
