@@ -1,6 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import type { ActionWord, Lexicon, SortName, TitleWord, Word } from "../../grammar/lexicon.ts";
+import type { ClauseNode } from "../../grammar/syntax-tree.ts";
 import type { Token } from "../../grammar/tokens.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { cardName } from "../../compiler/check/cards.ts";
@@ -50,6 +51,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
   const words = wordsOf(lexicon);
   switch (place.kind) {
     case "nowhere":
+    case "behind":
       return [];
     case "header":
       return headerOffers(situation);
@@ -89,8 +91,6 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       return letterOffers(situation, place.used, place.own);
     case "deckRow":
       return deckOffers(situation);
-    case "behind":
-      return behindOffers(place.word);
     case "danger":
       return phraseOffers(situation, place.phrase.tokens, { sorts: [lexicon.roles.unit], asserts: false }, 2);
     case "rule":
@@ -207,6 +207,7 @@ function shortest({ id, forms }: Lexicon["sides"][number]): string {
 
 function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }>["block"]): readonly Offer[] {
   const { tree, offset } = situation;
+  const words = wordsOf(tree.lexicon);
   const next = (text: string, detail: string): Offer => ({
     text,
     detail,
@@ -225,6 +226,7 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
       return [
         ...(procedure ? [next(`${(clause?.number.value ?? 0) + 1} `, "the next clause")] : []),
         ...(last ? [next(`${String.fromCharCode(last.charCodeAt(0) + 1)}) `, "the next letter")] : []),
+        ...(clause && isMovement(words, clause) ? coreOffers(["destination"], 1) : []),
         ...titleOffers(situation, true),
       ];
     }
@@ -238,6 +240,15 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
     default:
       return [...titleOffers(situation, false), ...blockOffers(tree)];
   }
+}
+
+/** Only a movement has a way, which a line of its own may choose. */
+function isMovement(words: Words, { statement }: ClauseNode): boolean {
+  if (statement.kind !== "action") return false;
+  return statement.word.entries.some((id) => {
+    const word = words.byId.get(id);
+    return word?.category === "action" && word.plan === "move";
+  });
 }
 
 /** The units of this scenario; as headings those of the sheet's bot that have no procedure yet come first. */
@@ -520,10 +531,6 @@ function letterOffers(
       kind: CompletionItemKind.Reference,
       rank: 1,
     }));
-}
-
-function behindOffers(word: ActionWord | null): readonly Offer[] {
-  return word?.plan === "move" ? coreOffers(["destination"], 5) : [];
 }
 
 function ruleOffers(situation: Situation, side: string | null): readonly Offer[] {

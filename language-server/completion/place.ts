@@ -88,7 +88,7 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
     case "cards":
     case "decks":
     case "displays":
-      return onLine.length === 0 ? { kind: "line", block } : { kind: "card" };
+      return onLine.length === 0 ? { kind: "line", block } : cardPlace(block.kind, onLine);
     case "rules":
       return { kind: "rule", side: block.side };
     case "dangers":
@@ -98,6 +98,14 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
     case "procedures":
       return inProcedures(before, text, words, block);
   }
+}
+
+/** A list of cards goes on behind its colon, a comma and the like; signs and letters are nobody's to offer. */
+function cardPlace(block: "cards" | "decks" | "displays", onLine: readonly Token[]): Place {
+  const last = onLine.at(-1);
+  const isList = block !== "cards" && last !== undefined;
+  const goesOn = isList && [Colon, Comma, Core.And, Core.Except].includes(last.tokenType);
+  return goesOn ? { kind: "card" } : { kind: "nowhere" };
 }
 
 function headerIsOpen(before: readonly Token[]): boolean {
@@ -140,9 +148,16 @@ function inProcedures(before: readonly Token[], text: string, words: Words, bloc
   const start = statementStart(before, text);
   if (start === null) {
     const last = before.at(-1);
-    return last?.tokenType === Core.BotProcedures ? { kind: "line", block } : { kind: "heading" };
+    if (last?.tokenType === Core.BotProcedures) return { kind: "line", block };
+    return headingGoesOn(before) ? { kind: "heading" } : { kind: "nowhere" };
   }
   return inStatement(before.slice(start), words);
+}
+
+/** Behind the first word of a line, only `and` brings another title; behind a letter it brings another letter. */
+function headingGoesOn(before: readonly Token[]): boolean {
+  const [previous, last] = before.slice(-2);
+  return last === undefined || last.tokenType !== Core.And ? false : previous !== undefined && !isOf(previous, Letter);
 }
 
 /** The index behind the number of the clause that is being written; null in a heading. */
@@ -190,6 +205,10 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       at = closing;
       from = closing + 1;
       place = { kind: "behind", word };
+    } else if (tokenType === Core.Destination) {
+      // A line of its own, which is one fixed form up to its bracket.
+      inLetter = false;
+      place = { kind: "behind", word };
     } else if (tokenType === Mark && !insidePair(tokens, at)) {
       inLetter = true;
       letter = String.fromCharCode(token.value);
@@ -199,7 +218,7 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       from = at + 1;
       if (previous && isOf(previous, Way)) place = { kind: "behind", word };
       else if (inLetter) place = { kind: "goal", word, phrase: { tokens: [] } };
-      else place = afterColon(tokens, at, word);
+      else if (place.kind !== "behind") place = afterColon(tokens, at, word);
       if (place.kind === "statement") hasStrength = false;
     } else if (tokenType === Stop) {
       goal = phrase(at);

@@ -1,5 +1,12 @@
-import { type CompletionItem, type CompletionParams, InsertTextFormat, MarkupKind } from "vscode-languageserver";
+import {
+  type CompletionItem,
+  type CompletionList,
+  type CompletionParams,
+  InsertTextFormat,
+  MarkupKind,
+} from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
+import type { Token } from "../../grammar/tokens.ts";
 import { foldForm } from "../../grammar/vocabulary.ts";
 import { type Offer, offersAt, situationAt, withoutPlaces } from "../completion/offers.ts";
 import { placeAt } from "../completion/place.ts";
@@ -14,6 +21,9 @@ const WORDS_BACK = 3;
 
 /** Places where words are written that begin with a capital at the start of a sentence. */
 const SENTENCES: ReadonlySet<string> = new Set(["statement", "condition", "goal", "criterion"]);
+
+/** Places whose forms begin a line. */
+const AT_LINE_START: ReadonlySet<string> = new Set(["header", "line", "rule"]);
 
 /** What may be written at the cursor, with the words before it that it completes. Nothing within remarks. */
 export function completion(workspace: Workspace, { textDocument, position }: CompletionParams): CompletionItem[] {
@@ -31,13 +41,16 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   const snippets = workspace.client.textDocument?.completion?.completionItem?.snippetSupport === true;
   const situation = situationAt(workspace, document, tree);
   const items = new Map<string, CompletionItem>();
-  for (const [back, start] of startsBefore(text, cursor).entries()) {
+  // From the first word of a form on: what is found there is not offered again behind its first words.
+  for (const start of startsBefore(text, cursor).toReversed()) {
     const written = text.slice(start, cursor);
+    const names = namedBy(tokens.find((token) => token.startOffset === start && token.end === cursor));
     const place = placeAt(tree.file, tokens, wordsOf(tree.lexicon), start);
+    if (AT_LINE_START.has(place.kind) && !isFirstInLine(text, start)) continue;
     for (const offer of offersAt({ ...situation, offset: start }, place)) {
-      // What lies further back is only of interest where its words are being completed.
-      if (back > 0 && !continues(offer.text, written)) continue;
-      if (items.has(offer.text)) continue;
+      if (items.has(offer.text) || !begins(offer.text, written)) continue;
+      // A complete word offers nothing: Enter behind it is a line break.
+      if (isWritten(offer.text, written) || names(offer.text)) return [];
       const capital = SENTENCES.has(place.kind) && isSentenceStart(text, start);
       const item = itemOf(document, offer, { start, end: endOfWord(text, cursor) }, { capital, snippets });
       items.set(offer.text, item);
@@ -46,13 +59,22 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   return [...items.values()];
 }
 
-/** True if there is something left to write of a form behind the words that are there. */
-function continues(form: string, written: string): boolean {
-  const [whole, part] = [foldForm(form), foldForm(written)];
-  return whole !== part && whole.startsWith(part);
+/** Whether a form begins with the words that are written. */
+function begins(form: string, written: string): boolean {
+  return foldForm(form).startsWith(foldForm(written));
 }
 
-/** Where the word at the cursor begins, and the words before it on its line. */
+function isWritten(form: string, written: string): boolean {
+  return written !== "" && foldForm(form) === foldForm(written);
+}
+
+/** Whether a word is one that a form names, which may be another than its own: `Drill` of `Drill Crew`. */
+function namedBy(form: Token | undefined): (word: string) => boolean {
+  const ids = new Set(form?.entry?.ids.map(foldForm));
+  return (word) => ids.has(foldForm(word));
+}
+
+/** Where the word at the cursor begins, and the words before it on its line; last the line itself, for whole sentences. */
 function startsBefore(text: string, cursor: number): readonly number[] {
   const line = text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor);
   const first = cursor - (/[\p{L}\p{N}’'-]*$/u.exec(line)?.[0].length ?? 0);
@@ -64,7 +86,12 @@ function startsBefore(text: string, cursor: number): readonly number[] {
     before = before.slice(0, word.index);
     starts.push(cursor - (line.length - before.length));
   }
-  return starts;
+  const lineStart = cursor - line.trimStart().length;
+  return starts.includes(lineStart) ? starts : [...starts, lineStart];
+}
+
+function isFirstInLine(text: string, offset: number): boolean {
+  return text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset).trim() === "";
 }
 
 function endOfWord(text: string, cursor: number): number {
@@ -117,7 +144,15 @@ function readingItems(workspace: Workspace, document: SheetDocument, cursor: num
   }));
 }
 
+/**
+ * The same as a list that the client asks for again with each key: it would otherwise go on with the offers of the
+ * word's first letter, and Enter would take one of them behind a word that is complete by now.
+ */
+function completionList(workspace: Workspace, params: CompletionParams): CompletionList {
+  return { isIncomplete: true, items: completion(workspace, params) };
+}
+
 export const completionFeature: Feature = {
   capabilities: () => ({ completionProvider: { triggerCharacters: [" ", "[", ">", ":", "/"] } }),
-  register: (connection, serve) => connection.onCompletion(serve(completion)),
+  register: (connection, serve) => connection.onCompletion(serve(completionList)),
 };
