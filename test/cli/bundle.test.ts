@@ -88,3 +88,25 @@ test("the bundled server finds the process that counts for it", async () => {
   expect(counted.map(({ procedure, sampled }) => [procedure, sampled])).toEqual([["GUNNER", 2000]]);
   await server.stop();
 });
+
+/** What a bundled module imports, as it names it. */
+function importsOf(path: string): readonly string[] {
+  const text = readFileSync(path, "utf8");
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+}
+
+test.each(["runtime", "runtime/compiled", "runtime/callisto", "runtime/callisto/compiled"])(
+  "the bundled library %s imports nothing but its own chunks, so that it runs in browsers",
+  (entry) => {
+    const waiting = [join(ROOT, DIRECTORY, `${entry}.mjs`)];
+    const met = new Set<string>();
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (met.has(path)) continue;
+      met.add(path);
+      const imports = importsOf(path);
+      expect(imports.filter((specifier) => !specifier.startsWith("."))).toEqual([]);
+      waiting.push(...imports.map((specifier) => join(path, "..", specifier)));
+    }
+    expect(met.size).toBeGreaterThan(1);
+  },
+);
