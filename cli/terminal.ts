@@ -65,11 +65,13 @@ export function coloursOf({ colours }: Pick<Terminal, "colours">): Colours {
  * and nowhere else, is escaped what is printed.
  */
 export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError">>(terminal: Kind): Kind {
-  return {
-    ...terminal,
+  const writers: Pick<Terminal, "writeOutput" | "writeError"> = {
     writeOutput: (text) => terminal.writeOutput(terminalText(text)),
     writeError: (text) => terminal.writeError(terminalText(text)),
   };
+  // A copy by `...` would read the size of the window once and for all.
+  const copy: Kind = Object.defineProperties({}, Object.getOwnPropertyDescriptors(terminal)) as Kind;
+  return Object.assign(copy, writers);
 }
 
 /** The terminal of this process. Colours follow NO_COLOR, FORCE_COLOR and whether a terminal is there. */

@@ -10,7 +10,7 @@ import {
 } from "vscode-languageserver";
 import { vocabularyOf } from "../../compiler/check-file.ts";
 import type { Span } from "../../grammar/source.ts";
-import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
+import { FormatRefusal, formatSheet } from "../../prettier-plugin/format-sheet.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
@@ -50,7 +50,7 @@ function formattingEdits(document: SheetDocument, within: Span | null): TextEdit
   const { lexicon } = document.parsed();
   const { text } = document;
   if (lexicon === null) return null;
-  const formatted = formattedOrNull(() => formatKeepingLineEnds(text, vocabularyOf(lexicon)));
+  const formatted = formattedOrNull(text, () => formatSheet(text, vocabularyOf(lexicon)));
   if (formatted === null) return null;
   const edits = lineEdits(text, formatted);
   return (within === null ? edits : editsWithin(text, edits, within)).map((edit) => ({
@@ -60,9 +60,10 @@ function formattingEdits(document: SheetDocument, within: Span | null): TextEdit
 }
 
 /** A text that would be read in another way is left alone: mistakes can hide what belongs together. */
-function formattedOrNull(format: () => string): string | null {
+function formattedOrNull(text: string, format: () => string): string | null {
   try {
-    return format();
+    const formatted = format();
+    return text.includes("\r\n") ? formatted.replaceAll("\n", "\r\n") : formatted;
   } catch (error) {
     if (error instanceof FormatRefusal) return null;
     throw error;

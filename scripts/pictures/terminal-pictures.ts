@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../../cli/run.ts";
 import { linesInput } from "../../cli/input.ts";
+import { escaping } from "../../cli/terminal.ts";
 import { movingPicture, type Screen, stillPicture } from "./terminal-picture.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -24,6 +25,7 @@ export async function terminalPictures(): Promise<ReadonlyMap<string, string>> {
     const shows = (words: readonly string[], seconds: number): Promise<Screen> => screenOf(directory, words, seconds);
     return new Map([
       ["docs/pictures/tour.svg", await tour(directory, shows)],
+      ["docs/pictures/companion.svg", await companion(directory)],
       ["docs/pictures/behaviour-diff.svg", await behaviourDiff(directory, shows)],
       ["docs/pictures/simulation.svg", await simulation(shows)],
     ]);
@@ -45,6 +47,20 @@ async function tour(directory: string, shows: Show): Promise<string> {
   return movingPicture(
     "A typo is found and fixed, the bot decides a position, and Tiebreak says why",
     screens,
+    COLUMNS,
+  );
+}
+
+async function companion(directory: string): Promise<string> {
+  const words = ["companion", "1", "--bot", "lfa", "--seed", "3"];
+  const answers = ["1", "y", "y", "y", "y", "c3, d4", "d4", "none"];
+  const { output } = await screenOf(directory, words, 0, `${answers.join("\n")}\n`);
+  const row = output.indexOf("Row: Scout Z");
+  const card = output.slice(output.indexOf("\n", row)).trimStart();
+  const shown = card.slice(0, card.indexOf("Done?")).replace(/\n[^\n]*$/, "");
+  return stillPicture(
+    "The companion asks what it needs to know, and says what the bot does",
+    { command: "tiebreak companion 1 --bot lfa", output: shown, seconds: 0 },
     COLUMNS,
   );
 }
@@ -80,18 +96,19 @@ function edit(path: string, old: string, next: string): void {
 /** Runs a command as a person at a terminal of this width would, and keeps what it prints. */
 async function screenOf(directory: string, words: readonly string[], seconds: number, answers = ""): Promise<Screen> {
   let output = "";
-  await run(words, {
+  const terminal = escaping({
     directory,
     outputIsInteractive: false,
     errorIsInteractive: false,
     colours: true,
     columns: COLUMNS,
-    writeOutput: (text) => {
+    writeOutput: (text: string) => {
       output += text;
     },
     writeError: () => undefined,
     readInput: async () => new TextEncoder().encode(answers),
     openInput: () => linesInput(answers),
   });
+  await run(words, terminal);
   return { command: `tiebreak ${words.join(" ")}`, output, seconds };
 }
