@@ -227,6 +227,8 @@ export interface Game<Position, Readings> {
   readonly placeOf: (environment: Environment<Position, Readings>, thing: Thing) => Thing | null;
   /** All places where it is: both ends of a door. */
   readonly placesOf: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[];
+  /** What units at a place are in together: a space, or one of its levels. */
+  readonly sharedSpace: (environment: Environment<Position, Readings>, place: Thing) => string;
   /** Things that count once when values are added: the two levels of one space. */
   readonly countsAs: (environment: Environment<Position, Readings>, thing: Thing) => string;
   /** Steps to a goal, or range, between two places; infinite where there is no way. */

@@ -1,7 +1,7 @@
 import type { AimProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type PlanSite, reason, writeLeave } from "./plan.ts";
-import { eachMember } from "./sets.ts";
+import { eachMember, testCode } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /** The span of what stands in no sheet: the game’s own order of targets. */
@@ -27,4 +27,20 @@ export function writeUsed(f: FunctionWriter, action: AimProgram): void {
     const isHere = `${game.spaceOf(scope, placeOf(scope, thing))} === ${game.spaceOf(scope, f.code.here)}`;
     f.line(`if (${isHere}) out.structure = ${feature(scope, thing)};`);
   });
+}
+
+/** The strength against a target, where the clause has several. */
+export function strengthAt(f: FunctionWriter, action: AimProgram, strength: string, target: string): string {
+  return action.alternatives.reduceRight(
+    (other, { passes, strength: own }) =>
+      own?.kind === "number" ? `(${testCode(f, passes, target)} ? ${own.value} : ${other})` : other,
+    strength,
+  );
+}
+
+/** The tests of the alternatives by which a target is hit alone: `mech` of `ATTACK 2 / 3 [unit / mech]`. */
+export function hitAlone(f: FunctionWriter, action: AimProgram, target: string): readonly string[] {
+  return action.alternatives
+    .filter(({ noun }) => noun !== action.noun && noun !== "unit")
+    .map(({ passes }) => testCode(f, passes, target));
 }

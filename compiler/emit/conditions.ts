@@ -2,8 +2,9 @@ import type { AimProgram, ConditionItemProgram, ConditionProgram, SetProgram } f
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { writeSpacesCounted } from "./space-aim.ts";
 import { writeTwoCounted } from "./two-attacks.ts";
-import { writeTargets } from "./narrow.ts";
+import { writeTargets } from "./targets.ts";
 import { compare } from "./expressions.ts";
 import { eachMember, testCode, someMember } from "./sets.ts";
 import { literal } from "./source-writer.ts";
@@ -48,14 +49,16 @@ function itemCode(f: FunctionWriter, item: ConditionItemProgram, aim: AimProgram
   }
 }
 
+/** A function that gives how many targets, or spaces to choose from, the threshold of an action leaves. */
 function targetCount(f: FunctionWriter, aim: AimProgram): string {
   const { high, level, low } = aim.threshold ?? { high: 0, level: 0, low: 0 };
   return f.module.once(
-    `targets ${aim.name} ${high} ${level} ${low} ${aim.range} ${aim.noun} ${printSet(aim.set)}`,
+    `targets ${aim.origin.text} ${high} ${level} ${low} ${aim.range} ${aim.noun} ${printSet(aim.set)}`,
     () =>
       defineFunction(f.module, "countTargets", ["p"], (writer) => {
         writeTwoCounted(writer, aim);
-        writer.line(`return ${writeTargets(writer, aim).gathered.count};`);
+        writeSpacesCounted(writer, aim);
+        if (aim.spaces === null) writer.line(`return ${writeTargets(writer, aim).gathered.count};`);
       }),
   );
 }

@@ -63,9 +63,9 @@ export function placeOfUnit(f: FunctionWriter, unit: string): string {
   return code(f.scope("own"), unit);
 }
 
-/** The expression of the space in which a unit stands. */
+/** The expression of the place that stands for the space in which a unit is. */
 export function spaceOfUnit(f: FunctionWriter, unit: string): string {
-  return f.module.game.spaceOf(f.scope("own"), placeOfUnit(f, unit));
+  return f.module.game.sharedPlace(f.scope("own"), placeOfUnit(f, unit));
 }
 
 /** The expression of how many places there are. */

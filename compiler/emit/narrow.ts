@@ -1,9 +1,9 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
-import type { AimProgram, CriterionProgram, Key, Predicate } from "../lower/program.ts";
+import type { CriterionProgram, Key, Predicate } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { eachLegalTarget, legalCode, narrowBy, testCode, writeKey } from "./sets.ts";
+import { narrowBy, testCode, writeKey } from "./sets.ts";
 import { noRank } from "./expressions.ts";
-import { writeListed, type Gathered } from "./gathered.ts";
+import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -187,43 +187,4 @@ function isCheapTest(predicate: Predicate): boolean {
     case "fewOnWay":
       return false;
   }
-}
-
-/** The targets of an aimed action, with the criteria that are left to choose among them. */
-export interface Targets {
-  readonly gathered: Gathered;
-  readonly rest: readonly CriterionProgram[];
-}
-
-/**
- * Writes code that collects the targets of an aimed action that its threshold leaves: those within it, or of the
- * favourites those within it (OPEN-30).
- */
-export function writeTargets(f: FunctionWriter, aim: AimProgram): Targets {
-  const list = f.list("targets");
-  const gathered: Gathered = { list, count: f.fresh("n") };
-  f.line(`let ${gathered.count} = 0;`);
-  const before = f.module.game.policies.threshold === "before the choice";
-  const sieve = writeSieve(f, gathered, aim.criteria);
-  eachLegalTarget(f, aim, before ? aim.threshold : null, sieve.push);
-  if (aim.threshold === null || before) return { gathered: sieve.kept, rest: sieve.rest };
-  writeListed(f, sieve.kept);
-  for (const criterion of f.traced ? aim.criteria : sieve.rest) {
-    if (criterion.kind !== "random") f.block(`if (${gathered.count} > 1)`, () => narrowBy(f, gathered, criterion));
-  }
-  const kept = f.fresh("kept");
-  const index = f.fresh("i");
-  const target = f.fresh("x");
-  f.line(`let ${kept} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${gathered.count}; ${index} += 1)`, () => {
-    f.line(`const ${target} = ${gathered.list}[${index}];`);
-    f.meet(target, () => {
-      f.block(`if (${legalCode(f, aim, aim.threshold, target)})`, () => {
-        f.line(`${gathered.list}[${kept}] = ${target};`);
-        f.line(`${kept} += 1;`);
-      });
-    });
-  });
-  f.line(`${gathered.count} = ${kept};`);
-  return { gathered, rest: f.traced ? aim.criteria : [] };
 }

@@ -7,8 +7,9 @@ import { sortOf, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeCopy } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeTaken } from "./plan.ts";
-import { eachLegalTarget, keyCode, narrowBy, testCode, writeGather } from "./sets.ts";
-import { spaceOrder } from "./space-aim.ts";
+import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
+import { spaceOrder, writeMatching, writeSpaces } from "./space-aim.ts";
+import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
 
 /**
  * Writes the more effective of two attacks (rules §9.6, OPEN-42): the higher chance of a success against the best
@@ -31,16 +32,11 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   const spaceOf = (unit: string): string => spaceOfUnit(f, unit);
 
   const order = spaceOrder(f, area, meaning.spaceOrder);
-  const spaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
-  f.line(`let ${spaces.count} = 0;`);
-  const insert = f.module.core("insert");
-  eachLegalTarget(f, area, area.threshold, (unit) =>
-    f.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOf(unit)});`),
-  );
+  const spaces = writeSpaces(f, area, order);
   const bestSpaces: Gathered = { list: f.list("spaces"), count: f.fresh("n") };
   f.line(`let ${bestSpaces.count} = 0;`);
   writeCopy(f, spaces, bestSpaces);
-  for (const criterion of order) f.block(`if (${bestSpaces.count} > 1)`, () => narrowBy(f, bestSpaces, criterion));
+  writeFavourites(f, bestSpaces, order);
   const [areaChance, areaCount] = [f.fresh("chance"), f.fresh("hit")];
   f.line(`let ${areaChance} = -1;`);
   f.line(`let ${areaCount} = 0;`);
@@ -64,27 +60,12 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   });
 
   const units = f.field(sortOf(f, game.roles.unit).count);
-  const criteria = besides === undefined ? single.criteria : besideThings(f, single.criteria, units, besides.assessed);
-  const targets: Gathered = { list: f.list("targets"), count: f.fresh("n") };
-  f.line(`let ${targets.count} = 0;`);
-  const push = (target: string): void => {
-    f.line(`${targets.list}[${targets.count}] = ${target};`);
-    f.line(`${targets.count} += 1;`);
-  };
-  eachLegalTarget(f, single, single.threshold, push);
-  if (besides !== undefined) {
-    const things = f.field(sortOf(f, besides.sort).count);
-    f.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
-      f.block(`if (${f.module.imports(besides.when)}(p, i))`, () => push(`${units} + i`));
-    });
-  }
+  const criteria = singleOrder(f, single);
+  const targets = writeSingleTargets(f, single, criteria);
   const bestTargets: Gathered = { list: f.list("targets"), count: f.fresh("n") };
   f.line(`let ${bestTargets.count} = 0;`);
   writeCopy(f, targets, bestTargets);
-  for (const criterion of criteria) {
-    if (criterion.kind !== "random")
-      f.block(`if (${bestTargets.count} > 1)`, () => narrowBy(f, bestTargets, criterion));
-  }
+  writeFavourites(f, bestTargets, criteria);
   const singleChance = f.fresh("chance");
   f.line(`let ${singleChance} = -1;`);
   f.block(`for (let i = 0; i < ${bestTargets.count}; i += 1)`, () => {
@@ -100,7 +81,7 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   });
 
   f.block(`if (${spaces.count} === 0 && ${targets.count} === 0)`, () => writeNoTarget(f, action, site));
-  if (f.traced) writeTwoMatching(f, area, targets);
+  if (f.traced) writeTwoMatching(f, area, spaces, targets);
   writeProbe(f, site);
   const better = f.fresh("better");
   f.line(
@@ -108,7 +89,7 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   );
   f.line(`if (${better} === 0) ${better} = ${f.module.core("chooseEqually")}(out, 2) === 0 ? 1 : -1;`);
   f.block(`if (${better} > 0)`, () => {
-    const chosen = writeChoice(f, spaces, order, "space", "space");
+    const chosen = writeChoice(f, spaces, order, "space", "place");
     f.line(`out.addSpace(${chosen});`);
     eachLegalTarget(f, area, null, (unit) => f.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`));
     writeTaken(f, { action: action.name, strength: strengths.area, unit: f.code.actor }, site);
@@ -127,21 +108,51 @@ export function writeTwoAttacks(f: FunctionWriter, action: AimProgram, site: Pla
   site.done(f);
 }
 
-/** Writes, where the unit has two attacks to choose from, the return of 1 if either has a target. */
+/** The order of targets of the single attack: of units, and of what else it may hit. */
+function singleOrder(f: FunctionWriter, single: AimProgram): readonly CriterionProgram[] {
+  const { besides } = aimMeaning(f, single);
+  const units = f.field(sortOf(f, f.module.game.roles.unit).count);
+  return besides === undefined ? single.criteria : besideThings(f, single.criteria, units, besides.assessed);
+}
+
+/** Writes code that collects the targets of the single attack that the threshold leaves; no threshold is too low for things. */
+function writeSingleTargets(f: FunctionWriter, single: AimProgram, criteria: readonly CriterionProgram[]): Gathered {
+  const { besides } = aimMeaning(f, single);
+  const after = asksFavourites(f, single);
+  const units = f.field(sortOf(f, f.module.game.roles.unit).count);
+  const targets: Gathered = { list: f.list("targets"), count: f.fresh("n") };
+  f.line(`let ${targets.count} = 0;`);
+  const push = (target: string): void => {
+    f.line(`${targets.list}[${targets.count}] = ${target};`);
+    f.line(`${targets.count} += 1;`);
+  };
+  eachLegalTarget(f, single, after ? null : single.threshold, push);
+  if (besides !== undefined) {
+    const things = f.field(sortOf(f, besides.sort).count);
+    f.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
+      f.block(`if (${f.module.imports(besides.when)}(p, i))`, () => push(`${units} + i`));
+    });
+  }
+  if (!after) return targets;
+  writeFavourites(f, targets, criteria);
+  writeKept(f, targets, (target) => {
+    const within = legalCode(f, single, single.threshold, target);
+    return besides === undefined ? within : `${target} >= ${units} || (${within})`;
+  });
+  return targets;
+}
+
+/** Writes, where the unit has two attacks to choose from, the return of how many targets and spaces they have. */
 export function writeTwoCounted(f: FunctionWriter, action: AimProgram): void {
   const meaning = aimMeaning(f, action);
   const two = meaning.hasTwo?.(f.scope("own")) ?? null;
   if (two === null || action.icons !== null) return;
-  const { besides } = meaning;
   f.section(`if (${two})`, () => {
-    for (const variant of ["area", "single"] as const) {
-      eachLegalTarget(f, { ...action, variant }, action.threshold, () => f.line("return 1;"));
-    }
-    if (besides !== undefined) {
-      const things = f.field(sortOf(f, besides.sort).count);
-      f.line(`for (let i = 0; i < ${things}; i += 1) if (${f.module.imports(besides.when)}(p, i)) return 1;`);
-    }
-    f.line("return 0;");
+    const area: AimProgram = { ...action, variant: "area" };
+    const single: AimProgram = { ...action, variant: "single" };
+    const spaces = writeSpaces(f, area, spaceOrder(f, area, meaning.spaceOrder));
+    const targets = writeSingleTargets(f, single, singleOrder(f, single));
+    f.line(`return ${spaces.count} + ${targets.count};`);
   });
 }
 
@@ -186,13 +197,10 @@ function writeTwoObjections(f: FunctionWriter, area: AimProgram, single: AimProg
 }
 
 /** Writes, for a trace, who is a target of either attack. */
-function writeTwoMatching(f: FunctionWriter, area: AimProgram, targets: Gathered): void {
-  const insert = f.module.core("insert");
+function writeTwoMatching(f: FunctionWriter, area: AimProgram, spaces: Gathered, targets: Gathered): void {
   const both: Gathered = { list: f.list("both"), count: f.fresh("n") };
   f.line(`let ${both.count} = 0;`);
   writeCopy(f, targets, both);
-  eachLegalTarget(f, area, area.threshold, (unit) =>
-    f.line(`${both.count} = ${insert}(${both.list}, ${both.count}, ${unit});`),
-  );
+  writeMatching(f, area, spaces, both);
   f.line(`trace.matching("unit", ${both.list}, ${both.count});`);
 }

@@ -198,6 +198,7 @@ export function callistoCompact(
     sortCards: "sortCards",
     printedStrength: "printedMovement",
     together: unitsInOneSpace,
+    sharedPlace: (scope, place) => (readings["OPEN-01"] === "a" ? `${scope.field("groundOf")}[${place}]` : place),
     spaceOf: (scope, place) => `${scope.field("groundOf")}[${place}]`,
     alongWay: "alongWay",
     mostOnWay: "mostOnWay",

@@ -60,6 +60,8 @@ export const CALLISTO: Game<Position, Readings> = {
     return at === null ? null : placeThing(at);
   },
   placesOf: ({ position }, thing) => placesOfThing(position, thing),
+  sharedSpace: ({ position, readings }, place) =>
+    readings["OPEN-01"] === "a" ? spaceOfPlace(position, place.name).name : place.name,
   countsAs: ({ position }, thing) => (thing.sort === "Space" ? spaceOfPlace(position, thing.name).name : thing.name),
   distance: (environment, measure, from, to) => {
     if (measure === "range") return rangeBetween(environment, from.name, to.name);

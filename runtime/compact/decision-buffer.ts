@@ -173,7 +173,7 @@ export function nameDecision(buffer: DecisionBuffer, position: NamedThings, name
         : target === null
           ? []
           : [target],
-    spaces: buffer.spaces.slice(0, buffer.spaceCount).map((space) => position.spaceName(space)),
+    spaces: buffer.spaces.slice(0, buffer.spaceCount).map((space) => position.placeName(space)),
     structure: buffer.structure === NONE ? null : position.featureName(buffer.structure),
     cards: buffer.cards.slice(0, buffer.cardCount).map((card) => position.cardName(card)),
     passengers: buffer.passengers

@@ -233,11 +233,11 @@ export interface AimActionMeaning {
   };
 }
 
-/** A step of the order of spaces of an attack on everyone in one. */
+/** A step of the order of spaces of an attack on everyone in one. `holds` tells whether a space holds a unit. */
 export type SpaceStep =
   | { readonly kind: "most"; readonly text: string; readonly key: CodeOf }
-  | { readonly kind: "danger"; readonly text: string }
-  | { readonly kind: "mostOfTheMostDangerous"; readonly text: string };
+  | { readonly kind: "danger"; readonly text: string; readonly holds: CodeOfTwo }
+  | { readonly kind: "mostOfTheMostDangerous"; readonly text: string; readonly holds: CodeOfTwo };
 
 /** The deck letters are numbered by the game; `held` is how many cards a deck holds. */
 export interface DrawActionMeaning {
@@ -404,8 +404,10 @@ export interface CompactGame {
   readonly sortCards: string;
   /** `printed(position, unit, actions)`: the largest strength printed for one of the actions on a unit's cards. */
   readonly printedStrength: string;
-  /** Whether two units are in one space, and the one number that all places of a space share. */
+  /** Whether two units are in one space, and the one place that stands for all whose units are in one space. */
   readonly together: CodeOfTwo;
+  readonly sharedPlace: CodeOf;
+  /** The one number that all places of a space have. */
   readonly spaceOf: CodeOf;
   /** `alongWay(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of standees. */
   readonly alongWay: string;

@@ -138,9 +138,9 @@ export function weigh<P, R>(
   });
 }
 
-/** The attack chooses a space for every one of its targets. */
-function choosesSpace<P, R>({ attack, qualifying }: Omit<Option<P, R>, "hits">): boolean {
-  return qualifying.length > 0 && qualifying.every((target) => attack.spread(target) === "chosen space");
+/** The attack chooses a space, whichever of its targets it is aimed at. */
+function choosesSpace<P, R>({ attack, legal }: Omit<Option<P, R>, "hits">): boolean {
+  return legal.length > 0 && legal.every((target) => attack.spread(target) === "chosen space");
 }
 
 function ladderOf<P, R>(
@@ -209,7 +209,7 @@ function onePerSpace<P, R>(environment: Environment<P, R>, targets: readonly Thi
   const spaces = new Set(targets.map((target) => spaceOf(environment, target)));
   const seen = new Set<string>();
   return asSet(game.all(environment, game.roles.place)).filter((place) => {
-    const space = game.countsAs(environment, place);
+    const space = game.sharedSpace(environment, place);
     return spaces.has(space) && !seen.has(space) && seen.add(space);
   });
 }
@@ -217,5 +217,5 @@ function onePerSpace<P, R>(environment: Environment<P, R>, targets: readonly Thi
 /** The space of a place or of what stands there. */
 function spaceOf<P, R>(environment: Environment<P, R>, thing: Thing): string | null {
   const place = environment.game.placeOf(environment, thing);
-  return place === null ? null : environment.game.countsAs(environment, place);
+  return place === null ? null : environment.game.sharedSpace(environment, place);
 }

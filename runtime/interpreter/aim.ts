@@ -19,13 +19,13 @@ interface Targets {
  * Plans an attack (§8.1, §8.3): on one thing, on everyone in a space, or on everyone around a target, as the clause and
  * the attack have it. Where the unit has several attacks, the most effective one is taken (§9.6, OPEN-42).
  *
- * @param withinThreshold the targets that the clause's threshold leaves; null without one
+ * @param withinThreshold of each attack the targets that the clause's threshold leaves; null without one
  */
 export function planAim<P, R>(
   environment: Environment<P, R>,
   action: AimAction,
   strength: number | null,
-  withinThreshold: readonly Thing[] | null,
+  withinThreshold: TargetsOfAttacks | null,
 ): Plan {
   const meaning = aimMeaning(environment, action);
   const attacks = meaning.attacks(environment, action);
@@ -36,14 +36,9 @@ export function planAim<P, R>(
   }
   const options = attacks.flatMap((attack, index): Option<P, R>[] => {
     const legal = found[index]?.legal ?? [];
-    const targets = among(legal, withinThreshold);
-    const wanted = preferred(environment, action, targets);
-    const option = { attack, legal, qualifying: wanted.length > 0 ? wanted : targets, strength };
-    if (attacksAllPreferred(environment, action) && wanted.length > 1) {
-      return [{ ...option, hits: wanted.slice(0, 1).map((thing) => ({ thing, aimedAt: wanted, hit: wanted })) }];
-    }
-    const hits = action.area ? spacesHit(environment, action, option) : hitsOf(environment, option);
-    return hits.length === 0 ? [] : [{ ...option, hits }];
+    const left = withinThreshold === null ? legal : (withinThreshold[index] ?? []);
+    const option = optionOf(environment, action, { attack, legal, qualifying: left, strength });
+    return option.hits.length === 0 ? [] : [option];
   });
   if (options.length === 0) {
     return impossible(action.target === null ? REASONS.noTarget() : REASONS.noTargetNamed(action.target.text), sights);
@@ -56,24 +51,39 @@ export function planAim<P, R>(
   };
 }
 
-/** The legal targets whose assessed defence is within a threshold (§8.5, OPEN-30). */
+/** The targets of each of the attacks that a unit has, in their order. */
+export type TargetsOfAttacks = readonly (readonly Thing[])[];
+
+/** Of each attack the legal targets, or its favourites, whose assessed defence is within a threshold (§8.5, OPEN-30). */
 export function withinThreshold<P, R>(
   environment: Environment<P, R>,
   action: AimAction,
   threshold: ThresholdItem,
-): readonly Thing[] {
+): TargetsOfAttacks {
   const meaning = aimMeaning(environment, action);
-  return asSet(
-    meaning.attacks(environment, action).flatMap((attack) => {
-      const { legal } = targetsOf(environment, action, attack);
-      const option = { attack, legal, qualifying: legal, strength: null };
-      const offered =
-        environment.policies.threshold === "before the choice"
-          ? legal
-          : favourites(environment, action, meaning, { ...option, hits: hitsOf(environment, option) });
-      return offered.filter((target) => beyond(environment, meaning, threshold, target) === null);
-    }),
-  );
+  return meaning.attacks(environment, action).map((attack) => {
+    const { legal } = targetsOf(environment, action, attack);
+    const option = { attack, legal, qualifying: legal, strength: null };
+    const offered =
+      environment.policies.threshold === "before the choice"
+        ? legal
+        : favourites(environment, action, meaning, optionOf(environment, action, option));
+    return offered.filter((target) => beyond(environment, meaning, threshold, target) === null);
+  });
+}
+
+/** An attack on the targets that qualify: those alone that the clause prefers where there are any, or all of these. */
+function optionOf<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  { attack, legal, qualifying, strength }: Omit<Option<P, R>, "hits">,
+): Option<P, R> {
+  const wanted = preferred(environment, action, qualifying);
+  const option = { attack, legal, qualifying: wanted.length > 0 ? wanted : qualifying, strength };
+  if (attacksAllPreferred(environment, action) && wanted.length > 1) {
+    return { ...option, hits: wanted.slice(0, 1).map((thing) => ({ thing, aimedAt: wanted, hit: wanted })) };
+  }
+  return { ...option, hits: action.area ? spacesHit(environment, action, option) : hitsOf(environment, option) };
 }
 
 /** Why a target is beyond a threshold, if it is. */
@@ -155,17 +165,15 @@ function targetDescription<P, R>(environment: Environment<P, R>, action: AimActi
   return action.named === null && !environment.bound.some((thing) => thing.sort === target.sort) ? null : target;
 }
 
-function among(things: readonly Thing[], others: readonly Thing[] | null): readonly Thing[] {
-  return others === null ? things : things.filter((thing) => others.some((other) => sameThing(other, thing)));
-}
-
 /** `Target …, if possible`: those of the targets that are meant first. */
 function preferred<P, R>(
   environment: Environment<P, R>,
   { prefers }: AimAction,
   targets: readonly Thing[],
 ): readonly Thing[] {
-  return prefers === null ? [] : among(targets, members(environment, prefers));
+  if (prefers === null) return [];
+  const described = members(environment, prefers);
+  return targets.filter((target) => described.some((thing) => sameThing(thing, target)));
 }
 
 /** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once (OPEN-65). */
@@ -191,7 +199,7 @@ export function spacesHit<P, R>(
     const aimedAt = qualifying.filter(
       (thing) => action.target === null || action.target.tests.every((test) => passes(chosen, test, thing)),
     );
-    const key = [game.countsAs(environment, space), ...aimedAt.map(({ name }) => name)].join("\n");
+    const key = [game.sharedSpace(environment, space), ...aimedAt.map(({ name }) => name)].join("\n");
     if (aimedAt.length === 0 || seen.has(key)) return [];
     seen.add(key);
     return [{ thing: space, aimedAt, hit: aimedAt }];

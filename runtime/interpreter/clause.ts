@@ -8,8 +8,8 @@ import type {
   ConditionItem,
 } from "../checked-tree.ts";
 import type { ClauseTrace, Outcome } from "../decision.ts";
-import type { Environment, Thing } from "../game.ts";
-import { objectionsTo, planAim, withinThreshold } from "./aim.ts";
+import type { Environment } from "../game.ts";
+import { objectionsTo, planAim, withinThreshold, type TargetsOfAttacks } from "./aim.ts";
 import { judge, statesRelation, type Verdict } from "./condition.ts";
 import { planDraw } from "./draw.ts";
 import { planLead } from "./lead.ts";
@@ -92,7 +92,7 @@ function planAction<P, R>(
   procedure: CheckedProcedure,
   clause: CheckedClause,
   action: CheckedAction,
-  targets: readonly Thing[] | null,
+  targets: TargetsOfAttacks | null,
 ): Plan {
   const context = { procedure, clause: clause.number };
   if (action.plan === "move" && (action.mover !== null || action.follows))

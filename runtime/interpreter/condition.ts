@@ -1,5 +1,6 @@
 import type { Binding, Condition, ConditionItem } from "../checked-tree.ts";
 import type { Environment, Thing } from "../game.ts";
+import type { TargetsOfAttacks } from "./aim.ts";
 import { meets } from "./things.ts";
 import { members, passes, related, sumOver } from "./phrase.ts";
 
@@ -11,8 +12,8 @@ export interface Verdict {
   readonly conditions: readonly { readonly text: string; readonly holds: boolean }[];
   /** What the action may point at: spaces, units, cards that the condition asserts. */
   readonly bound: readonly Thing[];
-  /** The targets within the threshold; null where the condition states none. */
-  readonly withinThreshold: readonly Thing[] | null;
+  /** The targets within the threshold, of each attack; null where the condition states none. */
+  readonly withinThreshold: TargetsOfAttacks | null;
 }
 
 export const NO_CONDITION: Verdict = { holds: true, conditions: [], bound: [], withinThreshold: null };
@@ -26,12 +27,12 @@ export const NO_CONDITION: Verdict = { holds: true, conditions: [], bound: [], w
 export function judge<P, R>(
   environment: Environment<P, R>,
   condition: Condition | null,
-  qualifying: (environment: Environment<P, R>, item: ThresholdItem) => readonly Thing[],
+  qualifying: (environment: Environment<P, R>, item: ThresholdItem) => TargetsOfAttacks,
 ): Verdict {
   if (condition === null) return NO_CONDITION;
   const conditions: { text: string; holds: boolean }[] = [];
   let bound: readonly Thing[] = environment.bound;
-  let withinThreshold: readonly Thing[] | null = null;
+  let withinThreshold: TargetsOfAttacks | null = null;
   for (const item of condition.items) {
     const here = { ...environment, bound };
     let holds: boolean;
@@ -47,7 +48,7 @@ export function judge<P, R>(
         break;
       case "threshold":
         withinThreshold = qualifying(here, item);
-        holds = withinThreshold.length > 0;
+        holds = withinThreshold.some((targets) => targets.length > 0);
         break;
     }
     conditions.push({ text: item.text, holds });

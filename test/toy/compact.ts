@@ -182,6 +182,7 @@ export function gardenCompact(policies: Policies): CompactGame {
     sortCards: "never",
     printedStrength: "never",
     together: (scope, one, other) => `${plotOfRobot(scope, one)} === ${plotOfRobot(scope, other)}`,
+    sharedPlace: (_scope, plot) => plot,
     spaceOf: (_scope, plot) => plot,
     alongWay: "never",
     mostOnWay: "never",

@@ -169,6 +169,7 @@ export const GARDEN: Game<Garden, Policies> = {
   letterOf: () => null,
   placeOf: (environment, thing) => (thing.sort === "Card" ? null : plot(placeOf(environment, thing))),
   placesOf: (environment, thing) => (thing.sort === "Card" ? [] : [plot(placeOf(environment, thing))]),
+  sharedSpace: (_environment, { name }) => name,
   countsAs: (_environment, { name }) => name,
   distance: (_environment, _measure, from, to) => steps(from.name, to.name),
   printedStrength: () => null,

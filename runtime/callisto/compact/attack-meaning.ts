@@ -12,6 +12,7 @@ import {
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { countOf, flags } from "./meanings.ts";
+import { spaceHoldsUnit } from "./relation-meanings.ts";
 
 /** 1 where a unit stands on an elevated place. */
 function heightOf(scope: CodeScope, unit: string): string {
@@ -95,8 +96,8 @@ function rangeOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
 
 const SPACE_ORDER: readonly SpaceStep[] = [
   { kind: "most", text: "highest population", key: countOf("population") },
-  { kind: "danger", text: "contains most dangerous unit" },
-  { kind: "mostOfTheMostDangerous", text: "most of the most dangerous unit" },
+  { kind: "danger", text: "contains most dangerous unit", holds: spaceHoldsUnit },
+  { kind: "mostOfTheMostDangerous", text: "most of the most dangerous unit", holds: spaceHoldsUnit },
 ];
 
 /** ATTACK, SPECIAL ATTACK, PULSE, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
@@ -129,7 +130,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeanin
     },
     structureObjection: "structureObjection",
     structureStrength: "armoured ATTACK",
-    choosesSpace: (scope) => scope.readings["OPEN-40"] === "b",
+    choosesSpace: (scope) => name === "SPECIAL ATTACK" || scope.readings["OPEN-40"] === "b",
     printedStrengths: { area: printed, single: "single SPECIAL ATTACK" },
     spaceOrder: SPACE_ORDER,
     legal: (scope, target, limits) => {

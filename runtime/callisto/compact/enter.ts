@@ -1,5 +1,6 @@
 import type { CompactPosition } from "./compact-position.ts";
 import { PLACE, UNIT } from "./flags.ts";
+import { packWrecker } from "./pack-book-rules.ts";
 import { spawnPlace } from "./spawn.ts";
 import { coverByStandees, seizeFromAfar, stand } from "./standing.ts";
 
@@ -24,6 +25,7 @@ export function enter(packed: CompactPosition, unit: number): boolean {
   stand(packed, unitState[unit]!, place);
   coverByStandees(packed);
   if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
+  packWrecker(packed, unit);
   return true;
 }
 

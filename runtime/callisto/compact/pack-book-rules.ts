@@ -1,17 +1,27 @@
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
 import { PLACE, UNIT } from "./flags.ts";
-import { markSpace, markWholeSpace } from "./standing.ts";
+import { markSpace, markWholeSpace, seize } from "./standing.ts";
 
-/** Whether a unit stands beside a building that it can destroy (§7.12). */
-function wrecks(packed: CompactPosition, unit: number, place: number): boolean {
-  if ((packed.unitState[unit]! & UNIT.armouredAttack) === 0) return false;
+/** Whether a building stands in the space of a place. */
+function hasBuilding(packed: CompactPosition, place: number): boolean {
   const { structureCount, structureState, structurePlace, spaceOf } = packed;
   for (let structure = 0; structure < structureCount; structure += 1) {
     if ((structureState[structure]! & FEATURE.building) === 0) continue;
     if (spaceOf[structurePlace[structure]!] === spaceOf[place]) return true;
   }
   return false;
+}
+
+/** Marks what a unit threatens that can destroy buildings, where its side wins by that (§7.12). */
+export function packWrecker(packed: CompactPosition, unit: number): void {
+  const { book } = packed.readings;
+  const state = packed.unitState[unit]!;
+  const own = (state & UNIT.own) !== 0;
+  if (!(own ? book.ownWrecksBuildings : book.enemyWrecksBuildings) || (state & UNIT.armouredAttack) === 0) return;
+  const place = packed.unitPlace[unit]!;
+  seize(packed, unit, hasBuilding);
+  if (!own && hasBuilding(packed, place)) markSpace(packed, place, PLACE.enemyWrecks);
 }
 
 /** What the rules of the book make of where everyone stands: wreckers, deactivated mechs, their threats (§10). */
@@ -22,10 +32,7 @@ export function packBookRules(packed: CompactPosition): void {
   for (let unit = 0; unit < unitCount; unit += 1) {
     const place = unitPlace[unit]!;
     if (place < 0) continue;
-    const own = (unitState[unit]! & UNIT.own) !== 0;
-    if ((own ? book.ownWrecksBuildings : book.enemyWrecksBuildings) && wrecks(packed, unit, place)) {
-      markSpace(packed, place, own ? PLACE.ownSeizes : PLACE.enemySeizes | PLACE.enemyWrecks);
-    }
+    packWrecker(packed, unit);
     if ((unitState[unit]! & asleep) !== asleep) continue;
     if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
     if (!book.mechsAreThreatened) continue;

@@ -37,6 +37,9 @@ const unitsTogether: RelationSense = {
   },
 };
 
+/** A unit is in a space. */
+export const spaceHoldsUnit = placeHoldsUnit.code;
+
 /** Two units are in one space. */
 export const unitsInOneSpace = unitsTogether.code;
 

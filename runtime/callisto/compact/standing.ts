@@ -68,13 +68,33 @@ export function coverByStandees(packed: CompactPosition): void {
 
 /** Marks the spaces that a control unit would threaten from elsewhere, were they left (OPEN-08). */
 export function seizeFromAfar(packed: CompactPosition): void {
-  const { unitCount, unitState, unitPlace, placeCount, placeState } = packed;
-  for (let unit = 0; unit < unitCount; unit += 1) {
-    const state = unitState[unit]!;
-    if ((state & UNIT.control) === 0 || (state & UNIT.onBoard) === 0) continue;
-    const seizes = (state & UNIT.own) !== 0 ? PLACE.ownSeizes : PLACE.enemySeizes;
-    if (packed.readings.seizedFrom === "one move") markOneMove(packed, unit, unitPlace[unit]!, seizes);
-    else for (let place = 0; place < placeCount; place += 1) placeState[place]! |= seizes;
+  const { unitCount, unitState } = packed;
+  const asked = UNIT.control | UNIT.onBoard;
+  for (let unit = 0; unit < unitCount; unit += 1)
+    if ((unitState[unit]! & asked) === asked) seize(packed, unit, anywhere);
+}
+
+const anywhere = (): boolean => true;
+
+/** Marks the spaces that a unit on the board would threaten, were they left (OPEN-08): of those that pass. */
+export function seize(
+  packed: CompactPosition,
+  unit: number,
+  passes: (packed: CompactPosition, place: number) => boolean,
+): void {
+  const { placeCount, placeState, unitState } = packed;
+  const place = packed.unitPlace[unit]!;
+  const seizes = (unitState[unit]! & UNIT.own) !== 0 ? PLACE.ownSeizes : PLACE.enemySeizes;
+  switch (packed.readings.seizedFrom) {
+    case "the board":
+      for (let each = 0; each < placeCount; each += 1) if (passes(packed, each)) placeState[each]! |= seizes;
+      break;
+    case "one move":
+      markOneMove(packed, unit, place, seizes, passes);
+      if (passes(packed, place)) markSpace(packed, place, seizes);
+      break;
+    case "the space":
+      if (passes(packed, place)) markSpace(packed, place, seizes);
   }
 }
 
@@ -91,13 +111,19 @@ export function markSpace(packed: CompactPosition, place: number, bits: number):
   }
 }
 
-function markOneMove(packed: CompactPosition, unit: number, place: number, bits: number): void {
+function markOneMove(
+  packed: CompactPosition,
+  unit: number,
+  place: number,
+  bits: number,
+  passes: (packed: CompactPosition, place: number) => boolean,
+): void {
   const state = packed.unitState[unit]!;
   const marked = (state & UNIT.own) !== 0 ? PLACE.ownMarked : PLACE.enemyMarked;
   const { start, to } = gaitOf(packed, unit).steps;
   for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
     const next = to[edge]!;
-    if ((packed.placeState[next]! & marked) !== 0) markSpace(packed, next, bits);
+    if ((packed.placeState[next]! & marked) !== 0 && passes(packed, next)) markSpace(packed, next, bits);
   }
 }
 

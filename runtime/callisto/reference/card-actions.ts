@@ -7,6 +7,7 @@ import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import { areAdjacent } from "./distance.ts";
 import {
   actingUnit,
+  holds,
   markerAt,
   otherSide,
   ownSide,
@@ -87,7 +88,7 @@ export const OPEN_DOOR: Plain = {
   objection: (environment, _action, objects) => {
     const unit = actingUnit(environment);
     if (unit === null) return ACTION_REASONS.offBoard();
-    if (!spaceOfPlace(environment.position, unit.at).has.some(({ name }) => name === "DOORS")) {
+    if (!holds(spaceOfPlace(environment.position, unit.at), "DOORS")) {
       return ACTION_REASONS.noButtons();
     }
     if (environment.readings["OPEN-46"] === "b" && !isControlled(environment, unit.side, unit.at)) {

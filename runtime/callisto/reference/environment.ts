@@ -70,6 +70,11 @@ export function sharesSpace({ position, readings }: Situation, one: PlaceName, o
   return readings["OPEN-01"] === "a" && placeNamed(position, one).space === placeNamed(position, other).space;
 }
 
+/** Whether a space has something of a name; what is destroyed counts no longer. */
+export function holds({ has }: Space, name: string): boolean {
+  return has.some((feature) => feature.name === name && !feature.destroyed);
+}
+
 /** The counters of a side in the space of a place. */
 export function unitsIn(situation: Situation, side: Side, place: PlaceName): readonly Unit[] {
   return situation.position.units.filter(

@@ -1,6 +1,6 @@
 import type { Thing } from "../../game.ts";
 import type { Edge, Feature, PlaceName, Position, Space, SpaceName } from "../position.ts";
-import { placeNamed, placeThing, spaceOfPlace } from "./environment.ts";
+import { holds, placeNamed, placeThing, spaceOfPlace } from "./environment.ts";
 import { doorIsOpen } from "./steps.ts";
 
 /*
@@ -115,7 +115,7 @@ export function isClosed(position: Position, at: PlaceName | null, thing: Thing)
 
 /** Doors of a printed name: those between spaces that have it as a feature, else the one door of such a space. */
 export function doorsNamed(position: Position, name: string): readonly Thing[] {
-  const spaces = position.board.spaces.filter((space) => space.has.some((feature) => feature.name === name));
+  const spaces = position.board.spaces.filter((space) => holds(space, name));
   const named = new Set(spaces.map((space) => space.name));
   const ends = doorEdges(position).map((edge) => ({
     edge,

@@ -4,15 +4,16 @@ import { ACTION_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
 import {
   actingUnit,
+  holds,
   markerAt,
   ownSide,
   placeThing,
   sharesSpace,
+  spaceOfPlace,
   unitNamed,
   unitsIn,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { has } from "./features.ts";
 import { hasRule } from "./rules.ts";
 import { isControlUnit, isObjective, isScoutUnit, isSecure } from "./space-states.ts";
 import { markedSteps, openSteps } from "./steps.ts";
@@ -36,7 +37,7 @@ function leavesFrom(environment: CallistoEnvironment, { name }: Thing): boolean 
     unit?.class === "mech" &&
     !unit.deactivated &&
     hasRule(environment, unit.side, "mechs escape") &&
-    has(environment.position, name, (feature) => feature.name === "escape")
+    holds(spaceOfPlace(environment.position, name), "escape")
   );
 }
 

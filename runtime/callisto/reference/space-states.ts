@@ -1,6 +1,15 @@
 import { cardEntry, hasAction, rosterOf, titlesOfCounter } from "../roster.ts";
 import type { PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
-import { markerAt, otherSide, placeNamed, sharesSpace, spaceOfPlace, unitsIn, type Situation } from "./environment.ts";
+import {
+  holds,
+  markerAt,
+  otherSide,
+  placeNamed,
+  sharesSpace,
+  spaceOfPlace,
+  unitsIn,
+  type Situation,
+} from "./environment.ts";
 import { isRuined, isStanding } from "./features.ts";
 import { hasRule, rulesFor, type RuledSituation } from "./rules.ts";
 import { markedSteps } from "./steps.ts";
@@ -44,7 +53,7 @@ export function isObjective(situation: RuledSituation, side: Side, place: PlaceN
   const building = space.has.some((feature) => feature.name === "building" && isStanding(feature));
   if (hasRule(situation, side, "buildings are objectives")) return building;
   if (hasRule(situation, side, "civilians are objectives") && readings["OPEN-47"] !== "c") {
-    return readings["OPEN-47"] === "b" ? building : space.has.some(({ name }) => name === "civilian");
+    return readings["OPEN-47"] === "b" ? building : holds(space, "civilian");
   }
   return space.objective > 0 && !(readings["OPEN-67"] === "a" && isWorthless(situation, side, space));
 }
@@ -60,7 +69,7 @@ export function isWorthless(situation: RuledSituation, side: Side, space: Space)
 /** Whether CONTROL of the space frees somebody there: a civilian (S:1187), a deactivated mech of the side (S:2361). */
 export function freesByControl(situation: RuledSituation, side: Side, place: PlaceName): boolean {
   if (hasRule(situation, side, "control rescues civilians")) {
-    return spaceOfPlace(situation.position, place).has.some(({ name }) => name === "civilian");
+    return holds(spaceOfPlace(situation.position, place), "civilian");
   }
   return (
     hasRule(situation, side, "control activates mechs") &&

@@ -1,6 +1,6 @@
 import { indexOf, type Step } from "../board/board-index.ts";
 import type { Place, PlaceName, Position, Side, UnitClass } from "../position.ts";
-import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
+import { holds, markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
 
 /** Whether places of these classes may be entered: icons, and pit traps for vehicles and mechs (OPEN-48). */
 export function mayEnter(position: Position, unitClass: UnitClass, place: PlaceName): boolean {
@@ -16,7 +16,7 @@ export function isPassable(position: Position, unitClass: UnitClass, place: Plac
 
 /** Whether a pit trap lies in the space of a place. */
 export function hasPitTrap(position: Position, place: PlaceName): boolean {
-  return spaceOfPlace(position, place).has.some((feature) => feature.name === "pit trap" && !feature.destroyed);
+  return holds(spaceOfPlace(position, place), "pit trap");
 }
 
 /** Whether a door may be passed in the direction of a step. */

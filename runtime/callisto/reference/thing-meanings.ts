@@ -7,6 +7,7 @@ import { stepsToGoal } from "./distance.ts";
 import {
   actingUnit,
   cardThing,
+  holds,
   placeThing,
   spaceOfPlace,
   unitNamed,
@@ -36,9 +37,12 @@ export function structures(pass: (feature: Feature) => boolean): CallistoMeaning
   };
 }
 
-/** Equipment and markers of a name. */
+/** Equipment and markers of a name, as long as they are there. */
 export function featuresNamed(sort: "Equipment" | "Marker", name: string): CallistoMeaning {
-  return { kind: "members", of: ({ position }) => featureThings(position, sort, (feature) => feature.name === name) };
+  return {
+    kind: "members",
+    of: ({ position }) => featureThings(position, sort, (feature) => feature.name === name && !feature.destroyed),
+  };
 }
 
 /** The spaces that have a feature of a name. */
@@ -47,7 +51,7 @@ export function spacesWith(name: string): CallistoMeaning {
     kind: "members",
     of: ({ position }) =>
       position.board.places.flatMap((place) =>
-        has(position, place.name, (feature) => feature.name === name) ? [placeThing(place.name)] : [],
+        holds(spaceOfPlace(position, place.name), name) ? [placeThing(place.name)] : [],
       ),
   };
 }
@@ -150,7 +154,7 @@ export function intendedDestination({ position, readings, bound }: CallistoEnvir
   const unit = pushed === undefined ? null : unitNamed(position, pushed.name);
   if (unit === null || unit.at === null) return [];
   const { at } = unit;
-  if (!has(position, at, ({ name }) => name === "prisoner")) return placesWith("prisoner");
+  if (!holds(spaceOfPlace(position, at), "prisoner")) return placesWith("prisoner");
   const pods = position.board.spaces
     .filter((space) => space.has.some(isIntactPod))
     .flatMap(({ name }) => placesOfSpace(position, name));
@@ -160,7 +164,7 @@ export function intendedDestination({ position, readings, bound }: CallistoEnvir
 
   function placesWith(marker: string): readonly Thing[] {
     return position.board.spaces
-      .filter((space) => space.has.some(({ name }) => name === marker))
+      .filter((space) => holds(space, marker))
       .flatMap(({ name }) => placesOfSpace(position, name));
   }
 }
