@@ -5,7 +5,7 @@ import * as callisto from "../../runtime/callisto/compact/index.ts";
 import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
 import type { Position } from "../../runtime/callisto/position.ts";
 import { DEFAULT_READINGS, type Readings } from "../../runtime/callisto/readings.ts";
-import { link, type SheetModule } from "../../runtime/compact/link.ts";
+import { link } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import { type SheetOfBook, SIDES } from "./callisto.ts";
@@ -15,17 +15,8 @@ export interface CompiledSheet {
   decide(problem: Problem, dice: Dice, trace: boolean): { readonly decision: Decision; readonly trace: Trace | null };
 }
 
-const modules = new Map<string, SheetModule<Position, CompactPosition>>();
-
-/** The module of a sheet under a set of readings, compiled once. */
-function moduleOf(sheet: SheetOfBook, readings: Readings): SheetModule<Position, CompactPosition> {
-  const key = `${sheet.path} ${JSON.stringify(readings)}`;
-  const known = modules.get(key);
-  if (known !== undefined) return known;
-  const made = link<Position, CompactPosition>(partsOf(sheet, readings), callisto);
-  modules.set(key, made);
-  return made;
-}
+/** By the very object of their readings, so that a run under many sets keeps no module that it needs no more. */
+const known = new WeakMap<Readings, Map<string, CompiledSheet>>();
 
 function partsOf(
   { sheet, side, book, path, text }: SheetOfBook,
@@ -36,13 +27,22 @@ function partsOf(
   return compileSheet(sheet, book.scenario, other, callistoCompact(readings), { text }).parts;
 }
 
-/** The compiled module of a sheet, with the interface of the interpreter. */
+/** The compiled module of a sheet, with the interface of the interpreter; compiled once for a set of readings. */
 export function compiled(sheet: SheetOfBook, readings: Readings = DEFAULT_READINGS): CompiledSheet {
-  const module = moduleOf(sheet, readings);
+  const ofReadings = known.get(readings) ?? new Map<string, CompiledSheet>();
+  known.set(readings, ofReadings);
+  const found = ofReadings.get(sheet.path) ?? compile(sheet, readings);
+  ofReadings.set(sheet.path, found);
+  return found;
+}
+
+function compile(sheet: SheetOfBook, readings: Readings): CompiledSheet {
+  const module = link<Position, CompactPosition>(partsOf(sheet, readings), callisto);
   return {
     decide: ({ position, acting }, dice, trace) => {
-      if (trace) return module.explainPosition(position, acting, dice);
-      return { decision: module.decidePosition(position, acting, dice), trace: null };
+      if (!trace) return { decision: module.decidePosition(position, acting, dice), trace: null };
+      const explained = module.explainPosition(position, acting, dice);
+      return { decision: explained.decision, trace: explained.trace };
     },
   };
 }

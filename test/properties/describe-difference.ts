@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import { situationFromPosition } from "../../analysis/situation-from-position.ts";
+import { DEFAULT_READINGS, type OpenPointId, type Readings } from "../../runtime/callisto/readings.ts";
 import { type Decision, type Trace, NO_DECISION } from "../../runtime/decision.ts";
 import type { Case } from "./arbitrary-problem.ts";
 
@@ -41,15 +42,31 @@ export function answersDiffer(interpreter: Answer, compiled: Answer): string[] {
   ];
 }
 
+/** The readings that are not the default ones. */
+function otherReadings(readings: Readings): Partial<Readings> {
+  return Object.fromEntries(
+    Object.entries(readings).filter(([point, reading]) => DEFAULT_READINGS[point as OpenPointId] !== reading),
+  );
+}
+
 /** A counterexample as a situation that can be saved and run, with what both evaluators said. */
-export function describeDifference(found: Case, sheet: string, interpreter: Answer, compiled: Answer): string {
+export function describeDifference(
+  found: Case,
+  sheet: string,
+  readings: Readings,
+  interpreter: Answer,
+  compiled: Answer,
+): string {
   const { card, preset, seed } = found.drawn;
   const title = `${card}, drawn as "${preset}" with seed ${seed}, dice of seed ${found.diceSeed}`;
   const decision = interpreter.kind === "decided" ? interpreter.decision : NO_DECISION;
   return [
     `The evaluators differ in ${answersDiffer(interpreter, compiled).slice(0, 12).join("\n  ")}`,
     "",
-    stringify(situationFromPosition(found, { id: "COUNTEREXAMPLE", title, sheet, decision })),
+    stringify({
+      ...situationFromPosition(found, { id: "COUNTEREXAMPLE", title, sheet, decision }),
+      readings: otherReadings(readings),
+    }),
     `interpreter: ${JSON.stringify(interpreter, null, 1)}`,
     `compiled: ${JSON.stringify(compiled, null, 1)}`,
   ].join("\n");

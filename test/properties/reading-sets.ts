@@ -13,6 +13,15 @@ function withReadings(name: string, changed: Readonly<Record<string, string>>): 
   return { name, readings: { ...DEFAULT_READINGS, ...changed } as Readings };
 }
 
+/** Readings of which about `percent` in a hundred points that can be read in several ways take another than the default. */
+export function mixedReadings(random: RandomSource, percent: number): Readings {
+  const changed = random.some(POINTS, percent).map((point) => {
+    const others = Object.keys(OPEN_POINTS[point].readings).filter((reading) => reading !== OPEN_POINTS[point].default);
+    return [point, random.pick(others) ?? OPEN_POINTS[point].default] as const;
+  });
+  return { ...DEFAULT_READINGS, ...Object.fromEntries(changed) };
+}
+
 /** Every reading that is not the default, each alone; then mixtures, in which readings meet each other. */
 export function readingSets(): ReadingSet[] {
   const alone = POINTS.flatMap((point) =>

@@ -1,0 +1,3 @@
+import { describeLongAgreement } from "./long-agreement.ts";
+
+describeLongAgreement(8);

@@ -1,0 +1,83 @@
+import { forBoth, of } from "../../runtime/callisto/engine/factions.ts";
+import { playGame, type Player } from "../../runtime/callisto/engine/play-game.ts";
+import type { DecideCard, GameDefinition } from "../../runtime/callisto/engine/seat.ts";
+import { GREEDY_SEAT } from "../../runtime/callisto/engine/seats/greedy-seat.ts";
+import { RANDOM_SEAT } from "../../runtime/callisto/engine/seats/random-seat.ts";
+import type { ByFaction, GameState } from "../../runtime/callisto/engine/state.ts";
+import type { PlayerKind } from "../../analysis/games/players.ts";
+import { RandomSource } from "../../analysis/generate/random-source.ts";
+import type { Readings } from "../../runtime/callisto/readings.ts";
+import type { Decision } from "../../runtime/decision.ts";
+import { boardOf } from "../runtime/callisto/engine/games.ts";
+import type { Case } from "./arbitrary-problem.ts";
+import { bookOf, type SideName } from "./callisto.ts";
+import { mixedReadings } from "./reading-sets.ts";
+
+/** A game to take positions from. Its seed draws who plays it, how hard it is, and the readings it is played under. */
+export interface DrawnGame {
+  readonly scenario: number;
+  readonly seed: number;
+  readonly players: ByFaction<PlayerKind>;
+  readonly difficulty: GameState["difficulty"];
+  readonly readings: Readings;
+}
+
+/** At least one side is a bot, most often both. */
+const PAIRS: readonly (readonly [PlayerKind, PlayerKind])[] = [
+  ["bot", "bot"],
+  ["bot", "bot"],
+  ["bot", "random"],
+  ["random", "bot"],
+  ["bot", "greedy"],
+  ["greedy", "bot"],
+];
+
+export function drawGame(scenario: number, seed: number): DrawnGame {
+  const random = new RandomSource(seed);
+  const [lfa, breakers] = random.pick(PAIRS) ?? ["bot", "bot"];
+  return {
+    scenario,
+    seed,
+    players: { LFA: lfa, Breakers: breakers },
+    difficulty: random.pick(["easier", "normal", "normal", "harder"]) ?? "normal",
+    readings: mixedReadings(random, random.pick([0, 10, 30, 60]) ?? 0),
+  };
+}
+
+/** Says what the bot of a side does in a position of a game. */
+export type DecideCase = (found: Case, side: SideName) => Decision;
+
+/**
+ * Plays a game and asks for every decision of its bots. Each position is one that the rules lead to: with scars, used
+ * cards and destroyed structures that belong together.
+ */
+export function playDrawnGame(drawn: DrawnGame, maximumRounds: number, decide: DecideCase): void {
+  const { scenario, seed, players, difficulty, readings } = drawn;
+  const { scenario: checked, sheets } = bookOf(scenario);
+  const game: GameDefinition = { scenario: checked, sheets, board: boardOf(scenario), readings, maximumRounds };
+  const how = `${of(players, "LFA")} against ${of(players, "Breakers")}`;
+  const bot =
+    (side: SideName): DecideCard =>
+    (position, acting, dice) => {
+      const diceSeed = dice.roll(MOST);
+      const card = position.cards.row[acting]?.card ?? "";
+      return decide({ position, acting, diceSeed, drawn: { card, preset: how, seed } }, side);
+    };
+  playGame(
+    game,
+    forBoth(game, (side): Player => {
+      const kind = of(players, side);
+      switch (kind) {
+        case "bot":
+          return { kind: "bot", decide: bot(side === "LFA" ? "LFA" : "Breakers") };
+        case "random":
+          return { kind: "hand", seat: RANDOM_SEAT };
+        case "greedy":
+          return { kind: "hand", seat: GREEDY_SEAT };
+      }
+    }),
+    { seed, difficulty },
+  );
+}
+
+const MOST = 0x7fffffff;
