@@ -33,14 +33,10 @@ const LIBRARY: BuildOptions = {
   logLevel: "warning",
 };
 
-/** The same for modules of Node that are shared in chunks. */
+/** Modules for Node that are shared in chunks. */
 export const IN_CHUNKS: BuildOptions = {
   ...FOR_NODE,
   ...CHUNKS,
-  // Dependencies in CommonJS ask for Node's own modules by `require`.
-  banner: {
-    js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
-  },
 };
 
 /**
