@@ -12,6 +12,7 @@ import type { NotesForUser } from "../tree/readings-taken.ts";
 import { botOf, scenarioOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import { criteriaFor, isCriterionFor } from "./criteria.ts";
+import { type Usage, usageIn } from "./usage.ts";
 import { following, type Next, withCoerced } from "./following.ts";
 import type { OpenPhrase, Place } from "./place.ts";
 
@@ -26,6 +27,8 @@ export interface Offer {
   readonly kind: CompletionItemKind;
   /** What fits best comes first. */
   readonly rank: number;
+  /** Of what fits as well, what the book and this scenario write most often comes first. */
+  readonly uses?: number;
 }
 
 /** Where offers are asked for. */
@@ -36,13 +39,15 @@ export interface Situation {
   readonly offset: number;
   /** The titles of the cards that either side of the scenario has; null where there is no scenario to tell. */
   readonly fielded: ReadonlySet<string> | null;
+  readonly usage: Usage;
 }
 
 /** What offers are made from, for a place of a document. */
 export function situationAt(workspace: Workspace, document: SheetDocument, tree: KnownTree): Omit<Situation, "offset"> {
   const sides = scenarioOf(workspace, document)?.sides;
   const cards = sides?.flatMap(({ forces }) => forces.flatMap((force) => force.cards));
-  return { workspace, document, tree, fielded: cards ? new Set(cards.map(({ title }) => title)) : null };
+  const fielded = cards ? new Set(cards.map(({ title }) => title)) : null;
+  return { workspace, document, tree, fielded, usage: usageIn(workspace, document) };
 }
 
 /** What fits at a place, and nothing else. */
@@ -114,6 +119,7 @@ function wordOffer(situation: Situation, word: Word, rank: number, text = word.i
     documentation: describeWord(word, lexicon, notesOf(situation)),
     kind: KINDS[word.category],
     rank,
+    uses: situation.usage.word(word.id),
   };
 }
 
@@ -330,6 +336,7 @@ function usualConditions(situation: Situation): readonly Offer[] {
       documentation: [],
       kind: CompletionItemKind.Snippet,
       rank: 1,
+      uses: count,
     }));
 }
 
@@ -453,13 +460,15 @@ function criterionOffers(situation: Situation, place: Extract<Place, { kind: "cr
   const said = new Set(earlier.map((each) => each.toLowerCase()));
   const begins = place.phrase.tokens.length === 0;
   const whole = begins ? sorts.flatMap((sort) => criteriaFor(lexicon, sort)) : [];
+  const before = earlier.at(-1) ?? null;
+  const counted = (offer: Offer): Offer => ({ ...offer, rank: 2, uses: situation.usage.criterion(offer.text, before) });
   const wholes = new Map(whole.filter((each) => !said.has(each.text.toLowerCase())).map((each) => [each.text, each]));
   return [
     ...[...wholes.values()].flatMap((each) => {
       if (each.word?.category === "title" && !isFielded(situation, each.word)) return [];
-      return each.word ? [wordOffer(situation, each.word, each.word.category === "title" ? 4 : 2, each.text)] : [];
+      return each.word ? [counted(wordOffer(situation, each.word, 2, each.text))] : [];
     }),
-    ...(begins ? coreOffers(["random"], 3) : []),
+    ...(begins && !said.has("random") ? coreOffers(["random"], 3).map(counted) : []),
     ...(begins
       ? sorts.flatMap((sort) => approaches(situation, sort))
       : phraseOffers(situation, place.phrase.tokens, { sorts, asserts: false }, 2)),

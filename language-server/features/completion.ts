@@ -16,6 +16,9 @@ import { offersAtPosition } from "../positions/offers.ts";
 import { tokensOf } from "../tree/tokens-of.ts";
 import type { Workspace } from "../workspace.ts";
 
+/** Lists are sorted by texts: the most used comes first with the smallest number. */
+const MOST_USES = 9_999_999;
+
 /** Words before the cursor that may be the beginning of a longer form: `in pl` of `in play area`. */
 const WORDS_BACK = 3;
 
@@ -107,7 +110,7 @@ function isSentenceStart(text: string, start: number): boolean {
 
 function itemOf(
   document: SheetDocument,
-  { text, snippet, detail, documentation, kind, rank }: Offer,
+  { text, snippet, detail, documentation, kind, rank, uses = 0 }: Offer,
   span: { readonly start: number; readonly end: number },
   { capital, snippets }: { readonly capital: boolean; readonly snippets: boolean },
 ): CompletionItem {
@@ -116,7 +119,7 @@ function itemOf(
     label: cased(text),
     detail,
     kind,
-    sortText: `${rank} ${text.toLowerCase()}`,
+    sortText: `${rank} ${String(MOST_USES - Math.min(uses, MOST_USES)).padStart(7, "0")} ${text.toLowerCase()}`,
     filterText: cased(text),
     ...(documentation.length === 0
       ? {}

@@ -1,0 +1,90 @@
+import { foldForm } from "../../grammar/vocabulary.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** How often the sheets of a workspace write something. */
+export interface Usage {
+  /** Times that a word is written, by its id. */
+  word(id: string): number;
+  /** Times that a criterion follows another, or opens a bracket where there is none before it; then times at all. */
+  criterion(text: string, before: string | null): number;
+}
+
+interface Counts {
+  readonly words: ReadonlyMap<string, number>;
+  readonly criteria: ReadonlyMap<string, number>;
+}
+
+/** A sheet of the same scenario counts as much as this many others. */
+const SAME_SCENARIO = 4;
+
+/** A pair of criteria says more of what comes next than any number of single ones. */
+const PAIR = 1_000;
+
+/** Counts over all sheets of a workspace, those of the document's own scenario above all. */
+export function usageIn(workspace: Workspace, document: SheetDocument): Usage {
+  const scenario = scenarioOf(document);
+  const sheets = workspace.sheets.map((sheet) => ({
+    counts: sheet.derived(countsOf),
+    weight: scenario !== null && scenarioOf(sheet) === scenario ? SAME_SCENARIO : 1,
+  }));
+  const sum = (kind: keyof Counts, key: string): number =>
+    sheets.reduce((total, { counts, weight }) => total + weight * (counts[kind].get(key) ?? 0), 0);
+  return {
+    word: (id) => sum("words", id),
+    criterion: (text, before) => {
+      const folded = foldForm(text);
+      return PAIR * sum("criteria", pairOf(before, folded)) + sum("criteria", folded);
+    },
+  };
+}
+
+function scenarioOf(document: SheetDocument): number | null {
+  return document.parsed().file?.header.scenario?.number.value ?? null;
+}
+
+function pairOf(before: string | null, criterion: string): string {
+  return `${before === null ? "" : foldForm(before)} > ${criterion}`;
+}
+
+function countsOf(document: SheetDocument): Counts {
+  const { file } = document.parsed();
+  const words = new Map<string, number>();
+  const criteria = new Map<string, number>();
+  if (file !== null) {
+    visit(file.procedures, file, words, criteria);
+    visit(file.sections, file, words, criteria);
+  }
+  return { words, criteria };
+}
+
+function add(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Every word and every bracket of criteria below a node. */
+function visit(value: unknown, file: FileNode, words: Map<string, number>, criteria: Map<string, number>): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isWord(value)) for (const id of value.entries) add(words, id);
+  if (isBracket(value)) {
+    let before: string | null = null;
+    for (const { span } of value.criteria) {
+      const text = foldForm(file.source.text.slice(span.start, span.end));
+      add(criteria, text);
+      add(criteria, pairOf(before, text));
+      before = text;
+    }
+  }
+  for (const [key, child] of Object.entries(value)) if (key !== "span") visit(child, file, words, criteria);
+}
+
+function isWord(value: object): value is { readonly entries: readonly string[] } {
+  return "kind" in value && value.kind === "word" && "entries" in value;
+}
+
+function isBracket(
+  value: object,
+): value is { readonly criteria: readonly { readonly span: { readonly start: number; readonly end: number } }[] } {
+  return "kind" in value && value.kind === "bracket" && "criteria" in value;
+}
