@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coloursOf } from "../../cli/terminal.ts";
+import { coloursOf, escaping } from "../../cli/terminal.ts";
 import { escapeControls, escapeLine, own, terminalText } from "../../io/terminal-text.ts";
 
 describe("text for a terminal", () => {
@@ -72,4 +72,22 @@ describe("text for a terminal", () => {
 test("text on one line has no line end either", () => {
   expect(escapeLine("a\r\nb\tc\u001B")).toBe("a\\u000d\\u000ab\\u0009c\\u001b");
   expect(escapeControls("a\nb")).toBe("a\nb");
+});
+
+test("a terminal that escapes follows the size of the window", () => {
+  let columns = 80;
+  let output = "";
+  const terminal = escaping({
+    get columns() {
+      return columns;
+    },
+    writeOutput: (text: string) => {
+      output += text;
+    },
+    writeError: () => {},
+  });
+  columns = 40;
+  expect(terminal.columns).toBe(40);
+  terminal.writeOutput("a\u001B[2Jb");
+  expect(output).toBe("a\\u001b[2Jb");
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEFINITIONS } from "../../cli/definitions.ts";
 import { githubReport } from "../../cli/report/github.ts";
+import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { LEXICONS } from "../../cli/games.ts";
 import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
@@ -67,7 +68,7 @@ test("the problem matcher reads every finding that `tiebreak check --format gith
         diagnostics: project.diagnosticsByPath.get(path) ?? [],
       }));
     })
-    .flatMap((report) => githubReport([report]).split("\n"))
+    .flatMap((report) => terminalText(githubReport([report])).split("\n"))
     .filter((line) => line !== "");
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.filter((line) => !pattern.test(line))).toEqual([]);
