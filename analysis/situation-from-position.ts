@@ -157,8 +157,8 @@ function spaceData(space: Space, ground: Place | undefined): { readonly [key: st
     ...(space.pad === null ? {} : { pad: space.pad }),
     ...(space.has.length > 0
       ? {
-          has: space.has.map((feature) =>
-            feature.armour === null ? feature.name : { [feature.name]: feature.armour },
+          has: space.has.map(({ name, armour, cover }) =>
+            armour === null ? name : { [name]: cover === undefined ? armour : { armour, cover } },
           ),
         }
       : {}),

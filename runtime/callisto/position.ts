@@ -36,6 +36,8 @@ export interface Feature {
   /** Armoured defence, where it is a structure. */
   readonly armour: number | null;
   readonly destroyed: boolean;
+  /** What a structure adds to the cover of who is in its space, while it stands (B:644). Left out: nothing. */
+  readonly cover?: number;
 }
 
 /** A place where a unit can stand: the ground of a space, or the deck of a bridge over it (§1.1 rules 3 and 4). */

@@ -74,7 +74,8 @@ class BoardReader {
         const armour = feature["armour"] === null ? null : this.#number(feature["armour"], `${where}.armour`);
         const destroyed = this.#truth(feature["destroyed"], `${where}.destroyed`);
         if (destroyed && armour === null) this.#fail(`${where}.destroyed`, "what has no armour cannot be destroyed");
-        return { name: this.#text(feature["name"], `${where}.name`), armour, destroyed };
+        const cover = feature["cover"] === undefined ? {} : { cover: this.#number(feature["cover"], `${where}.cover`) };
+        return { name: this.#text(feature["name"], `${where}.name`), armour, destroyed, ...cover };
       }),
     };
   }

@@ -93,17 +93,18 @@ class GridBuilder {
     const destroyed = new Set(change.destroyed ?? []);
     const features: Feature[] = [];
     (change.has ?? []).forEach((entry, index) => {
-      const named = typeof entry === "string" ? [[entry, null] as const] : Object.entries(entry);
-      for (const [name, armour] of named) {
+      const named = typeof entry === "string" ? [[entry, {}] as const] : Object.entries(entry);
+      for (const [name, stated] of named) {
+        const values = typeof stated === "number" ? { armour: stated } : stated;
         const path = ["spaces", space, "has", index];
         if (!FEATURE_NAMES.includes(name)) {
           this.#report(path, "value", { kind: "unknownFeature", name, known: FEATURE_NAMES });
           continue;
         }
-        if (armour !== null && !ARMOURED_FEATURES.includes(name)) {
+        if (Object.keys(values).length > 0 && !ARMOURED_FEATURES.includes(name)) {
           this.#report(path, "value", { kind: "noArmour", name, known: ARMOURED_FEATURES });
         }
-        features.push(feature(name, armour, destroyed.has(name)));
+        features.push(feature(name, values, destroyed.has(name)));
       }
     });
     const structures = features.flatMap(({ name, armour }) => (armour === null ? [] : [name]));

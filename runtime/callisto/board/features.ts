@@ -31,8 +31,15 @@ export const BOARD_FEATURES: readonly string[] = FEATURE_NAMES.filter(
 /** What has an armoured defence, and so can be destroyed. */
 export const ARMOURED_FEATURES: readonly string[] = [...STRUCTURES, ...NAMED_STRUCTURES];
 
+/** What is printed on a structure, as far as it is stated. */
+export interface StructureValues {
+  readonly armour?: number | null;
+  readonly cover?: number | null;
+}
+
 /** A feature of a space; structures without a stated armour have the default one, nothing else has any. */
-export function feature(name: string, armour: number | null, destroyed: boolean): Feature {
-  const structure = ARMOURED_FEATURES.includes(name);
-  return { name, armour: structure ? (armour ?? DEFAULT_ARMOUR) : null, destroyed };
+export function feature(name: string, { armour, cover }: StructureValues, destroyed: boolean): Feature {
+  if (!ARMOURED_FEATURES.includes(name)) return { name, armour: null, destroyed };
+  const structure = { name, armour: armour ?? DEFAULT_ARMOUR, destroyed };
+  return (cover ?? 0) === 0 ? structure : { ...structure, cover: cover ?? 0 };
 }

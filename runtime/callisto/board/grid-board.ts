@@ -1,4 +1,5 @@
 import type { Side } from "../position.ts";
+import type { StructureValues } from "./features.ts";
 
 /** What a grid's space has beyond an ordinary one: level, without cover, passable, no objective. */
 export interface GridSpace {
@@ -9,8 +10,8 @@ export interface GridSpace {
   readonly impassable?: "standees" | "all";
   readonly pad?: string;
   readonly map?: string;
-  /** Markers, structures and equipment; a structure may state its armour. */
-  readonly has?: readonly (string | Readonly<Record<string, number>>)[];
+  /** Markers, structures and equipment; a structure may state its armour, alone or with its cover. */
+  readonly has?: readonly (string | Readonly<Record<string, number | StructureValues>>)[];
   /** Structures among `has` that are destroyed. */
   readonly destroyed?: readonly string[];
 }

@@ -11,7 +11,7 @@ import {
 import { pairMentions, placeMention, type Mention } from "../situation/mention.ts";
 import { ValueReader, entryOf, valueOf } from "../situation/value-reader.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
-import { BOARD_FEATURES, DOOR_NAMES, feature } from "./features.ts";
+import { BOARD_FEATURES, DOOR_NAMES, feature, type StructureValues } from "./features.ts";
 import { boardCode } from "./game-board-text.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
 import { edgesOfSpaces, type TypedDoor, type TypedSpace } from "./game-board-edges.ts";
@@ -190,19 +190,29 @@ export class GameBoardReader {
     return items.flatMap((item) => {
       if (item.kind === "map") {
         return item.entries.flatMap((entry) => {
-          const strength = this.#values.integer(entry.value, `the armour of ${entry.key}`, 1, 99);
-          return this.#feature(writtenKey(entry), strength);
+          return this.#feature(writtenKey(entry), this.#structureValues(entry.value, entry.key));
         });
       }
       const name = this.#scalar(item, `an entry of has of ${space}`);
-      return name === null ? [] : this.#feature(name, null);
+      return name === null ? [] : this.#feature(name, {});
     });
   }
 
-  #feature(written: Written, armour: number | null): readonly Feature[] {
+  /** The armour of a structure, alone or with its cover: `9`, `{ "armour": 9, "cover": 1 }`. */
+  #structureValues(value: LocatedValue, name: string): StructureValues {
+    if (value.kind !== "map") return { armour: this.#integer(value, `the armour of ${name}`, 1, 99) };
+    const map = this.#values.map(value, name, ["armour", "cover"]);
+    if (map === null) return {};
+    return {
+      armour: this.#integer(valueOf(map, "armour"), `the armour of ${name}`, 1, 99),
+      cover: this.#integer(valueOf(map, "cover"), `the cover of ${name}`, 0, 9),
+    };
+  }
+
+  #feature(written: Written, values: StructureValues): readonly Feature[] {
     const { text: name, span } = written;
     this.#values.mentionWord(written);
-    if (BOARD_FEATURES.includes(name)) return [feature(name, armour, false)];
+    if (BOARD_FEATURES.includes(name)) return [feature(name, values, false)];
     this.#problems.push({ code: "board-unknown-feature", span, values: { name }, known: BOARD_FEATURES });
     return [];
   }

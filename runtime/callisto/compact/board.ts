@@ -3,7 +3,7 @@ import type { Board, Space } from "../position.ts";
 import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
-import { boardFeatures, isRuined, isStructure, type BoardFeatures } from "./features.ts";
+import { boardFeatures, coverOfStructures, isRuined, isStructure, type BoardFeatures } from "./features.ts";
 import { NameTable } from "./name-table.ts";
 import { boardTables, type BoardTables, type Gait } from "./board-tables.ts";
 import { nodesWithin, type Graph } from "./graph.ts";
@@ -28,6 +28,8 @@ export interface CompactBoard extends BoardTables {
   readonly cell: Int32Array;
   readonly value: Int32Array;
   readonly cover: Int32Array;
+  /** The same with what structures of the space add to it. */
+  readonly fullCover: Int32Array;
   /** The bits that no marker or unit changes. */
   readonly baseState: Int32Array;
   /** Places whose space is an objective. */
@@ -142,6 +144,10 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     cell: readings.bridgesAreOneSpace ? spaceOf : Int32Array.from(places, (_, place) => place),
     value,
     cover: Int32Array.from(places, (place) => place.cover),
+    fullCover: Int32Array.from(places, (place, id) => {
+      const space = spaces[spaceOf[id] ?? -1];
+      return place.cover + (space === undefined ? 0 : coverOfStructures(space));
+    }),
     baseState,
     objectives: Int32Array.from(objectives),
     ...tables,

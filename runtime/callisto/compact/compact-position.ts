@@ -50,6 +50,7 @@ export class CompactPosition {
   value: Int32Array = new Int32Array(0);
   objectives: Int32Array = new Int32Array(0);
   cover: Int32Array = new Int32Array(0);
+  fullCover: Int32Array = new Int32Array(0);
   /** Which titles each side has in the space: a bit for each title's number. */
   ownTitles: Int32Array = new Int32Array(0);
   enemyTitles: Int32Array = new Int32Array(0);
@@ -169,6 +170,7 @@ export class CompactPosition {
     this.placeCount = board.placeCount;
     this.value = board.value;
     this.cover = board.cover;
+    this.fullCover = board.fullCover;
     this.cell = board.cell;
     this.spaceOf = board.spaceOf;
     this.objectives = board.objectives;

@@ -77,6 +77,15 @@ export function isRuined({ has }: Space): boolean {
   return structures.length > 0 && structures.every(({ destroyed }) => destroyed);
 }
 
+/** What the structures of a space that stand add to the cover of everyone there (B:644). */
+export function coverOfStructures({ has }: Space): number {
+  let sum = 0;
+  for (const { name, armour, destroyed, cover } of has) {
+    if (isStructure(name, armour) && !destroyed) sum += cover ?? 0;
+  }
+  return sum;
+}
+
 const STRUCTURE_BITS = (name: string): number =>
   (name === "building" ? FEATURE.building : 0) |
   (name === "pit trap" ? FEATURE.pitTrap : 0) |

@@ -80,7 +80,7 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   packed.entered = -1;
   sortUnits(units, packed.kinds);
   const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
-  const { places, placeOfSlot, cover } = board;
+  const { places, placeOfSlot, fullCover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
   const apart = board.flat || !packed.readings.bridgesAreOneSpace;
@@ -109,7 +109,7 @@ export function packUnits(packed: CompactPosition, position: Position): void {
     if (place >= 0) {
       state |= UNIT.onBoard;
       state |= (placeState[place]! & PLACE.elevated) << HIGH_OVER_ELEVATED;
-      unitDefence[id] = unit.defence + cover[place]!;
+      unitDefence[id] = unit.defence + fullCover[place]!;
       // The next unit of the other side takes the place where this one has no business.
       owns[ownTotal] = id;
       ownTotal += isOwn;

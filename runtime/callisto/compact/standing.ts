@@ -55,14 +55,14 @@ const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, 
 
 /** Personnel beside a ready vehicle or mech of its side has a bonus (§1.3 rule 13). */
 export function coverByStandees(packed: CompactPosition): void {
-  const { unitCount, unitState, unitPlace, unitBase, unitDefence, placeState, cover } = packed;
+  const { unitCount, unitState, unitPlace, unitBase, unitDefence, placeState, fullCover } = packed;
   for (let unit = 0; unit < unitCount; unit += 1) {
     const place = unitPlace[unit]!;
     if (place < 0) continue;
     const state = unitState[unit]!;
     const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
     const covered = (state & UNIT.personnel) !== 0 && (placeState[place]! & friend) !== 0;
-    unitDefence[unit] = unitBase[unit]! + cover[place]! + (covered ? 1 : 0);
+    unitDefence[unit] = unitBase[unit]! + fullCover[place]! + (covered ? 1 : 0);
   }
 }
 

@@ -26,11 +26,12 @@ export function totalDefence(position: CompactPosition, unit: number): number {
   return range === UNREACHABLE ? OUT_OF_MEASURE : position.unitDefence[unit]! + range;
 }
 
-/** The cover that the acting unit would have in a place, with that of a ready friendly standee there (OPEN-06 b). */
+/** The cover that the acting unit would have in a place, with that of structures and a ready friendly standee (OPEN-06 b). */
 export function coverForActor(position: CompactPosition, place: number): number {
-  const { actor, here, cover } = position;
-  const isPersonnel = here >= 0 && (position.unitState[actor]! & UNIT.personnel) !== 0;
-  return cover[place]! + (isPersonnel && (position.placeState[place]! & PLACE.ownStandee) !== 0 ? 1 : 0);
+  const { actor, here, cover, fullCover } = position;
+  if (here < 0) return cover[place]!;
+  const isPersonnel = (position.unitState[actor]! & UNIT.personnel) !== 0;
+  return fullCover[place]! + (isPersonnel && (position.placeState[place]! & PLACE.ownStandee) !== 0 ? 1 : 0);
 }
 
 /** PATHFIND (§9.8): those of the grounds listed that can be marked beside those chosen already; gives their count. */

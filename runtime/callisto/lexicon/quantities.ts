@@ -1,6 +1,7 @@
 import type { PointsWord, QuantityWord } from "../../../grammar/lexicon.ts";
 import { totalDefence } from "../reference/combat.ts";
 import { actingUnit, ownSide, placeNamed, spaceOfPlace, unitNamed } from "../reference/environment.ts";
+import { coverOfStructures } from "../reference/features.ts";
 import { hasFriendlyCover, populationOf } from "../reference/space-states.ts";
 import { placeNumber } from "../reference/word-meanings.ts";
 import { quantity } from "../compact/quantity-meanings.ts";
@@ -30,7 +31,9 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
       reference: placeNumber((environment, place) => {
         const printed = placeNamed(environment.position, place).cover;
         const acting = environment.readings["OPEN-06"] === "b" ? actingUnit(environment) : null;
-        return acting !== null && hasFriendlyCover(environment, acting, place) ? printed + 1 : printed;
+        if (acting === null) return printed;
+        const sheltered = printed + coverOfStructures(spaceOfPlace(environment.position, place));
+        return hasFriendlyCover(environment, acting, place) ? sheltered + 1 : sheltered;
       }),
     },
   },

@@ -2,6 +2,7 @@ import { of, opponentOf } from "../engine/factions.ts";
 import type { GameDefinition } from "../engine/seat.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import type { PlaceName } from "../position.ts";
+import { coverOfStructures } from "../reference/features.ts";
 
 /** What a person wants to know of a place before going there or aiming at it: `2 points, cover 1, high; Ripper C`. */
 export function noteOfPlace(game: GameDefinition, state: GameState, side: Faction, name: PlaceName): string {
@@ -11,12 +12,12 @@ export function noteOfPlace(game: GameDefinition, state: GameState, side: Factio
   const opponent = opponentOf(game, side);
   const own = of(state.markers, side)[space.name];
   const theirs = of(state.markers, opponent)[space.name];
-  const things = (state.features[space.name] ?? space.has).map((feature) =>
-    feature.destroyed ? `destroyed ${feature.name}` : feature.name,
-  );
+  const has = state.features[space.name] ?? space.has;
+  const things = has.map((feature) => (feature.destroyed ? `destroyed ${feature.name}` : feature.name));
+  const cover = place.cover + coverOfStructures({ has });
   const ground = [
     ...(space.objective > 0 ? [`${space.objective} ${space.objective === 1 ? "point" : "points"}`] : []),
-    ...(place.cover > 0 ? [`cover ${place.cover}`] : []),
+    ...(cover > 0 ? [`cover ${cover}`] : []),
     ...(place.elevated ? ["high"] : []),
     ...(own === "controlled" ? ["yours"] : theirs === "controlled" ? [`held by ${opponent}`] : []),
     ...things,

@@ -2,7 +2,8 @@ import type { Reason } from "../../game.ts";
 import type { PlaceName, Unit, UnitClass } from "../position.ts";
 import { COMBAT_REASONS } from "../reasons.ts";
 import { rangeBetween } from "./distance.ts";
-import { placeNamed, type Situation } from "./environment.ts";
+import { placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
+import { coverOfStructures } from "./features.ts";
 import { hasFriendlyCover } from "./space-states.ts";
 
 type Placed = Unit & { readonly at: PlaceName };
@@ -19,9 +20,10 @@ export const DIE_OF_HEIGHT = { high: 8, level: 10, low: 12 } as const;
 /** What a height adds to the defence as the bot weighs it (§8.2, S:392). */
 export const ASSESSED = { high: 1, level: 0, low: -1 } as const;
 
-/** Base, cover of its place, a ready friendly standee beside it, and the range (§8.2). */
+/** Base, cover of its place and of structures there, a ready friendly standee beside it, and the range (§8.2, B:638-645). */
 export function totalDefence(situation: Situation, target: Placed, attacker: Placed): number {
-  const cover = placeNamed(situation.position, target.at).cover;
+  const { position } = situation;
+  const cover = placeNamed(position, target.at).cover + coverOfStructures(spaceOfPlace(position, target.at));
   const friendly = hasFriendlyCover(situation, target, target.at) ? 1 : 0;
   return target.defence + cover + friendly + rangeBetween(situation, attacker.at, target.at);
 }

@@ -35,6 +35,11 @@ export function isRuined({ has }: Pick<Space, "has">): boolean {
   return structures.length > 0 && !structures.some(isStanding);
 }
 
+/** What the structures of a space that stand add to the cover of everyone there (B:644). */
+export function coverOfStructures({ has }: Pick<Space, "has">): number {
+  return has.reduce((sum, feature) => sum + (isStanding(feature) ? (feature.cover ?? 0) : 0), 0);
+}
+
 /** An escape pod that is not destroyed. */
 export function isIntactPod(feature: Feature): boolean {
   return feature.name.endsWith("escape pod") && !feature.destroyed;

@@ -1,3 +1,4 @@
+import type { StructureValues } from "../board/features.ts";
 import {
   boardFromGrid,
   coordinates,
@@ -155,24 +156,32 @@ function readSpace(reader: ValueReader, value: LocatedValue, name: string): Grid
   };
 }
 
-function readFeatures(
-  reader: ValueReader,
-  value: LocatedValue,
-): readonly (string | Readonly<Record<string, number>>)[] {
-  const features: (string | Readonly<Record<string, number>>)[] = [];
+function readFeatures(reader: ValueReader, value: LocatedValue): NonNullable<GridSpace["has"]> {
+  const features: NonNullable<GridSpace["has"]>[number][] = [];
   for (const item of reader.list(value, "has")?.items ?? []) {
     const text = item.kind === "map" ? null : reader.text(item, "a feature");
     if (text !== null) reader.mentionWord(text);
     if (text !== null) features.push(text.text);
     if (item.kind !== "map") continue;
     features.push(
-      readNamed(reader, item, "a structure with its armour", (armour, name) => {
+      readNamed(reader, item, "a structure with its armour", (values, name) => {
         reader.mentionWord(name);
-        return reader.integer(armour, `armour of ${name.text}`, 0, 99);
+        return readStructure(reader, values, name.text);
       }),
     );
   }
   return features;
+}
+
+/** The armour of a structure, alone or with its cover: `9`, `{ armour: 9, cover: 1 }`. */
+function readStructure(reader: ValueReader, value: LocatedValue, name: string): number | StructureValues | null {
+  if (value.kind !== "map") return reader.integer(value, `armour of ${name}`, 0, 99);
+  const map = reader.map(value, name, ["armour", "cover"]);
+  if (map === null) return null;
+  return {
+    armour: read(map, "armour", (entry) => reader.integer(entry, `armour of ${name}`, 0, 99)),
+    cover: read(map, "cover", (entry) => reader.integer(entry, `cover of ${name}`, 0, 9)),
+  };
 }
 
 function readDoor(reader: ValueReader, value: LocatedValue, name: string): GridDoor | null {

@@ -41,6 +41,19 @@ describe("the board file of a game", () => {
     expect(board(TEXT)).toMatchSnapshot();
   });
 
+  test("says with the armour of a structure what cover it gives", () => {
+    const covering = TEXT.replace('{ "bunker": 9 }', '{ "bunker": { "armour": 9, "cover": 2 } }');
+    expect(board(covering).spaces.find(({ name }) => name === "east")?.has).toContainEqual({
+      name: "bunker",
+      armour: 9,
+      destroyed: false,
+      cover: 2,
+    });
+    expect(validate(JSON.parse(covering))).toBe(true);
+    const other = readGameBoard(TEXT.replace('{ "bunker": 9 }', '{ "bunker": { "cover": 10 } }'));
+    expect(other).toMatchObject({ kind: "problems", problems: [{ code: "board-bad-value" }] });
+  });
+
   test("may list a neighbour on one side alone where a door opens that way only", () => {
     const oneWay = TEXT.replace('"neighbours": ["hall", "far"]', '"neighbours": ["hall"]');
     expect(board(oneWay).edges).toEqual(board(TEXT).edges);
