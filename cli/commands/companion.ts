@@ -7,6 +7,8 @@ import { STAND_IN_ROSTER, type Roster } from "../../runtime/callisto/roster.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Book } from "../../runtime/game.ts";
+import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
+import type { GameBoard } from "../../runtime/callisto/engine/game-board.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { fingerprint, readSave, writeSave, type SavedGame } from "../companion/save-file.ts";
 import { talkAtTerminal } from "../companion/talk.ts";
@@ -31,6 +33,7 @@ interface Options {
   readonly dice: TableOptions["dice"];
   readonly seed?: number;
   readonly roster?: string;
+  readonly board?: string;
   readonly save?: string;
   readonly new?: true;
   readonly procedures?: string;
@@ -39,10 +42,11 @@ interface Options {
 
 /** `tiebreak companion`: runs the bot beside a table, without a board. */
 export function companionCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("companion", "Run the bot for a game on the table; no board has to be typed in.", [
+  return createCommand("companion", "Run the bot for a game on the table, with or without a typed-in board.", [
     ["tiebreak companion 1 --bot lfa", "the companion holds the bot's cards and rolls"],
     ["tiebreak companion 1 --bot lfa --cards person --dice person", "with the cards and dice on the table"],
     ["tiebreak companion 4 --bot breakers --difficulty harder", "the harder bot"],
+    ["tiebreak companion 1 --bot lfa --board my-board.json", "on a map that is typed in, which then answers"],
     ["tiebreak companion 1 --bot lfa --new", "from the beginning; the game before is kept beside it"],
   ])
     .argument("<scenario>", "its number, or its folder")
@@ -58,6 +62,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--dice <roller>", "who rolls").choices(["companion", "person"]).default("companion"))
     .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber))
     .addOption(rosterOption())
+    .option("--board <file>", "the map that you play on: what it knows is not asked")
     .option("--save <file>", "where every answer is kept (default: companion-<scenario>-<bot>.json)")
     .option("--new", "begin a new game, though one is saved")
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
@@ -87,8 +92,19 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   }
   const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;
   const roster = (await rosterFrom(options.roster, terminal.directory)) ?? STAND_IN_ROSTER;
-  const sheets = fingerprint([sheet.book, roster]);
-  return hold({ book: sheet.book, bot: sheet.side, roster, sheets }, name, options, terminal);
+  const map = options.board === undefined ? null : await readMap(options.board, sheet.book, terminal);
+  if (map === null && options.board !== undefined) return FOUND_SOMETHING;
+  const sheets = fingerprint(map === null ? [sheet.book, roster] : [sheet.book, roster, map]);
+  return hold({ book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
+}
+
+/** The map in a board file; null where it has errors, which are reported. */
+async function readMap(path: string, book: Book, terminal: Terminal): Promise<GameBoard | null> {
+  const file = await oneFile(path, BOARD_ENDING, "a game takes one board", terminal.directory);
+  const { checked, board } = await loadGameBoard(file, [book]);
+  if (board !== null && !checked.diagnostics.some(({ severity }) => severity === "error")) return board;
+  terminal.writeError(prettyReport([checked], coloursOf(terminal), terminal.columns));
+  return null;
 }
 
 /** What a game is played with. */
@@ -96,6 +112,7 @@ interface Played {
   readonly book: Book;
   readonly bot: string;
   readonly roster: Roster;
+  readonly map: GameBoard | null;
   /** A fingerprint of the sheets and of what is printed on the cards. */
   readonly sheets: string;
 }
@@ -111,7 +128,7 @@ async function hold(played: Played, name: string, options: Options, terminal: Te
 }
 
 async function holdLocked(
-  { book, bot, roster, sheets }: Played,
+  { book, bot, roster, map, sheets }: Played,
   path: string,
   name: string,
   options: Options,
@@ -134,10 +151,12 @@ async function holdLocked(
     throw new MisuseError(`${name}: it is a game of scenario ${game.scenario} with ${game.options.bot} as the bot`);
   }
   if (game.sheets !== sheets) {
-    throw new MisuseError(`${name}: it was begun with other sheets or another roster; --new begins a new game`);
+    throw new MisuseError(
+      `${name}: it was begun with other sheets, another roster or another board; --new begins a new game`,
+    );
   }
   const start = () => {
-    const table = setTable(book, game.options, roster);
+    const table = setTable(book, game.options, roster, map);
     if (table === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
     return companionSession(table);
   };

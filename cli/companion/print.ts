@@ -24,6 +24,8 @@ function linesOf(told: Told, { colours, columns }: PrintStyle): readonly string[
       return ["", ...wrapText(told.text, columns).map(colours.bold)];
     case "note":
       return wrapText(`  ${told.text}`, columns, "  ");
+    case "known":
+      return wrapText(`  ${told.text} ${told.answer}`, columns, "    ").map(colours.dim);
     case "do":
       return marked("→", told.text, columns).map(([mark, text]) => `${colours.green(mark)}${colours.bold(text)}`);
     case "passed":

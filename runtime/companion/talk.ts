@@ -6,6 +6,8 @@ export type Told =
   | { readonly kind: "heading"; readonly text: string }
   /** What is to be known. */
   | { readonly kind: "note"; readonly text: string }
+  /** A question that the companion answered itself. */
+  | { readonly kind: "known"; readonly text: string; readonly answer: string }
   /** What the person does at the table. */
   | { readonly kind: "do"; readonly text: string }
   /** A clause that is passed over, with the reason. */

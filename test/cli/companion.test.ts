@@ -119,6 +119,28 @@ describe("companion", () => {
     expect(output).toContain("names> scout y\nScout Y cannot be meant here.\n");
   });
 
+  test("asks nothing that a typed-in map answers, and is told what changed on it", async () => {
+    const board = join(ROOT, "boards/callisto/scenario-1.json");
+    const lines = ["2", "u", "ripper b", "d4", "m", "d4", "2", "u", "none", "n", "y", "y", "q"];
+    const words = ["companion", "1", "--bot", "lfa", "--seed", "5", "--board", board];
+    const { output, code } = await tiebreak(directoryWith({}), words, typed(...lines));
+    expect(code).toBe(0);
+    expect(output).toContain("What changed?");
+    expect(output).toContain("  Ripper B: d4.\n");
+    expect(output).toContain("Mech V: space secure? yes\n");
+    expect(output).not.toContain("y or n>");
+  });
+
+  test("refuses a board of another scenario or with errors", async () => {
+    const other = join(ROOT, "boards/callisto/scenario-2.json");
+    const directory = directoryWith({ "broken.json": "{" });
+    const words = ["companion", "1", "--bot", "lfa", "--board"];
+    expect((await tiebreak(directory, [...words, other])).code).not.toBe(0);
+    expect((await tiebreak(directory, [...words, "broken.json"])).code).toBe(1);
+    expect((await tiebreak(directory, [...words, "missing.json"])).code).toBe(2);
+    expect(existsSync(join(directory, SAVE))).toBe(false);
+  });
+
   test("speaks to programs in JSON, a line for every question", async () => {
     const ended = await tiebreak(
       directoryWith({}),

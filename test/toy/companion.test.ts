@@ -10,8 +10,8 @@ import type { Policies } from "../../runtime/policies.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
-import { drive } from "../runtime/companion/drive.ts";
-import { Oracle, type Eyes } from "../runtime/companion/oracle.ts";
+import { answerTo, drive } from "../runtime/companion/drive.ts";
+import { PositionAnswers, type Sight } from "../../runtime/companion/position-answers.ts";
 import { GARDEN_COMPANION } from "./companion.ts";
 import { GARDEN, GARDEN_POLICIES, type Garden } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
@@ -69,7 +69,7 @@ const GARDENS: fc.Arbitrary<Garden> = fc
   }));
 
 /** Nobody works out anything of the garden. */
-const NO_EYES: Eyes<Garden, Policies> = {
+const NO_SIGHT: Sight<Garden, Policies> = {
   seeing: (environment) => environment,
   valuesOf: () => [],
 };
@@ -102,7 +102,7 @@ function walked(
     view: "Growers",
     bound: [],
   };
-  const oracle = new Oracle({ ...environment, position: garden }, [procedure], NO_EYES);
+  const oracle = new PositionAnswers({ ...environment, position: garden }, [procedure], NO_SIGHT);
   const { result, questions } = drive(
     walkProcedure(
       {
@@ -117,7 +117,7 @@ function walked(
         yield* [];
       },
     ),
-    (question) => oracle.answer(question),
+    (question) => answerTo(oracle, question),
   );
   return { decision: result, questions };
 }

@@ -4,6 +4,7 @@ import { withoutUnit, withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { FACE_DOWN } from "./draw.ts";
 import { rowText } from "./resolve-card.ts";
+import { changeMap, mapOptions } from "./map-changes.ts";
 import { unitHit, unitsSuppressed } from "./turn.ts";
 import { ownUnits, withCards, type Table } from "./table.ts";
 
@@ -24,7 +25,9 @@ export function* adjust(table: Table): Talk<void> {
     { key: "8", label: "a counter has left the game" },
     { key: "9", label: "who holds the initiative marker" },
     { key: "0", label: "Interference cards in the bot's supply" },
+    ...mapOptions(table),
   ]);
+  if (yield* changeMap(table, what, [])) return;
   yield* CHANGES[what]?.(table) ?? nothing();
   if (what !== "n") yield* tell({ kind: "note", text: `Row: ${rowText(table.position.cards.row)}.` });
 }

@@ -1,9 +1,10 @@
-import { listed, pickEqually } from "../../companion/choosing.ts";
+import { listed, pickEqually, withDice } from "../../companion/choosing.ts";
 import { CARD_COMMANDS, type Command } from "../../companion/question.ts";
 import { askNames, askYes, confirm, tell, type Talk } from "../../companion/talk.ts";
 import type { Decision } from "../../decision.ts";
 import { decidedAction } from "../effects/decided-action.ts";
-import { pushes } from "../effects/push.ts";
+import { nothing } from "../effects/happening.ts";
+import { asksAboutPrisoner, bringPrisonerTo, push, pushes } from "../effects/push.ts";
 import { playerOf, rulesNamed } from "../effects/rules.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
@@ -33,7 +34,10 @@ export function orderOfPush(decision: Decision, { position, rules }: Table): rea
 
 /** Asks who was hit, and walks for each where the PULSE pushes it (rules §9.6). */
 export function* walkPushes(table: Table, decision: Decision, order: readonly string[]): Talk<void> {
-  for (const name of yield* askWhoIsPushed(table, decision)) yield* walkPush(table, name, order);
+  for (const name of yield* askWhoIsPushed(table, decision)) {
+    if (table.knowsMap) yield* pushOnMap(table, decision, name);
+    else yield* walkPush(table, name, order);
+  }
 }
 
 /** A unit that lost its last card is pushed nowhere. */
@@ -47,6 +51,29 @@ function* askWhoIsPushed(table: Table, { target, targets, spaces }: Decision): T
     { text: "Which units were hit and are still on the board?", commands: CARD_COMMANDS },
     { sort: "Unit", among: spaces.length === 0 ? targets : known },
   );
+}
+
+/** On a known map the space is worked out, and the counter stands there from then on. */
+function* pushOnMap(table: Table, decision: Decision, name: UnitName): Talk<void> {
+  const { position, rules } = table;
+  const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
+  if (attacker === undefined) return;
+  const action = decidedAction(decision, position, rules);
+  const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  const faces = ["equal spaces in order of their names, each with as many faces"];
+  const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
+    push(nothing(position, null), name, attacker, criteria, rules, dice),
+  );
+  const at = unitNamed(pushed, name)?.at ?? null;
+  if (at === null || pushed === position) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
+  table.position = pushed;
+  yield* tell({ kind: "do", text: pushText(table, name, at) });
+  yield* confirm("Done?", COMMANDS);
+  if (!mayTakePrisoner(table)) return;
+  if (!asksAboutPrisoner(position, pushed, name, { ...rules, pushedPrisoner: "is asked about" })) return;
+  if (yield* askYes({ text: `Does the prisoner go along with ${name}?`, commands: COMMANDS })) {
+    table.position = bringPrisonerTo(table.position, name);
+  }
 }
 
 function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk<void> {
@@ -64,11 +91,15 @@ function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk
     if (kept.length > 0) left = kept;
   }
   const space = yield* pickEqually(table, left);
+  yield* tell({ kind: "do", text: pushText(table, name, space) });
+  yield* confirm("Done?", COMMANDS);
+}
+
+function pushText(table: Table, name: UnitName, space: string): string {
   const people = mayTakePrisoner(table)
     ? "civilians of its space go along, and so does the prisoner if you wish"
     : "civilians of its space go along";
-  yield* tell({ kind: "do", text: `Push ${name} to ${space}. If it is suppressed, it is ready again; ${people}.` });
-  yield* confirm("Done?", COMMANDS);
+  return `Push ${name} to ${space}. If it is suppressed, it is ready again; ${people}.`;
 }
 
 /** Whether a unit of yours that leaves the prisoner's space may take the prisoner along (S:1938, OPEN-66). */

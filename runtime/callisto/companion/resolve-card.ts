@@ -1,4 +1,6 @@
 import { walkProcedure } from "../../companion/resolve.ts";
+import { answerFor } from "../../companion/answer-for.ts";
+import { PositionAnswers } from "../../companion/position-answers.ts";
 import { CARD_COMMANDS, type Option } from "../../companion/question.ts";
 import { askChoice, askNames, confirm, tell, untilCommand, type Talk } from "../../companion/talk.ts";
 import { NO_DECISION, type Decision } from "../../decision.ts";
@@ -10,7 +12,7 @@ import { INTERFERENCE } from "../effects/card-names.ts";
 import { nothing } from "../effects/happening.ts";
 import { inspire } from "../effects/inspire.ts";
 import { rulesNamed } from "../effects/rules.ts";
-import { withUnit } from "../effects/units.ts";
+import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
 import type { Position, RowCard } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -18,6 +20,8 @@ import type { Setting } from "../../companion/setting.ts";
 import { CALLISTO_COMPANION } from "./companion-game.ts";
 import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
 import { instruct, type AttackDetails } from "./instructions.ts";
+import { attackResult } from "./map-changes.ts";
+import { CALLISTO_SIGHT } from "./sight.ts";
 import { markOfStrength } from "./attack-words.ts";
 import { dieFor } from "./target-values.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
@@ -63,8 +67,7 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
     yield* confirm("Done?", CARD_COMMANDS);
     return finish(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
   }
-  const arriving = start.actor === null || table.entered.has(start.actor.name) ? null : start.actor.name;
-  if (arriving !== null) yield* tell({ kind: "note", text: enteringText(arriving, readings) });
+  const arriving = arrivingUnit(table, start.actor?.name ?? null);
   const environment = {
     game: CALLISTO,
     book,
@@ -78,10 +81,19 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
     intended: null,
   };
   const companion = CALLISTO_COMPANION;
-  const decision = yield* walkProcedure(
+  if (arriving !== null) yield* tell({ kind: "note", text: enteringText(arriving, table, environment) });
+  const walk = walkProcedure(
     { companion, environment, sheet, procedure, dice: table.dice },
-    (decided, setting) => carryOut(table, decided, setting),
+    function* (decided, setting): Talk<void> {
+      if (arriving !== null && readings["OPEN-12"] === "b") {
+        yield* tell({ kind: "do", text: arrivalText(arriving, table, environment) });
+      }
+      yield* carryOut(table, decided, setting);
+    },
   );
+  const others = sheet.procedures.filter((other) => other !== procedure);
+  const map = table.knowsMap ? new PositionAnswers(environment, [procedure, ...others], CALLISTO_SIGHT) : null;
+  const decision = yield* map === null ? walk : answerFor(walk, (question) => map.answer(question));
   if (arriving !== null && (decision.clause !== null || readings["OPEN-12"] === "a")) table.entered.add(arriving);
   if (decision.clause === null) {
     const stays =
@@ -93,11 +105,30 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   return decision;
 }
 
-/** When a unit that is off the board enters (OPEN-12). */
-function enteringText(name: string, readings: Readings): string {
-  return readings["OPEN-12"] === "b"
-    ? `If ${name} is off the board, read its card as if it stood on its spawn point; put it there only if it acts.`
-    : `If the counter of ${name} is off the board, put it on its spawn point first.`;
+/** The acting unit where it is off the board, or may be. */
+function arrivingUnit({ knowsMap, entered, position }: Table, name: string | null): string | null {
+  if (name === null) return null;
+  const away = knowsMap ? unitNamed(position, name)?.at === null : !entered.has(name);
+  return away ? name : null;
+}
+
+/** How the card of a unit is read that is off the board, or may be: it enters with its card's action (OPEN-12). */
+function enteringText(
+  name: string,
+  { knowsMap }: Table,
+  { position, readings }: CallistoSetting["environment"],
+): string {
+  const at = knowsMap ? (unitNamed(position, name)?.at ?? null) : null;
+  const spawn = at === null ? "its spawn point" : `${at}, its spawn point`;
+  const condition = knowsMap ? `${name} is off the board` : `If ${name} is off the board`;
+  if (readings["OPEN-12"] === "a") return `${condition}${knowsMap ? ":" : ","} put it on ${spawn} first.`;
+  return `${condition}${knowsMap ? ":" : ","} read its card as if it stood on ${spawn}.`;
+}
+
+/** A unit that arrives is put on the board before it does anything. */
+function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoSetting["environment"]): string {
+  const at = knowsMap ? (unitNamed(position, name)?.at ?? null) : null;
+  return at === null ? `If ${name} is off the board, put it on its spawn point now.` : `Put ${name} on ${at}.`;
 }
 
 /** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
@@ -117,6 +148,7 @@ function* atTheTable(table: Table, decision: Decision, setting: CallistoSetting)
   yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, setting)) });
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
+  if (table.knowsMap) return yield* onTheMap(table, decision);
   const marks = order === null ? yield* countMarks(decision) : 0;
   const activated = yield* activatedBy(table, decision);
   const { cards } = table.position;
@@ -133,6 +165,14 @@ function* atTheTable(table: Table, decision: Decision, setting: CallistoSetting)
       ? { ...decision, action: "MOVE", destination: at, route: [], passengers: [] }
       : { ...decision, action: null },
   );
+}
+
+/** What was done changes the map too; what dice decide is asked. */
+function* onTheMap(table: Table, decision: Decision): Talk<void> {
+  yield* confirm("Done?", CARD_COMMANDS);
+  const action = decidedAction(decision, table.position, table.rules);
+  if (action?.plan === "aim") yield* attackResult(table, decision, ["restart", "adjust"]);
+  finish(table, action?.plan === "aim" ? { ...decision, action: null } : decision);
 }
 
 function detailsOf({ position, rules }: Table, decision: Decision, setting: CallistoSetting): AttackDetails {

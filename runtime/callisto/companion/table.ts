@@ -2,6 +2,9 @@ import { SeededDice, type Dice } from "../../dice.ts";
 import type { Book } from "../../game.ts";
 import type { DiceSource } from "../../companion/setting.ts";
 import type { EffectRules } from "../effects/rules.ts";
+import type { GameBoard } from "../engine/game-board.ts";
+import { positionOf } from "../engine/position-of.ts";
+import type { GameState } from "../engine/state.ts";
 import { newGame } from "../engine/new-game.ts";
 import { of } from "../engine/factions.ts";
 import type { GameDefinition } from "../engine/seat.ts";
@@ -28,6 +31,8 @@ export interface Table {
   round: number;
   /** Units that are known to have entered the board: a card of theirs was resolved. */
   readonly entered: Set<string>;
+  /** The position has the map and where everything stands on it. */
+  readonly knowsMap: boolean;
   /** The card of the row that is being resolved. */
   acting: RowCard | null;
   readonly options: TableOptions;
@@ -39,10 +44,18 @@ export interface Table {
 }
 
 /**
- * The cards of a bot as they start, all else unknown. Null where the scenario has no such side.
+ * The cards of a bot as they start; where the map is not known, all else is unknown. Null where the scenario has no such
+ * side.
+ *
  * @param roster what is printed on the cards; left out: the stand-ins of this project.
+ * @param map the board, with all that stands on it at the start
  */
-export function setTable(book: Book, options: TableOptions, roster?: Roster): Table | null {
+export function setTable(
+  book: Book,
+  options: TableOptions,
+  roster?: Roster,
+  map: GameBoard | null = null,
+): Table | null {
   const sheet = book.sheets[options.bot];
   const other = book.scenario.sides.find(({ side }) => side !== options.bot)?.side;
   if (sheet === undefined || other === undefined) return null;
@@ -50,7 +63,7 @@ export function setTable(book: Book, options: TableOptions, roster?: Roster): Ta
   const game: GameDefinition = {
     scenario: book.scenario,
     sheets: book.sheets,
-    board: {
+    board: map ?? {
       name: "",
       scenario: book.scenario.number,
       standIn: true,
@@ -73,24 +86,8 @@ export function setTable(book: Book, options: TableOptions, roster?: Roster): Ta
   const held = of(state.sides, options.bot);
   if (held.kind !== "bot") return null;
   return {
-    position: boardless({
-      scenario: book.scenario.number,
-      bot: options.bot,
-      board: { spaces: [], places: [], edges: [], spawns: {} },
-      markers: { bot: {}, player: {} },
-      // Nobody tells where counters stand, so all count as on the board.
-      units: state.units.map((unit) => ({
-        ...unit,
-        at: SOMEWHERE,
-        side: unit.side === options.bot ? "bot" : "player",
-      })),
-      cards: held.cards,
-      numbers: {},
-      roster,
-      wonInitiative: false,
-      initiativeMarker: "player",
-      difficulty: options.difficulty,
-    }),
+    knowsMap: map !== null,
+    position: map === null ? unseen(book, options, state, held.cards, roster) : positionOf(game, state, options.bot),
     round: 1,
     acting: null,
     entered: new Set(),
@@ -102,6 +99,30 @@ export function setTable(book: Book, options: TableOptions, roster?: Roster): Ta
         : { kind: "rolled", dice: new SeededDice(options.seed ^ 0x5f3759df) },
     shuffling,
   };
+}
+
+/** A position of which nothing is known but cards and counters. */
+function unseen(
+  book: Book,
+  options: TableOptions,
+  { units }: GameState,
+  cards: Cards,
+  roster: Roster | undefined,
+): Position {
+  return boardless({
+    scenario: book.scenario.number,
+    bot: options.bot,
+    board: { spaces: [], places: [], edges: [], spawns: {} },
+    markers: { bot: {}, player: {} },
+    // Nobody tells where counters stand, so all count as on the board.
+    units: units.map((unit) => ({ ...unit, at: SOMEWHERE, side: unit.side === options.bot ? "bot" : "player" })),
+    cards,
+    numbers: {},
+    roster,
+    wonInitiative: false,
+    initiativeMarker: "player",
+    difficulty: options.difficulty,
+  });
 }
 
 /** Changes the cards alone. */

@@ -6,6 +6,7 @@ import { withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, shuffleSearched, turnUpAside } from "./draw.ts";
 import { resolveCard, rowText } from "./resolve-card.ts";
+import { changeMap, mapOptions } from "./map-changes.ts";
 import { bidText, initiativeText } from "./stand-ins.ts";
 import { ownUnits, type Table } from "./table.ts";
 
@@ -49,12 +50,17 @@ function* bid(table: Table): Talk<boolean> {
 function* playerTurn(table: Table): Talk<void> {
   yield* tell({ kind: "heading", text: "Your turn" });
   for (;;) {
-    const happened = yield* askChoice({ text: "Play your turn. What happened to the bot?" }, [
-      { key: "n", label: "nothing more: the turn is over" },
-      { key: "1", label: "a unit of the bot was hit" },
-      { key: "2", label: "a unit of the bot was suppressed" },
-    ]);
+    const happened = yield* askChoice(
+      { text: table.knowsMap ? "Play your turn. What changed?" : "Play your turn. What happened to the bot?" },
+      [
+        { key: "n", label: "nothing more: the turn is over" },
+        { key: "1", label: "a unit of the bot was hit" },
+        { key: "2", label: "a unit of the bot was suppressed" },
+        ...mapOptions(table),
+      ],
+    );
     if (happened === "n") return;
+    if (yield* changeMap(table, happened, ["adjust"])) continue;
     yield* happened === "1" ? unitHit(table, ["adjust"]) : unitsSuppressed(table, ["adjust"]);
   }
 }

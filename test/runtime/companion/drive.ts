@@ -1,4 +1,5 @@
 import { misfit, type Answer, type Question } from "../../../runtime/companion/question.ts";
+import type { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
 import type { Talk } from "../../../runtime/companion/talk.ts";
 
 /** Holds a conversation to its end; every answer must fit. */
@@ -21,4 +22,11 @@ export function drive<Result>(
     next = talk.next(given);
   }
   return { result: next.value, questions };
+}
+
+/** The answer that a position gives to a question about the sheet. */
+export function answerTo<P, R>(answers: PositionAnswers<P, R>, question: Question): Answer {
+  const answer = answers.answer(question);
+  if (answer === null) throw new Error(`not about the sheet: ${question.text}`);
+  return answer;
 }

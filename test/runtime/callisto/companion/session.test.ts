@@ -4,39 +4,10 @@ import { companionSession } from "../../../../runtime/callisto/companion/session
 import { setTable, type Table, type TableOptions } from "../../../../runtime/callisto/companion/table.ts";
 import { Conversation } from "../../../../runtime/companion/conversation.ts";
 import type { Talk } from "../../../../runtime/companion/talk.ts";
-import type { Answer, Question } from "../../../../runtime/companion/question.ts";
+import type { Answer } from "../../../../runtime/companion/question.ts";
+import { anyAnswer } from "./any-answer.ts";
 import { RandomSource } from "../../../../analysis/generate/random-source.ts";
 import { SCENARIOS, sheetOf, SIDES, type SideName } from "../../../properties/callisto.ts";
-
-/** Any answer that fits, now and then a word to the companion itself. */
-function anyAnswer(question: Question, random: RandomSource): Answer {
-  const command = random.pick(question.commands);
-  if (command !== null && random.chance(4)) return { command };
-  switch (question.form) {
-    case "yes or no":
-      return { yes: random.chance(50) };
-    case "choice":
-      return { key: random.pick(question.options)?.key ?? "" };
-    case "names": {
-      if (question.nowhere && random.chance(10)) return { nowhere: true };
-      const pool = question.among ?? [...new Set([...question.known, "c3", "c4", "d4"])];
-      const count = random.within([question.least, Math.min(question.most, pool.length, question.least + 2)]);
-      return { names: random.shuffled(pool).slice(0, count) };
-    }
-    case "cards":
-      return { names: random.shuffled(question.among).slice(0, question.count) };
-    case "number":
-      return { number: random.within([question.least, question.most]) };
-    case "values":
-      return {
-        values: question.fields.map((field) =>
-          field.kind === "number" ? random.within([field.least, field.most]) : (random.pick(field.words) ?? ""),
-        ),
-      };
-    case "die":
-      return { face: random.within([1, question.sides]) };
-  }
-}
 
 function tableOf(scenario: number, side: SideName, options: Partial<TableOptions>): Table {
   const { book } = sheetOf(scenario, side);

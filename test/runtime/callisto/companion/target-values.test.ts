@@ -15,7 +15,7 @@ describe("the defence of targets", () => {
     ]);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "If Mech V is off the board, read its card as if it stood on its spawn point; put it there only if it acts.",
+        "If Mech V is off the board, read its card as if it stood on its spawn point.",
         "Mech V, SPECIAL ATTACK X (personnel, vehicle, mech*; any range*) at “enemy unit”: which are legal targets?",
         "Nailgunner B, seen from Mech V: its range, its cover, and does it stand higher, level or lower?",
         "Nailgunner B: total defence 5* + cover 0 + range 1 = 6.",
@@ -28,6 +28,7 @@ describe("the defence of targets", () => {
         "Ripper C is no legal target: a d8 cannot show 9.",
         "lowest total defence: Nailgunner B.",
         "1 threshold 6/7/8: SPECIAL ATTACK X",
+        "If Mech V is off the board, put it on its spawn point now.",
         "SPECIAL ATTACK 2*: Mech V against Nailgunner B: roll 2* d12; each 6 or more hits.",
         "Done?",
       ]

@@ -9,9 +9,9 @@ import { DEFAULT_READINGS } from "../../../../runtime/callisto/readings.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import { procedureFor } from "../../../../runtime/interpreter/procedure.ts";
-import { CALLISTO_EYES } from "./eyes.ts";
-import { drive } from "../../../runtime/companion/drive.ts";
-import { Oracle } from "../../../runtime/companion/oracle.ts";
+import { CALLISTO_SIGHT } from "../../../../runtime/callisto/companion/sight.ts";
+import { answerTo, drive } from "../../../runtime/companion/drive.ts";
+import { PositionAnswers } from "../../../../runtime/companion/position-answers.ts";
 
 /** A card walked by the companion with truthful answers. */
 export interface Walked {
@@ -39,10 +39,10 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
     bound: [],
     intended: null,
   };
-  const oracle = new Oracle(
+  const oracle = new PositionAnswers(
     { ...environment, position: truth.position, card: truth.card, actor: truth.actor },
     [procedure, ...sheet.procedures.filter((other) => other !== procedure)],
-    CALLISTO_EYES,
+    CALLISTO_SIGHT,
   );
   const talk = walkProcedure(
     {
@@ -56,6 +56,6 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
       // What is decided is compared, not done.
     },
   );
-  const { result, questions } = drive(talk, (question) => oracle.answer(question));
+  const { result, questions } = drive(talk, (question) => answerTo(oracle, question));
   return { decision: result, questions };
 }

@@ -1,51 +1,46 @@
-import type {
-  AimAction,
-  CheckedProcedure,
-  Condition,
-  ConditionItem,
-  Description,
-} from "../../../runtime/checked-tree.ts";
-import type { Answer, Asked, Comparison, Going, Question, Scene } from "../../../runtime/companion/question.ts";
-import type { Attack, Environment, MoveMeaning, Thing } from "../../../runtime/game.ts";
-import { placesAlong, type Along } from "../../../runtime/interpreter/along.ts";
-import { beyond, spacesHit, targetsOf, withinThreshold } from "../../../runtime/interpreter/aim.ts";
-import { hitsOf, weigh, type Option } from "../../../runtime/interpreter/aim-choice.ts";
-import { namedBy } from "../../../runtime/interpreter/clause.ts";
-import { judge } from "../../../runtime/interpreter/condition.ts";
-import { narrowings, ownNarrowings } from "../../../runtime/interpreter/criteria.ts";
-import { eachApproached } from "../../../runtime/interpreter/goal.ts";
-import { choiceWithin, members, passes, stepsToNearest, unselected } from "../../../runtime/interpreter/phrase.ts";
-import { layersTo, reachOf, type Reach } from "../../../runtime/interpreter/reach.ts";
-import { asSet, sameThing } from "../../../runtime/interpreter/things.ts";
-import { onePerPlace, selecting } from "../../../runtime/interpreter/tie.ts";
-import { findWay } from "../../../runtime/interpreter/way.ts";
+import type { AimAction, CheckedProcedure, Condition, ConditionItem, Description } from "../checked-tree.ts";
+import type { Answer, Asked, Comparison, Going, Question, Scene } from "./question.ts";
+import type { Attack, Environment, MoveMeaning, Thing } from "../game.ts";
+import { placesAlong, type Along } from "../interpreter/along.ts";
+import { beyond, spacesHit, targetsOf, withinThreshold } from "../interpreter/aim.ts";
+import { hitsOf, weigh, type Option } from "../interpreter/aim-choice.ts";
+import { namedBy } from "../interpreter/clause.ts";
+import { judge } from "../interpreter/condition.ts";
+import { narrowings, ownNarrowings } from "../interpreter/criteria.ts";
+import { eachApproached } from "../interpreter/goal.ts";
+import { choiceWithin, members, passes, stepsToNearest, unselected } from "../interpreter/phrase.ts";
+import { layersTo, reachOf, type Reach } from "../interpreter/reach.ts";
+import { asSet, sameThing } from "../interpreter/things.ts";
+import { onePerPlace, selecting } from "../interpreter/tie.ts";
+import { findWay } from "../interpreter/way.ts";
 
 /** What is read off the board for the companion's arithmetic. */
-export interface Eyes<P, R> {
+export interface Sight<P, R> {
   /** The position as one who leaves out whether a target can be hit at all. */
   readonly seeing: (environment: Environment<P, R>) => Environment<P, R>;
   readonly valuesOf: (environment: Environment<P, R>, unit: string) => readonly (number | string)[];
 }
 
 /**
- * Answers the questions of a companion truthfully, from a position that it does not see: each checked phrase that is
- * asked is evaluated with the reference meanings.
+ * Answers the questions of a companion from a whole position: each checked phrase that is asked is evaluated with the
+ * reference meanings. So it answers for a map that is known; told truthfully, the companion decides as the interpreter.
  */
-export class Oracle<P, R> {
+export class PositionAnswers<P, R> {
   readonly #environment: Environment<P, R>;
   readonly #procedures: readonly CheckedProcedure[];
-  readonly #eyes: Eyes<P, R>;
+  readonly #sight: Sight<P, R>;
 
-  constructor(environment: Environment<P, R>, procedures: readonly CheckedProcedure[], eyes: Eyes<P, R>) {
+  constructor(environment: Environment<P, R>, procedures: readonly CheckedProcedure[], sight: Sight<P, R>) {
     this.#environment = environment;
     this.#procedures = procedures;
-    this.#eyes = eyes;
+    this.#sight = sight;
   }
 
-  answer(question: Question): Answer {
+  /** The answer to a question about the sheet; null for another one. */
+  answer(question: Question): Answer | null {
     const { asked, scene } = question;
-    if (asked === null || scene === null) throw new Error(`not about the sheet: ${question.text}`);
-    if (asked.kind === "values") return { values: this.#eyes.valuesOf(this.#environmentOf(scene), asked.of) };
+    if (asked === null || scene === null) return null;
+    if (asked.kind === "values") return { values: this.#sight.valuesOf(this.#environmentOf(scene), asked.of) };
     const given = this.#answerTo(asked, scene);
     if (typeof given === "boolean") return { yes: given };
     if (typeof given === "number") return { number: given };
@@ -197,10 +192,10 @@ export class Oracle<P, R> {
       case "seats":
         return Math.min(9, this.#moving({ entry: "MOVE", strength: 1 }).passengers.seatsLeavingSome(environment));
       case "values":
-        throw new Error("values are answered by the eyes");
+        throw new Error("values are answered by sight");
       case "in sight": {
         const attack = this.#attack(environment, asked.action, asked.attack);
-        return targetsOf(this.#eyes.seeing(environment), asked.action, attack).legal;
+        return targetsOf(this.#sight.seeing(environment), asked.action, attack).legal;
       }
       case "spaces of": {
         const option = this.#option(environment, asked.action, asked.attack, asked.threshold);

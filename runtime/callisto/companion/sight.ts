@@ -1,13 +1,13 @@
-import { HEIGHT_WORDS } from "../../../../runtime/callisto/companion/target-values.ts";
-import type { Position } from "../../../../runtime/callisto/position.ts";
-import type { Readings } from "../../../../runtime/callisto/readings.ts";
-import { heightOf, totalDefence } from "../../../../runtime/callisto/reference/combat.ts";
-import { rangeBetween } from "../../../../runtime/callisto/reference/distance.ts";
-import { actingUnit, unitNamed } from "../../../../runtime/callisto/reference/environment.ts";
-import type { Eyes } from "../../../runtime/companion/oracle.ts";
+import { HEIGHT_WORDS } from "./target-values.ts";
+import type { Position } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { heightOf, totalDefence } from "../reference/combat.ts";
+import { rangeBetween } from "../reference/distance.ts";
+import { actingUnit, unitNamed } from "../reference/environment.ts";
+import type { Sight } from "../../companion/position-answers.ts";
 
 /** Reads range, cover and height off the board; that a target cannot be hit is for the companion to find out. */
-export const CALLISTO_EYES: Eyes<Position, Readings> = {
+export const CALLISTO_SIGHT: Sight<Position, Readings> = {
   seeing: (environment) => ({ ...environment, readings: { ...environment.readings, "OPEN-26": "b" } }),
   valuesOf: (environment, name) => {
     const attacker = actingUnit(environment);

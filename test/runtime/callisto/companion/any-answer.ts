@@ -1,0 +1,32 @@
+import type { RandomSource } from "../../../../analysis/generate/random-source.ts";
+import type { Answer, Question } from "../../../../runtime/companion/question.ts";
+
+/** Any answer that fits, now and then a word to the companion itself. */
+export function anyAnswer(question: Question, random: RandomSource): Answer {
+  const command = random.pick(question.commands);
+  if (command !== null && random.chance(4)) return { command };
+  switch (question.form) {
+    case "yes or no":
+      return { yes: random.chance(50) };
+    case "choice":
+      return { key: random.pick(question.options)?.key ?? "" };
+    case "names": {
+      if (question.nowhere && random.chance(10)) return { nowhere: true };
+      const pool = question.among ?? [...new Set([...question.known, "c3", "c4", "d4"])];
+      const count = random.within([question.least, Math.min(question.most, pool.length, question.least + 2)]);
+      return { names: random.shuffled(pool).slice(0, count) };
+    }
+    case "cards":
+      return { names: random.shuffled(question.among).slice(0, question.count) };
+    case "number":
+      return { number: random.within([question.least, question.most]) };
+    case "values":
+      return {
+        values: question.fields.map((field) =>
+          field.kind === "number" ? random.within([field.least, field.most]) : (random.pick(field.words) ?? ""),
+        ),
+      };
+    case "die":
+      return { face: random.within([1, question.sides]) };
+  }
+}
