@@ -9,6 +9,8 @@ export interface Input {
   readonly interrupted: boolean;
   /** A line; null at the end of input. */
   readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null>;
+  /** Forgets lines that a person typed or pasted before they were asked for. */
+  dropEarly(): void;
   close(): void;
 }
 
@@ -36,6 +38,10 @@ class QueueInput implements Input {
 
   readLine(): Promise<string | null> {
     return this.#lines.next();
+  }
+
+  dropEarly(): void {
+    // A pipe has all its lines early.
   }
 
   close(): void {
@@ -74,6 +80,10 @@ class TerminalInput implements Input {
       reader.setPrompt(terminalText(prompt));
       reader.prompt();
     });
+  }
+
+  dropEarly(): void {
+    this.#early.length = 0;
   }
 
   #open(): Interface {

@@ -117,10 +117,10 @@ export function promptOf(question: Question): string {
 /** What the words of a question mean, each with its source behind it, and the keys that are always there. */
 export function printHelp(explanations: readonly Explanation[], { colours, columns }: PrintStyle): string {
   const lines = explanations.flatMap(({ term, text, source }) => {
-    const [first = "", ...rest] = wrapText(`  ${term}: ${text}`, columns, "    ");
     const title = `  ${term}:`;
-    const shown = [`${colours.bold(title)}${first.slice(title.length)}`, ...rest];
-    return source === null ? shown : [...shown, ...wrapText(`    (${source})`, columns, "    ").map(colours.dim)];
+    const behind = source === null ? "" : ` (${source})`;
+    const [first = "", ...rest] = wrapText(`${title} ${text}${behind}`, columns, "    ");
+    return [`${colours.bold(title)}${first.slice(title.length)}`, ...rest];
   });
   return [...lines, ...KEYS.flatMap((line) => wrapText(line, columns, "    "))].map((line) => `${line}\n`).join("");
 }

@@ -31,6 +31,8 @@ export async function talkAtTerminal(conversation: Conversation, desk: Desk): Pr
   let shown = firstShown(conversation);
   for (;;) {
     const { question } = conversation;
+    // Nobody answers a question that was not shown yet.
+    desk.input.dropEarly();
     if (!(await show(conversation, shown, question, desk))) return sayStopped(desk);
     if (question === null) return;
     shown = conversation.answers.length + 1;

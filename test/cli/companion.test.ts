@@ -48,6 +48,16 @@ describe("companion at a terminal", () => {
     expect(readFileSync(join(directory, SAVE), "utf8")).toContain('"answers":[{"key":"2"},{"key":"n"}]');
   });
 
+  test("what is pasted answers one question: no later one is answered before it is shown", async () => {
+    const directory = directoryWith({});
+    const terminal = atTerminal(directory, COMMAND, SIZE);
+    await terminal.press("", "choice> ");
+    const pasted = await terminal.press("2\rn\ry\r", "choice> ");
+    expect(pasted).toContain("What happened to the bot?");
+    await terminal.press("q\r", "here.\n");
+    expect(readFileSync(join(directory, SAVE), "utf8")).toContain('"answers":[{"key":"2"}]');
+  });
+
   test("no line is wider than the terminal, and none breaks within a word", async () => {
     const terminal = atTerminal(directoryWith({}), ["companion", "4", "--bot", "breakers", "--seed", "3"], SIZE);
     await terminal.press("", "choice> ");

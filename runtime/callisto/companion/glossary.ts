@@ -73,6 +73,13 @@ export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
     pattern: /\bshortest way\b/i,
     explanation: "A way of as few steps as possible that the unit may go.",
   },
+  {
+    term: "secure",
+    pattern: /\bsecure\b/i,
+    explanation:
+      "The unit may leave the space. It is secure if the bot does not control it, or another counter of the bot stays " +
+      "there, or no enemy counter in it could take control of it.",
+  },
   { term: "X", pattern: /\bX\b/, explanation: "The number printed on the unit's card for this action." },
   {
     term: "*",

@@ -1,6 +1,7 @@
 import { askChoice, askNames, tell, type Talk } from "../../companion/talk.ts";
 import type { Command, Option } from "../../companion/question.ts";
 import type { Decision } from "../../decision.ts";
+import { carryMarkers, featuresIn, withFeatures } from "../effects/features.ts";
 import { destroyStructure, openDoor } from "../effects/structures.ts";
 import { withUnit } from "../effects/units.ts";
 import type { Marker, Position, Side, SpaceName, UnitName } from "../position.ts";
@@ -16,6 +17,7 @@ const CHANGES: Readonly<Record<string, MapChange>> = {
   u: { label: "a unit stands elsewhere", change: moveUnit },
   m: { label: "a marker on a space", change: changeMarker },
   p: { label: "one of your units is suppressed, or ready", change: turnUnit },
+  c: { label: "the prisoner or civilians", change: movePeople },
   o: { label: "a door was opened", change: openOne },
   d: { label: "a structure or door was destroyed", change: destroyOne },
 };
@@ -97,6 +99,30 @@ function* turnUnit(table: Table, commands: readonly Command[]): Talk<void> {
   for (const { name } of units) {
     table.position = withUnit(table.position, name, { suppressed: suppressed.includes(name) });
   }
+}
+
+const PEOPLE: readonly string[] = ["prisoner", "civilian"];
+
+/** The prisoner and civilians are markers of a space. */
+function* movePeople(table: Table, commands: readonly Command[]): Talk<void> {
+  const { spaces } = table.position.board;
+  const people = spaces.flatMap(({ name, has }) =>
+    PEOPLE.flatMap((each) => (has.some((feature) => feature.name === each) ? [`${each} ${name}`] : [])),
+  );
+  const [moved] = yield* askNames(
+    { text: "Which of them lie elsewhere? All of a space go together.", commands },
+    { sort: "Marker", among: people, most: 1, none: "none after all" },
+  );
+  if (moved === undefined) return;
+  const [what = "", from = ""] = moved.split(" ");
+  const [to] = yield* askNames(
+    { text: "Where?", commands },
+    { sort: "Space", among: [...spaces.map(({ name }) => name), OFF_BOARD], least: 1, most: 1 },
+  );
+  if (to === undefined) return;
+  const left = featuresIn(table.position, from).filter(({ name }) => name !== what);
+  table.position =
+    to === OFF_BOARD ? withFeatures(table.position, from, left) : carryMarkers(table.position, what, from, to);
 }
 
 function* openOne(table: Table, commands: readonly Command[]): Talk<void> {
