@@ -1,6 +1,7 @@
 import { applyFixes, type FixedText } from "../compiler/apply-fixes.ts";
 import { type CheckOptions, checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
+import { readRewritable } from "./rewritable.ts";
 import { counted } from "./report/found.ts";
 import type { FileReport } from "./report/found.ts";
 import type { FoundFile } from "./workspace.ts";
@@ -14,7 +15,7 @@ const MOST_ROUNDS = 10;
  * Applies the fixes of all errors and warnings that have exactly one, as far as they help, and then writes the files
  * that changed.
  *
- * @returns a sentence for each file written, or that could not be written
+ * @returns a sentence for each file written, or that could not or is not to be
  */
 export async function fixFiles(
   files: readonly FoundFile[],
@@ -22,26 +23,33 @@ export async function fixFiles(
   settingsFor: NonNullable<CheckOptions["settingsFor"]>,
 ): Promise<readonly string[]> {
   const drafts = new Map<string, string>();
+  const foreign = new Map<string, string>();
   const mended = new Map<string, number>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let applied = 0;
     const { reports } = await checkFiles(files, progress, { drafts, settingsFor });
     for (const file of files) {
       const report = reports.find(({ source }) => source.name === file.name);
-      if (report === undefined) continue;
+      if (report === undefined || foreign.has(file.path)) continue;
       const fixed = await fixFile(file, report, drafts);
       if (fixed.applied === 0) continue;
+      if (!drafts.has(file.path)) {
+        const read = await readRewritable(file);
+        if (read.kind === "foreign") {
+          foreign.set(file.path, `${file.name} was left as it is: ${read.reason}`);
+          continue;
+        }
+      }
       applied += fixed.applied;
       drafts.set(file.path, fixed.text);
       mended.set(file.path, (mended.get(file.path) ?? 0) + fixed.applied);
     }
     if (applied === 0) break;
   }
-  return Promise.all(
-    files
-      .filter((file) => drafts.has(file.path))
-      .map((file) => writeMended(file, drafts.get(file.path) ?? "", mended.get(file.path) ?? 0)),
-  );
+  const written = files
+    .filter((file) => drafts.has(file.path))
+    .map((file) => writeMended(file, drafts.get(file.path) ?? "", mended.get(file.path) ?? 0));
+  return [...foreign.values(), ...written];
 
   async function fixFile(
     file: FoundFile,
@@ -59,7 +67,7 @@ export async function fixFiles(
   }
 }
 
-async function writeMended(file: FoundFile, text: string, count: number): Promise<string> {
+function writeMended(file: FoundFile, text: string, count: number): string {
   try {
     writeWhole(file.path, text);
     return `${file.name}: ${counted(count, "mistake")} mended`;

@@ -21,3 +21,9 @@ export function vocabularyFor(text: string): Vocabulary {
   vocabularies.set(lexicon, vocabulary);
   return vocabulary;
 }
+
+/** Whether a text names a game that is known, as sheets do: other programs have files with their ending, too. */
+export function hasHeader(text: string): boolean {
+  const name = gameIn(text)?.name.toLowerCase();
+  return [...LEXICONS.keys()].some((game) => game.toLowerCase() === name);
+}

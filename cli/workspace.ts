@@ -12,6 +12,8 @@ export interface FoundFile {
   readonly path: string;
   /** The way to it from the directory in which it was found; the bare name of a file that was named itself. */
   readonly inside: string;
+  /** The directory that was searched for it; absent for a file that was named itself. */
+  readonly searched?: string;
 }
 
 /** Files found, and what could not be looked at; where nothing was found, that is a problem too. */
@@ -44,7 +46,9 @@ export async function findFiles(given: readonly string[], ending: string, direct
     try {
       const stats = await stat(path);
       if (stats.isDirectory()) {
-        for (const found of await walk(path, name, "", ending, problems)) files.set(found.path, found);
+        for (const found of await walk(path, name, "", ending, problems)) {
+          files.set(found.path, { ...found, searched: path });
+        }
       } else {
         files.set(path, { name: printed(name), path, inside: basename(path) });
       }

@@ -1,6 +1,7 @@
 import { EOF, type TokenType } from "chevrotain";
 import { BLANK, classify, DASH, DIGIT, isLatin, kinds, LETTER, numberIn, OTHER, signOf } from "./characters.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { LONE_CARRIAGE_RETURN } from "./diagnostics/lone-carriage-return.ts";
 import { UNKNOWN_CHARACTER } from "./diagnostics/unknown-character.ts";
 import { UNTERMINATED_STRING } from "./diagnostics/unterminated-string.ts";
 import type { Source } from "./source.ts";
@@ -44,17 +45,34 @@ const LEFT_QUOTE = 0x201c;
 const RIGHT_QUOTE = 0x201d;
 const NEWLINE = 0x0a;
 
-/** After this many, unknown characters are no longer reported one by one. */
+/** After this many of a kind, characters that do not belong into a text are no longer reported one by one. */
 const MOST_UNKNOWN = 25;
 
 /**
  * Cuts a text into tokens. The longest known form wins; words that no form has become `UnknownWord` tokens.
- * Never fails: what cannot be read is reported (`unknown-character`, `unterminated-string`) and skipped.
+ * Never fails: what cannot be read is reported (`unknown-character`, `unterminated-string`, `lone-carriage-return`) and
+ * skipped.
  */
 export function lex(source: Source, vocabulary: Vocabulary): LexedText {
   const lexer = new Lexer(source.text, vocabulary);
   lexer.run();
-  return { tokens: lexer.tokens, comments: lexer.comments, diagnostics: lexer.diagnostics };
+  const diagnostics = [...lexer.diagnostics, ...loneReturns(source.text)];
+  return { tokens: lexer.tokens, comments: lexer.comments, diagnostics };
+}
+
+/** Editors end a line at one, and nothing here does: whoever reads the text would see another than the one that holds. */
+function loneReturns(text: string): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (let at = text.indexOf("\r"); at !== -1 && found.length < MOST_UNKNOWN; at = text.indexOf("\r", at + 1)) {
+    if (text[at + 1] === "\n") continue;
+    const span = { start: at, end: at + 1 };
+    const fixes = [
+      { title: "End the line here", edits: [{ span, text: "\n" }] },
+      { title: "Put a blank here", edits: [{ span, text: " " }] },
+    ];
+    found.push(diagnose(LONE_CARRIAGE_RETURN, span, {}, { fixes }));
+  }
+  return found;
 }
 
 class Lexer {

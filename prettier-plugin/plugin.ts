@@ -1,6 +1,7 @@
 import { doc } from "prettier";
 import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { LONE_CARRIAGE_RETURN } from "../grammar/diagnostics/lone-carriage-return.ts";
 import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
@@ -58,6 +59,8 @@ export function createPlugin({ vocabularyFor, errorsIn }: SheetReader): Plugin<F
   const parser: Parser<FormattedSheet> = {
     // Prettier cuts out ranges only in the languages it knows. In others it takes the text that comes from here.
     preprocess: (text, options) => {
+      // Prettier has taken the line ends away already, and would put those in that end no line of a sheet.
+      if (options.endOfLine === "cr") throw new FormatRefusal(LONE_CARRIAGE_RETURN.template);
       const { rangeStart, rangeEnd } = options;
       if (rangeStart <= 0 && rangeEnd >= text.length) return text;
       refuseErrors(text, errorsIn(text));

@@ -5,13 +5,14 @@ import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { vocabularyFor } from "../games.ts";
+import { hasHeader, vocabularyFor } from "../games.ts";
+import { readRewritable } from "../rewritable.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../report/found.ts";
 import type { Terminal } from "../terminal.ts";
 import { own } from "../../io/terminal-text.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SHEET_ENDING, decode, describe, findFiles, readText } from "../workspace.ts";
+import { SHEET_ENDING, decode, describe, findFiles } from "../workspace.ts";
 
 interface Options {
   readonly check?: true;
@@ -56,14 +57,23 @@ async function formatFiles(paths: readonly string[], onlyCheck: boolean, termina
   const unread = [...found.problems];
   const refused: string[] = [];
   const changed: string[] = [];
+  const foreign: string[] = [];
   for (const [index, file] of found.files.entries()) {
     progress.report(`formatted ${index} of ${found.files.length} files`);
     try {
-      const before = await readText(file.path);
-      const after = formatted(before);
-      if (after === before) continue;
-      changed.push(file.name);
+      const read = await readRewritable(file);
+      if (read.kind === "foreign") {
+        foreign.push(`${file.name} was left as it is: ${read.reason}`);
+        continue;
+      }
+      if (!hasHeader(read.text)) {
+        foreign.push(`${file.name} was left as it is: it has no header, such as \`game Callisto\``);
+        continue;
+      }
+      const after = formatted(read.text);
+      if (after === read.text) continue;
       if (!onlyCheck) writeWhole(file.path, after);
+      changed.push(file.name);
     } catch (error) {
       if (error instanceof FormatRefusal) refused.push(`${file.name}: ${error.message}`);
       else unread.push(`${file.name}: ${describe(error)}`);
@@ -75,7 +85,7 @@ async function formatFiles(paths: readonly string[], onlyCheck: boolean, termina
     const done = onlyCheck ? "would change" : "changed";
     terminal.writeOutput(`${counted(found.files.length, "file")}: ${changed.length} ${done}\n`);
   }
-  for (const problem of [...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
+  for (const problem of [...foreign, ...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   return refused.length > 0 || (onlyCheck && changed.length > 0) ? FOUND_SOMETHING : FINE;
 }

@@ -1,5 +1,6 @@
 import type { DiagnosticDefinition } from "../diagnostic.ts";
 import { UNKNOWN_CHARACTER } from "./unknown-character.ts";
+import { LONE_CARRIAGE_RETURN } from "./lone-carriage-return.ts";
 import { UNTERMINATED_STRING } from "./unterminated-string.ts";
 import { MISSING_FULL_STOP } from "./missing-full-stop.ts";
 import { MISSING_COLON } from "./missing-colon.ts";
@@ -15,6 +16,7 @@ import { FILE_TOO_LARGE } from "./file-too-large.ts";
 /** What reading a text can report, before anything is known of its meaning. */
 export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   UNKNOWN_CHARACTER,
+  LONE_CARRIAGE_RETURN,
   UNTERMINATED_STRING,
   MISSING_FULL_STOP,
   MISSING_COLON,

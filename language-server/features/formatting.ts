@@ -10,7 +10,7 @@ import {
 } from "vscode-languageserver";
 import { vocabularyOf } from "../../compiler/check-file.ts";
 import type { Span } from "../../grammar/source.ts";
-import { FormatRefusal, formatSheet } from "../../prettier-plugin/format-sheet.ts";
+import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
@@ -50,7 +50,7 @@ function formattingEdits(document: SheetDocument, within: Span | null): TextEdit
   const { lexicon } = document.parsed();
   const { text } = document;
   if (lexicon === null) return null;
-  const formatted = formattedOrNull(text, () => formatSheet(text, vocabularyOf(lexicon)));
+  const formatted = formattedOrNull(() => formatKeepingLineEnds(text, vocabularyOf(lexicon)));
   if (formatted === null) return null;
   const edits = lineEdits(text, formatted);
   return (within === null ? edits : editsWithin(text, edits, within)).map((edit) => ({
@@ -60,10 +60,9 @@ function formattingEdits(document: SheetDocument, within: Span | null): TextEdit
 }
 
 /** A text that would be read in another way is left alone: mistakes can hide what belongs together. */
-function formattedOrNull(text: string, format: () => string): string | null {
+function formattedOrNull(format: () => string): string | null {
   try {
-    const formatted = format();
-    return text.includes("\r\n") ? formatted.replaceAll("\n", "\r\n") : formatted;
+    return format();
   } catch (error) {
     if (error instanceof FormatRefusal) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
@@ -117,6 +117,19 @@ describe("check --fix", () => {
     expect(ended.error).toBe("lfa.bot: 1 mistake mended\n");
     expect(errors(ended)).toBe(errors(before) - 1);
     expect(readFileSync(path, "utf8")).toContain("RECO ");
+  });
+
+  test("follows no link out of the directory that is searched", async () => {
+    const misspelt = LFA.replace("2 Space secure and < 7", "2 Space secrue and < 7");
+    const directory = directoryWith({
+      "elsewhere/lfa.bot": misspelt,
+      "sheets/scenario.bot": SHEETS["scenario.bot"] ?? "",
+    });
+    symlinkSync("../elsewhere/lfa.bot", join(directory, "sheets/lfa.bot"));
+    const ended = await tiebreak(directory, ["check", "--fix", "sheets"]);
+    expect(ended.code).toBe(1);
+    expect(ended.error).toBe("sheets/lfa.bot was left as it is: it is a link to a file outside of the directory\n");
+    expect(readFileSync(join(directory, "elsewhere/lfa.bot"), "utf8")).toBe(misspelt);
   });
 
   test("leaves alone what has no clear fix", async () => {

@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { lstatSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
-import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+import * as plugin from "../../prettier-plugin/index.ts";
+import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
 const RESTLESS = LFA.replace(/\[Highest value > /g, "[  Highest\n   value>").replace(/\n\n/g, "\n\n\n\n");
@@ -50,4 +53,90 @@ describe("format", () => {
     });
     expect(await tiebreak(directoryWith({}), ["format", "--stdin", "--check"])).toMatchObject({ code: 2, output: "" });
   });
+
+  test("leaves alone what has no header, which another program may have written", async () => {
+    const directory = directoryWith({ "notes.bot": "hello   there\n\n\n\nRECON\n", "lfa.bot": RESTLESS });
+    expect(await tiebreak(directory, ["format"])).toEqual({
+      code: 0,
+      output: "lfa.bot\n2 files: 1 changed\n",
+      error: "tiebreak: notes.bot was left as it is: it has no header, such as `game Callisto`\n",
+    });
+    expect(readFileSync(join(directory, "notes.bot"), "utf8")).toBe("hello   there\n\n\n\nRECON\n");
+  });
+
+  test("leaves alone bytes that are no UTF-8, also in a remark", async () => {
+    const bytes = Buffer.concat([Buffer.from(`${RESTLESS}// caf`), Buffer.from([0xe9, 0x0a])]);
+    const directory = directoryWith({ "lfa.bot": bytes });
+    expect((await tiebreak(directory, ["format"])).error).toBe(
+      "tiebreak: lfa.bot was left as it is: it is not written in UTF-8\n",
+    );
+    expect(readFileSync(join(directory, "lfa.bot")).equals(bytes)).toBe(true);
+  });
+
+  test("follows no link out of the directory that is searched, but one that is named", async () => {
+    const directory = directoryWith({ "sheets/own.bot": LFA, "elsewhere/lfa.bot": RESTLESS });
+    symlinkSync("../elsewhere/lfa.bot", join(directory, "sheets/link.bot"));
+    symlinkSync("own.bot", join(directory, "sheets/inner.bot"));
+    const elsewhere = (): string => readFileSync(join(directory, "elsewhere/lfa.bot"), "utf8");
+    const left = "was left as it is: it is a link to a file outside of the directory";
+    expect(await tiebreak(directory, ["format", "sheets"])).toEqual({
+      code: 0,
+      output: "3 files: 0 changed\n",
+      error: `tiebreak: sheets/link.bot ${left}\n`,
+    });
+    expect(elsewhere()).toBe(RESTLESS);
+    expect(await tiebreak(directory, ["format", "sheets/link.bot"])).toMatchObject({ code: 0, error: "" });
+    expect(elsewhere()).toBe(LFA);
+    expect(lstatSync(join(directory, "sheets/link.bot")).isSymbolicLink()).toBe(true);
+  });
+
+  test("says of a file that it cannot write that it did not change", async () => {
+    const directory = directoryWith({ "lfa.bot": RESTLESS });
+    const { status, stdout, stderr } = withFullDisk(directory, "format");
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: "1 file: 0 changed\n",
+      stderr: "tiebreak: lfa.bot: it would be larger than files may be here\n",
+    });
+    expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(RESTLESS);
+    expect(readdirSync(directory)).toEqual(["lfa.bot"]);
+  });
+});
+
+/** A process that may write a kilobyte, as if the disk were full from there on. */
+function withFullDisk(directory: string, ...words: readonly string[]) {
+  const shell = ["-c", 'ulimit -f 1; exec "$@"', "sh", process.execPath, join(ROOT, "cli/main.ts"), ...words];
+  return spawnSync("bash", shell, { cwd: directory, encoding: "utf8" });
+}
+
+describe("a carriage return without a line feed", () => {
+  const HIDDEN = LFA.replace(/\n3 /, " // as printed\r3 ");
+
+  test("is an error, since it would hide a line in a remark", async () => {
+    const ended = await tiebreak(directoryWith({ "lfa.bot": HIDDEN }), ["check"]);
+    expect(ended.code).toBe(1);
+    expect(ended.output).toContain("error lone-carriage-return");
+  });
+
+  test.each(["format", "check --fix"])("leaves a sheet as it is before %s", async (words) => {
+    const directory = directoryWith({ "lfa.bot": HIDDEN });
+    expect(await tiebreak(directory, words.split(" "))).toMatchObject({ code: 1 });
+    expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(HIDDEN);
+  });
+
+  test("is refused by Prettier where it would end every line with one", async () => {
+    const formatted = prettier(LFA.replaceAll("\n", "\r"), {
+      parser: "tiebreak",
+      plugins: [plugin],
+      endOfLine: "auto",
+    });
+    await expect(formatted).rejects.toThrow("a carriage return without a line feed ends no line");
+  });
+});
+
+test("a byte order mark and line ends of Windows stay, and are part of what is proved", async () => {
+  const windows = `\uFEFF${RESTLESS.replaceAll("\n", "\r\n")}`;
+  const directory = directoryWith({ "lfa.bot": windows });
+  expect(await tiebreak(directory, ["format"])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(`\uFEFF${LFA.replaceAll("\n", "\r\n")}`);
 });
