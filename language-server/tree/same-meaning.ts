@@ -1,0 +1,64 @@
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+import { childrenOf, pathAt, type SyntaxNode } from "./path.ts";
+import { sensesAt } from "./senses.ts";
+import { tokenAt, tokensOf } from "./tokens-of.ts";
+
+interface Tree {
+  readonly file: FileNode;
+  readonly lexicon: Lexicon;
+}
+
+/**
+ * Every place where the word at an offset means the same: `SCOUT` the action is another word than `SCOUT` the unit. A
+ * number, a sign and a word of a remark stand for themselves alone.
+ */
+export function sameMeaning(tree: Tree, offset: number): readonly Span[] {
+  const path = pathAt(tree.file, offset);
+  const node = path.at(-1);
+  if (node?.kind === "word") {
+    const wanted = meaningOf(tree, node, path);
+    if (wanted.size > 0) return wordsMeaning(tree, wanted);
+  }
+  return tokensAlike(tree, offset) ?? wordOfRemark(tree.file, offset);
+}
+
+function meaningOf({ lexicon }: Tree, node: WordNode, path: readonly SyntaxNode[]): ReadonlySet<string> {
+  return new Set(sensesAt(lexicon, node, path).map(({ id, category }) => `${category} ${id}`));
+}
+
+function wordsMeaning(tree: Tree, wanted: ReadonlySet<string>): readonly Span[] {
+  const found: Span[] = [];
+  const path: SyntaxNode[] = [];
+  const walk = (node: SyntaxNode): void => {
+    path.push(node);
+    if (node.kind === "word" && [...meaningOf(tree, node, path)].some((each) => wanted.has(each))) {
+      found.push(node.span);
+    }
+    for (const child of childrenOf(node)) walk(child);
+    path.pop();
+  };
+  walk(tree.file);
+  return found;
+}
+
+/** A word of the language wherever it stands; of any other token only that itself. Null where there is none. */
+function tokensAlike(tree: Tree, offset: number): readonly Span[] | null {
+  const token = tokenAt(tree, offset);
+  if (!token) return null;
+  const core = token.entry?.core;
+  const alike = core ? tokensOf(tree).filter(({ entry }) => entry?.core?.id === core.id) : [token];
+  return alike.map(({ startOffset, end }) => ({ start: startOffset, end }));
+}
+
+function wordOfRemark({ comments, source }: FileNode, offset: number): readonly Span[] {
+  const comment = comments.find(({ span }) => span.start <= offset && offset <= span.end);
+  if (!comment) return [];
+  const isPart = (at: number): boolean =>
+    comment.span.start <= at && at < comment.span.end && /[\p{L}\p{N}_]/u.test(source.text[at] ?? "");
+  let { start, end } = { start: offset, end: offset };
+  while (isPart(start - 1)) start -= 1;
+  while (isPart(end)) end += 1;
+  return start < end ? [{ start, end }] : [];
+}
