@@ -66,23 +66,14 @@ function verdict({ passed, messages }: ExplanationInput): Html {
   );
 }
 
-/** Of its own size a board is drawn to be read; much below it, it is rather moved to and fro. */
-const LEAST_SCALE = 0.9;
-
-/**
- * A picture of its own: it runs nothing and asks for nothing. In a window that is too narrow for it, it scrolls. Its
- * least width is that of a shape without height beside it, since such a page takes no styles from its elements.
- */
+/** A picture of its own: it runs nothing and asks for nothing. It is never wider than the page. */
 function boardPart(board: string): Html {
   const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(board)}`;
-  const width = Number(/^<svg\b[^>]* width="([\d.]+)"/.exec(board)?.[1] ?? 0);
-  const least = element("svg", { width: `${Math.round(LEAST_SCALE * width)}`, height: "0", "aria-hidden": "true" });
-  const picture = voidElement("img", { src: source, alt: "The board, with the way that the unit takes" });
   return block(
     "section",
     { class: "board" },
     element("h2", {}, "The board"),
-    block("div", { class: "picture", tabindex: "0" }, block("div", {}, least, picture)),
+    voidElement("img", { src: source, alt: "The board, with the way that the unit takes" }),
   );
 }
 

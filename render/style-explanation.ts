@@ -1,6 +1,6 @@
 /** How the explanation of a decision looks, over the style of the pages. */
 export const EXPLANATION_STYLE = `
-.explained { padding: 0 1.2rem 2rem; font-size: .88rem; }
+.explained { padding: 0 1.2rem 2rem; font-size: .88rem; overflow-wrap: anywhere; }
 .explained header, .explained main { max-width: 60rem; margin-inline: auto; padding: 0; }
 .explained .place { color: var(--soft); font-size: .85rem; padding-top: 1rem; }
 .explained h1 { font-size: 1.5rem; padding-block: .1rem .5rem; }
@@ -9,16 +9,10 @@ export const EXPLANATION_STYLE = `
 .decision { font-size: 1.02rem; padding: .6rem .9rem; background: var(--paper); border: 1px solid var(--line); border-inline-start: 4px solid var(--accent); border-radius: .3rem; }
 .dice { padding-top: .4rem; color: var(--soft); }
 .verdict { padding-top: .6rem; }
-.verdict ul { padding: .2rem 0 0 1.4rem; list-style: disc; color: var(--ink); overflow-wrap: anywhere; }
+.verdict ul { padding: .2rem 0 0 1.4rem; list-style: disc; color: var(--ink); }
 .explained .good { color: var(--draw); }
 .explained .bad { color: var(--wrong); }
-.picture {
-  width: min-content; min-width: 100%; max-width: max(100%, 100vw - 3.4rem); margin-inline-start: 50%; translate: -50%;
-  overflow-x: auto;
-}
-.picture > div { min-width: min-content; }
-.picture svg { display: block; }
-.picture img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; }
+.explained .board img { display: block; max-width: 100%; height: auto; margin-inline: auto; border: 1px solid var(--line); border-radius: .4rem; }
 .clauses > li { padding: .5rem .8rem; border: 1px solid var(--line); border-bottom-width: 0; background: var(--paper); }
 .clauses > li:first-child { border-radius: .4rem .4rem 0 0; }
 .clauses > li:last-child { border-bottom-width: 1px; border-radius: 0 0 .4rem .4rem; }

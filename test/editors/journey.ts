@@ -233,7 +233,9 @@ class Traveller {
     // What stands for a picture that is not there is a line of text.
     await until("the board is drawn", async () => ((await board.boundingBox())?.height ?? 0) > 100);
     await this.#screen.picturesInBothThemes("explanation");
+    await this.#fitsItsPage();
     await this.#screen.narrowPicture("explanation-narrow");
+    await this.#fitsItsPage();
     await this.#closesWhatIsBeside();
   }
 
@@ -254,6 +256,14 @@ class Traveller {
     // Beside the steps stands the page of the one that is open.
     await this.#screen.webview().getByText("The page is the syntax").waitFor(PATIENT);
     await this.#screen.picturesInBothThemes("walkthrough");
+  }
+
+  /** All of a page beside the text can be seen without scrolling to the side. */
+  async #fitsItsPage(): Promise<void> {
+    const page = this.#screen.webview().locator("html");
+    await until("the page is no wider than its panel", () =>
+      page.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+    );
   }
 
   async #removeLine(): Promise<void> {

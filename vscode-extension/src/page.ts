@@ -11,10 +11,8 @@ const SCRIPT = `
       const page = new DOMParser().parseFromString(data.html, "text/html");
       page.querySelectorAll("script").forEach((script) => script.remove());
       const { scrollX, scrollY } = window;
-      const { scrollLeft } = document.querySelector(".picture") ?? { scrollLeft: 0 };
       document.body.replaceChildren(...page.body.childNodes);
       scrollTo(scrollX, scrollY);
-      document.querySelector(".picture")?.scrollTo(scrollLeft, 0);
       document.body.dataset.updates = String(Number(document.body.dataset.updates ?? 0) + 1);
     }
     if (typeof data.reveal === "string") follow(data.reveal);
