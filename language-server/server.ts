@@ -3,9 +3,14 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   LSPErrorCodes,
+  Range,
   ResponseError,
   type ServerCapabilities,
+  type TextDocumentContentChangeEvent,
+  TextDocumentIdentifier,
+  TextDocumentItem,
   TextDocumentSyncKind,
+  VersionedTextDocumentIdentifier,
 } from "vscode-languageserver";
 import { CONFIGURATION_FILES } from "../analysis/lint/configuration.ts";
 import { CheckQueue } from "./check-queue.ts";
@@ -75,21 +80,40 @@ export function createServer(connection: Connection, environment: Environment): 
     environment.scheduler.after(SURVEY_AFTER_MILLISECONDS, () => logFailure(connection, workspace.survey()));
   });
 
-  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+  connection.onDidOpenTextDocument(({ textDocument }) => {
+    if (!TextDocumentItem.is(textDocument)) return;
+    const { uri, languageId, version, text } = textDocument;
     // An editor that has no language for sheets may send every plain text.
     const isOurs = uri.endsWith(SHEET_ENDING) || isLedger(uri) || workspace.positions.takes(uri);
     if (languageId === LANGUAGE || isOurs) workspace.open(uri, version, text);
   });
-  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
-    workspace.change(uri, version, contentChanges),
-  );
-  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => logFailure(connection, workspace.close(uri)));
+  connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
+    if (!VersionedTextDocumentIdentifier.is(textDocument) || !areChanges(contentChanges)) return;
+    workspace.change(textDocument.uri, textDocument.version, contentChanges);
+  });
+  connection.onDidCloseTextDocument(({ textDocument }) => {
+    if (TextDocumentIdentifier.is(textDocument)) logFailure(connection, workspace.close(textDocument.uri));
+  });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes) logFailure(connection, workspace.fileChanged(uri));
   });
   for (const feature of FEATURES) feature.register(connection, serve, workspace);
   connection.listen();
   return workspace;
+}
+
+/*
+ * A text that is no text would be parsed at every request from then on: what is told of documents is taken over only if
+ * it has the form that the protocol gives it.
+ */
+
+function areChanges(changes: unknown): changes is TextDocumentContentChangeEvent[] {
+  if (!Array.isArray(changes)) return false;
+  return changes.every((change: unknown) => {
+    if (typeof change !== "object" || change === null) return false;
+    const { text, range } = change as { readonly text?: unknown; readonly range?: unknown };
+    return typeof text === "string" && (range === undefined || Range.is(range));
+  });
 }
 
 function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {

@@ -3,7 +3,7 @@ import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { lastWithLetters, lettersOf } from "../tree/letters.ts";
+import { lettersOf } from "../tree/letters.ts";
 import { childrenOf, type SyntaxNode } from "../tree/path.ts";
 import { editsOf } from "./quick-fixes.ts";
 
@@ -31,12 +31,13 @@ function renumberingEdits(file: FileNode, procedure: ProcedureNode): readonly Ed
   const write = (span: Span, text: string): void => {
     if (file.source.text.slice(span.start, span.end) !== text) edits.push({ span, text });
   };
+  let earlier: ClauseNode | null = null;
   for (const [index, clause] of procedure.clauses.entries()) {
     write(clause.number.span, `${index + 1}`);
     for (const [at, { letter }] of lettersOf(clause).entries()) write(letterSpan(letter.span), letterAt(at));
+    if (lettersOf(clause).length > 0) earlier = clause;
+    const letters = earlier === null ? [] : lettersOf(earlier).map(({ letter }) => letter.letter);
     for (const reference of referencesIn(clause)) {
-      const owner = lettersOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause);
-      const letters = owner ? lettersOf(owner).map(({ letter }) => letter.letter) : [];
       const at = letters.indexOf(reference.letter);
       // A letter that stands twice does not tell which one is meant.
       if (at !== -1 && letters.indexOf(reference.letter, at + 1) === -1)

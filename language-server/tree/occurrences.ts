@@ -14,7 +14,7 @@ import type {
   WordNode,
 } from "../../grammar/syntax-tree.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
-import { lastWithLetters, lettersOf } from "./letters.ts";
+import { lettersOf } from "./letters.ts";
 import { childrenOf, type SyntaxNode } from "./path.ts";
 
 /** Something with a name that an author can go to, look for and rename. */
@@ -101,9 +101,10 @@ class Collector {
   #procedure(procedure: ProcedureNode): void {
     const { heading } = procedure;
     let last: Span | null = null;
-    for (const { title, letter } of heading.units) {
+    for (const [index, { title, letter }] of heading.units.entries()) {
       // `SQUAD LEADER B AND C`: the title is written once.
-      const isShared = heading.units.filter((unit) => unit.title.span.start === title.span.start).length > 1;
+      const beside = [heading.units[index - 1], heading.units[index + 1]];
+      const isShared = beside.some((unit) => unit?.title.span.start === title.span.start);
       if (last?.start !== title.span.start) this.#title(title, isShared ? null : letter, true);
       last = title.span;
       if (letter) this.#squad(letter, titleOf(this.#words, title), this.#bot);
@@ -112,12 +113,17 @@ class Collector {
     if (heading.exceptLetter && first) {
       this.#squad(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
     }
-    for (const clause of procedure.clauses) this.#clause(procedure, clause);
+    let earlier: ClauseNode | null = null;
+    for (const clause of procedure.clauses) {
+      this.#clause(clause, earlier);
+      if (lettersOf(clause).length > 0) earlier = clause;
+    }
   }
 
-  #clause(procedure: ProcedureNode, clause: ClauseNode): void {
+  /** @param earlier the closest clause before this one that has letters */
+  #clause(clause: ClauseNode, earlier: ClauseNode | null): void {
     const own = lettersOf(clause);
-    const target = own.length > 0 ? clause : lastWithLetters(procedure, clause);
+    const target = own.length > 0 ? clause : earlier;
     const targets = target ? lettersOf(target) : [];
     const refer = (letter: LetterNode): void => {
       const found = targets.find((each) => each.letter.letter === letter.letter);
