@@ -9,8 +9,9 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "vscode-languageserver/node";
 import { SILENCE_MILLISECONDS } from "../../language-server/idle-collection.ts";
 import { findingsReported, findingsTold } from "../../test/language-server/findings.ts";
-import { type EditedText, nextEdit, randomFrom, requestsAt } from "../../test/language-server/random-editing.ts";
+import { type EditedText, nextEdit, requestsAt } from "../../test/language-server/random-editing.ts";
 import { bookFiles, ROOT_URI } from "../../test/language-server/session.ts";
+import { randomFrom } from "../../test/random.ts";
 import { ServerProcess } from "./server-process.ts";
 
 /** How a server stands after a long session. */

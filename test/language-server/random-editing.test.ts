@@ -6,7 +6,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { tiebreak } from "../cli/command-line.ts";
 import { type Client, connect } from "./client.ts";
 import { type Findings, findingsReported, findingsTold } from "./findings.ts";
-import { apply, type EditedText, nextEdit, randomFrom, requestsAt } from "./random-editing.ts";
+import { randomFrom } from "../random.ts";
+import { apply, type EditedText, nextEdit, requestsAt } from "./random-editing.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
 /** The files that are open while one or the other is edited: two of one scenario, one of another, the ledger. */

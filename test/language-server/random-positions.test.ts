@@ -7,7 +7,8 @@ import { createSource } from "../../grammar/source.ts";
 import { ROOT, tiebreak } from "../cli/command-line.ts";
 import { type Client, connect } from "./client.ts";
 import { type Findings, findingsReported, findingsTold } from "./findings.ts";
-import { apply, type EditedText, nextEdit, type Random, randomFrom, requestsAt } from "./random-editing.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { apply, type EditedText, nextEdit, requestsAt } from "./random-editing.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
 const BOARD = "boards/scenario-1.json";
