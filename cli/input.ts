@@ -1,4 +1,4 @@
-import { createInterface, type Interface } from "node:readline";
+import { createInterface, moveCursor, type Interface } from "node:readline";
 import { terminalText } from "../io/terminal-text.ts";
 
 /** Where a command reads what a person answers, one answer at a time. */
@@ -9,6 +9,8 @@ export interface Input {
   readonly interrupted: boolean;
   /** A line; null at the end of input. */
   readLine(prompt: string, complete: (typed: string) => readonly string[]): Promise<string | null>;
+  /** Takes back the line on which nothing was typed, so that the next prompt stands in its place. */
+  eraseLine(): void;
   /** Forgets lines that a person typed or pasted before they were asked for. */
   dropEarly(): void;
   close(): void;
@@ -38,6 +40,10 @@ class QueueInput implements Input {
 
   readLine(): Promise<string | null> {
     return this.#lines.next();
+  }
+
+  eraseLine(): void {
+    // Nothing of a pipe is shown.
   }
 
   dropEarly(): void {
@@ -80,6 +86,10 @@ class TerminalInput implements Input {
       reader.setPrompt(terminalText(prompt));
       reader.prompt();
     });
+  }
+
+  eraseLine(): void {
+    moveCursor(this.#stdout, 0, -1);
   }
 
   dropEarly(): void {

@@ -144,7 +144,7 @@ async function showByScreens(text: string, { terminal, input }: Desk): Promise<b
       const typed = await input.readLine("y for more> ", () => []);
       if (typed === null || /^q(uit)?$/i.test(typed.trim())) return false;
       if (/^y(es)?$/i.test(typed.trim())) break;
-      if (typed.trim() === "") terminal.writeOutput(LINE_UP);
+      if (typed.trim() === "") input.eraseLine();
     }
   }
   terminal.writeOutput(lines.map((line) => `${line}\n`).join(""));
@@ -162,11 +162,9 @@ async function read(question: Question, desk: Desk): Promise<string | null> {
   return line === null ? null : line.trim();
 }
 
-const LINE_UP = "\u001B[1A";
-
 /** Enter alone does nothing: the prompt stays where it is, however long the key is held. */
 function eraseLine({ input, terminal }: Desk): false {
-  if (input.interactive) terminal.writeOutput(LINE_UP);
+  if (input.interactive) input.eraseLine();
   else terminal.writeOutput("Enter alone answers nothing.\n");
   return false;
 }

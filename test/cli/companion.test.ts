@@ -33,7 +33,8 @@ describe("companion at a terminal", () => {
     await terminal.press("", "choice> ");
     const turn = await terminal.press("2\r", "choice> ");
     expect(turn).toContain("What happened to the bot?");
-    await terminal.press("\r\r\r\r", "choice> ");
+    for (let count = 0; count < 4; count += 1) await terminal.press("\r", "choice> ");
+    expect(terminal.raw().split("\u001B[1A")).toHaveLength(5);
     const stopped = await terminal.press("\rq\r", "here.\n");
     expect(stopped).not.toContain("The bot's turn");
   });

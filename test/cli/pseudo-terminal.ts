@@ -12,6 +12,8 @@ export interface PseudoTerminal {
   readonly ended: Promise<void>;
   /** Everything that was shown, without colours and movements of the cursor. */
   readonly shown: () => string;
+  /** The same as the terminal has it. */
+  readonly raw: () => string;
 }
 
 /** Runs the command at a pseudo-terminal of so many columns and rows, which `script` of util-linux provides. */
@@ -47,6 +49,7 @@ export function atTerminal(
       return plain(output.slice(before));
     },
     shown: () => plain(output),
+    raw: () => output,
   };
 }
 

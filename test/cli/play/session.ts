@@ -82,6 +82,7 @@ function inputOf(person: Person): Input {
     interactive: false,
     interrupted: false,
     readLine: async (_prompt, complete) => person(complete("")),
+    eraseLine: () => {},
     dropEarly: () => {},
     close: () => {},
   };
