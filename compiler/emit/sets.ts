@@ -199,7 +199,13 @@ export function narrowBy(f: FunctionWriter, gathered: Gathered, criterion: Crite
   if (criterion.kind === "filter") narrowByTest(f, gathered, criterion.passes);
 }
 
-function narrowByTest(f: FunctionWriter, { list, count }: Gathered, passes: Predicate): void {
+function narrowByTest(f: FunctionWriter, gathered: Gathered, passes: Predicate): void {
+  const kept = writePassing(f, gathered, (member) => testCode(f, passes, member));
+  f.line(`if (${kept} > 0) ${gathered.count} = ${kept};`);
+}
+
+/** Writes a pass that moves the candidates of which something is true to the front; gives the local of how many they are. */
+export function writePassing(f: FunctionWriter, { list, count }: Gathered, test: (member: string) => string): string {
   const kept = f.fresh("kept");
   const index = f.fresh("i");
   const member = f.fresh("x");
@@ -207,13 +213,13 @@ function narrowByTest(f: FunctionWriter, { list, count }: Gathered, passes: Pred
   f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
     f.line(`const ${member} = ${list}[${index}];`);
     f.meet(member, () => {
-      f.block(`if (${testCode(f, passes, member)})`, () => {
+      f.block(`if (${test(member)})`, () => {
         f.line(`${list}[${kept}] = ${member};`);
         f.line(`${kept} += 1;`);
       });
     });
   });
-  f.line(`if (${kept} > 0) ${count} = ${kept};`);
+  return kept;
 }
 
 function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): void {

@@ -4,7 +4,7 @@ import { NOWHERE } from "./aim-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeListed } from "./gathered.ts";
 import { writeSieve } from "./narrow.ts";
-import { eachLegalTarget, legalCode, narrowBy, testCode } from "./sets.ts";
+import { eachLegalTarget, legalCode, narrowBy, testCode, writePassing } from "./sets.ts";
 
 /** The targets of an aimed action, with the criteria that are left to choose among them. */
 export interface Targets {
@@ -56,19 +56,6 @@ export function writeFavourites(f: FunctionWriter, gathered: Gathered, criteria:
 }
 
 /** Writes a pass that keeps the candidates of which something is true, be they none. */
-export function writeKept(f: FunctionWriter, { list, count }: Gathered, test: (member: string) => string): void {
-  const kept = f.fresh("kept");
-  const index = f.fresh("i");
-  const member = f.fresh("x");
-  f.line(`let ${kept} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-    f.line(`const ${member} = ${list}[${index}];`);
-    f.meet(member, () => {
-      f.block(`if (${test(member)})`, () => {
-        f.line(`${list}[${kept}] = ${member};`);
-        f.line(`${kept} += 1;`);
-      });
-    });
-  });
-  f.line(`${count} = ${kept};`);
+export function writeKept(f: FunctionWriter, gathered: Gathered, test: (member: string) => string): void {
+  f.line(`${gathered.count} = ${writePassing(f, gathered, test)};`);
 }
