@@ -57,6 +57,15 @@ export function judge<P, R>(
   return { holds: true, conditions, bound, withinThreshold };
 }
 
+/** What later words point at where a condition need not be true (OPEN-35): all that it names and finds. */
+export function unjudged<P, R>(environment: Environment<P, R>, condition: Condition | null): Verdict {
+  let bound = environment.bound;
+  for (const item of condition?.items ?? []) {
+    if (item.kind === "exists") bound = rebind(bound, findAll({ ...environment, bound }, item).groups);
+  }
+  return { ...NO_CONDITION, bound };
+}
+
 function findAll<P, R>(
   environment: Environment<P, R>,
   item: ConditionItem & { kind: "exists" },

@@ -3,7 +3,7 @@ import type { ClauseTrace, LedTrace, Outcome } from "../decision.ts";
 import { chooseEqually } from "../dice.ts";
 import type { Environment, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { judge, NO_CONDITION, type Verdict } from "./condition.ts";
+import { judge, unjudged, type Verdict } from "./condition.ts";
 import { choiceOf, narrow } from "./criteria.ts";
 import type { LetterContext } from "./goal.ts";
 import { planMove, type Movement } from "./move.ts";
@@ -136,7 +136,9 @@ function follow<P, R>(
   const clauses: ClauseTrace[] = [];
   const trace = (): LedTrace => ({ unit: unit.name, procedure: procedure.name, clauses });
   for (const clause of procedure.clauses.filter((candidate) => movesIn(candidate).length > 0)) {
-    const verdict = environment.policies.ledConditions ? judge(environment, clause.condition, () => []) : NO_CONDITION;
+    const verdict = environment.policies.ledConditions
+      ? judge(environment, clause.condition, () => [])
+      : unjudged(environment, clause.condition);
     const failed = verdict.conditions.find((item) => !item.holds);
     if (failed !== undefined) {
       clauses.push(ledClause(clause, verdict, null, { kind: "conditionFalse", item: failed.text }));
