@@ -78,6 +78,26 @@ describe("diagnostics", () => {
     client.dispose();
   });
 
+  test("a document or an edit that is not in the form of the protocol is passed over", async () => {
+    const files = bookFiles();
+    const client = await connect(files, ROOT_URI);
+    await client.open(LFA, files.get(LFA) ?? "");
+    const send = (method: string, params: object) =>
+      client.connection.sendNotification(`textDocument/${method}`, params);
+    const other = { uri: uriOf("scenario-1/other.bot"), languageId: "tiebreak", version: 1 };
+    for (const text of [null, 5, [], undefined]) await send("didOpen", { textDocument: { ...other, text } });
+    for (const contentChanges of [null, [null], [{ text: 5 }], [{ range: { start: 1 }, text: "x" }]]) {
+      await send("didChange", { textDocument: { uri: LFA, version: 2 }, contentChanges });
+    }
+    await send("didClose", { textDocument: {} });
+    await client.settle();
+    expect(client.diagnostics.get(LFA)).toEqual([]);
+    expect(client.log).toEqual([]);
+    const lens = await client.request("textDocument/codeLens", { textDocument: { uri: LFA } });
+    expect(lens).not.toEqual([]);
+    client.dispose();
+  });
+
   test("many keystrokes are checked once", async () => {
     const files = bookFiles();
     const client = await connect(files, ROOT_URI);
