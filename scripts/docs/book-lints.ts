@@ -98,7 +98,7 @@ export function bookLints(files: readonly { readonly path: string; readonly text
     "No clause, letter or row of a table was found to be covered by earlier ones, no list asks the same twice or wants a " +
       "contrary, no table of dangerous units misses a unit that is fielded or has a row behind one that covers it, and every " +
       "bolster deck is drawn from. What is never decided for reasons of the game's rules, and not of the words, stands in " +
-      "[the findings](findings.md#what-is-never-decided).",
+      "[the findings](findings.md#parts-that-never-fire).",
     ...chapters,
   ]);
 }
