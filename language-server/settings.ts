@@ -7,6 +7,26 @@ export type Shown = "off" | "hint" | "information" | "warning";
 /** When it is counted what each clause of a sheet decides, to be shown above the clauses. */
 export type SharesShown = "off" | "on demand" | "always";
 
+/** Which kinds of lenses are shown, beside the figures, which are counted. */
+export interface LensesShown {
+  /** The situations that expect a clause, and in their own files what to do with them. */
+  readonly situations: boolean;
+  /** How other scenarios have a procedure. */
+  readonly scenarios: boolean;
+}
+
+/** Which kinds of hints are shown within the lines. */
+export interface HintsShown {
+  /** What X stands for. */
+  readonly strengths: boolean;
+  /** How likely the row of a table is. */
+  readonly chances: boolean;
+  /** That a unit stands for its space. */
+  readonly spaces: boolean;
+  /** What the bot decides in a situation, beside what is expected. */
+  readonly decisions: boolean;
+}
+
 /** What an editor's user has chosen. */
 export interface Settings {
   /** By the codes of findings; an error stays one whatever stands here. */
@@ -14,10 +34,18 @@ export interface Settings {
   /** Readings of open points of the rules by their ids, where a situation states none. */
   readonly readings: Readonly<Record<string, string>>;
   readonly shares: SharesShown;
+  readonly lenses: LensesShown;
+  readonly hints: HintsShown;
 }
 
 /** Nothing is chosen. */
-export const NO_SETTINGS: Settings = { lints: {}, readings: {}, shares: "on demand" };
+export const NO_SETTINGS: Settings = {
+  lints: {},
+  readings: {},
+  shares: "on demand",
+  lenses: { situations: true, scenarios: true },
+  hints: { strengths: true, chances: true, spaces: true, decisions: true },
+};
 
 const SHOWN: readonly unknown[] = ["off", "hint", "information", "warning"];
 const SHARES_SHOWN: readonly SharesShown[] = ["off", "on demand", "always"];
@@ -29,7 +57,20 @@ export function readSettings(sent: unknown): Settings {
     lints: entriesOf(sent, "lints", (value): value is Shown => SHOWN.includes(value)),
     readings: entriesOf(sent, "readings", (value) => typeof value === "string"),
     shares: SHARES_SHOWN.find((each) => each === shares) ?? NO_SETTINGS.shares,
+    lenses: switchesOf(sent, "codeLens", NO_SETTINGS.lenses),
+    hints: switchesOf(sent, "inlayHints", NO_SETTINGS.hints),
   };
+}
+
+/** Settings that are on or off, each as it was sent or else as it usually is. */
+function switchesOf<Name extends string>(
+  sent: unknown,
+  key: string,
+  usual: Readonly<Record<Name, boolean>>,
+): Readonly<Record<Name, boolean>> {
+  const section = sectionOf(sent, key);
+  const chosen = Object.keys(usual).filter((name) => typeof section[name] === "boolean");
+  return { ...usual, ...Object.fromEntries(chosen.map((name) => [name, section[name]])) };
 }
 
 /** The URIs of files that a client is about to open, as it says at its start. */

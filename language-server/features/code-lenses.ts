@@ -20,6 +20,7 @@ import {
   saysTheSame,
   scenariosOf,
 } from "../tree/other-procedures.ts";
+import { askable } from "../tree/askable.ts";
 import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/counting.ts";
 import { withKept } from "../lenses/kept-lenses.ts";
 import type { PlacedLens } from "../lenses/lens.ts";
@@ -49,13 +50,16 @@ export interface ComparisonRequest {
  */
 export function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): CodeLens[] | null {
   const document = workspace.sheet(textDocument.uri);
-  const { sheet, file } = document?.checked() ?? { sheet: null, file: null };
-  if (!document || !sheet || !file) return null;
-  const lenses = [
-    ...situationLenses(workspace, document, sheet),
-    ...comparisonLenses(workspace, document),
-    ...withKept(document, shareLenses(workspace, document)),
-  ];
+  if (!document) return null;
+  const { situations, scenarios } = workspace.settings.lenses;
+  const { sheet } = document.checked();
+  // While a word is half typed, a procedure seems to differ and a clause to be gone.
+  const isSettled = askable(workspace, document).kind === "sheet";
+  const lenses = withKept(document, isSettled, () => [
+    ...(situations && sheet ? situationLenses(workspace, document, sheet) : []),
+    ...(scenarios && sheet ? comparisonLenses(workspace, document) : []),
+    ...shareLenses(workspace, document),
+  ]);
   return lenses.map(({ at, command }) => ({ range: document.rangeOf({ start: at, end: at }), command }));
 }
 

@@ -1,5 +1,6 @@
 import { type InlayHint, InlayHintKind, type InlayHintParams, MarkupKind } from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
+import type { Coercion } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, ProcedureNode, RollNode } from "../../grammar/syntax-tree.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
@@ -24,7 +25,7 @@ export function inlayHints(workspace: Workspace, { textDocument, range }: InlayH
   const procedures = tree.file.procedures.filter((procedure) => overlaps(procedure.span, within));
   const hints = [
     ...procedures.flatMap((procedure) => ofProcedure(workspace, document, tree, procedure)),
-    ...ofCoercions(tree),
+    ...(workspace.settings.hints.spaces ? ofCoercions(tree) : []),
   ];
   return hints
     .filter(({ at }) => within.start <= at && at <= within.end)
@@ -44,9 +45,10 @@ function ofProcedure(
   procedure: ProcedureNode,
 ): readonly Hint[] {
   const hints: Hint[] = [];
+  const { chances, strengths } = workspace.settings.hints;
   visit(procedure, (node) => {
-    if (node.kind === "roll") hints.push(...ofRows(node));
-    if (node.kind === "action") hints.push(...ofStrength(workspace, document, tree, procedure, node));
+    if (chances && node.kind === "roll") hints.push(...ofRows(node));
+    if (strengths && node.kind === "action") hints.push(...ofStrength(workspace, document, tree, procedure, node));
   });
   return hints;
 }
@@ -78,12 +80,14 @@ function ofStrength(
 function ofCoercions({ checked, lexicon }: KnownTree): readonly Hint[] {
   return coercionsIn(checked()).flatMap(({ id, span }) => {
     const coercion = [...wordsOf(lexicon).coercions.values()].find((each) => each.id === id);
-    return coercion ? [hintOf(coercion.to, coercion.documentation, span)] : [];
+    return coercion ? [hintOf(coercion, span)] : [];
   });
 }
 
-function hintOf(to: string, tooltip: string, span: Span): Hint {
-  return { at: span.end, label: `→ ${to.toLowerCase()}`, tooltip };
+/** `→ its space`: the page names a unit, and means the space where that stands. */
+function hintOf({ from, to, documentation }: Pick<Coercion, "from" | "to" | "documentation">, span: Span): Hint {
+  const tooltip = `The page names a ${from.toLowerCase()} here and means its ${to.toLowerCase()}.\n\n${documentation}`;
+  return { at: span.end, label: `→ its ${to.toLowerCase()}`, tooltip };
 }
 
 export const inlayHintsFeature: Feature = {

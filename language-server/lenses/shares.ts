@@ -12,13 +12,13 @@ import type { PlacedLens } from "./lens.ts";
 export const COUNT_DECISIONS = "tiebreak.countDecisions";
 
 /**
- * Above a heading what was sampled, or the offer to do it; above each clause what share of that it decides. Null while
+ * Above a heading what was sampled, or the offer to do it; above each clause what share of that it decides. None while
  * the sheet cannot be asked.
  */
-export function shareLenses(workspace: Workspace, document: SheetDocument): readonly PlacedLens[] | null {
+export function shareLenses(workspace: Workspace, document: SheetDocument): readonly PlacedLens[] {
   if (workspace.settings.shares === "off") return [];
   const asked = askedOf(workspace, document);
-  if (asked.kind === "not askable") return null;
+  if (asked.kind === "not askable") return [];
   return asked.sheet.procedures.flatMap((procedure) => lensesOf(workspace, document, asked, procedure));
 }
 
@@ -31,16 +31,16 @@ function lensesOf(
   const { span, clauses, name } = procedure;
   const request: CountRequest = { sheet: document.uri, procedure: name };
   const offer = (title: string): Command => ({ title, command: COUNT_DECISIONS, arguments: [request] });
-  const [ofHeading, ofClause] = [offer("count again what each clause decides"), offer("no longer counted")];
-  const figure = (at: number, title: string, changed: Command): PlacedLens => ({
+  const [ofHeading, ofClause] = [offer("count again"), offer("no longer counted")];
+  const figure = (at: number, title: string, changed: Command, tooltip?: string): PlacedLens => ({
     at,
-    command: { title, command: "" },
+    command: { title, command: "", ...(tooltip === undefined ? {} : { tooltip }) },
     counted: { procedure: span, changed },
   });
   const known = workspace.shares.of(document.key, asked, procedure);
   switch (known.kind) {
     case "not counted":
-      return [{ at: span.start, command: offer("count what each clause decides") }];
+      return [{ at: span.start, command: offer("count decisions") }];
     case "outdated":
       return [
         { at: span.start, command: ofHeading },
@@ -50,7 +50,7 @@ function lensesOf(
       const { shares } = known;
       const figures = shares.positions === 0 ? [] : clauses;
       return [
-        figure(span.start, sampledText(shares, asked), ofHeading),
+        figure(span.start, sampledText(shares, asked), ofHeading, basisText(shares)),
         ...figures.map((clause) => figure(clause.span.start, clauseText(clause.number, shares), ofClause)),
       ];
     }
@@ -66,26 +66,32 @@ export function sharesText({ procedure, sampled, positions, shares }: ProcedureS
 
 const NOT_FIELDED = "no card of it is fielded";
 
-/** `2,000 positions from seed 1; 1,673 ask it, no clause in 10.0 % of those` */
+/** `1,673 of 2,000 positions, no clause in 10.0 %`, and the readings that are not the usual ones */
 function sampledText({ sampled, positions, nothing }: ProcedureShares, { readings }: Asked): string {
   if (sampled === 0) return NOT_FIELDED;
-  const chosen = Object.entries(readings).map(([id, name]) => `, ${id} read as ${name}`);
-  const drawn = `${numberText(sampled)} positions from seed ${SHARES_SEED}${chosen.join("")}`;
-  if (positions === 0) return `${drawn}; none asks it`;
-  const idle = nothing === 0 ? "always one of its clauses" : `no clause in ${shareText(nothing, positions)} of those`;
-  return `${drawn}; ${numberText(positions)} ask it, ${idle}`;
+  const idle = nothing === 0 ? "always a clause" : `no clause in ${shareText(nothing, positions)}`;
+  return [
+    `${numberText(positions)} of ${numberText(sampled)} positions`,
+    ...(positions === 0 ? [] : [idle]),
+    ...Object.entries(readings).map(([id, name]) => `${id} read as ${name}`),
+  ].join(", ");
 }
 
-/** `decides 46.5 % of 1,673 positions: a 1.6 %, b 16.8 %, c 28.1 %` */
+/** What the figures are made of, in full. */
+function basisText({ sampled, positions }: ProcedureShares): string {
+  const asking = `${numberText(positions)} positions of ${numberText(sampled)} ask this procedure`;
+  return `Positions are drawn from seed ${SHARES_SEED}. ${asking}; each clause shows its share of those.`;
+}
+
+/** `decides 46.5 %: a 1.6 %, b 16.8 %, c 28.1 %` */
 function clauseText(clause: number, { shares, positions }: ProcedureShares): string {
-  const all = `${numberText(positions)} positions`;
   const own = shares.find(({ label }) => label === `${clause}`)?.positions ?? 0;
-  if (own === 0) return `never decides in ${all}`;
+  if (own === 0) return "never decides";
   const parts = shares.flatMap((share) => {
     const name = partOf(clause, share);
     return name === null ? [] : [`${name} ${shareText(share.positions, positions)}`];
   });
-  return [`decides ${shareText(own, positions)} of ${all}`, ...(parts.length > 0 ? [parts.join(", ")] : [])].join(": ");
+  return [`decides ${shareText(own, positions)}`, ...(parts.length > 0 ? [parts.join(", ")] : [])].join(": ");
 }
 
 /** `a` of `3a`, `row 2` of `3 row 2`; null for what is no part of the clause. */

@@ -60,10 +60,21 @@ export function groupedByText(others: readonly OtherProcedure[]): readonly SameP
   }));
 }
 
-/** `scenario 3`, `scenarios 2, 4` */
+/** `scenario 3`, `scenarios 2–4, 6` */
 export function scenariosOf(procedures: readonly OtherProcedure[]): string {
   const numbers = [...new Set(procedures.map(({ scenario }) => scenario))].toSorted((first, second) => first - second);
-  return `scenario${numbers.length === 1 ? "" : "s"} ${numbers.join(", ")}`;
+  return `scenario${numbers.length === 1 ? "" : "s"} ${rangesOf(numbers).join(", ")}`;
+}
+
+/** `2–4` for three numbers or more that follow each other. */
+function rangesOf(numbers: readonly number[]): readonly string[] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === number - 1) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String)));
 }
 
 /** Blanks, lines and remarks make no difference. */

@@ -124,7 +124,8 @@ test.each([
   { lints: 3 },
   { lints: { a: "loud" }, readings: { b: 2 } },
   { readings: null },
-  { codeLens: { shares: "often" } },
+  { codeLens: { shares: "often", scenarios: "no" } },
+  { inlayHints: { chances: 0, colours: false } },
 ])("what is no setting is passed over: %j", (sent) => {
   expect(readSettings(sent)).toEqual(NO_SETTINGS);
 });

@@ -56,7 +56,7 @@ async function figures(client: Client): Promise<readonly string[]> {
   const lines = (client.workspace.sheet(LFA)?.text ?? "").split("\n");
   return lenses.flatMap(({ range, command }) => {
     const isOurs = command?.command === "" || command?.command === COMMAND;
-    const isOffer = command?.title === "count what each clause decides";
+    const isOffer = command?.title === "count decisions";
     return isOurs && !isOffer ? [`${lines[range.start.line]?.slice(0, 20)} | ${command.title}`] : [];
   });
 }
@@ -67,12 +67,12 @@ async function replace(client: Client, text: string): Promise<void> {
 }
 
 const SHOWN = [
-  "SERGEANT | 2,000 positions from seed 1; 2,000 ask it, always one of its clauses",
-  "1 Matching card(s) i | decides 50.0 % of 2,000 positions",
-  "2 BOLSTER 2 in match | decides 50.0 % of 2,000 positions",
+  "SERGEANT | 2,000 of 2,000 positions, always a clause",
+  "1 Matching card(s) i | decides 50.0 %",
+  "2 BOLSTER 2 in match | decides 50.0 %",
 ];
 const OUTDATED = [
-  "SERGEANT | count again what each clause decides",
+  "SERGEANT | count again",
   "1 Matching card(s) i | no longer counted",
   "2 BOLSTER 1 in match | no longer counted",
 ];
@@ -169,7 +169,7 @@ describe("what each clause decides", () => {
     const now = await figures(client);
     expect(now.slice(0, 3)).toEqual(SHOWN);
     expect(now.slice(3)).toEqual([
-      "CORP-SEC | count again what each clause decides",
+      "CORP-SEC | count again",
       "1 CONTR // l. 672 | no longer counted",
       "2 Space controlled a | no longer counted",
       "3 Space secure: MOVE | no longer counted",
@@ -336,3 +336,20 @@ function listen(connection: ProtocolConnection, told: unknown[], resolve: (token
     if (value.kind === "report") resolve(token);
   });
 }
+
+test("no line above the text comes, goes or changes while a word is half typed", async () => {
+  const { client, text } = await opened();
+  const lenses = async (): Promise<readonly string[]> => {
+    const found = await client.request<CodeLens[]>("textDocument/codeLens", { textDocument: { uri: LFA } });
+    return found.map(({ range, command }) => `${range.start.line} ${command?.title}`);
+  };
+  const before = await lenses();
+  expect(before.filter((each) => each.includes("scenario"))).not.toEqual([]);
+  for (const typo of ["1 Interference in play are", "1 Interference in pl"]) {
+    await replace(client, text.replace("1 Interference in play area", typo));
+    expect(await lenses()).toEqual(before);
+  }
+  await replace(client, text);
+  expect(await lenses()).toEqual(before);
+  client.dispose();
+});

@@ -58,6 +58,18 @@ test("what can be chosen for figures above clauses is what the server knows", ()
   expect(setting?.default).toBe(NO_SETTINGS.shares);
 });
 
+test("every kind of lens and hint has a setting that switches it, on at first", () => {
+  const { lenses, hints } = NO_SETTINGS;
+  const names = [
+    ...Object.keys(lenses).map((name) => `tiebreak.codeLens.${name}`),
+    ...Object.keys(hints).map((name) => `tiebreak.inlayHints.${name}`),
+  ];
+  const settings = contributes.configuration.properties;
+  expect(names.map((name) => settings[name]?.default)).toEqual(names.map(() => true));
+  const sent = { codeLens: { scenarios: false }, inlayHints: { chances: false } };
+  expect(readSettings(sent)).toMatchObject({ lenses: { scenarios: false }, hints: { chances: false } });
+});
+
 test("the problem matcher reads every finding that `tiebreak check --format github` can print", () => {
   const pattern = new RegExp(contributes.problemPatterns[0].regexp);
   const lines = DEFINITIONS.flatMap(({ examples }) => examples)

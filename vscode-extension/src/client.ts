@@ -38,6 +38,7 @@ export function createClient(
       lints: settings.get("lints"),
       readings: settings.get("readings"),
       codeLens: settings.get("codeLens"),
+      inlayHints: settings.get("inlayHints"),
       expected: openSheets(),
     },
     middleware: { executeCommand: runCommand },

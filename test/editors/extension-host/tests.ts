@@ -197,14 +197,14 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
       const lenses = await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 500);
       return lenses.flatMap(({ command }) => command?.title ?? []);
     };
-    assert.ok((await titles()).includes("count what each clause decides"));
+    assert.ok((await titles()).includes("count decisions"));
     await commands.executeCommand("tiebreak.countDecisions");
     const counted = await titles();
-    assert.ok(!counted.includes("count what each clause decides"), counted.join("\n"));
-    assert.ok(counted.includes("decides 17.5 % of 1,673 positions"), counted.join("\n"));
+    assert.ok(!counted.includes("count decisions"), counted.join("\n"));
+    assert.ok(counted.includes("decides 17.5 %"), counted.join("\n"));
     const settings = workspace.getConfiguration("tiebreak");
     await settings.update("codeLens.shares", "off", true);
-    await until("nothing of it is shown", async () => !(await titles()).some((title) => title.includes(" % of ")));
+    await until("nothing of it is shown", async () => !(await titles()).some((title) => title.includes(" %")));
     await settings.update("codeLens.shares", undefined, true);
   },
 
