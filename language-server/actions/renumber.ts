@@ -1,29 +1,49 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
-import type { Fix } from "../../grammar/diagnostic.ts";
+import { clauseOutOfOrder, letterOutOfOrder } from "../../compiler/diagnostics/index.ts";
+import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { lettersOf } from "../tree/letters.ts";
 import { childrenOf, type SyntaxNode } from "../tree/path.ts";
+import { protocolDiagnostics } from "../features/diagnostics.ts";
+import type { Workspace } from "../workspace.ts";
 import { editsOf } from "./quick-fixes.ts";
 
 type Edit = Fix["edits"][number];
 
 /** Numbers the clauses of the procedure around the cursor 1, 2, 3 and their letters a, b, c; references follow. */
 export function renumber(document: SheetDocument, { start }: Span): readonly CodeAction[] {
+  const action = renumbering(document, start);
+  return action === null ? [] : [{ ...action, kind: CodeActionKind.RefactorRewrite }];
+}
+
+/** The same as the preferred fix of a number or letter that is out of order: a clause was put in, taken out or moved. */
+export function renumberingFixes(
+  workspace: Workspace,
+  document: SheetDocument,
+  diagnostics: readonly Diagnostic[],
+): readonly CodeAction[] {
+  const outOfOrder = diagnostics.filter(({ code }) => OUT_OF_ORDER.has(code));
+  const action = outOfOrder[0] === undefined ? null : renumbering(document, outOfOrder[0].span.start);
+  if (action === null) return [];
+  const reported = protocolDiagnostics(workspace, document, outOfOrder);
+  return [{ ...action, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: reported }];
+}
+
+const OUT_OF_ORDER: ReadonlySet<string> = new Set([clauseOutOfOrder.code, letterOutOfOrder.code]);
+
+function renumbering(document: SheetDocument, offset: number): CodeAction | null {
   const { file } = document.parsed();
-  const procedure = file?.procedures.find(({ span }) => span.start <= start && start <= span.end);
-  if (!file || !procedure) return [];
+  const procedure = file?.procedures.find(({ span }) => span.start <= offset && offset <= span.end);
+  if (!file || !procedure) return null;
   const edits = renumberingEdits(file, procedure);
-  if (edits.length === 0) return [];
+  if (edits.length === 0) return null;
   const { span } = procedure.heading;
-  return [
-    {
-      title: `Renumber the clauses and letters of ${document.text.slice(span.start, span.end).replace(/\s+/g, " ")}`,
-      kind: CodeActionKind.RefactorRewrite,
-      edit: { changes: { [document.uri]: editsOf(document, edits) } },
-    },
-  ];
+  return {
+    title: `Renumber the clauses and letters of ${document.text.slice(span.start, span.end).replace(/\s+/g, " ")}`,
+    edit: { changes: { [document.uri]: editsOf(document, edits) } },
+  };
 }
 
 function renumberingEdits(file: FileNode, procedure: ProcedureNode): readonly Edit[] {
@@ -45,6 +65,51 @@ function renumberingEdits(file: FileNode, procedure: ProcedureNode): readonly Ed
     }
   }
   return edits.toSorted((first, second) => first.span.start - second.span.start);
+}
+
+/**
+ * The edits that make room for a clause or letter which Enter begins: what has its number or letter, and what follows
+ * that without a gap, moves on by one, and references with it.
+ *
+ * @param mark what begins the new line: `3 ` or `b) `
+ */
+export function roomFor(document: SheetDocument, offset: number, mark: string): readonly Edit[] {
+  const { file } = document.parsed();
+  const procedure = file?.procedures.findLast(({ span }) => span.start < offset);
+  const owner = procedure?.clauses.findLast(({ span }) => span.start < offset);
+  if (!procedure || !owner) return [];
+  const number = /^\d+(?= $)/.exec(mark)?.[0];
+  if (number !== undefined) {
+    const behind = procedure.clauses.filter(({ span }) => span.start > offset);
+    return run(behind, Number(number), ({ number: { value } }) => value).map((clause, index) => ({
+      span: clause.number.span,
+      text: `${Number(number) + index + 1}`,
+    }));
+  }
+  const first = mark.charCodeAt(0);
+  const behind = lettersOf(owner).filter(({ span }) => span.start > offset);
+  const moved = run(behind, first, ({ letter }) => letter.letter.toLowerCase().charCodeAt(0));
+  const letters = new Set(moved.map(({ letter }) => letter.letter.toLowerCase()));
+  const [, ...later] = procedure.clauses.slice(procedure.clauses.indexOf(owner));
+  const next = later.findIndex((clause) => lettersOf(clause).length > 0);
+  // Clauses without letters of their own refer to these, up to the next that has some.
+  const references = [owner, ...(next === -1 ? later : later.slice(0, next))]
+    .flatMap((clause) => referencesIn(clause))
+    .filter(({ letter }) => letters.has(letter.toLowerCase()));
+  return [...moved.map(({ letter }) => letter), ...references].map(({ letter, span }) => ({
+    span: letterSpan(span),
+    text: String.fromCharCode(letter.toLowerCase().charCodeAt(0) + 1),
+  }));
+}
+
+/** The members from the first on that count up from a value without a gap. */
+function run<Member>(
+  members: readonly Member[],
+  first: number,
+  valueOf: (member: Member) => number,
+): readonly Member[] {
+  const end = members.findIndex((member, index) => valueOf(member) !== first + index);
+  return end === -1 ? members : members.slice(0, end);
 }
 
 interface LetterReference {

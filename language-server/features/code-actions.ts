@@ -6,7 +6,7 @@ import { addRandom } from "../actions/add-random.ts";
 import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.ts";
 import { diagnosticsWith, fixAll } from "../actions/fix-all.ts";
 import { quickFixes } from "../actions/quick-fixes.ts";
-import { renumber } from "../actions/renumber.ts";
+import { renumber, renumberingFixes } from "../actions/renumber.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
@@ -26,12 +26,18 @@ export function codeActions(workspace: Workspace, { textDocument, range, context
   if (wants(CodeActionKind.QuickFix)) {
     document.advised();
     const here = diagnosticsAt(workspace, document, span);
-    actions.push(...harmlessFixes(workspace, document, here), ...addMissingProcedures(workspace, document, here));
+    const renumbering = renumberingFixes(workspace, document, here);
+    // One fix of a finding is the preferred one: here it is the one that also corrects what refers to it.
+    const others = harmlessFixes(workspace, document, here).map((fix) =>
+      renumbering.length > 0 ? { ...fix, isPreferred: false } : fix,
+    );
+    actions.push(...renumbering, ...others, ...addMissingProcedures(workspace, document, here));
   }
   if (wants(CodeActionKind.RefactorRewrite)) {
     actions.push(
       ...addRandom(document, span),
-      ...renumber(document, span),
+      // What a finding's fix does already is not listed again.
+      ...renumber(document, span).filter(({ title }) => actions.every((action) => action.title !== title)),
       ...copyProcedure(workspace, document, span),
     );
   }

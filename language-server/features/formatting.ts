@@ -11,6 +11,7 @@ import {
 import { vocabularyOf } from "../../compiler/check-file.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
+import { roomFor } from "../actions/renumber.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
@@ -35,14 +36,20 @@ export function formatRange(
   return document && formattingEdits(document, document.spanOf(range));
 }
 
-/** Behind a line's end: the number, letter or face with which the next line of the list begins. */
+/**
+ * Behind a line's end: the number, letter or face with which the next line of the list begins. What follows in the list
+ * moves on by one.
+ */
 export function formatOnType(
   workspace: Workspace,
   { textDocument, position, ch }: DocumentOnTypeFormattingParams,
 ): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
   if (!document || ch !== "\n") return null;
-  const edits = continuation(document.text, document.offsetAt(position));
+  const offset = document.offsetAt(position);
+  const [begun, ...others] = continuation(document.text, offset);
+  if (begun === undefined) return [];
+  const edits = [begun, ...others, ...roomFor(document, offset, begun.text.trimStart())];
   return edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text }));
 }
 

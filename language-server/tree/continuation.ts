@@ -13,8 +13,9 @@ interface Item {
 }
 
 /**
- * What Enter adds at the start of a new line: the next clause number, letter or face of the list that the line before
- * belongs to. Behind an item of which nothing but the mark is written, Enter ends the list instead.
+ * What Enter adds at the start of a new line: the first letter behind `to:`, else the next clause number, letter or face
+ * of the list that the line before belongs to. Behind an item of which nothing but the mark is written, Enter ends the
+ * list instead.
  *
  * @param offset on the new line, which holds nothing but blanks yet
  */
@@ -25,6 +26,10 @@ export function continuation(text: string, offset: number): readonly Edit[] {
   if (start === 0 || text.slice(start, end).trim() !== "") return [];
   const before = lineBefore(text, start);
   if (before === null) return [];
+  if (/\b(to|towards):\s*(\/\/.*)?$/i.test(before.text)) {
+    const indent = /^\s*/.exec(before.text)?.[0] ?? "";
+    return [{ span: { start, end }, text: `${indent}  a) ` }];
+  }
   const item = itemOf(before.text);
   if (item === null) {
     // A heading is a line of its own, in capitals.

@@ -188,7 +188,9 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 
   "list the actions": async (session) =>
-    (await codeActionsOf(session, undefined)).map(({ title, kind }) => `${kind}: ${title}`).join("\n"),
+    (await codeActionsOf(session, undefined))
+      .map(({ title, kind, isPreferred }) => `${kind}: ${title}${isPreferred === true ? " (preferred)" : ""}`)
+      .join("\n"),
 
   apply: async (session, argument) => {
     const all = [...(await codeActionsOf(session, undefined)), ...(await codeActionsOf(session, ["source.fixAll"]))];
@@ -305,7 +307,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     const text = edited(after, await client.request("textDocument/onTypeFormatting", params));
     return text
       .split("\n")
-      .slice(Math.max(0, position.line - 1), position.line + 2)
+      .slice(Math.max(0, position.line - 1), position.line + 6)
       .join("\n");
   },
 };
