@@ -1,7 +1,7 @@
 import { DecisionBuffer } from "../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { collectGarbage } from "./collect-garbage.ts";
-import { type PackedDecision, packed, playedProcedures, SCENARIOS, shuffle } from "./played-games.ts";
+import { compiledScenario, type PackedDecision, packed, playedProcedures, SCENARIOS, shuffle } from "./played-games.ts";
 
 /*
  * Counts the bytes that each procedure of the book allocates while it decides, and prints them as JSON: the number of
@@ -19,11 +19,13 @@ const REPETITIONS = 40;
 const TRIES = 5;
 
 const numbers = process.argv.slice(2).map(Number);
-const procedures = playedProcedures(numbers.length > 0 ? numbers : SCENARIOS, SAMPLE).map(({ name, decisions }) => ({
-  name,
-  decisions: decisions.map(packed),
-  bytes: Number.POSITIVE_INFINITY,
-}));
+const procedures = playedProcedures((numbers.length > 0 ? numbers : SCENARIOS).map(compiledScenario), SAMPLE).map(
+  ({ name, decisions }) => ({
+    name,
+    decisions: decisions.map(packed),
+    bytes: Number.POSITIVE_INFINITY,
+  }),
+);
 const dice = new SeededDice(1);
 const out = new DecisionBuffer();
 let sum = 0;

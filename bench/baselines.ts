@@ -1,5 +1,6 @@
 import type { Problem } from "../analysis/generate-position.ts";
 import type { Dice } from "../runtime/dice.ts";
+import { decideInArena, packArena } from "./baselines/bit-boards.ts";
 import type { CorpSecDecision } from "./baselines/corp-sec-decision.ts";
 import { decideTunedPlain, type PlainAnswer } from "./baselines/hand-tuned-plain.ts";
 import { decideTuned, nameTuned, packTuned, TunedDecision } from "./baselines/hand-tuned.ts";
@@ -17,6 +18,12 @@ export const BASELINES: Readonly<Record<string, Baseline>> = {
     const answer = new TunedDecision();
     decideTuned(packed, acting, dice, answer);
     return nameTuned(packed, answer);
+  },
+  "bit boards": ({ position, acting }, dice) => {
+    const arena = packArena([position]);
+    const answer = new TunedDecision();
+    decideInArena(arena, 0, acting, dice, answer);
+    return nameTuned(arena.named[0]!, answer);
   },
   "hand-tuned, plain": ({ position, acting }, dice) => {
     const answer: PlainAnswer = { clause: null, letter: null, action: null, target: null, destination: null };

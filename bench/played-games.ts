@@ -33,6 +33,7 @@ export interface CompiledSheet {
 
 /** A scenario of the book on its stand-in board, with both sheets compiled. */
 export interface CompiledScenario {
+  readonly number: number;
   readonly game: GameDefinition;
   readonly compiled: ByFaction<CompiledSheet>;
 }
@@ -64,7 +65,7 @@ export function compiledScenario(number: number): CompiledScenario {
       pack: (position, into) => pack(position, scenario, DEFAULT_READINGS, into ?? null, sheet.rules),
     };
   });
-  return { game, compiled };
+  return { number, game, compiled };
 }
 
 /** A decision that a bot had to make in a game. */
@@ -83,8 +84,7 @@ const OPPONENTS = ["bot", "bot", "random LFA", "random Breakers"] as const;
 
 /** Plays the game of a seed and tells every decision of its bots that a procedure is for. */
 export function playForDecisions(
-  number: number,
-  { game, compiled }: CompiledScenario,
+  { number, game, compiled }: CompiledScenario,
   seed: number,
   tell: (decision: PlayedDecision) => void,
 ): void {
@@ -127,27 +127,32 @@ export interface PlayedProcedure {
 /**
  * Every procedure of some scenarios with decisions that fell to it in games. One whose card comes up in none of them has
  * decisions over drawn positions instead.
+ * @param only the names of those that are wanted; null for all.
  */
-export function playedProcedures(scenarios: readonly number[], sample: Sample): readonly PlayedProcedure[] {
-  return scenarios.flatMap((number) => {
-    const scenario = compiledScenario(number);
+export function playedProcedures(
+  scenarios: readonly CompiledScenario[],
+  sample: Sample,
+  only: readonly string[] | null = null,
+): readonly PlayedProcedure[] {
+  return scenarios.flatMap((scenario) => {
+    const { number } = scenario;
     const found = new Map(
       factionsOf(scenario.game).flatMap((side) =>
-        of(scenario.compiled, side).module.procedures.map((name) => [
-          `${number} ${side} ${name}`,
-          [] as PlayedDecision[],
-        ]),
+        of(scenario.compiled, side)
+          .module.procedures.map((procedure) => `${number} ${side} ${procedure}`)
+          .filter((name) => only === null || only.includes(name))
+          .map((name) => [name, [] as PlayedDecision[]]),
       ),
     );
     const isShort = (): boolean => [...found.values()].some((decisions) => decisions.length < sample.ofProcedure);
     for (let seed = 0; seed < sample.games && isShort(); seed += 1) {
       const inGame = new Map<string, number>();
-      playForDecisions(number, scenario, seed, (decision) => {
+      playForDecisions(scenario, seed, (decision) => {
         const name = nameOf(decision);
         const taken = inGame.get(name) ?? 0;
         const decisions = found.get(name);
-        if (decisions === undefined || decisions.length >= sample.ofProcedure || taken >= sample.ofProcedureInGame)
-          return;
+        if (decisions === undefined || taken >= sample.ofProcedureInGame) return;
+        if (decisions.length >= sample.ofProcedure) return;
         inGame.set(name, taken + 1);
         decisions.push(decision);
       });
@@ -155,7 +160,7 @@ export function playedProcedures(scenarios: readonly number[], sample: Sample): 
     return [...found].map(([name, decisions]) => ({
       name,
       scenario: number,
-      decisions: decisions.length > 0 ? decisions : drawnDecisions(number, scenario, name, sample.ofProcedure),
+      decisions: decisions.length > 0 ? decisions : drawnDecisions(scenario, name, sample.ofProcedure),
     }));
   });
 }
@@ -166,8 +171,7 @@ function nameOf({ scenario, side, sheet, procedure }: PlayedDecision): string {
 
 /** Decisions of a procedure over positions that no game led to. */
 function drawnDecisions(
-  scenario: number,
-  { game, compiled }: CompiledScenario,
+  { number: scenario, game, compiled }: CompiledScenario,
   name: string,
   count: number,
 ): readonly PlayedDecision[] {
@@ -186,6 +190,13 @@ function drawnDecisions(
   });
 }
 
+/** All decisions of the bots in so many games. */
+export function allDecisions(scenario: CompiledScenario, games: number): readonly PlayedDecision[] {
+  const decisions: PlayedDecision[] = [];
+  for (let seed = 0; seed < games; seed += 1) playForDecisions(scenario, seed, (decision) => decisions.push(decision));
+  return decisions;
+}
+
 /** A decision over the compact position, packed beforehand. */
 export interface PackedDecision {
   readonly module: CompiledSheet["module"];
@@ -198,7 +209,7 @@ export function packed({ sheet, position, acting }: PlayedDecision): PackedDecis
 }
 
 /** Puts a list into a random order. */
-export function shuffle<Item>(list: Item[], random: Dice): void {
+export function shuffle<Item>(list: { readonly length: number; [index: number]: Item }, random: Dice): void {
   for (let last = list.length - 1; last > 0; last -= 1) {
     const other = random.roll(last + 1) - 1;
     const item = list[last]!;

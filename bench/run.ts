@@ -1,27 +1,31 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Problem } from "../analysis/generate-position.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource } from "../grammar/source.ts";
 import { createVocabulary } from "../grammar/vocabulary.ts";
-import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
+import { of } from "../runtime/callisto/engine/factions.ts";
 import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
-import type { Position } from "../runtime/callisto/position.ts";
-import type { SheetModule } from "../runtime/compact/link.ts";
+import { SeededDice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
-import { importCompiled, benchOpponents, readBook, sheetText } from "./book.ts";
+import { bookDecisions } from "./book-decisions.ts";
+import { sheetText } from "./book.ts";
 import { checkAlike } from "./check-alike.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { coldStarts } from "./cold-start.ts";
-import { compiledCompact, compiledPlain, interpreter } from "./compiled-contenders.ts";
-import { baselineContenders, handTunedPlain } from "./contenders.ts";
-import { fresh } from "./fresh.ts";
+import { bitBoards, compiledCompact, compiledPlain, handTuned, handTunedPlain, slowContenders } from "./contenders.ts";
 import { type Measured, measureInterleaved, ratios, shortNumber, spreadOf } from "./harness.ts";
-import { heapGrowth } from "./heap-growth.ts";
 import { meets, record, type Result } from "./history.ts";
-import { once, printResults } from "./print-results.ts";
 import { largeSheet } from "./large-sheet.ts";
-import { benchPositions } from "./positions.ts";
+import {
+  compiledScenario,
+  type CompiledScenario,
+  type CompiledSheet,
+  type PlayedDecision,
+  playedProcedures,
+} from "./played-games.ts";
+import { once, printResults } from "./print-results.ts";
 
 const COMMAND = fileURLToPath(new URL("../dist/tiebreak.cjs", import.meta.url));
 const HISTORY = new URL("history.jsonl", import.meta.url);
@@ -31,7 +35,8 @@ const ROUNDS = quick
   ? { rounds: 10, warmUpRounds: 5, millisecondsEach: 20 }
   : { rounds: 40, warmUpRounds: 10, millisecondsEach: 60 };
 
-type Compiled = SheetModule<Position, CompactPosition>;
+/** Decisions of Corp-Sec over which contenders compete. */
+const POSITIONS = 4096;
 
 function rateOf(measured: readonly Measured[], name: string): Measured {
   const found = measured.find((each) => each.name === name);
@@ -39,28 +44,35 @@ function rateOf(measured: readonly Measured[], name: string): Measured {
   return found;
 }
 
-/** How often each clause and letter decides, so that the mixture is known that is timed. */
-function mixtureOf(module: Compiled, problems: readonly Problem[]): string {
+/** How often each clause and letter decides, and how often dice do, so that the mixture is known that is timed. */
+function mixtureOf({ module }: CompiledSheet, problems: readonly Problem[]): string {
   const counts = new Map<string, number>();
-  for (const { position, acting } of problems) {
-    const { clause, letter } = module.explainPosition(position, acting, { roll: () => 1 }).decision;
+  let tied = 0;
+  for (const [index, { position, acting }] of problems.entries()) {
+    const { clause, letter, dice } = module.explainPosition(position, acting, new SeededDice(index)).decision;
     const label = clause === null ? "none" : `${clause}${letter ?? ""}`;
     counts.set(label, (counts.get(label) ?? 0) + 1);
+    if (dice.length > 0) tied += 1;
   }
-  return [...counts]
-    .toSorted()
-    .map(([label, count]) => `${label}: ${count}`)
-    .join(", ");
+  const clauses = [...counts].toSorted().map(([label, count]) => `${label}: ${count}`);
+  return `${clauses.join(", ")}; ${tied} by dice`;
 }
 
-async function decisions(module: Compiled, book: Book, problems: readonly Problem[]): Promise<Result[]> {
+/** The decisions of Corp-Sec in games of scenario 1. */
+function corpSecInGames(scenario: CompiledScenario): readonly PlayedDecision[] {
+  const sample = { games: 1_000, ofProcedure: POSITIONS, ofProcedureInGame: 24 };
+  const found = playedProcedures([scenario], sample, ["1 LFA CORP-SEC"]);
+  return found.flatMap(({ decisions }) => decisions);
+}
+
+async function decisions(sheet: CompiledSheet, book: Book, problems: readonly Problem[]): Promise<Result[]> {
   const contenders = [
-    compiledCompact(module, problems),
-    compiledPlain(module, problems),
-    ...baselineContenders(problems),
-    interpreter(book, problems),
-    fresh(problems, (current) => compiledPlain(module, current)),
-    fresh(problems, handTunedPlain),
+    compiledCompact(sheet, problems),
+    bitBoards(problems),
+    handTuned(problems),
+    compiledPlain(sheet, problems),
+    handTunedPlain(problems),
+    ...slowContenders(book, problems),
   ];
   const measured = await measureInterleaved(contenders, ROUNDS);
   const ratio = (of: string, to: string, atLeast: number | null): Result => ({
@@ -70,9 +82,9 @@ async function decisions(module: Compiled, book: Book, problems: readonly Proble
     target: atLeast === null ? null : { atLeast },
   });
   return [
-    ratio("compiled, compact", "hand-tuned", 0.7),
-    ratio("compiled, plain", "hand-tuned, plain", 0.5),
-    ratio("compiled, plain, fresh", "hand-tuned, plain, fresh", null),
+    ratio("compiled, compact", "bit boards", null),
+    ratio("compiled, compact", "hand-tuned", null),
+    ratio("compiled, plain", "hand-tuned, plain", null),
     ratio("compiled, compact", "idiomatic", null),
     ratio("compiled, compact", "mistreevous", 15),
     ratio("compiled, plain", "mistreevous", null),
@@ -85,6 +97,20 @@ async function decisions(module: Compiled, book: Book, problems: readonly Proble
       target: null,
     })),
   ];
+}
+
+/** The bytes that the procedure which allocates most allocates for a decision. */
+function allocations(): Result {
+  const script = fileURLToPath(new URL("allocations.ts", import.meta.url));
+  const printed = execFileSync(process.execPath, ["--min-semi-space-size=128", script], { encoding: "utf8" });
+  const counted = JSON.parse(printed) as readonly { readonly decisions: number; readonly bytes: number }[];
+  const most = Math.max(...counted.map((each) => each.bytes / each.decisions));
+  return {
+    name: `allocations, the most of ${counted.length} procedures`,
+    unit: "bytes a decision",
+    value: once(most),
+    target: { below: 1 },
+  };
 }
 
 function parsing(): Result {
@@ -111,25 +137,27 @@ function coldStart(): Result {
 
 // Parsing comes first, while little else is on the heap.
 const reading = [parsing(), coldStart()];
-const book = readBook();
-const module = await importCompiled(book);
-const problems = benchPositions(benchOpponents(book));
-await checkAlike(module, problems);
-console.log(`${problems.length} positions, decided by ${mixtureOf(module, problems)}\n`);
+const ofBook = bookDecisions(ROUNDS.rounds * 2);
+const scenario = compiledScenario(1);
+const { scenario: checked, sheets } = scenario.game;
+const sheet = of(scenario.compiled, "LFA");
+const problems = corpSecInGames(scenario);
+await checkAlike(sheet.module, problems);
+console.log(`${problems.length} decisions of Corp-Sec in games: ${mixtureOf(sheet, problems)}`);
+const slowest = ofBook.slowest.map(([name, nanoseconds]) => `${name} ${shortNumber(nanoseconds)}`);
+console.log(`the slowest procedures, ns a decision: ${slowest.join("; ")}\n`);
 const results: Result[] = [
-  ...(await decisions(module, book, problems)),
-  {
-    name: "heap growth, compiled, compact",
-    unit: "bytes a decision",
-    value: once(heapGrowth(compiledCompact(module, problems))),
-    target: { below: 1 },
-  },
+  ...ofBook.results,
+  ...(await decisions(sheet, { scenario: checked, sheets }, problems)),
+  allocations(),
   ...reading,
 ];
 printResults(results);
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
 };
+const slower = results.filter(({ unit, value }) => unit === "ratio" && value.median < 1);
+console.log(`\nslower than what it is compared with: ${slower.map(({ name }) => name).join("; ") || "none"}`);
 console.log(`\ntiebreak ${version}, node ${process.version}; median (quartiles), ${shortNumber(ROUNDS.rounds)} rounds`);
 if (process.argv.includes("--record")) record(HISTORY, results);
 if (!results.every(meets)) process.exitCode = 1;

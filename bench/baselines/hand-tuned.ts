@@ -25,6 +25,19 @@ const FRIENDS = 31 << FRIENDS_SHIFT;
 const CORP_SECS = 31 << CORP_SECS_SHIFT;
 const ONE_FRIEND = 1 << FRIENDS_SHIFT;
 
+/** The same for those who make something else of a packed position. */
+export const STATE = {
+  marked: MARKED,
+  controlled: CONTROLLED,
+  enemyControlled: ENEMY_CONTROLLED,
+  enemyControlUnit: ENEMY_CONTROL_UNIT,
+  enemies: ENEMIES,
+  oneEnemy: 1 << ENEMIES_SHIFT,
+  friends: FRIENDS,
+  oneFriend: ONE_FRIEND,
+  corpSecs: CORP_SECS,
+} as const;
+
 const THREATENED_BITS = OBJECTIVE | CONTROLLED | ENEMY_CONTROL_UNIT | FRIENDS;
 const THREATENED = OBJECTIVE | CONTROLLED | ENEMY_CONTROL_UNIT;
 

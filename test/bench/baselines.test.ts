@@ -3,6 +3,7 @@ import { generatePosition, type Problem } from "../../analysis/generate-position
 import { PRESETS } from "../../analysis/generate/presets.ts";
 import { BASELINES } from "../../bench/baselines.ts";
 import type { CorpSecDecision } from "../../bench/baselines/corp-sec-decision.ts";
+import { compiledScenario, playedProcedures } from "../../bench/played-games.ts";
 import { benchPositions } from "../../bench/positions.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 import { interpret, OPPONENTS } from "../properties/callisto.ts";
@@ -28,9 +29,25 @@ function expected(problem: Problem, dice: Dice): CorpSecDecision {
   return { clause, letter, action, target, destination } as CorpSecDecision;
 }
 
+/** Decisions of both cards in games of scenario 1. */
+const PLAYED: readonly Problem[] = playedProcedures(
+  [compiledScenario(1)],
+  { games: 60, ofProcedure: 600, ofProcedureInGame: 20 },
+  ["1 LFA CORP-SEC"],
+).flatMap(({ decisions }) => decisions);
+
 describe("the baselines of the benchmark", () => {
   it.each(Object.entries(BASELINES))("%s decides as the sheet does, with the same dice", async (_, decide) => {
     for (const [index, problem] of PROBLEMS.entries()) {
+      const [own, sheets] = [new SeededDice(index), new SeededDice(index)];
+      expect(await decide(problem, own)).toEqual(expected(problem, sheets));
+      expect(own.roll(NEXT_DIE)).toBe(sheets.roll(NEXT_DIE));
+    }
+  });
+
+  it.each(Object.entries(BASELINES))("%s decides as the sheet does in positions of games", async (_, decide) => {
+    expect(PLAYED.length).toBeGreaterThan(500);
+    for (const [index, problem] of PLAYED.entries()) {
       const [own, sheets] = [new SeededDice(index), new SeededDice(index)];
       expect(await decide(problem, own)).toEqual(expected(problem, sheets));
       expect(own.roll(NEXT_DIE)).toBe(sheets.roll(NEXT_DIE));
