@@ -31,7 +31,7 @@ const out = new DecisionBuffer();
 let sum = 0;
 
 function decideAll(decisions: readonly PackedDecision[]): void {
-  for (const { module, position, acting } of decisions) sum += module.decide(position, acting, dice, out).action;
+  for (const { sheet, position, acting } of decisions) sum += sheet.decide(position, acting, dice, out).action;
 }
 
 function allocatedBy(work: () => void): number {

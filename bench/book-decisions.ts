@@ -60,8 +60,7 @@ export function bookDecisions(rounds: number): BookDecisions {
     for (const each of all) {
       shuffle(each.decisions, random);
       const before = process.cpuUsage();
-      for (const { module, position, acting } of each.decisions)
-        sum += module.decide(position, acting, dice, out).action;
+      for (const { sheet, position, acting } of each.decisions) sum += sheet.decide(position, acting, dice, out).action;
       const { user, system } = process.cpuUsage(before);
       if (round >= 0) each.nanoseconds.push(((user + system) * 1_000) / each.decisions.length);
     }

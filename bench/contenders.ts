@@ -58,11 +58,10 @@ function overFew(name: string, count: number, decide: (index: number) => number 
 }
 
 /** The compiled sheet over positions packed beforehand. */
-export function compiledCompact({ module, pack }: CompiledSheet, problems: readonly Problem[]): Contender {
+export function compiledCompact({ decide, pack }: CompiledSheet, problems: readonly Problem[]): Contender {
   const packed: CompactPosition[] = problems.map(({ position }) => pack(position));
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
-  const { decide } = module;
   return overAll("compiled, compact", problems.length, (index) => {
     decide(packed[index]!, problems[index]!.acting, dice, out);
     return out.clause + out.letter + out.target + out.destination;
@@ -70,13 +69,14 @@ export function compiledCompact({ module, pack }: CompiledSheet, problems: reado
 }
 
 /** The compiled sheet over plain positions, packing included. */
-export function compiledPlain({ module }: CompiledSheet, problems: readonly Problem[]): Contender {
+export function compiledPlain({ decide, pack }: CompiledSheet, problems: readonly Problem[]): Contender {
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
-  const { decidePosition } = module;
+  let packed: CompactPosition | null = null;
   return overAll("compiled, plain", problems.length, (index) => {
     const { position, acting } = problems[index]!;
-    decidePosition(position, acting, dice, out);
+    packed = pack(position, packed);
+    decide(packed, acting, dice, out);
     return out.clause + out.destination;
   });
 }

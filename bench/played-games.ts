@@ -9,7 +9,6 @@ import { readGameBoard } from "../runtime/callisto/board/game-board-file.ts";
 import { callistoCompact } from "../runtime/callisto/compact-game.ts";
 import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
 import * as compact from "../runtime/callisto/compact/index.ts";
-import { pack } from "../runtime/callisto/compact/pack.ts";
 import { factionsOf, forBoth, of } from "../runtime/callisto/engine/factions.ts";
 import { playGame, type Player } from "../runtime/callisto/engine/play-game.ts";
 import type { GameDefinition } from "../runtime/callisto/engine/seat.ts";
@@ -25,11 +24,7 @@ export const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** A compiled sheet of a scenario. */
-export interface CompiledSheet {
-  readonly module: SheetModule<Position, CompactPosition>;
-  /** The compact form of a position as its module packs it. */
-  readonly pack: (position: Position, into?: CompactPosition) => CompactPosition;
-}
+export type CompiledSheet = SheetModule<Position, CompactPosition>;
 
 /** A scenario of the book on its stand-in board, with both sheets compiled. */
 export interface CompiledScenario {
@@ -60,10 +55,7 @@ export function compiledScenario(number: number): CompiledScenario {
     const [sheet, other] = [of(sheets, side), factionsOf(game).find((each) => each !== side)];
     const opposing = other === undefined ? null : of(sheets, other);
     const { parts } = compileSheet(sheet, scenario, opposing, callistoCompact(), { text: "" });
-    return {
-      module: link<Position, CompactPosition>(parts, compact),
-      pack: (position, into) => pack(position, scenario, DEFAULT_READINGS, into ?? null, sheet.rules),
-    };
+    return link(parts, compact);
   });
   return { number, game, compiled };
 }
@@ -92,15 +84,15 @@ export function playForDecisions(
   const players = forBoth(game, (side): Player => {
     if (opponents === `random ${side}`) return { kind: "hand", seat: SEATS.random };
     const sheet = of(compiled, side);
-    const { module } = sheet;
+    let packed: CompactPosition | null = null;
     return {
       kind: "bot",
       decide: (position, acting, dice) => {
-        const packed = sheet.pack(position);
-        const out = module.decide(packed, acting, dice);
+        packed = sheet.pack(position, packed);
+        const out = sheet.decide(packed, acting, dice);
         const { procedure } = out;
         if (procedure >= 0) tell({ scenario: number, side, sheet, procedure, position, acting });
-        return module.toDecision(out, packed);
+        return sheet.toDecision(out, packed);
       },
     };
   });
@@ -139,7 +131,7 @@ export function playedProcedures(
     const found = new Map(
       factionsOf(scenario.game).flatMap((side) =>
         of(scenario.compiled, side)
-          .module.procedures.map((procedure) => `${number} ${side} ${procedure}`)
+          .procedures.map((procedure) => `${number} ${side} ${procedure}`)
           .filter((name) => only === null || only.includes(name))
           .map((name) => [name, [] as PlayedDecision[]]),
       ),
@@ -166,7 +158,7 @@ export function playedProcedures(
 }
 
 function nameOf({ scenario, side, sheet, procedure }: PlayedDecision): string {
-  return `${scenario} ${side} ${sheet.module.procedures[procedure] ?? ""}`;
+  return `${scenario} ${side} ${sheet.procedures[procedure] ?? ""}`;
 }
 
 /** Decisions of a procedure over positions that no game led to. */
@@ -183,7 +175,7 @@ function drawnDecisions(
     return cardsToAct(opponents).flatMap((card) =>
       Array.from({ length: count }, (_, seed): PlayedDecision => {
         const { position, acting } = generatePosition(opponents, card, {}, seed);
-        const { procedure } = sheet.module.decide(sheet.pack(position), acting, new SeededDice(seed));
+        const { procedure } = sheet.decide(sheet.pack(position), acting, new SeededDice(seed));
         return { scenario, side, sheet, procedure, position, acting };
       }).filter((decision) => nameOf(decision) === name),
     );
@@ -199,13 +191,13 @@ export function allDecisions(scenario: CompiledScenario, games: number): readonl
 
 /** A decision over the compact position, packed beforehand. */
 export interface PackedDecision {
-  readonly module: CompiledSheet["module"];
+  readonly sheet: CompiledSheet;
   readonly position: CompactPosition;
   readonly acting: number;
 }
 
 export function packed({ sheet, position, acting }: PlayedDecision): PackedDecision {
-  return { module: sheet.module, position: sheet.pack(position), acting };
+  return { sheet, position: sheet.pack(position), acting };
 }
 
 /** Puts a list into a random order. */

@@ -45,11 +45,11 @@ function rateOf(measured: readonly Measured[], name: string): Measured {
 }
 
 /** How often each clause and letter decides, and how often dice do, so that the mixture is known that is timed. */
-function mixtureOf({ module }: CompiledSheet, problems: readonly Problem[]): string {
+function mixtureOf(sheet: CompiledSheet, problems: readonly Problem[]): string {
   const counts = new Map<string, number>();
   let tied = 0;
   for (const [index, { position, acting }] of problems.entries()) {
-    const { clause, letter, dice } = module.explainPosition(position, acting, new SeededDice(index)).decision;
+    const { clause, letter, dice } = sheet.explainPosition(position, acting, new SeededDice(index)).decision;
     const label = clause === null ? "none" : `${clause}${letter ?? ""}`;
     counts.set(label, (counts.get(label) ?? 0) + 1);
     if (dice.length > 0) tied += 1;
@@ -142,7 +142,7 @@ const scenario = compiledScenario(1);
 const { scenario: checked, sheets } = scenario.game;
 const sheet = of(scenario.compiled, "LFA");
 const problems = corpSecInGames(scenario);
-await checkAlike(sheet.module, problems);
+await checkAlike(sheet, problems);
 console.log(`${problems.length} decisions of Corp-Sec in games: ${mixtureOf(sheet, problems)}`);
 const slowest = ofBook.slowest.map(([name, nanoseconds]) => `${name} ${shortNumber(nanoseconds)}`);
 console.log(`the slowest procedures, ns a decision: ${slowest.join("; ")}\n`);

@@ -47,6 +47,8 @@ export class FunctionWriter {
   readonly #met: Met[] = [];
   /** The scope in which locals are declared now, where that is not the innermost. */
   #declaring: number | null = null;
+  /** The loops that are open around what is written now, the innermost last; null where something may change in one. */
+  readonly #loops: (Map<string, string> | null)[] = [];
   #depth = 1;
   #names = 0;
   #span: SourceRange | null = null;
@@ -115,6 +117,47 @@ export class FunctionWriter {
     this.#met.pop();
     const declarations = [...met.locals].map(([code, local]) => `${indent}const ${local} = ${code};`);
     lines.splice(start, 0, ...declarations.map((code): CodeLine => ({ code, span: null })));
+  }
+
+  /**
+   * A loop that only asks: what `lazily` gives inside it is found once, before the outermost of such loops, as soon as it
+   * is needed.
+   */
+  asking(body: () => void): void {
+    const { lines } = this.#scope;
+    const start = lines.length;
+    const indent = "  ".repeat(this.#depth);
+    const locals = new Map<string, string>();
+    this.#loops.push(locals);
+    body();
+    this.#loops.pop();
+    const declarations = [...locals.values()].map((local): CodeLine => ({
+      code: `${indent}let ${local} = -1;`,
+      span: null,
+    }));
+    lines.splice(start, 0, ...declarations);
+  }
+
+  /** What is written meanwhile may change the position: nothing that it asks is found before the loops around it. */
+  changing<Result>(body: () => Result): Result {
+    this.#loops.push(null);
+    const result = body();
+    this.#loops.pop();
+    return result;
+  }
+
+  /** Whether `lazily` finds a number once for all that a loop comes to. */
+  get isAsking(): boolean {
+    return this.#loops.length > 0 && this.#loops[this.#loops.length - 1] !== null;
+  }
+
+  /** A number from 0 on that depends on nothing which a loop comes to: the local that holds it, or its code. */
+  lazily(name: string, code: string): string {
+    const locals = this.#loops[this.#loops.lastIndexOf(null) + 1] ?? null;
+    if (locals === null) return code;
+    const known = locals.get(code) ?? this.fresh(name);
+    locals.set(code, known);
+    return `(${known} < 0 ? (${known} = ${code}) : ${known})`;
   }
 
   /** A number of a thing: the local that holds it where a walk has come to the thing, else its code. */

@@ -9,7 +9,9 @@ import type {
   RelationProgram,
   SetProgram,
 } from "../lower/program.ts";
+import { all } from "../lower/predicate.ts";
 import { aimMeaning, limitsOf } from "./aim-meaning.ts";
+import { cheapestFirst, costOf, DEAR, isGathered, RELATION_COST, splitByCost } from "./cost.ts";
 import {
   compare,
   dangerCode,
@@ -30,9 +32,13 @@ import type { Gathered } from "./gathered.ts";
  * Sets, tests and numbers contain one another, so the code for them is written together here.
  */
 
-/** Writes a walk through the members of a set in ascending order; `body` gets the local that holds the member. */
-export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: string) => void): void {
-  if (set.select !== null || set.source.kind === "preferred") {
+/**
+ * Writes a walk through the members of a set in ascending order; `body` gets the local that holds the member.
+ * @param asks whether the body changes nothing in the position.
+ */
+export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: string) => void, asks = false): void {
+  const inside = asks ? body : (member: string): void => f.changing(() => body(member));
+  if (isGathered(set)) {
     const { list, count } = callGather(f, set);
     const index = f.fresh("i");
     f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
@@ -43,41 +49,51 @@ export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: st
     return;
   }
   const passing = (member: string): void => {
-    if (set.where.kind === "constant" && set.where.value) body(member);
-    else f.block(`if (${testCode(f, set.where, member)})`, () => f.meet(member, () => body(member)));
+    if (set.where.kind === "constant" && set.where.value) inside(member);
+    else f.block(`if (${testCode(f, set.where, member)})`, () => f.meet(member, () => inside(member)));
   };
-  switch (set.source.kind) {
+  const { source } = set;
+  switch (source.kind) {
     case "all": {
       const member = f.fresh("x");
       const count = f.field(sortOf(f, set.sort).count);
-      f.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => {
-        f.meet(member, () => passing(member));
+      f.asking(() => {
+        f.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => {
+          f.meet(member, () => passing(member));
+        });
       });
       break;
     }
     case "list": {
       const index = f.fresh("i");
-      const list = f.field(set.source.field);
-      const count = set.source.count === null ? `${list}.length` : f.field(set.source.count);
-      f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-        const member = f.fresh("x");
-        f.line(`const ${member} = ${list}[${index}];`);
-        f.meet(member, () => passing(member));
+      const list = f.field(source.field);
+      const count = source.count === null ? `${list}.length` : f.field(source.count);
+      f.asking(() => {
+        f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+          const member = f.fresh("x");
+          f.line(`const ${member} = ${list}[${index}];`);
+          f.meet(member, () => passing(member));
+        });
       });
       break;
     }
     case "one": {
-      const member = set.source.code(f.code);
+      const member = source.code(f.code);
       f.block(`if (${member} >= 0)`, () => passing(member));
       break;
     }
     case "image": {
-      const { of, image } = set.source;
-      eachMember(f, of, (original) => {
-        const member = f.fresh("x");
-        f.line(`const ${member} = ${image(f.scope(set.view), original)};`);
-        passing(member);
-      });
+      const { of, image } = source;
+      eachMember(
+        f,
+        of,
+        (original) => {
+          const member = f.fresh("x");
+          f.line(`const ${member} = ${image(f.scope(set.view), original)};`);
+          passing(member);
+        },
+        true,
+      );
       break;
     }
   }
@@ -123,14 +139,15 @@ export function writeGather(
   const count = f.fresh("n");
   f.line(`let ${count} = 0;`);
   const sorted = inAnyOrder || set.source.kind !== "image";
-  eachMember(f, { ...set, select: null }, (member) => {
+  const push = (member: string): void => {
     if (sorted) {
       f.line(`${list}[${count}] = ${member};`);
       f.line(`${count} += 1;`);
     } else {
       f.line(`${count} = ${f.module.core("insert")}(${list}, ${count}, ${member});`);
     }
-  });
+  };
+  eachMember(f, { ...set, select: null }, push, true);
   if (set.select !== null) narrowByKey(f, { list, count }, set.select);
   return { list, count };
 }
@@ -210,12 +227,14 @@ export function writePassing(f: FunctionWriter, { list, count }: Gathered, test:
   const index = f.fresh("i");
   const member = f.fresh("x");
   f.line(`let ${kept} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-    f.line(`const ${member} = ${list}[${index}];`);
-    f.meet(member, () => {
-      f.block(`if (${test(member)})`, () => {
-        f.line(`${list}[${kept}] = ${member};`);
-        f.line(`${kept} += 1;`);
+  f.asking(() => {
+    f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+      f.line(`const ${member} = ${list}[${index}];`);
+      f.meet(member, () => {
+        f.block(`if (${test(member)})`, () => {
+          f.line(`${list}[${kept}] = ${member};`);
+          f.line(`${kept} += 1;`);
+        });
       });
     });
   });
@@ -231,17 +250,19 @@ function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): vo
   const rank = f.fresh("rank");
   f.line(`let ${best} = ${noRank(key.direction)};`);
   f.line(`let ${kept} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-    f.line(`const ${member} = ${list}[${index}];`);
-    f.meet(member, () => f.line(`const ${rank} = ${value(member)};`));
-    f.block(`if (${rank} ${key.direction === "min" ? "<" : ">"} ${best})`, () => {
-      f.line(`${best} = ${rank};`);
-      f.line(`${list}[0] = ${member};`);
-      f.line(`${kept} = 1;`);
-    });
-    f.block(`else if (${rank} === ${best})`, () => {
-      f.line(`${list}[${kept}] = ${member};`);
-      f.line(`${kept} += 1;`);
+  f.asking(() => {
+    f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+      f.line(`const ${member} = ${list}[${index}];`);
+      f.meet(member, () => f.line(`const ${rank} = ${value(member)};`));
+      f.block(`if (${rank} ${key.direction === "min" ? "<" : ">"} ${best})`, () => {
+        f.line(`${best} = ${rank};`);
+        f.line(`${list}[0] = ${member};`);
+        f.line(`${kept} = 1;`);
+      });
+      f.block(`else if (${rank} === ${best})`, () => {
+        f.line(`${list}[${kept}] = ${member};`);
+        f.line(`${kept} += 1;`);
+      });
     });
   });
   f.line(`${count} = ${kept};`);
@@ -272,11 +293,12 @@ function writeLeast(f: FunctionWriter, distance: Distance, to: SetProgram, of: s
   const table = tableCode(f, distance.measure);
   f.line(`const ${row} = ${placeOf(f, distance, of)} * ${placeCount(f)};`);
   f.line(`let ${nearest} = ${f.module.game.distance.unreachable};`);
-  eachMember(f, to, (member) => {
+  const compareWith = (member: string): void => {
     const steps = f.fresh("steps");
     f.line(`const ${steps} = ${table}[${row} + ${member}];`);
     f.line(`if (${steps} < ${nearest}) ${nearest} = ${steps};`);
-  });
+  };
+  eachMember(f, to, compareWith, true);
   return nearest;
 }
 
@@ -288,13 +310,13 @@ export function keyCode(f: FunctionWriter, key: Key, of: string): string {
     case "tally":
       return key.code(f.scope(key.view), of);
     case "count":
-      return `${relatedFunction(f, key.set, key.relation)}(p, ${of})`;
+      return relatedCount(f, key.set, key.relation, of);
     case "distance":
       return distanceCode(f, key.distance, of);
     case "table":
       return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(f, of);
     case "best":
-      return `${bestFunction(f, key.set, key.relation)}(p, ${of})`;
+      return mostDangerous(f, key.set, key.relation, of);
   }
 }
 
@@ -313,9 +335,13 @@ export function testCode(f: FunctionWriter, predicate: Predicate, of: string): s
     case "not":
       return `!(${testCode(f, predicate.of, of)})`;
     case "all":
-      return predicate.of.map((part) => testCode(f, part, of)).join(" && ");
+      return cheapestFirst(predicate.of)
+        .map((part) => testCode(f, part, of))
+        .join(" && ");
     case "any":
-      return `(${predicate.of.map((part) => testCode(f, part, of)).join(" || ")})`;
+      return `(${cheapestFirst(predicate.of)
+        .map((part) => testCode(f, part, of))
+        .join(" || ")})`;
     case "image": {
       const image = predicate.image(f.scope(predicate.view), of);
       return `(${image} >= 0 && ${testCode(f, predicate.passes, image)})`;
@@ -324,17 +350,19 @@ export function testCode(f: FunctionWriter, predicate: Predicate, of: string): s
       return relatedCode(f, predicate.set, predicate.relation, predicate.count, of);
     case "member":
       return memberCode(f, predicate, of);
-    case "some":
-      return `${someMember(f, predicate.set)}(p)`;
+    case "some": {
+      const some = `${someMember(f, predicate.set)}(p)`;
+      return f.isAsking ? `${f.lazily("any", `Number(${some})`)} === 1` : some;
+    }
     case "asking":
       // The assignment is true for every number of a thing.
-      return `((p.${f.module.game.actor.asked} = ${of}) >= 0 && ${testCode(f, predicate.of, of)})`;
+      return `((p.${f.module.game.actor.asked} = ${of}) >= 0 && ${f.changing(() => testCode(f, predicate.of, of))})`;
     case "relatedAsking":
       return `${askingFunction(f, predicate)}(p, ${of})`;
     case "onWay":
-      return `${onWayFunction(f, predicate)}(p, ${of})`;
+      return onWayCode(f, predicate, of);
     case "fewOnWay":
-      return `${fewOnWayFunction(f, predicate)}(p, ${of})`;
+      return fewOnWayCode(f, predicate, of);
     case "within":
       return withinCode(f, predicate, of);
     case "compares":
@@ -346,7 +374,7 @@ export function testCode(f: FunctionWriter, predicate: Predicate, of: string): s
 export function someMember(f: FunctionWriter, set: SetProgram): string {
   return f.module.once(`anyone ${printSet(set)}`, () =>
     defineFunction(f.module, "isAnyone", ["p"], (writer) => {
-      eachMember(writer, set, () => writer.line("return true;"));
+      eachMember(writer, set, () => writer.line("return true;"), true);
       writer.line("return false;");
     }),
   );
@@ -355,51 +383,102 @@ export function someMember(f: FunctionWriter, set: SetProgram): string {
 function askingFunction(f: FunctionWriter, predicate: Predicate & { kind: "relatedAsking" }): string {
   return f.module.once(printPredicate(predicate), () =>
     defineFunction(f.module, "isRelatedAsking", ["p", "of"], (writer) => {
-      eachMember(writer, predicate.set, (member) => {
-        writer.line(`p.${f.module.game.actor.asked} = ${member};`);
+      // What is dear is asked only of members that relate to the thing.
+      const { cheap, dear } = splitByCost(predicate.set.where, RELATION_COST);
+      const isSplit = !isGathered(predicate.set);
+      eachMember(writer, isSplit ? { ...predicate.set, where: all(cheap) } : predicate.set, (member) => {
         const related = relationCode(writer, predicate.relation, "of", member);
-        writer.line(`if (${related} && ${testCode(writer, predicate.passes, "of")}) return true;`);
+        const passing = isSplit && dear.length > 0 ? ` && ${testCode(writer, all(dear), member)}` : "";
+        writer.block(`if (${related}${passing})`, () => {
+          writer.line(`p.${f.module.game.actor.asked} = ${member};`);
+          writer.line(`if (${testCode(writer, predicate.passes, "of")}) return true;`);
+        });
       });
       writer.line("return false;");
     }),
   );
 }
 
-function onWayFunction(f: FunctionWriter, predicate: Predicate & { kind: "onWay" }): string {
-  return f.module.once(printPredicate(predicate), () =>
-    defineFunction(f.module, "isOnWayBetween", ["p", "of"], (writer) => {
-      const first = writeGather(writer, predicate.first);
-      const second = writeGather(writer, predicate.second);
-      const onWay = f.module.imports(f.module.game.onWay);
-      writer.line(`return ${onWay}(p, of, ${first.list}, ${first.count}, ${second.list}, ${second.count});`);
-    }),
-  );
+/** How functions walk a set: in a loop of their own, or through a list that is made once for all things asked of. */
+interface Walk {
+  /** Tells functions of one kind and set apart. */
+  readonly key: string;
+  readonly parameters: readonly string[];
+  /** What a call adds for the parameters. */
+  readonly given: string;
+  readonly each: (writer: FunctionWriter, body: (member: string) => void) => void;
 }
 
-/** A function that tells whether few places that pass lie on a unit's shortest way to one of a set. */
-function fewOnWayFunction(f: FunctionWriter, predicate: Predicate & { kind: "fewOnWay" }): string {
-  return f.module.once(printPredicate(predicate), () =>
-    defineFunction(f.module, "isFewOnWay", ["p", "of"], (writer) => {
-      const costs = writeCosts(writer, predicate.through);
-      const goals = writeGather(writer, predicate.to);
+function walkThrough(f: FunctionWriter, set: SetProgram): Walk {
+  return isGathered(set)
+    ? listed(f, set)
+    : { key: "", parameters: [], given: "", each: (writer, body) => eachMember(writer, set, body, true) };
+}
+
+function listed(f: FunctionWriter, set: SetProgram): Walk {
+  const { name, scratch } = gatherFunction(f, set, false);
+  return {
+    key: "listed ",
+    parameters: ["members"],
+    given: `, ${f.lazily("n", `${name}(p)`)}`,
+    each: (writer, body) => {
+      const index = writer.fresh("i");
+      writer.block(`for (let ${index} = 0; ${index} < members; ${index} += 1)`, () => {
+        const member = writer.fresh("x");
+        writer.line(`const ${member} = ${scratch}[${index}];`);
+        writer.meet(member, () => body(member));
+      });
+    },
+  };
+}
+
+/** The list of a set, made once for all things that are asked. */
+function listedOnce(f: FunctionWriter, set: SetProgram): Gathered {
+  const { name, scratch } = gatherFunction(f, set, false);
+  return { list: scratch, count: f.lazily("n", `${name}(p)`) };
+}
+
+function onWayCode(f: FunctionWriter, predicate: Predicate & { kind: "onWay" }, of: string): string {
+  const first = listedOnce(f, predicate.first);
+  const second = listedOnce(f, predicate.second);
+  const onWay = f.module.imports(f.module.game.onWay);
+  return `${onWay}(p, ${of}, ${first.list}, ${first.count}, ${second.list}, ${second.count})`;
+}
+
+/** Whether few places that pass lie on a unit's shortest way to one of a set. */
+function fewOnWayCode(f: FunctionWriter, predicate: Predicate & { kind: "fewOnWay" }, of: string): string {
+  const costs = f.module.once(`costs ${printPredicate(predicate.through)}`, () => {
+    const scratch = f.module.scratch();
+    const name = defineFunction(f.module, "writeCosts", ["p"], (writer) => {
+      writeCosts(writer, predicate.through, scratch);
+      writer.line(`return ${placeCount(writer)};`);
+    });
+    return { name, scratch };
+  });
+  const goals = listed(f, predicate.to);
+  const name = f.module.once(printPredicate(predicate), () =>
+    defineFunction(f.module, "isFewOnWay", ["p", "of", "costs", ...goals.parameters], (writer) => {
       const fewest = f.module.imports(f.module.game.fewestOnWay);
-      writer.block(`for (let i = 0; i < ${goals.count}; i += 1)`, () => {
-        const steps = `${fewest}(p, of, ${goals.list}[i], ${costs})`;
-        writer.line(`if (${compare(steps, predicate.count)}) return true;`);
+      goals.each(writer, (goal) => {
+        const steps = `${fewest}(p, of, ${goal}, ${costs.scratch})`;
+        writer.line(`if (costs > 0 && ${compare(steps, predicate.count)}) return true;`);
       });
       writer.line("return false;");
     }),
   );
+  return `${name}(p, ${of}, ${f.lazily("costs", `${costs.name}(p)`)}${goals.given})`;
 }
 
 /** Writes a list with 1 for each place that passes a test; gives its local. */
-export function writeCosts(f: FunctionWriter, passes: Predicate): string {
+export function writeCosts(f: FunctionWriter, passes: Predicate, scratch: string = f.module.scratch()): string {
   const count = placeCount(f);
-  const costs = f.list("costs");
+  const costs = f.listIn("costs", scratch);
   const place = f.fresh("x");
-  f.block(`for (let ${place} = 0; ${place} < ${count}; ${place} += 1)`, () =>
-    f.line(`${costs}[${place}] = ${testCode(f, passes, place)} ? 1 : 0;`),
-  );
+  f.asking(() => {
+    f.block(`for (let ${place} = 0; ${place} < ${count}; ${place} += 1)`, () =>
+      f.line(`${costs}[${place}] = ${testCode(f, passes, place)} ? 1 : 0;`),
+    );
+  });
   return costs;
 }
 
@@ -415,44 +494,53 @@ function relatedCode(
     const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(f, set.where, member)}`;
     return `(${member} >= 0${where} && ${relationCode(f, relation, of, member)})`;
   }
-  if (count === null) return `${someFunction(f, set, relation)}(p, ${of})`;
-  return compare(`${relatedFunction(f, set, relation)}(p, ${of})`, count);
+  if (count === null) return someRelated(f, set, relation, of);
+  return compare(relatedCount(f, set, relation, of), count);
 }
 
 const setKey = (set: SetProgram, relation: RelationProgram): string =>
   `${relation.subject ?? ""} ` + printPredicate({ kind: "related", set, relation, count: null });
 
-/** A function that tells whether some member relates to a thing. */
-function someFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
-  return f.module.once(`some ${setKey(set, relation)}`, () =>
-    defineFunction(f.module, "isRelatedToSome", ["p", "of"], (writer) => {
-      eachMember(writer, set, (member) => {
-        writer.line(`if (${relationCode(writer, relation, "of", member)}) return true;`);
+/** Whether some member relates to a thing. */
+function someRelated(f: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
+  const { cheap, dear } = splitByCost(set.where, RELATION_COST);
+  const isSplit = dear.length > 0 && !isGathered(set);
+  const walk = walkThrough(f, isSplit ? { ...set, where: all(cheap) } : set);
+  const name = f.module.once(`some ${walk.key}${setKey(set, relation)}`, () =>
+    defineFunction(f.module, "isRelatedToSome", ["p", "of", ...walk.parameters], (writer) => {
+      walk.each(writer, (member) => {
+        // What is dear is asked only of members that relate to the thing.
+        const tests = isSplit ? ` && ${testCode(writer, all(dear), member)}` : "";
+        writer.line(`if (${relationCode(writer, relation, "of", member)}${tests}) return true;`);
       });
       writer.line("return false;");
     }),
   );
+  return `${name}(p, ${of}${walk.given})`;
 }
 
-/** A function that counts the members that relate to a thing. */
-function relatedFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
-  return f.module.once(`count ${setKey(set, relation)}`, () =>
-    defineFunction(f.module, "countRelated", ["p", "of"], (writer) => {
+/** How many members relate to a thing. */
+function relatedCount(f: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
+  const walk = walkThrough(f, set);
+  const name = f.module.once(`count ${walk.key}${setKey(set, relation)}`, () =>
+    defineFunction(f.module, "countRelated", ["p", "of", ...walk.parameters], (writer) => {
       writer.line("let count = 0;");
-      eachMember(writer, set, (member) => {
+      walk.each(writer, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) count += 1;`);
       });
       writer.line("return count;");
     }),
   );
+  return `${name}(p, ${of}${walk.given})`;
 }
 
-/** A function that gives the most dangerous row among the members that relate to a thing. */
-function bestFunction(f: FunctionWriter, set: SetProgram, relation: RelationProgram): string {
-  return f.module.once(`best ${setKey(set, relation)}`, () =>
-    defineFunction(f.module, "mostDangerousOf", ["p", "of"], (writer) => {
+/** The most dangerous row among the members that relate to a thing. */
+function mostDangerous(f: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
+  const walk = walkThrough(f, set);
+  const name = f.module.once(`best ${walk.key}${setKey(set, relation)}`, () =>
+    defineFunction(f.module, "mostDangerousOf", ["p", "of", ...walk.parameters], (writer) => {
       writer.line(`let best = ${WORST};`);
-      eachMember(writer, set, (member) => {
+      walk.each(writer, (member) => {
         writer.block(`if (${relationCode(writer, relation, "of", member)})`, () => {
           const row = writer.fresh("row");
           writer.line(`const ${row} = ${dangerCode(writer, member)};`);
@@ -462,6 +550,7 @@ function bestFunction(f: FunctionWriter, set: SetProgram, relation: RelationProg
       writer.line("return best;");
     }),
   );
+  return `${name}(p, ${of}${walk.given})`;
 }
 
 function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }, of: string): string {
@@ -471,15 +560,14 @@ function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }
     const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(f, set.where, of)}`;
     return `(${of} === ${member}${where})`;
   }
-  const name = f.module.once(`member ${printSet(set)}`, () =>
-    defineFunction(f.module, "isMember", ["p", "of"], (writer) => {
-      eachMember(writer, set, (member) => {
-        writer.line(`if (${member} === of) return true;`);
-      });
+  const walk = walkThrough(f, set);
+  const name = f.module.once(`member ${walk.key}${printSet(set)}`, () =>
+    defineFunction(f.module, "isMember", ["p", "of", ...walk.parameters], (writer) => {
+      walk.each(writer, (member) => writer.line(`if (${member} === of) return true;`));
       writer.line("return false;");
     }),
   );
-  return `${name}(p, ${of})`;
+  return `${name}(p, ${of}${walk.given})`;
 }
 
 function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
@@ -491,13 +579,14 @@ function distanceCode(f: FunctionWriter, distance: Distance, of: string): string
   }
   const { to } = distance;
   const key = `distance ${distance.measure} ${distance.sum} ${distance.sort} ${printSet(to)}`;
+  const gathered = gatherFunction(f, to, to.select === null);
   const name = f.module.once(key, () =>
-    defineFunction(f.module, "distanceTo", ["p", "of"], (writer) => {
-      const columns = callGather(writer, to, to.select === null);
+    defineFunction(f.module, "distanceTo", ["p", "of", "count"], (writer) => {
+      const columns: Gathered = { list: gathered.scratch, count: "count" };
       writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
     }),
   );
-  return `${name}(p, ${of})`;
+  return `${name}(p, ${of}, ${f.lazily("n", `${gathered.name}(p)`)})`;
 }
 
 function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
@@ -514,13 +603,13 @@ function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }
     return `(${here} >= 0 && ${table(f, here, of)})`;
   }
   const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.sort} ${printSet(to)}`;
-  const name = f.module.once(key, () =>
-    defineFunction(f.module, "isWithin", ["p", "of"], (writer) => {
-      eachMember(writer, to, (origin) => {
-        writer.line(`if (${table(writer, origin, "of")}) return true;`);
-      });
+  // Of a set that takes long to find, the members are listed once.
+  const walk = f.isAsking && costOf(to.where) >= DEAR ? listed(f, to) : walkThrough(f, to);
+  const name = f.module.once(walk.key + key, () =>
+    defineFunction(f.module, "isWithin", ["p", "of", ...walk.parameters], (writer) => {
+      walk.each(writer, (origin) => writer.line(`if (${table(writer, origin, "of")}) return true;`));
       writer.line("return false;");
     }),
   );
-  return `${name}(p, ${of})`;
+  return `${name}(p, ${of}${walk.given})`;
 }
