@@ -25,7 +25,7 @@ export function writeSpaceAim(
   if (f.traced) {
     const units: Gathered = { list: f.list("units"), count: f.fresh("n") };
     f.line(`let ${units.count} = 0;`);
-    writeMatching(f, { ...action, set: action.candidates }, spaces, units);
+    writeMatching(f, action.spaces === null ? action : { ...action, set: action.candidates }, spaces, units);
     f.line(`trace.matching("unit", ${units.list}, ${units.count});`);
   }
   writeProbe(f, site);
