@@ -1,6 +1,6 @@
 /**
- * Plays games of every scenario and writes docs/clause-coverage.md: what of the sheets never decided, with the verdicts
- * of docs/clause-verdicts.yaml. Ends with 1 where a part has no verdict, or a verdict is overtaken.
+ * Plays games of every scenario and writes docs/clause-coverage.md: the parts of the sheets that never fired, with
+ * the verdicts of docs/clause-verdicts.yaml. Exits with 1 if a part has no verdict, or a verdict no longer holds.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -56,13 +56,13 @@ async function play(loaded: LoadedGame, lfa: PlayerKind, breakers: PlayerKind, g
 
 async function coverageOf(number: number): Promise<ScenarioCoverage> {
   const loaded = await loadGame(`${number}`, {}, packageDirectory(), new Progress(terminal));
-  if (loaded.kind === "mistakes") throw new Error(`the files of scenario ${number} have mistakes`);
+  if (loaded.kind === "mistakes") throw new Error(`the files of scenario ${number} have errors`);
   const bots = await play(loaded, "bot", "bot", GAMES);
   const others: Summary[] = [];
   for (const [lfa, breakers] of OTHERS) others.push(await play(loaded, lfa, breakers, OTHER_GAMES));
   const unfired = unfiredParts(`callisto/scenario-${number}`, bots, others);
   const parts = partsOf(bots);
-  console.log(`scenario ${number}: ${unfired.length} of ${parts} parts never decided`);
+  console.log(`scenario ${number}: ${unfired.length} of ${parts} parts never fired`);
   return {
     number,
     title: loaded.game.scenario.title ?? "",
@@ -81,5 +81,5 @@ const page = new URL("../docs/clause-coverage.md", import.meta.url);
 writeFileSync(page, await format(coveragePage(scenarios, verdicts), { parser: "markdown", printWidth: 120 }));
 const { unjudged, overtaken } = misfits(scenarios, verdicts);
 for (const { sheet, part } of unjudged) console.error(`no verdict: ${sheet} ${part}`);
-for (const { sheet, part } of overtaken) console.error(`decided after all: ${sheet} ${part}`);
+for (const { sheet, part } of overtaken) console.error(`fired after all: ${sheet} ${part}`);
 if (unjudged.length + overtaken.length > 0) process.exitCode = 1;

@@ -21,8 +21,8 @@ export interface UnfiredPart extends SheetPart {
 }
 
 export const VERDICTS = {
-  rare: "rare: it can come up on this board, and hardly ever does",
-  board: "impossible on this board: another board lets it happen",
+  rare: "rare: it can happen on this board, but hardly ever does",
+  board: "impossible on this board: it can happen on another board",
   never: "impossible in any game",
 } as const;
 
@@ -124,17 +124,17 @@ export function coveragePage(scenarios: readonly ScenarioCoverage[], verdicts: r
   const unfired = scenarios.reduce((sum, scenario) => sum + scenario.unfired.length, 0);
   const [first] = scenarios;
   return [
-    "# Clauses that never decide in games",
+    "# Clauses that never fire in games",
     "",
-    `In ${grouped(first?.games ?? 0)} games of two bots in each scenario, on the stand-in boards of this project, ` +
-      `${parts - unfired} of the ${parts} clauses, letters and rows of the sixteen sheets decided. The other ${unfired} ` +
-      "are below, each with why it did not and with the situation in `test/situations` in which it does; a test runs " +
-      "these situations. `tried` is how many cards came as far as the part, see [Simulating games](simulate.md). " +
-      "`elsewhere` is how often it decided in games in which one side was played by the random or the greedy player.",
+    `We played ${grouped(first?.games ?? 0)} games of two bots in each scenario, on the stand-in boards of this project. ` +
+      `Of the ${parts} clauses, letters and rows of the sixteen sheets, ${parts - unfired} fired. The table shows why the ` +
+      `other ${unfired} did not fire, and names a situation in \`test/situations\` where they do. A test runs these ` +
+      "situations. `tried` counts the cards that came as far as the part, see [Simulating games](simulate.md). " +
+      "`elsewhere` counts how often it fired in games where the random or the greedy player played one side.",
     "",
-    "The verdicts are written by hand in [`clause-verdicts.yaml`](clause-verdicts.yaml). " +
-      "`node scripts/clause-coverage.ts` plays the games again, writes this page, and ends with 1 where a part has no " +
-      "verdict or a verdict is overtaken.",
+    "We write the verdicts by hand in [`clause-verdicts.yaml`](clause-verdicts.yaml). " +
+      "`node scripts/clause-coverage.ts` plays the games again and writes this page. It exits with 1 if a part has no " +
+      "verdict or a verdict no longer holds.",
     "",
     ...scenarios.flatMap((scenario) => scenarioLines(scenario, verdicts)),
   ].join("\n");
@@ -162,10 +162,10 @@ function scenarioLines(scenario: ScenarioCoverage, verdicts: readonly Verdict[])
     `## Scenario ${number}${title === "" ? "" : `, ${title}`}`,
     "",
     `${grouped(games)} games of two bots, ${grouped(otherGames)} against other players; ${parts - unfired.length} of ` +
-      `${parts} parts decided.`,
+      `${parts} parts fired.`,
     "",
     ...(rows.length === 0
-      ? ["Everything decided."]
+      ? ["Every part fired."]
       : [
           "| sheet | part | text | tried | elsewhere | verdict | why | situation |",
           "| ----- | ---- | ---- | ----- | --------- | ------- | --- | --------- |",

@@ -6,7 +6,7 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { page, table } from "./markdown.ts";
 
-/** What is said of the findings of one lint, before their table. */
+/** The text before the table of one lint's findings. */
 interface Chapter {
   readonly lint: string;
   readonly title: string;
@@ -18,44 +18,47 @@ const CHAPTERS: readonly Chapter[] = [
     lint: "constant-criterion",
     title: "Tiebreakers that decide nothing",
     says: [
-      "**Most dangerous mech.** A bracket prefers the space of the most dangerous mech, but in these scenarios the table " +
-        "of dangerous units has one row for mechs, and the rows before it speak of units with CONTROL, which no mech has. " +
-        "All mechs are equally dangerous, so the words never part two of them; after “Fewest non-mech enemy units” a die " +
-        "decides. In scenario 1 the rows are lost in the scan and taken from scenario 2 (S1-03). Two ways to mend it: a row " +
-        "for each mech in the table, or `Random` in the bracket, as the Hewer of scenario 7 has it in the same place.",
-      "**Nearest, with MOVE 1.** The lists of the Corp-Sec and the Merc in scenario 6 stand under “MOVE 1 towards:”. If " +
-        "such a letter is gone to as under “to:” (OPEN-22c, the reading by default), every candidate is one step away and " +
-        "“Nearest” decides nothing. The words make sense if a letter under “towards:” may be approached from any distance. " +
-        "So this is a question about “towards:” rather than a slip; the answer would settle OPEN-22c.",
+      "**Most dangerous mech.** A bracket prefers the space of the most dangerous mech. But in these scenarios the " +
+        "table of dangerous units has one row for mechs, and the rows before it list units with CONTROL, which no " +
+        "mech has. All mechs are equally dangerous, so the words never separate two of them. After “Fewest non-mech " +
+        "enemy units” a die decides. In scenario 1 the scan lost these rows, and we took them from scenario 2 " +
+        "(S1-03). There are two ways to fix it: a row for each mech in the table, or `Random` in the bracket, as the " +
+        "Hewer of scenario 7 has it in the same place.",
+      "**Nearest, with MOVE 1.** The lists of the Corp-Sec and the Merc in scenario 6 are under “MOVE 1 towards:”. " +
+        "By default such a letter works as under “to:” (OPEN-22c). Then every candidate is one step away, and " +
+        "“Nearest” decides nothing. The words make sense if a unit may approach a letter under “towards:” from any " +
+        "distance. So this is a question about “towards:” and probably not an error. The answer would settle " +
+        "OPEN-22c.",
     ],
   },
   {
     lint: "goal-beyond-strength",
     title: "Goals that the movement cannot reach",
     says: [
-      "Letter b speaks of an objective up to two spaces away, under an action of strength 1. An objective next door can be " +
-        "reached; one that is two away can only be approached, and the rules have an approach for “nearer” and “towards”, not " +
-        "for “to”. It is read as an approach (OPEN-20). The same words stand under “to:” and under “towards:”, with “up to”, " +
-        "“no more than” and “within”; one wording for all would say what is meant. The strength of the Hauler Crew in " +
-        "scenario 4 is a reading itself (S4-09).",
+      "Letter b names an objective up to two spaces away, under an action of strength 1. The unit can reach an " +
+        "objective next door, but can only approach one that is two spaces away. The rules define an approach for " +
+        "“nearer” and “towards”, but not for “to”. We read it as an approach (OPEN-20). The same words appear under " +
+        "“to:” and under “towards:”, with “up to”, “no more than” and “within”. One wording for all would make the " +
+        "intention clear. The strength of the Hauler Crew in scenario 4 is itself a reading (S4-09).",
     ],
   },
   {
     lint: "idle-procedure",
-    title: "Procedures that are never asked",
+    title: "Procedures that never run",
     says: [
-      "The headings of scenario 3 name squads that it does not field; they are the headings of other scenarios. The Drone " +
-        "of scenario 8 starts in the supply, and no bolster deck lists it, so it can never be drawn; in scenario 7 it lies " +
-        "on top of deck M. A line of the scan may be lost there (S8-19).",
+      "The headings of scenario 3 name squads that it does not field. They are the headings of other scenarios. The " +
+        "Drone of scenario 8 starts in the supply, and no bolster deck lists it, so nobody can ever draw it. In " +
+        "scenario 7 it is on top of deck M. The scan may have lost a line there (S8-19).",
     ],
   },
   {
     lint: "unresolved-tie",
     title: "Lists that can leave a tie",
     says: [
-      "Most lists end with “Random”. These do not, and a position was found for each in which several candidates are equal " +
-        "in all that it asks; a die decides then (OPEN-24). `tiebreak check procedures --deep` shows such a position for " +
-        "each, once its remark is taken away. Lists without “Random” that are not in this table were not seen to leave a tie.",
+      "Most lists end with “Random”. These do not. For each of them, Tiebreak found a position where several " +
+        "candidates are equal in everything that the list asks. Then a die decides (OPEN-24). Remove the remark of a " +
+        "list, and `tiebreak check procedures --deep` shows such a position. For lists without “Random” that are not " +
+        "in this table, Tiebreak found no tie.",
     ],
   },
 ];
@@ -82,23 +85,24 @@ export function bookLints(files: readonly { readonly path: string; readonly text
   ]);
   const others = expected.filter(({ expectation }) => !CHAPTERS.some(({ lint }) => lint === expectation.lint));
   if (others.length > 0)
-    throw new Error(`no chapter tells of ${others.map(({ expectation }) => expectation.lint).join(", ")}`);
+    throw new Error(`no chapter describes ${others.map(({ expectation }) => expectation.lint).join(", ")}`);
   const counts = CHAPTERS.map(({ lint, title }) => {
     const count = expected.filter(({ expectation }) => expectation.lint === lint).length;
     return [title, `[${lint}](diagnostics/${lint}.md)`, `${count}`];
   });
   return page([
     "# Lints of the book",
-    "For the people who made the book. Every line of its sixteen sheets was typed and looked through by the " +
-      "[lints](lints.md), which find what has no effect or cannot happen. This is all that they found, each held against " +
-      "its page. Nothing was changed in the sheets: each place carries a remark that names the lint and the reason. " +
-      "`lines` are lines of the scanned source, ids such as `S4-09` lead to [the ledger](../procedures/callisto/READINGS.md), " +
-      "ids such as `OPEN-20` to the [open points](readings.md).",
+    "This page is for the people who made the book. We entered every line of its sixteen sheets and ran the " +
+      "[lints](lints.md), which find clauses and words that have no effect or cannot happen. This is everything " +
+      "they found, and we compared each finding with its page. We changed nothing in the sheets: each place carries " +
+      "a remark that names the lint and the reason. `lines` are lines of the scanned source. Ids such as `S4-09` " +
+      "refer to [the ledger](../procedures/callisto/READINGS.md), ids such as `OPEN-20` to the [open " +
+      "points](readings.md).",
     table(["finding", "lint", "places"], counts),
-    "No clause, letter or row of a table was found to be covered by earlier ones, no list asks the same twice or wants a " +
-      "contrary, no table of dangerous units misses a unit that is fielded or has a row behind one that covers it, and every " +
-      "bolster deck is drawn from. What is never decided for reasons of the game's rules, and not of the words, stands in " +
-      "[the findings](findings.md#parts-that-never-fire).",
+    "The lints found none of the following: a clause, letter or row that earlier ones cover; a list that asks the " +
+      "same twice or asks for opposites; a table of dangerous units that misses a fielded unit, or has a row after " +
+      "one that covers it; a bolster deck that no clause draws from. [The " +
+      "findings](findings.md#parts-that-never-fire) list the parts that never fire because of the game's rules.",
     ...chapters,
   ]);
 }

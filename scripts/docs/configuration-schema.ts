@@ -11,13 +11,13 @@ export function configurationSchema(lints: readonly DiagnosticDefinition[]): str
     ]);
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
-    title: "Configuration of tiebreak: tiebreak.json or .tiebreakrc",
+    title: "Configuration of Tiebreak: tiebreak.json or .tiebreakrc",
     type: "object",
     additionalProperties: false,
     properties: {
       $schema: { type: "string" },
       lints: {
-        description: "How grave the findings of a lint are; off keeps it from being asked.",
+        description: "The severity of each lint's findings; off turns the lint off.",
         type: "object",
         additionalProperties: false,
         properties: Object.fromEntries(levels),

@@ -28,20 +28,20 @@ function languageOf(diagnostic: string): string {
 function lintLine(code: string, lint: NonNullable<DiagnosticDefinition["lint"]>): string {
   const asked = {
     on: "",
-    off: " It is off until it is given a level.",
-    "with positions": " It tries positions, and is asked by `tiebreak check --deep` only.",
+    off: " It is off until you give it a level.",
+    "with positions": " It tries positions, so it runs only with `tiebreak check --deep`.",
   }[lint];
-  return `A [lint](../lints.md): its level is set by \`${code}\` in a configuration or by \`--lint ${code}=off\`.${asked}`;
+  return `This is a [lint](../lints.md). Set its level with \`${code}\` in a configuration or with \`--lint ${code}=off\`.${asked}`;
 }
 
 /** The list of all diagnostics, which links to their pages. */
 export function diagnosticsIndex(definitions: readonly DiagnosticDefinition[]): string {
   return page([
     "# Diagnostics",
-    "The code of a diagnostic is also the name of its file, of its page here and its key in a configuration. " +
-      "`tiebreak explain CODE` prints the same on the terminal.",
+    "The code of a diagnostic is also the name of its page here and its key in a configuration. " +
+      "`tiebreak explain CODE` prints the page on the terminal.",
     table(
-      ["code", "severity", "says"],
+      ["code", "severity", "message"],
       definitions.map(({ code: name, severity, template }) => [`[${name}](${name}.md)`, severity, template]),
     ),
   ]);

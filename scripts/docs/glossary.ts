@@ -4,14 +4,14 @@ import { page, table } from "./markdown.ts";
 const CHAPTERS: readonly { readonly category: Word["category"]; readonly title: string; readonly says: string }[] = [
   { category: "action", title: "Actions", says: "What a clause does." },
   { category: "noun", title: "Nouns", says: "Sets of things." },
-  { category: "title", title: "Titles", says: "The names of units and cards; a heading of procedures is one." },
-  { category: "adjective", title: "Adjectives", says: "Tests on a thing; in a bracket, filters." },
-  { category: "superlative", title: "Superlatives", says: "Select in a phrase, rank in a bracket." },
-  { category: "quantity", title: "Quantities", says: "Numbers that a thing has." },
-  { category: "points", title: "Points", says: "Numbers that are summed over things." },
-  { category: "relation", title: "Relations", says: "Join a thing to others." },
-  { category: "postfix", title: "Postfixes", says: "Stand behind what they qualify." },
-  { category: "idiom", title: "Idioms", says: "Mean as a whole what their words do not." },
+  { category: "title", title: "Titles", says: "The names of units and cards. A procedure's heading is one of them." },
+  { category: "adjective", title: "Adjectives", says: "Tests of a thing. In a bracket, they are filters." },
+  { category: "superlative", title: "Superlatives", says: "They select in a phrase and rank in a bracket." },
+  { category: "quantity", title: "Quantities", says: "Numbers that belong to a thing." },
+  { category: "points", title: "Points", says: "Numbers to add up over several things." },
+  { category: "relation", title: "Relations", says: "They connect a thing to other things." },
+  { category: "postfix", title: "Postfixes", says: "They come after the words they qualify." },
+  { category: "idiom", title: "Idioms", says: "Phrases whose meaning does not follow from their words." },
 ];
 
 /** The glossary of a game: every word, made from its lexicon. */
@@ -30,10 +30,10 @@ export function glossary(lexicon: Lexicon, core: readonly CoreWord[]): string {
   if (rules.length > 0) {
     blocks.push(
       "## Rules",
-      "What a scenario (under SPECIAL RULES) or a bot (under its bot rules) can have beside the rules of the game, each a " +
-        "fixed sentence. `#` stands for a number.",
+      "A scenario (under SPECIAL RULES) or a bot (under its bot rules) can have these rules in addition to the rules of " +
+        "the game. Each is a fixed sentence. `#` stands for a number.",
       table(
-        ["sentence", "of", "meaning", "rule"],
+        ["sentence", "for", "meaning", "rule"],
         rules.map(({ sentences, scopes, documentation, rule }) => [
           sentences.join("<br>"),
           scopes.map((scope) => (scope === "bot" ? "a bot" : "a scenario")).join(", "),
@@ -45,13 +45,13 @@ export function glossary(lexicon: Lexicon, core: readonly CoreWord[]): string {
   }
   blocks.push(
     "## Coercions",
-    "Where the page says one thing and means another, the checker inserts the step.",
+    "Sometimes the page names one thing and means another. Then the checker adds the step between them.",
     table(
       ["coercion", "from", "to", "meaning"],
       lexicon.coercions.map(({ id, from, to, documentation }) => [id, from, to, documentation]),
     ),
     "## Words of the language",
-    "They belong to no game.",
+    "These words belong to no game.",
     table(
       ["word", "also printed", "meaning"],
       core.map(({ id, forms, documentation }) => [`**${id}**`, printed(forms), documentation]),

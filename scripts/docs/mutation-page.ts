@@ -1,7 +1,7 @@
 import { OPERATORS, type OperatorName } from "../../analysis/mutation/mutant.ts";
 import { page, table } from "./markdown.ts";
 
-/** What the situations notice of some changes. */
+/** How many of some changes the situations notice. */
 export interface Noticed {
   readonly changes: number;
   readonly noticed: number;
@@ -27,25 +27,26 @@ export function mutationPage({ sheets, operators }: MutationBaseline): string {
   });
   return page([
     "# What the situations notice",
-    "A test is worth what it notices. `tiebreak mutate` changes a sheet in every small way that a person could by mistake, " +
-      "one at a time, and runs the situations with each changed sheet. A change is noticed if one of them fails.",
-    `Of ${total.changes} changes of the sixteen sheets, ${total.noticed} are noticed by ${total.situations} situations: ` +
-      `**${share(total)}**. This share may not fall: a test repeats a part of the run, and ` +
-      "`node scripts/mutation-score.ts --check` all of it. `node scripts/mutation-score.ts` writes it anew.",
+    "A test is worth the errors it notices. `tiebreak mutate` makes every small change that a person could make by " +
+      "mistake, one at a time, and runs the situations with each changed sheet. They notice a change if one of them fails.",
+    `The ${total.situations} situations notice ${total.noticed} of ${total.changes} changes of the sixteen sheets: ` +
+      `**${share(total)}**. This share may not fall. A test repeats a part of the run, and ` +
+      "`node scripts/mutation-score.ts --check` repeats all of it. `node scripts/mutation-score.ts` writes new figures.",
     table(
       ["sheet", "situations", "changes", "noticed", "share"],
       Object.entries(sheets).map(([sheet, score]) => [sheet, `${score.situations}`, ...cells(score)]),
     ),
     "## By kind of change",
     table(["change", "what it does", "changes", "noticed", "share"], kinds),
-    "## What is not noticed",
-    "Not every change can be: some do nothing, such as a later row of the table of dangerous units without units that the " +
-      "earlier ones leave, or a condition that the action asks itself (`Interference in play area: RECON`). " +
-      "`tiebreak mutate SHEET` compares the decisions of both sheets in many positions and counts only the changes that " +
-      "show; for each it prints the smallest position that tells the two sheets apart. `--save FILE` writes situations for " +
-      "those positions, the ones first that notice most.",
-    "Every situation below `test/situations/` is derived from the page by hand, and only then run: what it expects is what " +
-      "the page means, not what the program does.",
+    "## Changes that no situation notices",
+    "Some changes have no effect, so nothing can notice them. An example is a later row of the table of dangerous " +
+      "units when the earlier rows leave no units for it. Another is a condition that the action tests itself " +
+      "(`Interference in play area: RECON`). `tiebreak mutate SHEET` compares the decisions of both sheets in many " +
+      "positions and counts only the changes that show. For each unnoticed change it prints the smallest position " +
+      "where the two sheets decide differently. `--save FILE` writes situations for those positions, starting with " +
+      "those that notice most.",
+    "Every situation below `test/situations/` was derived from the page by hand before anyone ran it. It expects " +
+      "what the page means, not what the program does.",
   ]);
 }
 

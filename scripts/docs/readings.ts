@@ -7,13 +7,13 @@ interface OpenPoint {
   readonly settledBy?: string;
 }
 
-/** Where the rules leave something open: each question, its readings, and which one holds unless another is chosen. */
+/** The page of the questions that the rules leave open: each with its readings and its default. */
 export function readingsPage(points: Readonly<Record<string, OpenPoint>>): string {
   return page([
     "# Open points of the rules",
-    "Where the rules are silent or can be read in several ways, every reading is built in and one is the default. " +
-      "A situation chooses others with `readings: { OPEN-19: i }`. “Settled by” names lines of the rulebook (B) or the " +
-      "solo book (S) that leave little doubt about the default.",
+    "Some rules are silent, or have several possible readings. Tiebreak has every reading built in, and one is the " +
+      "default. A situation chooses others with `readings: { OPEN-19: i }`. “Settled by” names lines of the rulebook (B) " +
+      "or the solo book (S) that leave little doubt about the default.",
     table(
       ["point", "question", "readings (default in bold)"],
       Object.entries(points).map(([id, { question, readings, default: chosen, settledBy }]) => [
