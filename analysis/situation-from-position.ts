@@ -63,7 +63,8 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
   };
 }
 
-function expectationOf(decision: Decision): SituationData {
+/** What a situation says under `expect` where just this is to be decided. */
+export function expectationOf(decision: Decision): SituationData {
   const { action, strength, clause, letter, destination, route, target, structure } = decision;
   return {
     ...(action === "ready" ? {} : { clause: clause === null ? "none" : `${clause}${letter ?? ""}` }),

@@ -1,6 +1,7 @@
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { SheetCoverage } from "../analysis/coverage.ts";
-import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { SituationData } from "../analysis/situation-from-position.ts";
+import type { SituationSheet, SituationTest } from "../analysis/situations/test-situations.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Trace } from "../runtime/decision.ts";
 import type { Book } from "../runtime/game.ts";
@@ -54,6 +55,12 @@ export interface SituationOutcome {
   readonly passed: boolean;
   /** What differs from what it expects, or what is wrong in it, one sentence each. */
   readonly messages: readonly string[];
+  /** What the bot decides, in one line; null where no card is resolved or the situation cannot be run. */
+  readonly decision: string | null;
+  /** The keys of `expect` that do not hold, with what came instead. */
+  readonly differences: readonly Pick<SituationTest["differences"][number], "key" | "got">[];
+  /** What `expect` says of just this decision; null where there is none. */
+  readonly expectable: SituationData | null;
 }
 
 /** How situations went, and what of the sheets decided in them; the sheets by the names that situations give them. */

@@ -23,7 +23,7 @@ import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { log, logFailure } from "./log.ts";
-import { expectedFiles, readSettings } from "./settings.ts";
+import { readSettings, textsSent } from "./settings.ts";
 import { SHEET_ENDING, Workspace } from "./workspace.ts";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
@@ -42,13 +42,15 @@ export function createServer(connection: Connection, environment: Environment): 
     workspace.client = client;
     workspace.setRoots(rootsOf(params));
     workspace.setSettings(readSettings(params.initializationOptions));
+    workspace.clientCommands = new Set(textsSent(params.initializationOptions, "commands"));
     const publish = publishing(connection, workspace, isPulled(client));
     const queue = new CheckQueue(workspace, publish, (error) => log(connection, error));
     workspace.onTouched((folders) => queue.touched(folders));
     const checks = new PositionChecks(workspace, publish, (error) => log(connection, error));
     workspace.positions.onTouched((documents) => checks.touched(documents));
     workspace.onConfiguration(publishingConfigurations(connection));
-    for (const uri of expectedFiles(params.initializationOptions)) logFailure(connection, workspace.expect(uri));
+    for (const uri of textsSent(params.initializationOptions, "expected"))
+      logFailure(connection, workspace.expect(uri));
     return {
       capabilities: capabilitiesFor(client),
       serverInfo: { name: "tiebreak", version: environment.version },

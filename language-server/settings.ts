@@ -73,10 +73,13 @@ function switchesOf<Name extends string>(
   return { ...usual, ...Object.fromEntries(chosen.map((name) => [name, section[name]])) };
 }
 
-/** The URIs of files that a client is about to open, as it says at its start. */
-export function expectedFiles(sent: unknown): readonly string[] {
-  const expected = isObject(sent) ? sent["expected"] : null;
-  return Array.isArray(expected) ? expected.filter((uri) => typeof uri === "string") : [];
+/**
+ * What a client says of itself at its start, by the key: `expected`, the URIs of files that it is about to open;
+ * `commands`, those that it carries out itself.
+ */
+export function textsSent(sent: unknown, key: "expected" | "commands"): readonly string[] {
+  const texts = isObject(sent) ? sent[key] : null;
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
 }
 
 const LEVELS: Readonly<Record<Shown, LintLevel>> = {

@@ -6,7 +6,8 @@ import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunne
 export const SITUATION_RUNNER: SituationRunner = {
   run: async (run) => {
     const { situations, coverage } = await tested(run);
-    return { outcomes: situations.map((situation) => outcomeOf(situation, run)), coverage };
+    const words = await decisionWords();
+    return { outcomes: situations.map((situation) => outcomeOf(situation, run, words)), coverage };
   },
   explain: async (run) => {
     const [found] = (await tested(run)).situations;
@@ -67,18 +68,16 @@ function byLibrary(files: SituationRun["files"]) {
 type SituationSheets = SituationRun["files"][number]["sheets"];
 
 async function explained(found: SituationTest, run: SituationRun): Promise<ExplainedSituation> {
-  const [{ decisionText }, { situationBoard }] = await Promise.all([
-    import("../runtime/trace-text.ts"),
-    import("./situation-board.ts"),
-  ]);
+  const [words, { situationBoard }] = await Promise.all([decisionWords(), import("./situation-board.ts")]);
+  const outcome = outcomeOf(found, run, words);
   const { situation, decision, trace } = found;
   const position = situation?.position ?? null;
   const acting = situation?.acting ?? null;
   return {
-    outcome: outcomeOf(found, run),
+    outcome,
     sheet: situation?.sheet ?? null,
     card: acting === null ? null : (position?.cards.row[acting]?.card ?? null),
-    decision: decision && decisionText(decision),
+    decision: outcome.decision,
     dice: (decision?.dice ?? []).map(({ sides, value }) => `d${sides}: ${value}`),
     trace,
     board:
@@ -94,7 +93,19 @@ function opponentIn({ files }: SituationRun, path: string | null): string {
   return sheet?.book.scenario.sides.find(({ side }) => side !== sheet.side)?.side ?? "the player";
 }
 
-function outcomeOf(situation: SituationTest, { files }: SituationRun): SituationOutcome {
+type DecisionWords = Awaited<ReturnType<typeof decisionWords>>;
+
+/** What puts a decision into words, and into the terms of situations. */
+async function decisionWords() {
+  const [{ decisionText }, { expectationOf }] = await Promise.all([
+    import("../runtime/trace-text.ts"),
+    import("../analysis/situation-from-position.ts"),
+  ]);
+  return { decisionText, expectationOf };
+}
+
+function outcomeOf(situation: SituationTest, { files }: SituationRun, words: DecisionWords): SituationOutcome {
+  const { decision } = situation;
   return {
     id: situation.id,
     title: situation.title,
@@ -102,6 +113,9 @@ function outcomeOf(situation: SituationTest, { files }: SituationRun): Situation
     line: situation.line,
     passed: situation.passed,
     messages: messagesOf(situation),
+    decision: decision && words.decisionText(decision),
+    differences: situation.differences.map(({ key, got }) => ({ key, got })),
+    expectable: decision && words.expectationOf(decision),
   };
 }
 

@@ -32,6 +32,8 @@ export class Workspace {
   readonly positions: PositionFiles;
   /** What the editor at the other end can do. */
   client: ClientCapabilities = {};
+  /** Commands that the editor itself carries out. */
+  clientCommands: ReadonlySet<string> = new Set();
   /** True once the editor has asked for a page: those are to be brought up to date. */
   showsPages = false;
   /** What was counted of the sheets. */

@@ -7,17 +7,25 @@ import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.t
 import { diagnosticsWith, fixAll } from "../actions/fix-all.ts";
 import { quickFixes } from "../actions/quick-fixes.ts";
 import { renumber, renumberingFixes } from "../actions/renumber.ts";
+import { takeDecision } from "../actions/take-decision.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
+import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
 /** What can be done about a place: the fixes of its findings first, then what else may be made of it. */
-export function codeActions(workspace: Workspace, { textDocument, range, context }: CodeActionParams): CodeAction[] {
+export async function codeActions(
+  workspace: Workspace,
+  { textDocument, range, context }: CodeActionParams,
+): Promise<CodeAction[]> {
   const wants = (kind: CodeActionKind): boolean =>
     context.only === undefined || context.only.some((asked) => kind === asked || kind.startsWith(`${asked}.`));
   const onBoard = workspace.positions.document(textDocument.uri);
   if (onBoard && wants(CodeActionKind.QuickFix)) {
-    return [...quickFixes(workspace, onBoard, diagnosticsAt(workspace, onBoard, onBoard.spanOf(range)))];
+    const span = onBoard.spanOf(range);
+    const fixes = quickFixes(workspace, onBoard, diagnosticsAt(workspace, onBoard, span));
+    const taken = onBoard instanceof SituationDocument ? await takeDecision(workspace, onBoard, span) : null;
+    return taken === null ? [...fixes] : [...fixes, taken];
   }
   const document = workspace.sheet(textDocument.uri);
   if (!document) return [];

@@ -10,6 +10,7 @@ import {
 import { covers } from "../../compiler/check/covers.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
+import { SituationDocument } from "../documents/situation-document.ts";
 import { keyOf } from "../documents/uri.ts";
 import type { SituationOutcome } from "../environment.ts";
 import type { Feature } from "../feature.ts";
@@ -34,6 +35,9 @@ import { SHEET_ENDING, type Workspace } from "../workspace.ts";
 /** Runs situations; its argument is a `RunRequest`. */
 export const RUN_SITUATIONS = "tiebreak.runSituations";
 
+/** Explains a situation on a page of the editor's own; its argument is a `SituationName`. */
+const EXPLAIN_SITUATION = "tiebreak.explainSituation";
+
 /** Shows a procedure beside that of another scenario; its argument is a `ComparisonRequest`. */
 export const COMPARE_PROCEDURE = "tiebreak.compareProcedure";
 
@@ -49,9 +53,11 @@ export interface ComparisonRequest {
  * scenarios have the procedure.
  */
 export function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): CodeLens[] | null {
+  const { situations, scenarios } = workspace.settings.lenses;
+  const position = workspace.positions.document(textDocument.uri);
+  if (position instanceof SituationDocument) return situations ? ownLenses(workspace, position) : [];
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
-  const { situations, scenarios } = workspace.settings.lenses;
   const { sheet } = document.checked();
   // While a word is half typed, a procedure seems to differ and a clause to be gone.
   const isSettled = askable(workspace, document).kind === "sheet";
@@ -61,6 +67,23 @@ export function codeLenses(workspace: Workspace, { textDocument }: CodeLensParam
     ...shareLenses(workspace, document),
   ]);
   return lenses.map(({ at, command }) => ({ range: document.rangeOf({ start: at, end: at }), command }));
+}
+
+/** Above each situation of a file: run it and, where the editor can show that, explain it. */
+function ownLenses(workspace: Workspace, document: SituationDocument): CodeLens[] {
+  return workspace.positions.outline(document).flatMap(({ listed: { id, line } }) => {
+    const place = { line: line - 1, character: 0 };
+    const range = { start: place, end: place };
+    const situation = { uri: document.uri, id };
+    const request: RunRequest = { situations: [situation] };
+    const explains = workspace.clientCommands.has(EXPLAIN_SITUATION);
+    return [
+      { range, command: { title: "Run", command: RUN_SITUATIONS, arguments: [request] } },
+      ...(explains
+        ? [{ range, command: { title: "Explain", command: EXPLAIN_SITUATION, arguments: [situation] } }]
+        : []),
+    ];
+  });
 }
 
 function situationLenses(workspace: Workspace, document: SheetDocument, sheet: CheckedSheet): readonly PlacedLens[] {

@@ -1,14 +1,26 @@
-import { type InlayHint, InlayHintKind, type InlayHintParams, MarkupKind } from "vscode-languageserver";
+import {
+  type InlayHint,
+  InlayHintKind,
+  type InlayHintParams,
+  InlayHintRefreshRequest,
+  MarkupKind,
+} from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Coercion } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, ProcedureNode, RollNode } from "../../grammar/syntax-tree.ts";
+import type { PlainDocument } from "../documents/plain-document.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
+import { decisionsWithin } from "../positions/live-decisions.ts";
 import { coercionsIn } from "../tree/coercions.ts";
 import { printedStrengths } from "../tree/explain.ts";
 import { overlaps, visit } from "../tree/path.ts";
 import type { Workspace } from "../workspace.ts";
+
+/** A situation on which nothing was typed for so long is run again when something that it rests on has changed. */
+const QUIET_MILLISECONDS = 300;
 
 interface Hint {
   readonly at: number;
@@ -16,8 +28,20 @@ interface Hint {
   readonly tooltip: string;
 }
 
-/** What the page leaves to the reader: what X stands for, how likely a row is, that a unit stands for its space. */
-export function inlayHints(workspace: Workspace, { textDocument, range }: InlayHintParams): InlayHint[] | null {
+/**
+ * What the page leaves to the reader: what X stands for, how likely a row is, that a unit stands for its space. In a
+ * file of situations what the bot decides, beside what is expected.
+ */
+export async function inlayHints(
+  workspace: Workspace,
+  { textDocument, range }: InlayHintParams,
+): Promise<InlayHint[] | null> {
+  const situations = workspace.positions.document(textDocument.uri);
+  if (situations instanceof SituationDocument) {
+    if (!workspace.settings.hints.decisions) return [];
+    const hints = await decisionsWithin(workspace, situations, situations.spanOf(range));
+    return hints.map((hint) => asProtocol(situations, hint));
+  }
   const document = workspace.sheet(textDocument.uri);
   const tree = document?.tree();
   if (!document || !tree) return null;
@@ -29,13 +53,12 @@ export function inlayHints(workspace: Workspace, { textDocument, range }: InlayH
   ];
   return hints
     .filter(({ at }) => within.start <= at && at <= within.end)
-    .map(({ at, label, tooltip }) => ({
-      position: document.rangeOf({ start: at, end: at }).start,
-      label,
-      kind: InlayHintKind.Type,
-      paddingLeft: true,
-      tooltip: { kind: MarkupKind.Markdown, value: tooltip },
-    }));
+    .map((hint) => ({ ...asProtocol(document, hint), tooltip: { kind: MarkupKind.Markdown, value: hint.tooltip } }));
+}
+
+function asProtocol(document: PlainDocument, { at, label, tooltip }: Hint): InlayHint {
+  const { start: position } = document.rangeOf({ start: at, end: at });
+  return { position, label, kind: InlayHintKind.Type, paddingLeft: true, tooltip };
 }
 
 function ofProcedure(
@@ -92,7 +115,15 @@ function hintOf({ from, to, documentation }: Pick<Coercion, "from" | "to" | "doc
 
 export const inlayHintsFeature: Feature = {
   capabilities: () => ({ inlayHintProvider: true }),
-  register: (connection, serve) => {
+  register: (connection, serve, workspace) => {
     connection.languages.inlayHint.on(serve(inlayHints));
+    let cancel = (): void => {};
+    workspace.positions.onTouched(() => {
+      if (workspace.client.workspace?.inlayHint?.refreshSupport !== true) return;
+      cancel();
+      cancel = workspace.environment.scheduler.after(QUIET_MILLISECONDS, () => {
+        void connection.sendRequest(InlayHintRefreshRequest.type).catch(() => undefined);
+      });
+    });
   },
 };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { CodeLens, InlayHint } from "vscode-languageserver/node";
 import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
 import { connect } from "./client.ts";
-import { ROOT_URI } from "./session.ts";
+import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
 const SHEET = `${ROOT_URI}/scenario-9/lfa.bot`;
 const CONFIGURATION = `${ROOT_URI}/tiebreak.json`;
@@ -128,4 +129,47 @@ test.each([
   { inlayHints: { chances: 0, colours: false } },
 ])("what is no setting is passed over: %j", (sent) => {
   expect(readSettings(sent)).toEqual(NO_SETTINGS);
+});
+
+test("only an editor that explains situations itself has the line for it above them", async () => {
+  const files = bookFiles();
+  const uri = uriOf("scenario-1/first-decision.situation.yaml");
+  const titles = async (initializationOptions: object) => {
+    const client = await connect(files, ROOT_URI, { initializationOptions });
+    await client.open(uri, files.get(uri) ?? "");
+    const lenses = await client.request<CodeLens[]>("textDocument/codeLens", { textDocument: { uri } });
+    client.dispose();
+    return lenses.map(({ command }) => command?.title);
+  };
+  expect(await titles({})).toEqual(["Run"]);
+  expect(await titles({ commands: ["tiebreak.explainSituation"] })).toEqual(["Run", "Explain"]);
+});
+
+test("the decision beside a situation is asked for anew when its sheet changes", async () => {
+  const files = bookFiles();
+  const [uri, sheet] = [uriOf("scenario-1/first-decision.situation.yaml"), uriOf("scenario-1/lfa.bot")];
+  const client = await connect(files, ROOT_URI, {
+    capabilities: { workspace: { inlayHint: { refreshSupport: true } } },
+  });
+  let asked = 0;
+  client.connection.onRequest("workspace/inlayHint/refresh", () => {
+    asked += 1;
+    return null;
+  });
+  const hints = async (): Promise<readonly unknown[]> => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const found = await client.request<InlayHint[]>("textDocument/inlayHint", { textDocument: { uri }, range });
+    return found.map(({ label }) => label);
+  };
+  await client.open(uri, files.get(uri) ?? "");
+  await client.open(sheet, files.get(sheet) ?? "");
+  expect(await hints()).toEqual(["✓ 2c: SCOUT 2 by Scout Y to e3 through d3"]);
+  await client.settle();
+  const before = asked;
+  const changed = (files.get(sheet) ?? "").replace("c) Space nearest to unscouted", "c) Space nearest to threatened");
+  await client.change(sheet, [{ text: changed }]);
+  await client.settle();
+  expect(asked).toBeGreaterThan(before);
+  expect(await hints()).toContain("✗ got 5");
+  client.dispose();
 });

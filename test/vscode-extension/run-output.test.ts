@@ -9,6 +9,9 @@ const HOSTILE: SituationOutcome = {
   line: 1,
   passed: false,
   messages: ["clause: expected 1, got \u009B31m"],
+  decision: null,
+  differences: [],
+  expectable: null,
 };
 
 describe("what the extension says of a situation", () => {

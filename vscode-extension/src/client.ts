@@ -40,6 +40,7 @@ export function createClient(
       codeLens: settings.get("codeLens"),
       inlayHints: settings.get("inlayHints"),
       expected: openSheets(),
+      commands: ["tiebreak.explainSituation"],
     },
     middleware: { executeCommand: runCommand },
   });

@@ -1,0 +1,91 @@
+import { type CodeAction, CodeActionKind } from "vscode-languageserver";
+import type { ExpectedPlaces } from "../../analysis/situations/expected-places.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { SituationDocument } from "../documents/situation-document.ts";
+import { pathOf } from "../documents/uri.ts";
+import type { SituationOutcome } from "../environment.ts";
+import type { Reading } from "../positions/reading.ts";
+import { runOf } from "../situations.ts";
+import type { Workspace } from "../workspace.ts";
+import { editsOf } from "./quick-fixes.ts";
+
+interface Edit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/**
+ * Makes a situation expect what the bot decides: of its keys those that do not hold, or all anew where that is not
+ * enough. Null where the situation passes, or would not pass then.
+ */
+export async function takeDecision(
+  workspace: Workspace,
+  document: SituationDocument,
+  within: Span,
+): Promise<CodeAction | null> {
+  const reading = await workspace.positions.load();
+  const { text, uri } = document;
+  const place = reading
+    .expectedPlaces(pathOf(uri), text)
+    .find(({ keySpan, span }) => keySpan.start <= within.end && within.start <= span.end);
+  if (place === undefined) return null;
+  const situation = { uri, id: place.id };
+  const run = await runOf(workspace, [situation]);
+  const outcomeWith = async (edits: readonly Edit[]): Promise<SituationOutcome | null> => {
+    const files = run.files.map((file) => ({ ...file, text: edited(text, edits) }));
+    return (await workspace.environment.situations.run({ ...run, files })).outcomes[0] ?? null;
+  };
+  const now = await outcomeWith([]);
+  if (now === null || now.passed) return null;
+  // Nothing is decided while `expect` itself cannot be read.
+  const decided = now.decision === null ? await outcomeWith([whole(text, place, " {}")]) : now;
+  for (const edits of candidates(reading, text, place, now, decided)) {
+    const outcome = await outcomeWith(edits);
+    if (outcome?.passed !== true) continue;
+    return {
+      title: `Take what the bot decides${outcome.decision === null ? "" : `: ${outcome.decision}`}`,
+      kind: CodeActionKind.QuickFix,
+      edit: { changes: { [uri]: editsOf(document, edits) } },
+    };
+  }
+  return null;
+}
+
+function* candidates(
+  reading: Reading,
+  text: string,
+  place: ExpectedPlaces,
+  { differences }: SituationOutcome,
+  decided: SituationOutcome | null,
+): Generator<readonly Edit[]> {
+  const edits = differences.flatMap(({ key, got }): readonly Edit[] => {
+    const entry = place.entries.find((each) => each.key === key);
+    if (entry === undefined) return [];
+    const isAbsent = got === "none" && key !== "clause" && key !== "action";
+    return [isAbsent ? { span: lineOf(text, entry), text: "" } : { span: entry.span, text: reading.valueText(got) }];
+  });
+  if (edits.length > 0 && edits.length === differences.length) yield edits;
+  const expectable = decided?.expectable ?? null;
+  if (expectable === null) return;
+  const indent = " ".repeat(place.keySpan.start - (text.lastIndexOf("\n", place.keySpan.start) + 1) + 2);
+  const lines = Object.entries(expectable).map(([key, value]) => `\n${indent}${key}: ${reading.valueText(value)}`);
+  yield [whole(text, place, lines.join(""))];
+}
+
+/** All that stands behind `expect:` anew. */
+function whole(text: string, { keySpan, span }: ExpectedPlaces, value: string): Edit {
+  return { span: { start: text.indexOf(":", keySpan.end) + 1, end: span.end }, text: value };
+}
+
+/** The lines of a key with its value, to be taken away. */
+function lineOf(text: string, { keySpan, span }: ExpectedPlaces["entries"][number]): Span {
+  const start = text.lastIndexOf("\n", keySpan.start - 1);
+  const end = text.indexOf("\n", span.end);
+  return { start: Math.max(0, start), end: end === -1 ? text.length : end };
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((first, second) => second.span.start - first.span.start)
+    .reduce((now, { span, text: put }) => now.slice(0, span.start) + put + now.slice(span.end), text);
+}

@@ -1,0 +1,69 @@
+import type { ExpectedPlaces } from "../../analysis/situations/expected-places.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { SituationDocument } from "../documents/situation-document.ts";
+import { pathOf } from "../documents/uri.ts";
+import type { SituationOutcome } from "../environment.ts";
+import { runOf } from "../situations.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Reading } from "./reading.ts";
+
+/** What stands behind a place of a situation, though nobody wrote it. */
+export interface LiveText {
+  readonly at: number;
+  readonly label: string;
+  /** All of it, where the label is cut. */
+  readonly tooltip: string;
+}
+
+const LONGEST_LABEL = 72;
+
+/**
+ * Runs the situations whose `expect` touches a stretch of the text: whether each passes, what the bot decides, and
+ * behind each key that does not hold what the bot gives instead.
+ */
+export async function decisionsWithin(
+  workspace: Workspace,
+  document: SituationDocument,
+  within: Span,
+): Promise<readonly LiveText[]> {
+  const { positions } = workspace;
+  const reading = await positions.load();
+  const { text, uri } = document;
+  const places = reading
+    .expectedPlaces(pathOf(uri), text)
+    .filter(({ keySpan, span }) => keySpan.start <= within.end && within.start <= span.end);
+  if (places.length === 0) return [];
+  const asked = places.map(({ id }) => ({ uri, id }));
+  const { outcomes } = await workspace.environment.situations.run(await runOf(workspace, asked));
+  // Places of an older text would stand anywhere; the editor asks again for the new one.
+  if (document.text !== text) return [];
+  return outcomes.flatMap((outcome) => {
+    const place = places.find(({ id }) => id === outcome.id);
+    return place === undefined ? [] : textsOf(reading, text, place, outcome);
+  });
+}
+
+function textsOf(
+  reading: Reading,
+  text: string,
+  { keySpan, span, entries }: ExpectedPlaces,
+  outcome: SituationOutcome,
+): readonly LiveText[] {
+  const { passed, decision, differences, messages } = outcome;
+  const isSpread = text.slice(keySpan.end, span.start).includes("\n");
+  const says = decision ?? (differences.length > 0 || passed ? null : (messages[0] ?? null));
+  const verdict = `${passed ? "✓" : "✗"} ${says ?? (passed ? "passes" : "fails")}`;
+  const all = liveText(isSpread ? text.indexOf(":", keySpan.end) + 1 : span.end, verdict);
+  // Behind the braces of one line there is no room for each key.
+  const apart = isSpread ? entries : [];
+  const came = differences.flatMap(({ key, got }) => {
+    const entry = apart.find((each) => each.key === key);
+    return entry === undefined ? [] : [liveText(entry.span.end, `✗ got ${reading.valueText(got)}`)];
+  });
+  return [all, ...came];
+}
+
+function liveText(at: number, tooltip: string): LiveText {
+  const line = tooltip.replace(/\s+/g, " ");
+  return { at, label: line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1)}…` : line, tooltip: line };
+}
