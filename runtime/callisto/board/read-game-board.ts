@@ -11,7 +11,7 @@ import {
 import { pairMentions, placeMention, type Mention } from "../situation/mention.ts";
 import { ValueReader, entryOf, valueOf } from "../situation/value-reader.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
-import { BOARD_FEATURES, DOOR_NAMES, feature, type StructureValues } from "./features.ts";
+import { ARMOURED_FEATURES, BOARD_FEATURES, DOOR_NAMES, feature, type StructureValues } from "./features.ts";
 import { boardCode } from "./game-board-text.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
 import { edgesOfSpaces, type TypedDoor, type TypedSpace } from "./game-board-edges.ts";
@@ -212,9 +212,16 @@ export class GameBoardReader {
   #feature(written: Written, values: StructureValues): readonly Feature[] {
     const { text: name, span } = written;
     this.#values.mentionWord(written);
-    if (BOARD_FEATURES.includes(name)) return [feature(name, values, false)];
-    this.#problems.push({ code: "board-unknown-feature", span, values: { name }, known: BOARD_FEATURES });
-    return [];
+    if (!BOARD_FEATURES.includes(name)) {
+      this.#problems.push({ code: "board-unknown-feature", span, values: { name }, known: BOARD_FEATURES });
+      return [];
+    }
+    const isStated = (values.armour ?? values.cover ?? null) !== null;
+    if (isStated && !ARMOURED_FEATURES.includes(name)) {
+      const known = BOARD_FEATURES.filter((each) => ARMOURED_FEATURES.includes(each));
+      this.#values.badText(span, "what has armour or cover", "a structure", name, known);
+    }
+    return [feature(name, values, false)];
   }
 
   #bridge(value: LocatedValue | undefined, space: string): TypedSpace["bridge"] {

@@ -275,7 +275,7 @@ function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, ab
     case "notDestructible":
       return reader.badText(span, "what is destroyed", "a structure of the space", problem.name, problem.known);
     case "noArmour":
-      return reader.badText(span, "what has an armour", "a structure", problem.name, problem.known);
+      return reader.badText(span, "what has armour or cover", "a structure", problem.name, problem.known);
     case "unknownFeature":
       return reader.badText(
         span,

@@ -54,6 +54,16 @@ describe("the board file of a game", () => {
     expect(other).toMatchObject({ kind: "problems", problems: [{ code: "board-bad-value" }] });
   });
 
+  test.each(["8", '{ "armour": 8 }', '{ "cover": 1 }'])("refuses %s for a civilian, who is no structure", (values) => {
+    const armoured = TEXT.replace('"civilian"', `{ "civilian": ${values} }`);
+    const problem = {
+      code: "board-bad-value",
+      values: { got: "civilian", what: "what has armour or cover", needed: "a structure" },
+    };
+    expect(readGameBoard(armoured)).toMatchObject({ kind: "problems", problems: [problem] });
+    expect(validate(JSON.parse(armoured))).toBe(false);
+  });
+
   test("may list a neighbour on one side alone where a door opens that way only", () => {
     const oneWay = TEXT.replace('"neighbours": ["hall", "far"]', '"neighbours": ["hall"]');
     expect(board(oneWay).edges).toEqual(board(TEXT).edges);
