@@ -9,13 +9,14 @@ import {
   type TextEdit,
 } from "vscode-languageserver";
 import { vocabularyOf } from "../../compiler/check-file.ts";
+import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
 import { roomFor } from "../actions/renumber.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";
 import type { Feature } from "../feature.ts";
-import { continuation } from "../tree/continuation.ts";
+import { continuation, overtyped } from "../tree/continuation.ts";
 import type { Workspace } from "../workspace.ts";
 
 /**
@@ -38,19 +39,22 @@ export function formatRange(
 
 /**
  * Behind a line's end: the number, letter or face with which the next line of the list begins. What follows in the list
- * moves on by one.
+ * moves on by one. Behind a blank or a bracket: what Enter has added goes where it is typed again, or does not fit.
  */
 export function formatOnType(
   workspace: Workspace,
   { textDocument, position, ch }: DocumentOnTypeFormattingParams,
 ): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
-  if (!document || ch !== "\n") return null;
+  if (!document) return null;
   const offset = document.offsetAt(position);
+  const edit = ({ span, text }: Fix["edits"][number]): TextEdit => ({ range: document.rangeOf(span), newText: text });
+  if (ch !== TRIGGER) return overtyped(document.text, offset).map(edit);
+  const start = document.text.lastIndexOf("\n", offset - 1) + 1;
+  const typedTwice = overtyped(document.text, start);
   const [begun, ...others] = continuation(document.text, offset);
-  if (begun === undefined) return [];
-  const edits = [begun, ...others, ...roomFor(document, offset, begun.text.trimStart())];
-  return edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text }));
+  if (begun === undefined) return typedTwice.map(edit);
+  return [...typedTwice, begun, ...others, ...roomFor(document, offset, begun.text.trimStart())].map(edit);
 }
 
 function formattingEdits(document: SheetDocument, within: Span | null): TextEdit[] | null {
@@ -78,6 +82,9 @@ function formattedOrNull(format: () => string): string | null {
 
 const TRIGGER = "\n";
 
+/** Behind these it shows whether a person types what Enter has added. */
+const OVERTYPING = [" ", "["];
+
 /** Boards and situations have formatters of their own, which an editor that can be told so is to ask alone. */
 function canBeTold({ textDocument }: ClientCapabilities): boolean {
   const { formatting, rangeFormatting, onTypeFormatting } = textDocument ?? {};
@@ -91,13 +98,13 @@ export const formattingFeature: Feature = {
       : {
           documentFormattingProvider: true,
           documentRangeFormattingProvider: true,
-          documentOnTypeFormattingProvider: { firstTriggerCharacter: TRIGGER },
+          documentOnTypeFormattingProvider: { firstTriggerCharacter: TRIGGER, moreTriggerCharacter: OVERTYPING },
         },
   register: (connection, serve, workspace) => {
     workspace.onStart(() => {
       if (!canBeTold(workspace.client)) return;
       const documentSelector = [{ language: LANGUAGE }];
-      const onType = { documentSelector, firstTriggerCharacter: TRIGGER };
+      const onType = { documentSelector, firstTriggerCharacter: TRIGGER, moreTriggerCharacter: OVERTYPING };
       const registered = [
         connection.client.register(DocumentFormattingRequest.type, { documentSelector }),
         connection.client.register(DocumentRangeFormattingRequest.type, { documentSelector }),

@@ -6,11 +6,20 @@ type Edit = Fix["edits"][number];
 interface Item {
   readonly indent: string;
   readonly mark: string;
-  /** The mark of the line behind it. */
-  readonly next: string;
+  /** The mark of the line behind it; null where the list is full. */
+  readonly next: string | null;
   /** What the line says behind its mark. */
   readonly rest: string;
 }
+
+/** A line of its own in capitals, with what may follow its words: `LFA FORCE 1`, `DANGEROUS BREAKER UNITS:`. */
+const CAPTION = /^\p{Lu}[\p{Lu}\s()'’-]+(?:\d+|\(INITIATIVE VALUE: \d+\))?:?$/u;
+
+/** Below these captions lines have no numbers. */
+const UNNUMBERED = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES)$/;
+
+/** Captions of sections, below which no first clause begins. */
+const SECTION = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES|PROCEDURES|UNITS:)$/;
 
 /**
  * What Enter adds at the start of a new line: the first letter behind `to:`, else the next clause number, letter or face
@@ -25,21 +34,69 @@ export function continuation(text: string, offset: number): readonly Edit[] {
   const end = newline === -1 ? text.length : newline;
   if (start === 0 || text.slice(start, end).trim() !== "") return [];
   const before = lineBefore(text, start);
-  if (before === null) return [];
+  if (before === null || UNNUMBERED.test(captionAbove(text, start))) return [];
   if (/\b(to|towards):\s*(\/\/.*)?$/i.test(before.text)) {
     const indent = /^\s*/.exec(before.text)?.[0] ?? "";
     return [{ span: { start, end }, text: `${indent}  a) ` }];
   }
-  const item = itemOf(before.text);
+  const item = itemOf(before.text, text.slice(0, before.start));
   if (item === null) {
-    // A heading is a line of its own, in capitals.
-    const isHeading =
-      /^[\p{Lu}][\p{Lu}\s()-]+$/u.test(before.text.trim()) && !/\b(PROCEDURES|RULES|DECKS)$/.test(before.text.trim());
+    const heading = before.text.trim();
+    const isHeading = CAPTION.test(heading) && !SECTION.test(heading);
     return isHeading ? [{ span: { start, end }, text: "1 " }] : [];
   }
   if (item.rest === "") return [{ span: { start: before.start, end }, text: "" }];
-  if (!isOver(item.rest)) return [];
+  if (!isOver(item.rest) || item.next === null) return [];
   return [{ span: { start, end }, text: `${item.indent}${item.next}` }];
+}
+
+/**
+ * What goes when a person types what Enter has added already, or something else than the item that it began.
+ *
+ * - `b) b) `, `7–7–8: ` and `4–4: `: the mark is typed once more.
+ * - `2 2 Space`: so is the number. Before a small letter the second one is a count: `2 2 or more enemies`.
+ * - `b) [`, `3 [` and `d) Destination `: this belongs to the item before.
+ * - `d) 4 `: the next clause begins.
+ *
+ * @param offset behind what is typed: a blank, a bracket or, in the line before, an end of line
+ */
+export function overtyped(text: string, offset: number): readonly Edit[] {
+  const isNewLine = text[offset - 1] === "\n";
+  const end = isNewLine ? offset - 1 : offset;
+  const start = text.lastIndexOf("\n", end - 1) + 1;
+  const line = text.slice(start, end);
+  const numberTwice = isNewLine ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S+ $/u;
+  const [, indent = "", mark = ""] =
+    /^(\s*)([a-z]\) )\2$/.exec(line) ??
+    /^(\s*)((\d+)–)(?:\d+–\d+|\3): $/.exec(line) ??
+    /^(\s*)((?:[a-z]\)|\d+) )(?:\[|Destination )$/i.exec(line) ??
+    numberTwice.exec(line) ??
+    [];
+  if (mark !== "") {
+    const from = start + indent.length;
+    return [{ span: { start: from, end: from + mark.length }, text: "" }];
+  }
+  const clause = /^(\s*[a-z]\) )(\d+) $/.exec(line);
+  if (clause !== null && Number(clause[2]) === lastNumber(text.slice(0, start)) + 1) {
+    return [{ span: { start, end: start + (clause[1]?.length ?? 0) }, text: "" }];
+  }
+  return [];
+}
+
+/** The number of the last clause; 0 where there is none. */
+function lastNumber(text: string): number {
+  return Number([...text.matchAll(/^(\d+) /gm)].at(-1)?.[1] ?? 0);
+}
+
+/** The nearest caption or heading above a line. */
+function captionAbove(text: string, start: number): string {
+  for (let end = start - 1; end >= 0;) {
+    const from = text.lastIndexOf("\n", end - 1) + 1;
+    const line = withoutRemark(text.slice(from, end));
+    if (CAPTION.test(line)) return line;
+    end = from - 1;
+  }
+  return "";
 }
 
 /** The line before, where it is no blank one. */
@@ -49,17 +106,19 @@ function lineBefore(text: string, start: number): { readonly start: number; read
   return line.trim() === "" ? null : { start: from, text: line };
 }
 
-function itemOf(line: string): Item | null {
+function itemOf(line: string, above: string): Item | null {
   const [, indent = "", mark = "", behind = ""] =
-    /^(\s*)(\d+(?:\s*[-–]\s*\d+)?:|\d+(?=\s|$)|[a-z]\))(.*)$/.exec(line) ?? [];
+    /^(\s*)(\d+(?:\s*[-–]\s*\d+)?:|\d+–(?=\s*$)|\d+(?=\s|$)|[a-z]\))(.*)$/.exec(line) ?? [];
   if (mark === "") return null;
-  return { indent, mark, next: nextMark(mark), rest: withoutRemark(behind) };
+  return { indent, mark, next: nextMark(mark, above), rest: withoutRemark(behind) };
 }
 
-function nextMark(mark: string): string {
+function nextMark(mark: string, above: string): string | null {
   if (mark.endsWith(")")) return `${String.fromCharCode(mark.charCodeAt(0) + 1)}) `;
-  const last = Number(/(\d+):?$/.exec(mark)?.[1] ?? 0) + 1;
-  return mark.endsWith(":") ? `${last}–` : `${last} `;
+  const last = Number(/(\d+):?$/.exec(mark)?.[1] ?? 0);
+  if (!mark.endsWith(":")) return `${last + 1} `;
+  const faces = Number(/\[d(\d+)\](?![\s\S]*\[d\d+\])/.exec(above)?.[1] ?? Number.POSITIVE_INFINITY);
+  return last >= faces ? null : `${last + 1}–`;
 }
 
 function withoutRemark(text: string): string {

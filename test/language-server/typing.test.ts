@@ -1,5 +1,8 @@
 import type { CompletionList } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
+import { vocabularyFor } from "../../cli/games.ts";
+import { continuation, overtyped } from "../../language-server/tree/continuation.ts";
+import { formatSheet } from "../../prettier-plugin/format-sheet.ts";
 import { connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
@@ -44,3 +47,41 @@ test.each(SHEETS)("at the end of each line of %s nothing is offered that Enter c
   client.dispose();
   expect(offered).toEqual([]);
 });
+
+/** What the editor does with a key, where the server answers before the next one. */
+function press(text: string, key: string): string {
+  const after = text + key;
+  const edits = [...overtyped(after, after.length), ...(key === "\n" ? continuation(after, after.length) : [])];
+  return edits.reduceRight(
+    (changed, { span, text: put }) => changed.slice(0, span.start) + put + changed.slice(span.end),
+    after,
+  );
+}
+
+/** A line as people type it: the editor indents. */
+function keysOf(line: string): string {
+  return line.trimStart();
+}
+
+test.each(SHEETS)(
+  "%s comes out as it is typed, whether a person types the numbers or takes those of the editor",
+  (path) => {
+    const wanted = typed(bookFiles().get(uriOf(path)) ?? "");
+    const format = (text: string): string => formatSheet(text, vocabularyFor(text));
+    let copied = "";
+    let helped = "";
+    // Whoever has typed the last line does not press Enter behind it.
+    const lines = wanted.trimEnd().split("\n");
+    for (const [index, line] of lines.entries()) {
+      const end = index === lines.length - 1 ? "" : "\n";
+      for (const key of keysOf(line) + end) copied = press(copied, key);
+      const begun = helped.slice(helped.lastIndexOf("\n") + 1).trimStart();
+      const isBegun = begun !== "" && keysOf(line).startsWith(begun);
+      // Who sees a number that is not wanted takes it away.
+      if (begun !== "" && !isBegun) helped = helped.slice(0, helped.length - begun.length);
+      for (const key of (isBegun ? keysOf(line).slice(begun.length) : keysOf(line)) + end) helped = press(helped, key);
+    }
+    expect(format(copied)).toBe(format(wanted));
+    expect(format(helped)).toBe(format(wanted));
+  },
+);
