@@ -1,7 +1,9 @@
+import type { ClauseAddress } from "../analysis/questions/question.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { SheetCoverage } from "../analysis/coverage.ts";
 import type { SituationData } from "../analysis/situation-from-position.ts";
 import type { SituationSheet, SituationTest } from "../analysis/situations/test-situations.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Trace } from "../runtime/decision.ts";
 import type { Book } from "../runtime/game.ts";
@@ -139,6 +141,27 @@ export interface ShareCounter {
   count(task: ShareTask, told: (news: ShareNews) => void, stop: AbortSignal): Promise<string | null>;
 }
 
+/** A clause of a sheet for which a situation is wanted, and what that is to be called. */
+export interface SituationWish {
+  /** With everything that is wrong in its file, lints included: some prove that a clause never decides. */
+  readonly sheet: SituationSheet & { readonly diagnostics: readonly Diagnostic[] };
+  readonly clause: ClauseAddress;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What came of the search for a situation; a reason is half a sentence. */
+export type FoundSituation =
+  | { readonly kind: "found"; readonly text: string }
+  | { readonly kind: "none"; readonly reason: string }
+  | { readonly kind: "stopped" };
+
+/** Looks for small situations in which a clause decides. */
+export interface SituationFinder {
+  /** @param told how much of the search is done, from 0 to 1 */
+  find(wish: SituationWish, told: (done: number) => void, stop: AbortSignal): Promise<FoundSituation>;
+}
+
 /** Everything that the server asks of the world around it. */
 export interface Environment {
   /** Of the server, as it introduces itself. */
@@ -153,6 +176,7 @@ export interface Environment {
   /** The sheets that come along, for boards and situations without any of their own. */
   packagedSheets(): Promise<readonly SituationSheet[]>;
   readonly shares: ShareCounter;
+  readonly finder: SituationFinder;
   /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
   pageOf(name: string): string | null;
 }

@@ -10,6 +10,7 @@ import type { Environment, Scheduler } from "./environment.ts";
 import { collectWhenIdle } from "./idle-collection.ts";
 import { GAME_NOTES } from "./game-notes.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
+import { SITUATION_FINDER } from "./situation-finder.ts";
 import { packagedSheets, SITUATION_RUNNER } from "./situation-runner.ts";
 import { NODE_FILE_SYSTEM } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
@@ -34,6 +35,7 @@ export function processEnvironment(): Environment {
     situations: SITUATION_RUNNER,
     packagedSheets,
     shares: SHARE_COUNTER,
+    finder: SITUATION_FINDER,
     pageOf: (name) => {
       const known = pages.get(name);
       if (known !== undefined) return known;

@@ -140,6 +140,7 @@ const SERVER_ENTRY = [
   "language-server/game-notes.ts",
   "language-server/situation-board.ts",
   "language-server/situation-runner.ts",
+  "language-server/situation-finder.ts",
 ];
 
 interface Import {

@@ -11,6 +11,8 @@ import { takeDecision } from "../actions/take-decision.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
+import { canMakeFiles, clauseAt, clauseName, NEW_SITUATION, type NewSituationRequest } from "../new-situation.ts";
+import { askable } from "../tree/askable.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
 /** What can be done about a place: the fixes of its findings first, then what else may be made of it. */
@@ -49,6 +51,7 @@ export async function codeActions(
       ...copyProcedure(workspace, document, span),
     );
   }
+  if (wants(CodeActionKind.RefactorExtract)) actions.push(...situationFrom(workspace, document, span));
   // Trying all fixes is only worth its time where somebody asks for it.
   const all = context.only !== undefined && wants(CodeActionKind.SourceFixAll) ? fixAll(workspace, document) : null;
   return all ? [...actions, all] : actions;
@@ -56,6 +59,18 @@ export async function codeActions(
 
 /** So many fixes are tried for one place at most; a range can hold thousands. */
 const MOST_TRIED = 20;
+
+/** A new situation in which the clause at the cursor decides. */
+function situationFrom(workspace: Workspace, document: SheetDocument, { start }: Span): readonly CodeAction[] {
+  if (!canMakeFiles(workspace)) return [];
+  const asked = askable(workspace, document);
+  const clause = asked.kind === "sheet" ? clauseAt(asked.sheet, start) : null;
+  if (clause === null) return [];
+  const title = `New situation from ${clauseName(clause)}`;
+  const request: NewSituationRequest = { sheet: document.uri, clause };
+  const command = { title, command: NEW_SITUATION, arguments: [request] };
+  return [{ title, kind: CodeActionKind.RefactorExtract, command }];
+}
 
 /** A corrected word can stand where it only confuses what follows: a fix that makes more errors is not offered. */
 function harmlessFixes(
@@ -79,7 +94,12 @@ function diagnosticsAt(workspace: Workspace, document: AnyDocument, span: Span):
 export const codeActionsFeature: Feature = {
   capabilities: () => ({
     codeActionProvider: {
-      codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, CodeActionKind.SourceFixAll],
+      codeActionKinds: [
+        CodeActionKind.QuickFix,
+        CodeActionKind.RefactorRewrite,
+        CodeActionKind.RefactorExtract,
+        CodeActionKind.SourceFixAll,
+      ],
     },
   }),
   register: (connection, serve) => connection.onCodeAction(serve(codeActions)),

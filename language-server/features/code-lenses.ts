@@ -27,6 +27,7 @@ import { withKept } from "../lenses/kept-lenses.ts";
 import type { PlacedLens } from "../lenses/lens.ts";
 import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
 import { log, showMessage } from "../log.ts";
+import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import type { Comparison, RunRequest } from "../protocol.ts";
 import type { SituationOfFile } from "../positions/position-files.ts";
 import { runOf } from "../situations.ts";
@@ -186,7 +187,7 @@ function summaryOf(outcomes: readonly SituationOutcome[]): { readonly type: Mess
 export const codeLensesFeature: Feature = {
   capabilities: () => ({
     codeLensProvider: { resolveProvider: false },
-    executeCommandProvider: { commands: [RUN_SITUATIONS, COMPARE_PROCEDURE, COUNT_DECISIONS] },
+    executeCommandProvider: { commands: [RUN_SITUATIONS, COMPARE_PROCEDURE, COUNT_DECISIONS, NEW_SITUATION] },
   }),
   register: (connection, serve, workspace) => {
     const refresh = (): void => {
@@ -201,6 +202,8 @@ export const codeLensesFeature: Feature = {
             return compareProcedures(workspace, argument as ComparisonRequest);
           case COUNT_DECISIONS:
             return countOnDemand(connection, workspace, params, token, refresh);
+          case NEW_SITUATION:
+            return newSituation(connection, workspace, params, token);
           case RUN_SITUATIONS: {
             const outcomes = await runSituations(workspace, argument as RunRequest);
             const { type, message } = summaryOf(outcomes);

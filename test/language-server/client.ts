@@ -17,6 +17,7 @@ import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
 import { GAME_NOTES } from "../../language-server/game-notes.ts";
 import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
+import { SITUATION_FINDER } from "../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
 import { createServer } from "../../language-server/server.ts";
 import type { Workspace } from "../../language-server/workspace.ts";
@@ -136,6 +137,7 @@ export async function connect(
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,
+    finder: SITUATION_FINDER,
     pageOf: (name) => `handbook:${name}`,
     ...options.environment,
   });

@@ -1,0 +1,138 @@
+import {
+  type CancellationToken,
+  type Connection,
+  type ExecuteCommandParams,
+  MessageType,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import type { ClauseAddress } from "../analysis/questions/question.ts";
+import type { CheckedClause, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { SheetDocument } from "./documents/sheet-document.ts";
+import { SITUATION_ENDING } from "./documents/situation-document.ts";
+import { folderOf } from "./documents/uri.ts";
+import { showMessage } from "./log.ts";
+import { pathOfSheet } from "./positions/sheet-shelf.ts";
+import { askable } from "./tree/askable.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Makes a file with a situation in which a clause decides; its argument is a `NewSituationRequest`. */
+export const NEW_SITUATION = "tiebreak.newSituation";
+
+export interface NewSituationRequest {
+  /** Its URI. */
+  readonly sheet: string;
+  readonly clause: ClauseAddress;
+}
+
+/** Whether the editor makes files when it is told to. */
+export function canMakeFiles({ client }: Workspace): boolean {
+  const { applyEdit, workspaceEdit } = client.workspace ?? {};
+  return applyEdit === true && workspaceEdit?.resourceOperations?.includes("create") === true;
+}
+
+/** The clause around an offset, with its letter or the row of its table; null where there is none. */
+export function clauseAt({ procedures }: CheckedSheet, offset: number): ClauseAddress | null {
+  const isAt = ({ span }: Pick<CheckedClause, "span">): boolean => span.start <= offset && offset <= span.end;
+  const procedure = procedures.find((each) => each.clauses.some(isAt));
+  const clause = procedure?.clauses.find(isAt);
+  if (!procedure || !clause) return null;
+  const { statement } = clause;
+  const row = statement.kind === "roll" ? statement.rows.findIndex(isAt) : -1;
+  const letters = statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
+  return {
+    unit: procedure.name,
+    clause: clause.number,
+    letter: letters.find(isAt)?.letter ?? null,
+    row: row === -1 ? null : row + 1,
+  };
+}
+
+/** `clause 2c`, `clause 1 row 2` */
+export function clauseName({ clause, letter, row }: ClauseAddress): string {
+  return `clause ${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
+}
+
+/**
+ * Looks for the smallest position in which a clause decides, with its progress, which can be stopped. The editor makes a
+ * file of it beside the sheet and shows it. Where there is none, the user is told why.
+ *
+ * @returns the URI of the file; null where none was made
+ */
+export async function newSituation(
+  connection: Connection,
+  workspace: Workspace,
+  params: ExecuteCommandParams,
+  token: CancellationToken,
+): Promise<string | null> {
+  const { sheet: uri, clause } = (params.arguments ?? [])[0] as NewSituationRequest;
+  await workspace.ready(uri);
+  const document = workspace.sheet(uri);
+  const asked = document && askable(workspace, document);
+  const refuse = async (reason: string): Promise<null> => {
+    const message = `There is no new situation from ${clause.unit} ${clauseName(clause)}: ${reason}.`;
+    await showMessage(connection, MessageType.Warning, message);
+    return null;
+  };
+  if (!document || !asked) return refuse("the sheet is not open");
+  if (asked.kind === "not askable") return refuse(asked.reason);
+  if (!canMakeFiles(workspace)) return refuse("this editor makes no files for its language servers");
+  const { id, file } = await freeName(workspace, document, clause);
+  const progress = await connection.window.createWorkDoneProgress();
+  const stop = new AbortController();
+  const stops = [token, ...("token" in progress ? [progress.token as CancellationToken] : [])];
+  const listening = stops.map((each) => each.onCancellationRequested(() => stop.abort()));
+  progress.begin(`Looking for a position in which ${clause.unit} ${clauseName(clause)} decides`, 0, undefined, true);
+  try {
+    const sheet = {
+      path: pathOfSheet(document),
+      side: asked.sheet.bot,
+      book: asked.book,
+      diagnostics: workspace.diagnosticsOf(document),
+    };
+    const title = `${clause.unit} ${clauseName(clause)} decides`;
+    const told = (done: number): void => progress.report(Math.floor(100 * done));
+    const found = await workspace.environment.finder.find({ sheet, clause, id, title }, told, stop.signal);
+    if (found.kind === "stopped") return null;
+    if (found.kind === "none") return await refuse(found.reason);
+    await connection.workspace.applyEdit({ label: title, edit: fileWith(file, found.text) });
+    if (workspace.client.window?.showDocument?.support === true) {
+      await connection.window.showDocument({ uri: file, takeFocus: true });
+    }
+    return file;
+  } finally {
+    progress.done();
+    for (const each of listening) each.dispose();
+  }
+}
+
+/** A name that no situation beside the sheet has: `lfa-scout-2c`, `lfa-scout-2c-2`. */
+async function freeName(workspace: Workspace, document: SheetDocument, { unit, clause, letter, row }: ClauseAddress) {
+  const words = [
+    pathOfSheet(document).split("/").at(-1),
+    unit,
+    `${clause}${letter ?? ""}`,
+    row === null ? "" : `row-${row}`,
+  ];
+  const name = words
+    .filter((word) => word !== "")
+    .join("-")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? name : `${name}-${number}`;
+    const file = `${folderOf(document.uri)}/${id}${SITUATION_ENDING}`;
+    const isTaken =
+      workspace.positions.document(file) !== null || (await workspace.environment.files.read(file)) !== null;
+    if (!isTaken) return { id, file };
+  }
+}
+
+function fileWith(uri: string, text: string): WorkspaceEdit {
+  const start = { line: 0, character: 0 };
+  return {
+    documentChanges: [
+      { kind: "create", uri },
+      { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
+    ],
+  };
+}
