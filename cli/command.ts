@@ -33,7 +33,7 @@ export function createCommandGroup(name: string, summary: string, commands: read
     .usage("<command> [options]")
     .addHelpText(
       "after",
-      `\nEach of them has its own help with examples: tiebreak ${name} ${commands[0]?.name()} --help`,
+      `\nEach command has its own help with examples: tiebreak ${name} ${commands[0]?.name()} --help`,
     );
   for (const command of commands) group.addCommand(command);
   return group;

@@ -43,7 +43,7 @@ export function decisionReport(
 }
 
 function flipLines(flips: readonly Flip[], style: TraceStyle): readonly string[] {
-  if (flips.length === 0) return ["No change of one or two things was found that makes the bot do something else."];
+  if (flips.length === 0) return ["Found no change of one or two facts that makes the bot do something else."];
   return [
     "The bot would do something else if",
     ...flips.map(({ facts, decision }) => `  ${facts.join(" and ")}: ${decisionText(decision, style)}`),

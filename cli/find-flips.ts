@@ -16,7 +16,7 @@ export async function findFlips(situation: Situation, book: Book, progress: Prog
   const { position, acting, readings } = situation;
   const opponents = opponentsOf(book, position.bot);
   if (acting === null || opponents === null) {
-    throw new MisuseError(`${situation.id}: no card of its row is marked *`);
+    throw new MisuseError(`${situation.id}: no card of its row is marked *; mark the card to resolve`);
   }
   const bot = new CompiledBot(book, position.bot, readings);
   const search = flips(bot, { position, acting }, opponents, SHOWN);

@@ -36,7 +36,7 @@ export async function fixFiles(
       if (!drafts.has(file.path)) {
         const read = await readRewritable(file);
         if (read.kind === "foreign") {
-          foreign.set(file.path, `${file.name} was left as it is: ${read.reason}`);
+          foreign.set(file.path, `${file.name} was not changed: ${read.reason}`);
           continue;
         }
       }
@@ -70,7 +70,7 @@ export async function fixFiles(
 function writeMended(file: FoundFile, text: string, count: number): string {
   try {
     writeWhole(file.path, text);
-    return `${file.name}: ${counted(count, "mistake")} mended`;
+    return `${file.name}: fixed ${counted(count, "error")}`;
   } catch (error) {
     return `${file.name}: ${describe(error)}`;
   }

@@ -100,7 +100,8 @@ function bookOf(scenario: string, books: readonly Book[]): Book {
   const found = /^\d+$/.test(scenario) ? books.filter((each) => each.scenario.number === Number(scenario)) : books;
   const [book] = found;
   if (book === undefined) throw new MisuseError(`there is no scenario ${scenario}`);
-  if (found.length > 1) throw new MisuseError(`${scenario}: it has the sheets of ${found.length} scenarios; name one`);
+  if (found.length > 1)
+    throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
   for (const { side } of book.scenario.sides) {
     if (book.sheets[side] === undefined)
       throw new MisuseError(`scenario ${book.scenario.number} has no sheet of ${side}`);

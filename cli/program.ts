@@ -37,7 +37,7 @@ Exit codes: 0 fine, 1 found something, 2 misused.`;
  */
 export async function createProgram(invocation: Invocation, words: readonly string[]): Promise<Command> {
   const program = new Command("tiebreak")
-    .description("Sheets of solo bots: checked, formatted, compiled, explained and tested.")
+    .description("Check, format, compile, explain and test the sheets of solo bots.")
     .usage("<command> [options]")
     .version(packageInformation.version, "--version", "print the version")
     .helpOption("--help", "show this help")
@@ -58,7 +58,7 @@ function configure(command: Command, name: string, invocation: Invocation): void
   command
     .exitOverride()
     .helpOption("--help", "show this help")
-    .showHelpAfterError(`(${name} --help shows how it is used)`)
+    .showHelpAfterError(`(${name} --help shows how to use it)`)
     .configureOutput({
       writeOut: (text) => terminal.writeOutput(text),
       writeErr: (text) => terminal.writeError(text),

@@ -57,7 +57,7 @@ export function readPosition(
   const situation = chosen?.situation ?? null;
   const sheet = sheets.find(({ path }) => path === situation?.sheet);
   if (found.length > 0) return { kind: "mistakes", report: { source, diagnostics: found } };
-  if (situation === null || sheet === undefined) throw new MisuseError(`${name}: there is no situation in it`);
+  if (situation === null || sheet === undefined) throw new MisuseError(`${name}: it contains no situation`);
   return { kind: "position", situation, sheet, ids };
 }
 

@@ -15,7 +15,7 @@ export type Rewritable =
  */
 export async function readRewritable(file: FoundFile): Promise<Rewritable> {
   const bytes = readRegularFile(file.path, LARGEST_FILE_BYTES);
-  if (await leadsOutside(file)) return foreign("it is a link to a file outside of the directory");
+  if (await leadsOutside(file)) return foreign("it is a link to a file outside the directory");
   const text = decode(bytes);
   if (!Buffer.from(text).equals(bytes)) return foreign("it is not written in UTF-8");
   return { kind: "text", text };

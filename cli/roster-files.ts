@@ -10,14 +10,14 @@ import { readText } from "./workspace.ts";
 
 /** `--roster FILE` of every command that asks what is printed on cards. */
 export function rosterOption(): Option {
-  return new Option("--roster <file>", "printed values of the cards in your box, in place of stand-ins");
+  return new Option("--roster <file>", "printed values of your cards, to replace the stand-ins");
 }
 
 type ReadRoster = RosterFile & { readonly kind: "roster" };
 
 /** Reads an owner's roster file; mistakes in it are a misuse that names each with its line. */
 export async function readRoster(path: string, directory: string): Promise<ReadRoster> {
-  const file = await oneFile(path, ".json", "a roster is one file", directory);
+  const file = await oneFile(path, ".json", "--roster takes one file", directory);
   const text = await readText(file.path);
   const read = readRosterFile(text);
   if (read.kind === "roster") return read;

@@ -51,7 +51,7 @@ export async function watch(
 
   await renew();
   if (watchers.size === 0) return;
-  terminal.writeError("Watching for changes; Ctrl-C ends it.\n");
+  terminal.writeError("Watching for changes; press Ctrl-C to stop.\n");
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });

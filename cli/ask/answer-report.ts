@@ -31,8 +31,8 @@ function verdict({ question, answer, isStopped }: AnsweredQuestion): string {
       const stopped = isStopped ? ", stopped early" : "";
       const tried = `${answer.tried.toLocaleString("en-US")} positions${stopped}`;
       return isNegative
-        ? `Perhaps: none of ${tried} shows it firing. That is no proof.`
-        : `Not found in ${tried}. That is no proof that it cannot be.`;
+        ? `Perhaps: it fires in none of ${tried}. That is no proof.`
+        : `Not found in ${tried}. That does not prove that it cannot happen.`;
     }
   }
 }

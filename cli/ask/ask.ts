@@ -33,7 +33,9 @@ export async function askQuestion(
   const question = readQuestion(text);
   if (question === null) {
     const forms = QUESTION_FORMS.map(([form, example]) => `  ${form}, such as ${example}`);
-    throw new MisuseError(`“${text}” is no question that can be answered; questions are\n${forms.join("\n")}`);
+    throw new MisuseError(
+      `“${text}” is not a question that tiebreak can answer; use one of these forms:\n${forms.join("\n")}`,
+    );
   }
   const progress = new Progress(terminal);
   const asked = await loadAskedSheet(sheetName, terminal.directory);

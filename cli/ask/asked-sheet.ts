@@ -32,14 +32,15 @@ export async function loadAskedSheet(name: string, directory: string): Promise<A
   const project = checkProject(texts, LEXICONS);
   const checked = project.files.find(({ path }) => path === file.name);
   const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
-  if (checked === undefined) throw new MisuseError(`${name}: it cannot be read as a sheet`);
-  if (checked.scenario !== null) throw new MisuseError(`${name}: it is a scenario file, not a sheet`);
+  if (checked === undefined)
+    throw new MisuseError(`${name}: this is not a readable sheet; tiebreak check shows the errors`);
+  if (checked.scenario !== null) throw new MisuseError(`${name}: this is a scenario file, not a sheet`);
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const { sheet, source } = checked;
   if (sheet === null || errors.length > 0) return { kind: "broken", report: { source, diagnostics: errors } };
   const scenario = project.scenarios.find((each) => each.game === sheet.game && each.number === sheet.scenario);
   if (scenario === undefined) {
-    throw new MisuseError(`${name}: there is no scenario file beside it, which says who is fielded`);
+    throw new MisuseError(`${name}: it needs a scenario file in its folder, which says which units are fielded`);
   }
   const others = project.sheets.filter((each) => each.scenario === sheet.scenario && each.bot !== sheet.bot);
   const book = {

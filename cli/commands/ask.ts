@@ -20,17 +20,21 @@ interface Options {
 export function askCommand({ terminal, finish }: Invocation): Command {
   const width = Math.max(...QUESTION_FORMS.map(([form]) => form.length));
   const forms = QUESTION_FORMS.map(([form, example]) => `  ${form.padEnd(width)}  ${example}`);
-  return createCommand("ask", "Ask whether something can happen with a sheet; the answer is a position, or why not.", [
-    ['tiebreak ask lfa.bot "Corp-Sec clause 3c fires"', "the smallest position in which it does, or why it cannot"],
-    ['tiebreak ask 1/lfa "Scout does ATTACK"', "the LFA sheet of scenario 1"],
-    ["tiebreak ask lfa.bot --decides", "what share of positions each clause decides"],
-  ])
+  return createCommand(
+    "ask",
+    "Ask whether something can happen with a sheet. The answer is a position, or the reason why not.",
+    [
+      ['tiebreak ask lfa.bot "Corp-Sec clause 3c fires"', "the smallest position where it does, or why it cannot"],
+      ['tiebreak ask 1/lfa "Scout does ATTACK"', "the LFA sheet of scenario 1"],
+      ["tiebreak ask lfa.bot --decides", "what share of positions each clause decides"],
+    ],
+  )
     .argument("<sheet>", ONE_SHEET)
     .argument("[question]", "what to ask, in one of the forms below")
-    .option("--decides", "tell how many of the sampled positions each clause decides")
+    .option("--decides", "count the sampled positions that each clause decides")
     .option(
       "--positions <number>",
-      `how many positions to try (default: 60000, with --decides ${SHARES_POSITIONS} a procedure)`,
+      `how many positions to try (default: 60000; with --decides, ${SHARES_POSITIONS} a procedure)`,
       wholeNumber,
     )
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
@@ -39,11 +43,11 @@ export function askCommand({ terminal, finish }: Invocation): Command {
     .action(async (sheet: string, question: string | undefined, options: Options) => {
       const { seed, format } = options;
       if (options.decides === true) {
-        if (question !== undefined) throw new MisuseError("a question and --decides exclude each other");
+        if (question !== undefined) throw new MisuseError("give a question or --decides, not both");
         finish(await askShares(sheet, { positions: options.positions ?? SHARES_POSITIONS, seed, format }, terminal));
         return;
       }
-      if (question === undefined) throw new MisuseError("there is no question; tiebreak ask --help lists the forms");
+      if (question === undefined) throw new MisuseError("the question is missing; tiebreak ask --help lists the forms");
       finish(await askQuestion(sheet, question, { positions: options.positions ?? 60_000, seed, format }, terminal));
     });
 }

@@ -22,8 +22,8 @@ interface Options {
 
 /** `tiebreak board check`: whether boards are sound and have what their scenarios need. */
 export function boardCheckCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("check", "Check board files: their spaces, and all that their scenario needs.", [
-    ["tiebreak board check my-board.json", "one board that you typed in"],
+  return createCommand("check", "Check board files: their spaces, and everything that their scenario needs.", [
+    ["tiebreak board check my-board.json", "one board that you entered"],
     ["tiebreak board check boards --format json", "every board below a directory, for programs"],
   ])
     .argument("<paths...>", `files, or directories searched for ${BOARD_ENDING} files`)

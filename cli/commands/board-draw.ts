@@ -47,17 +47,17 @@ const LOG_ENDING = ".jsonl";
 
 /** `tiebreak board draw`: a board, a position or a game on it, as a picture. */
 export function boardDrawCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("draw", "Draw a board, with all that stands and lies on it.", [
-    ["tiebreak board draw my-board.json --out my-board.svg", "a board as it is set up"],
-    ["tiebreak board draw my-board.json --log game.jsonl --out now.svg", "as a game on it stands"],
+  return createCommand("draw", "Draw a board with its counters and markers.", [
+    ["tiebreak board draw my-board.json --out my-board.svg", "a board at the start of the game"],
+    ["tiebreak board draw my-board.json --log game.jsonl --out now.svg", "a board at the end of a game's log"],
     ["tiebreak board draw SIT-36.situation.yaml --format text", "the position of a situation, on the terminal"],
     [
       "tiebreak board draw my-board.json --position here.situation.yaml",
-      "a position, its spaces where the board has them",
+      "a position, with its spaces placed as on the board",
     ],
   ])
     .argument("<file>", `a board file, or a ${SITUATION_ENDING} file`)
-    .option("--position <file>", "draw this situation's position, with spaces where the board has them")
+    .option("--position <file>", "draw this situation's position, with its spaces placed as on the board")
     .option("--id <id>", "which situation of the file (default: the first)")
     .addOption(new Option("--log <file>", "draw the end of this game's log").conflicts("position"))
     .option("--out <file>", "write here instead of to standard output")
@@ -85,7 +85,7 @@ async function draw(path: string, options: Options, terminal: Terminal): Promise
 async function pictureOf(path: string, options: Options, terminal: Terminal): Promise<Drawn> {
   if (path.endsWith(LOG_ENDING)) {
     throw new MisuseError(
-      `${path}: it is the log of a game; its board stands first: tiebreak board draw BOARD --log ${path}`,
+      `${path}: this is the log of a game; name its board first: tiebreak board draw BOARD --log ${path}`,
     );
   }
   const isSituation = path.endsWith(SITUATION_ENDING);
@@ -101,7 +101,7 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
   progress.clear();
   if (isSituation) {
     if (options.position !== undefined || options.log !== undefined) {
-      throw new MisuseError(`${path}: --position and --log go with a board file`);
+      throw new MisuseError(`${path}: --position and --log need a board file`);
     }
     return positionPicture(path, null, options, library, terminal);
   }

@@ -5,7 +5,7 @@ import { boardDrawCommand } from "./board-draw.ts";
 
 /** `tiebreak board`: the boards of games, checked and drawn. */
 export function boardCommand(invocation: Invocation): Command {
-  return createCommandGroup("board", "Check and draw boards that a game is played on.", [
+  return createCommandGroup("board", "Check and draw the boards of games.", [
     boardCheckCommand(invocation),
     boardDrawCommand(invocation),
   ]);

@@ -46,27 +46,30 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
   return createCommand("check", "Check sheets: their words, types and lints, and each against its scenario.", [
     ["tiebreak check", "every sheet below this directory"],
     ["tiebreak check lfa.bot", "one sheet, against the scenario file beside it"],
-    ["tiebreak check --fix", "mend what has one clear fix"],
-    ["tiebreak check --lint shadowed-clause=error", "such findings are errors; off, note and warning are the others"],
-    ["tiebreak check --deep", "tries positions as well: lists that leave a tie"],
+    ["tiebreak check --fix", "apply every clear fix"],
+    [
+      "tiebreak check --lint shadowed-clause=error",
+      "report this lint as an error; other levels are off, note and warning",
+    ],
+    ["tiebreak check --deep", "also try positions, to find lists that leave a tie"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
     .argument("[paths...]", "files, or directories searched for .bot files")
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
-    .option("--fix", "mend what has one clear fix, then check")
+    .option("--fix", "apply every clear fix, then check")
     .addOption(
-      new Option("--fail-on <severity>", "the mildest findings with which it ends with 1")
+      new Option("--fail-on <severity>", "exit 1 if a finding is at least this severe")
         .choices(["error", "warning", "note"])
         .default("warning"),
     )
-    .option("--deep", "ask the lints that try positions, too")
-    .option("--positions <count>", "with --deep: how many positions are tried for each sheet", wholeNumber, 20_000)
+    .option("--deep", "also run the lints that try positions")
+    .option("--positions <count>", "with --deep: how many positions to try for each sheet", wholeNumber, 20_000)
     .option("--seed <number>", "with --deep: the same seed tries the same positions", wholeNumber, 1)
-    .option("--lint <code=level>", "how grave a lint's findings are: off, note, warning or error", collect, [])
+    .option("--lint <code=level>", "set the level of a lint: off, note, warning or error", collect, [])
     .option("--config <file>", `levels of lints (default: the nearest ${CONFIGURATION_FILES.join(" or ")})`)
-    .option("--watch", "check again whenever a file changes, until stopped")
+    .option("--watch", "check again whenever a file changes, until you stop it")
     .action(async (paths: string[], options: Options) => {
       const code = await checkOnce(paths, options, terminal);
       if (options.watch === true) {

@@ -26,10 +26,10 @@ interface Options {
 export function compileCommand({ terminal, finish }: Invocation): Command {
   return createCommand("compile", "Compile sheets to ES modules, with types and source maps.", [
     ["tiebreak compile procedures --out build", "build/callisto/scenario-1/lfa.js and the others"],
-    ["tiebreak compile lfa.bot --out src/bots", "one sheet; the scenario file beside it is needed"],
+    ["tiebreak compile lfa.bot --out src/bots", "one sheet; its folder must have a scenario file"],
   ])
     .argument("[paths...]", "files, or directories searched for .bot files")
-    .requiredOption("--out <directory>", "where the modules go")
+    .requiredOption("--out <directory>", "where to write the modules")
     .action(async (paths: string[], options: Options) => finish(await compileFiles(paths, options, terminal)));
 }
 
@@ -53,7 +53,9 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
     const module = join(out, `${sheet.file.inside.replace(/\.bot$/, "")}.js`);
     const other = taken.get(module);
     if (other !== undefined) {
-      refused.push(`${sheet.file.name}: its module would replace that of ${other}; compile them into two directories`);
+      refused.push(
+        `${sheet.file.name}: its module would replace that of ${other}; compile them into separate directories`,
+      );
       continue;
     }
     taken.set(module, sheet.file.name);
@@ -83,7 +85,7 @@ async function compileOne(
 ): Promise<true> {
   const game = COMPILABLE_GAMES.get(sheet.game);
   if (game === undefined) throw new MisuseError(`sheets of ${sheet.game} cannot be compiled`);
-  if (scenario === null) throw new MisuseError("there is no scenario file beside it, which a compiled sheet needs");
+  if (scenario === null) throw new MisuseError("it needs a scenario file in its folder");
   const folder = dirname(module);
   const modules = {
     runtime: { core: runtimeSpecifier(CORE_RUNTIME, folder), game: runtimeSpecifier(game.runtime, folder) },

@@ -39,18 +39,21 @@ interface Options {
 /** `tiebreak decide`: what the bot does with the card that is being resolved, and why. */
 export function decideCommand({ terminal, finish }: Invocation): Command {
   return createCommand("decide", "Decide one position: the card marked * in the row of a situation file.", [
-    ["tiebreak decide SIT-36.situation.yaml --explain", "with every clause tried and why it failed"],
-    ["tiebreak decide SIT-36.situation.yaml --why-not c4", "what dropped c4; also a unit, 2 or 2c"],
-    ["tiebreak decide SIT-36.situation.yaml --dice 7,3", "with dice that were rolled"],
-    ["tiebreak decide SIT-36.situation.yaml --flip", "the smallest changes that make the bot do something else"],
+    ["tiebreak decide SIT-36.situation.yaml --explain", "show every clause tried and why it failed"],
+    [
+      "tiebreak decide SIT-36.situation.yaml --why-not c4",
+      "say what dropped c4; also a unit, a clause 2 or a letter 2c",
+    ],
+    ["tiebreak decide SIT-36.situation.yaml --dice 7,3", "use dice that you rolled"],
+    ["tiebreak decide SIT-36.situation.yaml --flip", "find the smallest changes that make the bot do something else"],
     ["tiebreak decide SIT-36.situation.yaml --format json", "for programs"],
   ])
-    .argument("<position>", `a ${SITUATION_ENDING} file; what it expects is not looked at`)
+    .argument("<position>", `a ${SITUATION_ENDING} file; decide ignores what it expects`)
     .option("--id <id>", "which situation of the file (default: the first)")
-    .option("--explain", "print the trace: every clause tried, every criterion with what it left")
+    .option("--explain", "print the trace: every clause tried, and what each criterion left")
     .option("--why-not <name>", "say what dropped a space, unit, clause or letter; can be repeated", collect)
-    .option("--flip", "find the smallest changes of the position after which the bot does something else")
-    .option("--dice <faces>", "dice that were rolled, in order: 7,3", parseDice)
+    .option("--flip", "find the smallest changes to the position that make the bot do something else")
+    .option("--dice <faces>", "the dice that you rolled, in order: 7,3", parseDice)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .addOption(rosterOption())
@@ -77,7 +80,9 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
     return FOUND_SOMETHING;
   }
   if (read.ids.length > 1 && options.id === undefined) {
-    terminal.writeError(`${file.name} has ${read.ids.length} situations; --id chooses another than the first\n`);
+    terminal.writeError(
+      `${file.name} has ${read.ids.length} situations and this is the first; choose another with --id\n`,
+    );
   }
   const explained = explain(read.situation, read.sheet.book, options);
   const flips = options.flip === true ? await findFlips(read.situation, read.sheet.book, progress) : null;
@@ -97,11 +102,11 @@ function explain(
 ): ExplainedDecision & { readonly notes: readonly string[] } {
   const { position, acting, readings } = situation;
   if (situation.event.kind !== "resolve") {
-    throw new MisuseError(`${situation.id}: its event is no resolution of a card; tiebreak test runs it`);
+    throw new MisuseError(`${situation.id}: its event does not resolve a card; run it with tiebreak test`);
   }
   const card = acting === null ? undefined : position.cards.row[acting]?.card;
   if (acting === null || card === undefined) {
-    throw new MisuseError(`${situation.id}: no card of its row is marked *`);
+    throw new MisuseError(`${situation.id}: no card of its row is marked *; mark the card to resolve`);
   }
   const { dice, seed } = diceFor(situation, options);
   try {
@@ -120,11 +125,11 @@ function explain(
         trace === null || names === null
           ? []
           : (options.whyNot ?? []).map((asked) => whyNot({ decision, trace, names }, asked)),
-      notes: left === 0 ? [] : [`${left} of the given dice were not needed`],
+      notes: left === 0 ? [] : [`${left} of the given dice were not used`],
     };
   } catch (error) {
     if (!(error instanceof DiceError)) throw error;
-    throw new MisuseError(`${situation.id}: ${error.message}; --dice gives others, --seed rolls them`);
+    throw new MisuseError(`${situation.id}: ${error.message}; give more with --dice, or roll them with --seed`);
   }
 }
 
@@ -141,7 +146,7 @@ function diceFor(situation: Situation, options: Options): { readonly dice: Dice;
 function parseDice(text: string): readonly number[] {
   const faces = text.split(/[\s,]+/).filter((face) => face !== "");
   if (faces.length === 0 || !faces.every((face) => /^\d{1,3}$/.test(face) && Number(face) > 0)) {
-    throw new InvalidArgumentError("It must be faces with commas between, such as 7,3.");
+    throw new InvalidArgumentError("Write the faces with commas between them, such as 7,3.");
   }
   return faces.map(Number);
 }

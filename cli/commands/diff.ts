@@ -31,32 +31,29 @@ interface Options {
 
 /** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
 export function diffCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("diff", "Compare sheets by what they say, and by what their bots do.", [
-    ["tiebreak diff old.bot new.bot", "two files; also two directories"],
+  return createCommand("diff", "Compare what sheets say, and what their bots do.", [
+    ["tiebreak diff old.bot new.bot", "two files, or two directories"],
     ["tiebreak diff 1 2", "two scenarios by their numbers"],
-    ["tiebreak diff HEAD~1 -- procedures", "a git revision against the files as they are"],
+    ["tiebreak diff HEAD~1 -- procedures", "a git revision against the current files"],
     ["tiebreak diff main topic", "two git revisions"],
     ["tiebreak diff --unit Ripper", "one unit across all scenarios"],
-    ["tiebreak diff old.bot new.bot --behaviour", "positions in which the bots do different things"],
+    ["tiebreak diff old.bot new.bot --behaviour", "positions where the bots do different things"],
     ["tiebreak diff HEAD --format markdown", "for a pull request"],
   ])
-    .argument(
-      "[what...]",
-      "files, directories, scenarios or git revisions; behind -- the paths that a revision is asked for",
-    )
+    .argument("[what...]", "files, directories, scenarios or git revisions; paths inside a revision come after --")
     .addOption(new Option("--format <form>", "how to report").choices(DIFF_FORMATS).default("pretty"))
-    .option("--unit <name>", "one unit across the sheets given (default: the nearest procedures/)")
-    .option("--behaviour", "look for positions in which the bots do different things")
+    .option("--unit <name>", "compare one unit across these sheets (default: the nearest procedures/)")
+    .option("--behaviour", "look for positions where the bots do different things")
     .option(
       "--positions <number>",
-      "how many positions to compare for each sheet (default: up to 20000, fewer where all changes have shown)",
+      "how many positions to compare for each sheet (default: up to 20000, fewer once every change has shown)",
       wholeNumber,
     )
-    .option("--examples <number>", "how many of them to show, made as small as possible", wholeNumber, 3)
+    .option("--examples <number>", "how many of them to show, each as small as possible", wholeNumber, 3)
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
-    .option("--save <directory>", "save the positions shown as situations")
+    .option("--save <directory>", "save the shown positions as situations")
     .addOption(
-      new Option("--fail-on <what>", "exit 1 where the meaning or what the bot does changed").choices([
+      new Option("--fail-on <what>", "exit 1 if the meaning, or what the bot does, changed").choices([
         "changed",
         "behaviour",
       ]),
@@ -93,7 +90,7 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
   progress.clear();
   if (broken.length > 0) {
     terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
-    terminal.writeError("tiebreak: files with errors are not compared\n");
+    terminal.writeError("tiebreak: diff does not compare files with errors; tiebreak check shows the errors\n");
     return FOUND_SOMETHING;
   }
   const behaviour = wantsBehaviour

@@ -9,11 +9,11 @@ import type { Colours } from "../terminal.ts";
 
 /** `tiebreak explain`: what a diagnostic means and what to do about it. */
 export function explainCommand({ terminal }: Invocation): Command {
-  return createCommand("explain", "Explain a diagnostic: why it is one and what to do, with examples.", [
+  return createCommand("explain", "Explain a diagnostic: what is wrong and what to do, with examples.", [
     ["tiebreak explain unknown-word", "the page of this diagnostic"],
-    ["tiebreak explain", "all of them, one line each"],
+    ["tiebreak explain", "a list of all diagnostics"],
   ])
-    .argument("[code]", "the code, as check prints it behind error or warning")
+    .argument("[code]", "the code that check prints after error or warning")
     .action((code: string | undefined) => {
       const colours = coloursOf(terminal);
       terminal.writeOutput(code === undefined ? list(colours) : page(find(code), colours));

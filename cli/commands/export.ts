@@ -21,9 +21,9 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
   return createCommand("export", "Print a sheet as JSON, in the page's own words, for other tools.", [
     ["tiebreak export lfa.bot", "to standard output"],
     ["tiebreak export 1/lfa", "a sheet of the book, by its scenario and side"],
-    ["tiebreak export lfa.bot --out lfa.json", "into a file"],
+    ["tiebreak export lfa.bot --out lfa.json", "to a file"],
   ])
-    .argument("<sheet>", `${ONE_SHEET}; the scenario file beside it gives the cards and decks`)
+    .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and decks`)
     .option("--out <file>", "write here instead of to standard output")
     .action(async (sheet: string, options: Options) => {
       const file = await findOneSheet(sheet, "export", terminal.directory);
@@ -41,9 +41,10 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
       const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
       if (interchange === null || checked === undefined || diagnostics.some(({ severity }) => severity === "error")) {
         if (checked !== undefined && checked.scenario !== null)
-          throw new MisuseError(`${basename(sheet)}: it is a scenario file, not a sheet`);
+          throw new MisuseError(`${basename(sheet)}: this is a scenario file, not a sheet`);
         const source = checked?.source;
-        if (source === undefined) throw new MisuseError(`${sheet}: it cannot be read as a sheet`);
+        if (source === undefined)
+          throw new MisuseError(`${sheet}: this is not a readable sheet; tiebreak check shows the errors`);
         terminal.writeError(prettyReport([{ source, diagnostics }], coloursOf(terminal), terminal.columns));
         finish(FOUND_SOMETHING);
         return;

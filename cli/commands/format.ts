@@ -21,9 +21,9 @@ interface Options {
 
 /** `tiebreak format`: the canonical text, written only where it says the same as before. */
 export function formatCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("format", "Lay sheets out the one way; remarks stay, and nothing changes its meaning.", [
+  return createCommand("format", "Format sheets in the standard layout. Remarks stay, and the meaning never changes.", [
     ["tiebreak format", "every sheet below this directory"],
-    ["tiebreak format --check procedures", "only say which files would change; exit 1 if any"],
+    ["tiebreak format --check procedures", "list the files that would change; exit 1 if any"],
     ["tiebreak format --stdin < lfa.bot", "from standard input to standard output"],
   ])
     .argument("[paths...]", "files, or directories searched for .bot files")
@@ -63,11 +63,11 @@ async function formatFiles(paths: readonly string[], onlyCheck: boolean, termina
     try {
       const read = await readRewritable(file);
       if (read.kind === "foreign") {
-        foreign.push(`${file.name} was left as it is: ${read.reason}`);
+        foreign.push(`${file.name} was not changed: ${read.reason}`);
         continue;
       }
       if (!hasHeader(read.text)) {
-        foreign.push(`${file.name} was left as it is: it has no header, such as \`game Callisto\``);
+        foreign.push(`${file.name} was not changed: it has no header, such as \`game Callisto\``);
         continue;
       }
       const after = formatted(read.text);

@@ -11,12 +11,13 @@ interface Options {
 export function lspCommand({ finish }: Invocation): Command {
   return createCommand(
     "lsp",
-    "Serve an editor: diagnostics, completion, hover and more, over the language server protocol.",
-    [["tiebreak lsp --stdio", "what an editor's configuration starts"]],
+    "Serve an editor with diagnostics, completion, hover and more, over the language server protocol.",
+    [["tiebreak lsp --stdio", "the command for an editor's configuration"]],
   )
-    .option("--stdio", "over standard input and output; needed, as there is no other way")
+    .option("--stdio", "talk over standard input and output (required)")
     .action(async (options: Options) => {
-      if (options.stdio !== true) throw new MisuseError("an editor talks to the server over --stdio");
+      if (options.stdio !== true)
+        throw new MisuseError("add --stdio: editors talk to the server over standard input and output");
       const { serveOverStandardStreams } = await import("../../language-server/main.ts");
       await serveOverStandardStreams();
       finish(FINE);

@@ -38,12 +38,22 @@ interface Options {
 
 /** `tiebreak mutate`: which small changes of a sheet no situation notices. */
 export function mutateCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("mutate", "Change a sheet in every small way, and tell which changes no situation notices.", [
-    ["tiebreak mutate procedures/callisto/scenario-1/lfa.bot", "one sheet, with the situations below this directory"],
-    ["tiebreak mutate procedures --positions 0", "all sheets; do not ask whether a change does anything"],
-    ["tiebreak mutate procedures --sample 40 --at-least 80", "40 changes of each; 1 if fewer than 80 % are noticed"],
-    ["tiebreak mutate lfa.bot --save more.situation.yaml", "write situations that notice what none does"],
-  ])
+  return createCommand(
+    "mutate",
+    "Make every small change to a sheet, and report the changes that no situation notices.",
+    [
+      [
+        "tiebreak mutate procedures/callisto/scenario-1/lfa.bot",
+        "one sheet, with the situations in and below this directory",
+      ],
+      ["tiebreak mutate procedures --positions 0", "all sheets, without asking whether a change matters"],
+      [
+        "tiebreak mutate procedures --sample 40 --at-least 80",
+        "40 changes to each sheet; exit 1 if fewer than 80 % are noticed",
+      ],
+      ["tiebreak mutate lfa.bot --save more.situation.yaml", "write situations that notice the missed changes"],
+    ],
+  )
     .argument(
       "<sheets...>",
       `files, or directories searched for ${SHEET_ENDING} files, below a folder named procedures`,
@@ -52,16 +62,16 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
     .addOption(
-      new Option("--situations <path>", `where ${SITUATION_ENDING} files are searched; may be repeated`)
+      new Option("--situations <path>", `where to search for ${SITUATION_ENDING} files; can be repeated`)
         .argParser(collect)
         .default([], "this directory"),
     )
-    .option("--sample <count>", "try so many changes of each sheet, drawn at random", wholeNumber)
-    .option("--positions <count>", "compare so many positions to tell whether a change matters", wholeNumber, 1000)
-    .option("--seed <number>", "the same seed draws the same changes and positions", wholeNumber, 1)
-    .option("--at-least <percent>", "end with 1 only if a smaller share of the changes is noticed", wholeNumber)
-    .option("--save <file>", "write situations that notice changes which none does")
-    .option("--most <count>", "with --save: so many situations for each sheet at most", wholeNumber, 20)
+    .option("--sample <count>", "try only this many changes to each sheet, drawn at random", wholeNumber)
+    .option("--positions <count>", "how many positions to compare to see whether a change matters", wholeNumber, 1000)
+    .option("--seed <number>", "draw the changes and positions from this seed", wholeNumber, 1)
+    .option("--at-least <percent>", "exit 1 only if the situations notice a smaller share of the changes", wholeNumber)
+    .option("--save <file>", "write situations that notice the missed changes")
+    .option("--most <count>", "with --save: how many situations at most for each sheet", wholeNumber, 20)
     .action(async (paths: string[], options: Options) => finish(await mutate(paths, options, terminal)));
 }
 
@@ -76,7 +86,7 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
   const asked = await sheetsAskedFor(paths, terminal, progress);
   const { situations, leftOut } = await situationsFor(asked, options, terminal);
   if (leftOut > 0) {
-    terminal.writeError(`tiebreak: ${leftOut} situations do not pass as the sheets are, and are left out\n`);
+    terminal.writeError(`tiebreak: ${leftOut} situations fail on the unchanged sheets; mutate skips them\n`);
   }
   const scores: SheetScore[] = [];
   const chosen: ChosenWitness[] = [];
@@ -118,7 +128,7 @@ async function sheetsAskedFor(
     );
     if (broken.length > 0) {
       terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
-      throw new MisuseError("sheets with errors cannot be changed; tiebreak check tells more");
+      throw new MisuseError("mutate needs sheets without errors; tiebreak check shows the errors");
     }
     for (const { path, name } of files) {
       const inside = relative(root, path).split(sep).join("/").slice(0, -SHEET_ENDING.length);
@@ -126,7 +136,8 @@ async function sheetsAskedFor(
       if (sheet !== undefined) asked.push({ sheet, name, path });
     }
   }
-  if (asked.length === 0) throw new MisuseError(`${paths.join(", ")}: there is no sheet with a scenario beside it`);
+  if (asked.length === 0)
+    throw new MisuseError(`${paths.join(", ")}: found no sheet with a scenario file in its folder`);
   return asked;
 }
 
@@ -135,7 +146,9 @@ function proceduresAbove(path: string, name: string): string {
   for (let place = dirname(resolve(path)); ; place = dirname(place)) {
     if (basename(place) === "procedures") return place;
     if (place === dirname(place)) {
-      throw new MisuseError(`${name}: it lies in no folder named procedures, from which situations name their sheets`);
+      throw new MisuseError(
+        `${name}: it must be below a folder named procedures, because situations name their sheets from there`,
+      );
     }
   }
 }

@@ -27,32 +27,34 @@ interface Options extends OpeningOptions {
 /** `tiebreak play`: a whole game at the terminal, against a bot or another automatic player. */
 export function playCommand({ terminal, finish }: Invocation): Command {
   const seat = (flag: string, side: string): Option =>
-    new Option(`${flag} <player>`, `who plays the ${side}, where you do not`).choices(AUTOMATIC);
-  return createCommand("play", "Play a whole game at the terminal; it is saved at every step.", [
+    new Option(`${flag} <player>`, `who plays the ${side}, if you do not`).choices(AUTOMATIC);
+  return createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
     ["tiebreak play 1 --as breakers", "against the bot of the LFA"],
-    ["tiebreak play 3 --as lfa --difficulty harder --seed 7", "a harder bot, with dice that come again"],
+    ["tiebreak play 3 --as lfa --difficulty harder --seed 7", "a harder bot; the same seed gives the same dice"],
     ["tiebreak play 1 --as lfa --against greedy --board my-board.json", "another opponent, on your board"],
-    ["tiebreak play --resume play-1-breakers.jsonl", "goes on with a game, however it was left"],
+    ["tiebreak play --resume play-1-breakers.jsonl", "continue a game, however you left it"],
     ["tiebreak play 2 --as none --breakers random --explain", "only watch, with the bot's reasons"],
   ])
-    .argument("[scenario]", "its number, or its folder; may be left out with --resume")
-    .option("--as <side>", `the side that you play: breakers, lfa, or ${NOBODY} to watch`)
+    .argument("[scenario]", "its number or its folder; not needed with --resume")
+    .option("--as <side>", `the side you play: breakers, lfa, or ${NOBODY} to watch`)
     .addOption(new Option("--against <player>", "who plays the other side").choices(AUTOMATIC).default("bot"))
     .addOption(seat("--breakers", "Breakers"))
     .addOption(seat("--lfa", "LFA"))
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(
-      new Option("--difficulty <degree>", "of the bot")
+      new Option("--difficulty <degree>", "how hard the bot plays")
         .choices(["easier", "normal", "harder"])
         .default("normal")
         .conflicts("resume"),
     )
-    .addOption(new Option("--seed <number>", "of all shuffling and dice").argParser(seedNumber).conflicts("resume"))
     .addOption(
-      new Option("--save <file>", "where the game is kept (default: play-<scenario>-<side>.jsonl)").conflicts("resume"),
+      new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber).conflicts("resume"),
     )
-    .option("--resume <file>", "go on with the game that is kept here")
-    .option("--explain", "tell the reasons of every bot's card unasked")
+    .addOption(
+      new Option("--save <file>", "where to save the game (default: play-<scenario>-<side>.jsonl)").conflicts("resume"),
+    )
+    .option("--resume <file>", "continue the game saved in this file")
+    .option("--explain", "show the reasons for every card of a bot")
     .addOption(rosterOption())
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
@@ -94,11 +96,11 @@ async function playAt(open: OpenGame, options: Options, terminal: Terminal): Pro
     const desk = { terminal, input, explain: options.explain === true, stop: stop.signal };
     const table = options.format === "json" ? new ProgramTable(open.kept, desk) : new Table(open.kept, desk);
     if ((await table.play()) === "over") {
-      say(`The log is ${name}; tiebreak replay ${name} shows the game again.\n`, { saved: name });
+      say(`The log is ${name}; tiebreak replay ${name} plays it again.\n`, { saved: name });
       return FINE;
     }
     const line = resumeLine(name, options);
-    say(`\nSaved in ${name}. To go on: ${line}\n`, { saved: name, resume: line });
+    say(`\nSaved in ${name}. To continue: ${line}\n`, { saved: name, resume: line });
     return stop.code() ?? (input.interrupted ? INTERRUPTED : FINE);
   } finally {
     stop.close();
@@ -114,8 +116,8 @@ function titleOf({ kept: { game, course }, players, save, resumed }: OpenGame): 
     `Scenario ${scenario.number} on ${board.name}${board.standIn ? " (a stand-in)" : ""}; ` +
     `${sides.join(", ")}; seed ${course.seed}.\n`;
   if (resumed === null) return `${title}Saved in ${save.name} at every step. ? for help.\n`;
-  const repaired = "Its last line was not finished and is taken out; nothing that was told is lost.\n";
-  return `${title}Going on with ${save.name} (${resumed.events} events). ? for help.\n${resumed.repaired ? repaired : ""}`;
+  const repaired = "Its last line was unfinished and has been removed. Nothing you saw is lost.\n";
+  return `${title}Continuing ${save.name} (${resumed.events} events). ? for help.\n${resumed.repaired ? repaired : ""}`;
 }
 
 /** The same for programs. */

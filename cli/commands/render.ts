@@ -25,12 +25,12 @@ interface Options {
 
 /** `tiebreak render`: a sheet as a page to play from, on screen and on paper. */
 export function renderCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("render", "Make a page of a sheet to play from: for paper, screen and phone.", [
-    ["tiebreak render lfa.bot --out lfa.html", "one file that needs nothing else; open or print it with a browser"],
+  return createCommand("render", "Turn a sheet into a page to play from, on paper, screen and phone.", [
+    ["tiebreak render lfa.bot --out lfa.html", "one complete file to open or print with a browser"],
     ["tiebreak render 4/breakers --out breakers.html", "a sheet of the book, by its scenario and side"],
-    ["tiebreak render lfa.bot > lfa.html", "the same through standard output"],
+    ["tiebreak render lfa.bot > lfa.html", "the same to standard output"],
   ])
-    .argument("<sheet>", `${ONE_SHEET}; the scenario file beside it gives the cards and special rules`)
+    .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and special rules`)
     .option("--out <file>", "write here instead of to standard output")
     .addOption(new Option("--format <format>", "what to make").choices(["html"]).default("html"))
     .action(async (sheet: string, options: Options) => finish(await renderFile(sheet, options, terminal)));
@@ -48,7 +48,7 @@ async function renderFile(sheet: string, { out }: Options, terminal: Terminal): 
   const project = checkProject(texts, LEXICONS, ledger);
   const rendered = renderedFile(project, file.name);
   if (rendered.checked.scenario !== null)
-    throw new MisuseError(`${basename(sheet)}: it is a scenario file, not a sheet`);
+    throw new MisuseError(`${basename(sheet)}: this is a scenario file, not a sheet`);
   const scenario = scenarioOf(project, rendered);
   const page = renderSheet({ sheet: rendered, scenario, ledger });
   if (page !== null && out === undefined) terminal.writeOutput(page);

@@ -25,23 +25,23 @@ interface Options {
 
 /** `tiebreak replay`: a logged game, played again and told. */
 export function replayCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("replay", "Play a logged game again, check every state against the log, and tell it.", [
+  return createCommand("replay", "Play a logged game again, check every state against the log, and show it.", [
     ["tiebreak replay game.jsonl", "the whole game"],
     ["tiebreak replay game.jsonl --to 40", "its first 40 events"],
-    ["tiebreak replay game.jsonl --to 40 --format json", "the state of the game after them"],
-    ["tiebreak replay game.jsonl --board my-board.json", "a game that was played on your board"],
+    ["tiebreak replay game.jsonl --to 40 --format json", "the state of the game after 40 events"],
+    ["tiebreak replay game.jsonl --board my-board.json", "a game played on your board"],
   ])
     .argument("<log>", "the log of a game")
-    .option("--to <events>", "stop after so many events", parseCount)
-    .option("--board <file>", "the board that it was played on (default: the stand-in of its scenario)")
+    .option("--to <events>", "stop after this many events", parseCount)
+    .option("--board <file>", "the board of the game (default: the stand-in of its scenario)")
     .addOption(rosterOption())
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .addOption(
-      new Option("--format <form>", "pretty tells the game, json gives its last state")
+      new Option("--format <form>", "pretty shows the game, json prints its last state")
         .choices(["pretty", "json"])
         .default("pretty"),
     )
-    .addHelpText("after", "\nExit code 1: the log is damaged, or it is not what happens by these sheets on this board.")
+    .addHelpText("after", "\nExit code 1: the log is damaged, or does not match these sheets on this board.")
     .action(async (log: string, options: Options) => finish(await replayLog(log, options, terminal)));
 }
 
@@ -61,7 +61,7 @@ async function replayLog(path: string, options: Options, terminal: Terminal): Pr
   if (replayed.kind === "problem") return damaged(`${file.name}:${replayed.line}: ${replayed.message}`, terminal);
   if (options.format === "json") terminal.writeOutput(`${JSON.stringify(replayed.state, null, 2)}\n`);
   if (read.log.torn !== null) {
-    terminal.writeError(`${file.name}: its last line was never finished; the game is told without it\n`);
+    terminal.writeError(`${file.name}: its last line is unfinished; replay skips it\n`);
   }
   return FINE;
 }

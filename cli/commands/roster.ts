@@ -19,14 +19,14 @@ interface Options {
 
 /** `tiebreak roster`: which printed values are still stand-ins, and how true ones come in their place. */
 export function rosterCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("roster", "List the printed values of cards that are still stand-ins of this project.", [
+  return createCommand("roster", "List the printed values of cards that are still stand-ins.", [
     ["tiebreak roster", "every stand-in, card by card"],
-    ["tiebreak roster --format file > my-roster.json", "a file to fill in from the cards in your box"],
-    ["tiebreak roster --roster my-roster.json", "what your file leaves to be done"],
+    ["tiebreak roster --format file > my-roster.json", "a file to fill in from your cards"],
+    ["tiebreak roster --roster my-roster.json", "what is still missing in your file"],
     ["tiebreak roster --all --format json", "every value with its source, for programs"],
   ])
     .addOption(rosterOption())
-    .option("--all", "list every value with its source, not the stand-ins alone")
+    .option("--all", "list every value with its source, not only the stand-ins")
     .addOption(new Option("--format <form>", "how to list").choices(["pretty", "json", "file"]).default("pretty"))
     .action(async (options: Options) => finish(await listRoster(options, terminal)));
 }
@@ -75,9 +75,9 @@ function rosterText(
   const sources = [`${text} stated by the texts`, ...(owner === 0 ? [] : [`${owner} from your roster file`])];
   const closing =
     house === 0
-      ? ["No printed value of a card is a stand-in any more."]
+      ? ["No printed value of a card is a stand-in."]
       : [
-          `${house} values are stand-ins of this project and not the game's own; ${sources.join(", ")}.`,
+          `${house} values are stand-ins of this project, not the game's own; ${sources.join(", ")}.`,
           "To replace them: tiebreak roster --format file > my-roster.json, look each value up on the cards in your",
           "box, write it without its question mark, and give the file with --roster to the commands that play.",
         ];

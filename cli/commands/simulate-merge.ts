@@ -15,11 +15,11 @@ interface Options {
 
 /** `tiebreak simulate merge`: the parts of a run put together. */
 export function simulateMergeCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("merge", "Put the parts of one run together: files that simulate wrote as JSON.", [
-    ["tiebreak simulate merge part-1.json part-2.json", "a report on both"],
-    ["tiebreak simulate merge parts --format html --out report.html", "all of a directory, as a page"],
+  return createCommand("merge", "Merge the parts of one run: files that simulate wrote as JSON.", [
+    ["tiebreak simulate merge part-1.json part-2.json", "one report on both"],
+    ["tiebreak simulate merge parts --format html --out report.html", "every part in a directory, as a page"],
   ])
-    .argument("<files...>", "JSON files of simulate, or directories of them; in any order")
+    .argument("<files...>", "JSON files that simulate wrote, or directories of them, in any order")
     .addOption(new Option("--format <form>", "how to report").choices(FORMATS).default("pretty"))
     .option("--out <file>", "write here instead of to standard output")
     .action(async (files: string[], _options: Options, command: Command) =>

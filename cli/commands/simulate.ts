@@ -52,33 +52,38 @@ export function simulateCommand(invocation: Invocation): Command {
   const { terminal, finish } = invocation;
   const seats = (flag: string, side: string): Option =>
     new Option(`${flag} <player>`, `who plays the ${side}`).choices(PLAYER_KINDS).default("bot");
-  return createCommand("simulate", "Play many games and tell who wins, how long they last and what decides.", [
-    ["tiebreak simulate 1 --games 10000 --seed 1", "bot against bot, on all cores"],
-    ["tiebreak simulate 1 --breakers greedy --format html --out report.html", "against a simple player, as a page"],
-    ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
-    ["tiebreak simulate 1 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
-    ["tiebreak simulate merge part-*.json", "the parts of a run put together"],
-  ])
-    .argument("<scenario>", "its number, or its folder")
-    .option("--games <count>", "games of the whole run", wholeNumber(1, 1_000_000_000), 1000)
-    .option("--seed <number>", "of the run; the same seed gives the same result", seedNumber, 1)
+  return createCommand(
+    "simulate",
+    "Play many games and report who wins, how long they last and which clauses decide.",
+    [
+      ["tiebreak simulate 1 --games 10000 --seed 1", "bot against bot, on all cores"],
+      [
+        "tiebreak simulate 1 --breakers greedy --format html --out report.html",
+        "against a simple player, reported as a page",
+      ],
+      ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
+      ["tiebreak simulate 1 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
+      ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
+    ],
+  )
+    .argument("<scenario>", "its number or its folder")
+    .option("--games <count>", "how many games the whole run has", wholeNumber(1, 1_000_000_000), 1000)
+    .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1)
     .addOption(seats("--lfa", "LFA"))
     .addOption(seats("--breakers", "Breakers"))
     .addOption(
-      new Option("--difficulty <degree>", "of the bots").choices(["easier", "normal", "harder"]).default("normal"),
+      new Option("--difficulty <degree>", "how hard the bots play")
+        .choices(["easier", "normal", "harder"])
+        .default("normal"),
     )
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(rosterOption())
-    .option("--maximum-rounds <count>", "a game that is longer ends without a winner", wholeNumber(1, 10_000), 100)
-    .option(
-      "--workers <count>",
-      "threads (default: one a core); the result does not depend on it",
-      wholeNumber(1, 1024),
-    )
-    .option("--shard <i/n>", "play only the i-th of n parts of the run, see simulate merge", parseShard)
-    .option("--verify", "check after every event that it was legal and that the state of the game is")
+    .option("--maximum-rounds <count>", "end a longer game without a winner", wholeNumber(1, 10_000), 100)
+    .option("--workers <count>", "threads (default: one a core); the result is always the same", wholeNumber(1, 1024))
+    .option("--shard <i/n>", "play only part i of n; simulate merge puts the parts together", parseShard)
+    .option("--verify", "check after every event that it was legal and left a legal state")
     .addOption(
-      new Option("--log-game <number>", "write the log of this game of the run instead, for replay")
+      new Option("--log-game <number>", "instead, write the log of this game of the run, for replay")
         .argParser(wholeNumber(0, 1_000_000_000))
         .conflicts(["shard", "verify"]),
     )
@@ -126,7 +131,7 @@ async function play(loaded: LoadedGame, run: Run, options: Options, terminal: Te
   const pace = new Pace(progress, games, terminal.errorIsInteractive);
   const stop = listenForStop(() => {
     progress.clear();
-    terminal.writeError("Stopping: the games that are being played are played to their end; again to stop at once.\n");
+    terminal.writeError("Stopping after the games in progress. Press Ctrl-C again to stop at once.\n");
   });
   let simulation: Simulation;
   try {
@@ -188,7 +193,7 @@ function parseShard(text: string): Shard {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const shard = { index: Number(index), of: Number(of) };
   if (index === undefined || shard.index < 1 || shard.index > shard.of) {
-    throw new InvalidArgumentError("It must be a part and their number, 1/8 to 8/8.");
+    throw new InvalidArgumentError("Write the part and the number of parts: 1/8 to 8/8.");
   }
   return shard;
 }

@@ -33,10 +33,10 @@ interface Options {
 
 /** `tiebreak test`: situations, what differed from what they expect, and what of the sheets they reach. */
 export function testCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("test", "Run situations: positions with the decision that must come out.", [
+  return createCommand("test", "Run situations: positions with the decision that the bot must make.", [
     ["tiebreak test", "every situation below this directory"],
-    ["tiebreak test SIT-36.situation.yaml", "those of one file"],
-    ["tiebreak test --format json", "results and coverage as JSON"],
+    ["tiebreak test SIT-36.situation.yaml", "the situations of one file"],
+    ["tiebreak test --format json", "print results and coverage as JSON"],
   ])
     .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
     .addOption(

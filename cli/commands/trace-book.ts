@@ -17,7 +17,7 @@ const PAGES = "pages.yaml";
 
 /** `tiebreak trace-book`: every part of a sheet against the lines of its pages, and the other way round. */
 export function traceBookCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("trace-book", "Hold sheets against the pages that they are typed from, line by line.", [
+  return createCommand("trace-book", "Compare sheets with the pages they were entered from, line by line.", [
     ["tiebreak trace-book", `every ${PAGES} below this directory`],
     ["tiebreak trace-book procedures/callisto", "the sheets of one game"],
   ])

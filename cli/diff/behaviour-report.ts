@@ -53,7 +53,7 @@ function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): strin
     ...new Set(groups.map(({ before, after }) => after.procedure ?? before.procedure ?? "no procedure")),
   ];
   const share = `${number(differing)} of ${positions}`;
-  return `${sheet}: decides otherwise in ${share}${stopped}, by ${clauses.slice(0, 4).join(", ")}${clauses.length > 4 ? " and others" : ""}`;
+  return `${sheet}: decides differently in ${share}${stopped}, by ${clauses.slice(0, 4).join(", ")}${clauses.length > 4 ? " and others" : ""}`;
 }
 
 /** The comparison for people. */
@@ -64,7 +64,7 @@ function behaviourText(result: BehaviourResult, style: TraceStyle): string {
   if (remark !== null) lines.push(style.faint(remark));
   const same = proof.same.map(({ name }) => name);
   if (same.length > 0 && proof.open.length > 0) {
-    lines.push(style.faint(`Proved to be the same: ${same.join(", ")}`));
+    lines.push(style.faint(`Proved the same: ${same.join(", ")}`));
   }
   if (compared > 0) lines.push(`Compared with ${proof.open.map(({ name }) => name).join(", ")}`);
   lines.push(behaviourLine(result));
@@ -120,7 +120,7 @@ function diceLine(before: Explained, after: Explained): readonly string[] {
   const told = ({ decision }: Explained): string =>
     decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ") || "none";
   const isAny = before.decision.dice.length + after.decision.dice.length > 0;
-  return isAny ? [`  dice: ${told(before)} before, ${told(after)} after; over all dice the chances differ`] : [];
+  return isAny ? [`  dice: ${told(before)} before, ${told(after)} after; the chances over all dice differ`] : [];
 }
 
 function indent(text: string): string[] {

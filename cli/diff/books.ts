@@ -57,7 +57,10 @@ export async function sheetPairs(
       ? youngBook && { ...youngBook, sheets: { ...youngBook.sheets, [oldSheet.bot]: oldSheet } }
       : bookOf(oldSheet, [old, ...spare]);
     if (youngBook === null || oldBook === null) {
-      missing.push({ name, reason: `there is no file of scenario ${youngSheet.scenario}, which says who is fielded` });
+      missing.push({
+        name,
+        reason: `it needs the file of scenario ${youngSheet.scenario}, which says which units are fielded`,
+      });
       continue;
     }
     found.push({
@@ -65,7 +68,7 @@ export async function sheetPairs(
       side: youngSheet.bot,
       before: oldBook,
       after: youngBook,
-      remark: isOtherScenario ? `both are played in scenario ${youngSheet.scenario}` : null,
+      remark: isOtherScenario ? `both play in scenario ${youngSheet.scenario}` : null,
     });
   }
   return { found, missing };

@@ -13,7 +13,7 @@ const NO_FILE = "/dev/null";
 export async function driverSides(words: readonly string[], directory: string): Promise<Sides> {
   const [path, oldFile, , , newFile, , , newPath] = words;
   if (path === undefined || oldFile === undefined || newFile === undefined) {
-    throw new MisuseError("git hands a diff driver seven arguments; see docs/diff.md");
+    throw new MisuseError("git gives a diff driver seven arguments; see docs/diff.md");
   }
   return {
     before: await side(oldFile, path, directory),

@@ -23,7 +23,7 @@ async function gitBytes(words: readonly string[], directory: string, input = "")
     const running = execFile("git", [...words], options, (error, output) => {
       if (error === null) settle(output);
       else if ("code" in error && error.code === "ENOENT")
-        fail(new MisuseError("git is needed for revisions and is not installed"));
+        fail(new MisuseError("comparing revisions needs git, which is not installed"));
       else settle(null);
     });
     // Where git cannot be started, or ends before it has read all, the answer above tells.

@@ -71,7 +71,7 @@ export function diffReport(
 function unseenText(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
   const lines = changes.map((change) => `  ${unseenLine(change)}`);
-  return [`Changes that show in no single decision:\n${lines.join("\n")}\n`];
+  return [`Changes that no single decision shows:\n${lines.join("\n")}\n`];
 }
 
 function unseenLine(change: Change): string {

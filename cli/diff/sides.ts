@@ -48,7 +48,7 @@ export async function findSides(words: readonly string[], paths: readonly string
   if (first === undefined) {
     if (!(await isRevision("HEAD", directory))) {
       throw new MisuseError(
-        "HEAD: there is no such git revision to compare with; name two files, directories or scenarios, see tiebreak diff --help",
+        "HEAD: there is no such git revision; name two files, directories or scenarios, see tiebreak diff --help",
       );
     }
     return againstWorkTree("HEAD", paths, directory);
@@ -63,14 +63,13 @@ export async function findSides(words: readonly string[], paths: readonly string
   if (second === undefined || rest.length > 0 || paths.length > 0) {
     throw new MisuseError("diff takes two things to compare, or a git revision and paths; see tiebreak diff --help");
   }
-  if (second.kind === "revision")
-    throw new MisuseError(`${second.name}: the revision stands first, the paths behind it`);
+  if (second.kind === "revision") throw new MisuseError(`${second.name}: put the revision first, then the paths`);
   return { before: await filesOf(first, directory), after: await filesOf(second, directory) };
 }
 
 function pathOf(operand: Operand): string {
   if (operand.kind === "files") return operand.name;
-  throw new MisuseError(`${operand.kind === "revision" ? operand.name : operand.path}: a path is expected here`);
+  throw new MisuseError(`${operand.kind === "revision" ? operand.name : operand.path}: this must be a path`);
 }
 
 async function exists(name: string, directory: string): Promise<boolean> {

@@ -52,8 +52,8 @@ function differencesOf(versions: UnitVersions): Parameters<typeof prettyDiff>[0]
 function versionNote({ versions }: UnitVersions): string {
   const count = new Set(versions).size;
   return count === 1
-    ? "All say the same."
-    : `${count} versions. In a row, equal letters say the same; the number is the clause's in its scenario.`;
+    ? "All sheets say the same."
+    : `${count} versions. In a row, equal letters say the same. The number is the clause's number in its scenario.`;
 }
 
 const LONGEST_CLAUSE = 60;

@@ -83,9 +83,7 @@ function playersFor(game: GameDefinition, options: OpeningOptions): ByFaction<Pl
   const person = sides.find((side) => side.toLowerCase() === wanted) ?? null;
   if (person === null && wanted !== NOBODY) {
     const choices = `${sides.map((side) => side.toLowerCase()).join(", ")} or ${NOBODY}`;
-    throw new MisuseError(
-      wanted === undefined ? `--as is missing: ${choices}` : `--as ${options.as}: it must be ${choices}`,
-    );
+    throw new MisuseError(wanted === undefined ? `add --as: ${choices}` : `--as ${options.as}: it must be ${choices}`);
   }
   const automatic: Readonly<Record<string, PlayerName | undefined>> = { breakers: options.breakers, lfa: options.lfa };
   if (person !== null && automatic[person.toLowerCase()] !== undefined) {
@@ -104,7 +102,7 @@ function playersOfLog(game: GameDefinition, header: LogHeader, name: string): By
     return known;
   });
   if (Object.values(players).every((player) => player === "person")) {
-    throw damaged(name, 1, "players: two persons play, but one can be asked");
+    throw damaged(name, 1, "players: two people play, but only one can play here");
   }
   return players;
 }

@@ -72,7 +72,7 @@ export function printMenu<Outcome>(
     return option.note === "" ? `  ${colours.cyan(keyOf(option).padStart(keyWidth))}  ${option.name}` : line;
   });
   const left = options.length - shown.length;
-  if (left > 0) lines.push(`  … and ${left} more: type a part of a name`);
+  if (left > 0) lines.push(`  … and ${left} more: type part of a name`);
   return [menu.question, ...lines, ...(menu.hint === undefined ? [] : [colours.dim(`  ${menu.hint}`)])]
     .map((line) => `${line}\n`)
     .join("");

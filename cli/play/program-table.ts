@@ -92,12 +92,12 @@ export class ProgramTable {
       if (command?.kind === "quit") return "stopped";
       if (command?.kind === "undo") {
         if (this.#kept.takeBack(command.choices)) return "undone";
-        this.#write({ problem: "so many choices were not made" });
+        this.#write({ problem: "there are not that many choices to take back" });
         continue;
       }
       const named = /^\d+$/.test(line.trim()) ? options[Number(line)]?.action() : this.#readAction(line);
       if (typeof named === "object") return named;
-      this.#write({ problem: named ?? "there is no action of this index" });
+      this.#write({ problem: named ?? "there is no action with this index" });
     }
   }
 
@@ -112,7 +112,8 @@ export class ProgramTable {
     const reader = new DataReader();
     const action = readAction(reader, data, "action");
     if (reader.problem !== null) return `${reader.problem.at}: ${reader.problem.message}`;
-    if (action.kind === "stop" || action.kind === "bid") return `${action.kind} is not written out: an index or q`;
+    if (action.kind === "stop" || action.kind === "bid")
+      return `${action.kind} cannot be written out: answer with an index or q`;
     return objectionTo(this.#kept.game, this.#kept.state, action) ?? action;
   }
 

@@ -125,20 +125,18 @@ export class SaveFile {
     const there = statSync(this.#path, { throwIfNoEntry: false });
     const own = fstatSync(this.#descriptor);
     if (there?.ino !== own.ino || own.size !== this.#end()) {
-      throw new MisuseError(
-        `${this.name}: something else changed it, so that this game is not written into it any more`,
-      );
+      throw new MisuseError(`${this.name}: another program changed this file, so this game stopped writing to it`);
     }
   }
 }
 
 /** That a file is no log that can be gone on with. */
 export function damaged(name: string, line: number, message: string): MisuseError {
-  return new MisuseError(`${name}:${line}: ${message}; the file was left as it is`);
+  return new MisuseError(`${name}:${line}: ${message}; the file was not changed`);
 }
 
 function taken(name: string): MisuseError {
   return new MisuseError(
-    `${name}: there is a file already; --resume ${name} goes on with a game, --save names another`,
+    `${name}: this file exists already; continue its game with --resume ${name}, or name another file with --save`,
   );
 }

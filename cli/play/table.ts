@@ -181,11 +181,11 @@ export class Table {
         this.#tell(this.#kept.sinceChoice());
         return null;
       case "saved":
-        this.#say(`All of it is saved in ${this.#kept.savedIn}.\n`);
+        this.#say(`Everything is saved in ${this.#kept.savedIn}.\n`);
         return null;
       case "search": {
         const found = searched(menu, command.text);
-        this.#say(found.length === 0 ? "Nothing here has that.\n" : printMenu(menu, this.#colours, found));
+        this.#say(found.length === 0 ? "Nothing here contains that.\n" : printMenu(menu, this.#colours, found));
         return null;
       }
     }
@@ -193,9 +193,10 @@ export class Table {
 
   #takeBack(choices: number): boolean {
     const isDone = this.#kept.takeBack(choices);
-    const which = choices === 1 ? "choice is" : `${choices} choices are`;
+    const which = choices === 1 ? "choice was" : `${choices} choices were`;
     if (isDone) this.#say(`Your last ${which} taken back.\n`);
-    else this.#say(choices === 1 ? "There is nothing to take back.\n" : "So many choices were not made.\n");
+    else
+      this.#say(choices === 1 ? "There is nothing to take back.\n" : "There are not that many choices to take back.\n");
     if (isDone) this.#explained = null;
     return isDone;
   }
@@ -208,7 +209,7 @@ export class Table {
     const reasons = asked === undefined ? null : reasonsOf(this.#kept.game, asked);
     if (asked === undefined || reasons === null) {
       const count = `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
-      this.#say(cards.length === 0 ? "No bot's card is to be explained.\n" : `The bot resolved ${count}.\n`);
+      this.#say(cards.length === 0 ? "There is no bot's card to explain.\n" : `The bot resolved ${count}.\n`);
       return;
     }
     this.#explained = asked;

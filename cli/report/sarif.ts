@@ -33,7 +33,7 @@ export function sarifReport(
           },
         },
         columnKind: "utf16CodeUnits",
-        originalUriBaseIds: { [RUN_URI_BASE]: { description: { text: "The directory in which tiebreak ran." } } },
+        originalUriBaseIds: { [RUN_URI_BASE]: { description: { text: "The directory where tiebreak ran." } } },
         results: reports.flatMap((report) =>
           inOrder(report.diagnostics).map((diagnostic) => result(report.source, diagnostic, indices)),
         ),

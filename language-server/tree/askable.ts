@@ -13,13 +13,13 @@ export type Askable =
 /** The sheet with its book, if `tiebreak ask` would take questions to it. */
 export function askable(workspace: Workspace, document: SheetDocument): Askable {
   const { sheet, scenario } = document.checked();
-  if (scenario) return notAskable("it is a scenario file, not a sheet");
+  if (scenario) return notAskable("this is a scenario file, not a sheet");
   const hasErrors = workspace
     .diagnosticsOf(document)
     .some(({ severity, code }) => severity === "error" && !LINT_CODES.has(code));
   if (!sheet || hasErrors) return notAskable("it has errors, which must be mended first");
   const book = bookOf(workspace, document);
-  if (book === null) return notAskable("there is no scenario file beside it, which says who is fielded");
+  if (book === null) return notAskable("it needs a scenario file in its folder, which says which units are fielded");
   return { kind: "sheet", sheet, book };
 }
 

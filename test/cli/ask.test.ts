@@ -41,8 +41,8 @@ describe("ask", () => {
   });
 
   test.each([
-    ["without a question", ["ask", "1/lfa"], "there is no question"],
-    ["of a scenario file", ["ask", join(SCENARIO_1, "scenario.bot"), "Scout does RECON"], "it is a scenario file"],
+    ["without a question", ["ask", "1/lfa"], "the question is missing"],
+    ["of a scenario file", ["ask", join(SCENARIO_1, "scenario.bot"), "Scout does RECON"], "this is a scenario file"],
     ["of a file that is not there", ["ask", "nothing.bot", "Scout does RECON"], "there is no such file"],
   ])("is misused %s", async (_what, words, message) => {
     const ended = await tiebreak(ROOT, words);

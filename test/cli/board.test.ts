@@ -162,7 +162,7 @@ describe("tiebreak board draw", () => {
       [
         [
           2,
-          "tiebreak: here.situation.yaml: --position and --log go with a board file",
+          "tiebreak: here.situation.yaml: --position and --log need a board file",
         ],
         [
           2,
@@ -186,7 +186,7 @@ describe("tiebreak board draw", () => {
         ],
         [
           2,
-          "tiebreak: game.jsonl: it is the log of a game; its board stands first: tiebreak board draw BOARD --log game.jsonl",
+          "tiebreak: game.jsonl: this is the log of a game; name its board first: tiebreak board draw BOARD --log game.jsonl",
         ],
         [
           1,

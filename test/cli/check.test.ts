@@ -93,18 +93,18 @@ describe("a sheet is checked against the scenario beside it", () => {
 });
 
 describe("check --fix", () => {
-  test("mends a misspelt word and writes nothing else", async () => {
+  test("fixes a misspelt word and writes nothing else", async () => {
     const directory = scenarioWith("2 Space secure and < 7", "2 Space secrue and < 7");
     const ended = await tiebreak(directory, ["check", "--fix"]);
     expect(ended).toEqual({
       code: 0,
       output: "✓ 3 files checked: no problems\n",
-      error: "lfa.bot: 1 mistake mended\n",
+      error: "lfa.bot: fixed 1 error\n",
     });
     expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(LFA);
   });
 
-  test("leaves out the fix that would make more mistakes", async () => {
+  test("leaves out a fix that would make more errors", async () => {
     const directory = scenarioWith("2 Space secure and < 7", "2 Space secrue and < 7");
     const path = join(directory, "lfa.bot");
     writeFileSync(path, readFileSync(path, "utf8").replace(/MOVE 1 to:/, "MOVE RECO 1 to:"));
@@ -114,7 +114,7 @@ describe("check --fix", () => {
       (JSON.parse(output) as { diagnostics: { severity: string }[] }).diagnostics.filter(
         ({ severity }) => severity === "error",
       ).length;
-    expect(ended.error).toBe("lfa.bot: 1 mistake mended\n");
+    expect(ended.error).toBe("lfa.bot: fixed 1 error\n");
     expect(errors(ended)).toBe(errors(before) - 1);
     expect(readFileSync(path, "utf8")).toContain("RECO ");
   });
@@ -128,7 +128,7 @@ describe("check --fix", () => {
     symlinkSync("../elsewhere/lfa.bot", join(directory, "sheets/lfa.bot"));
     const ended = await tiebreak(directory, ["check", "--fix", "sheets"]);
     expect(ended.code).toBe(1);
-    expect(ended.error).toBe("sheets/lfa.bot was left as it is: it is a link to a file outside of the directory\n");
+    expect(ended.error).toBe("sheets/lfa.bot was not changed: it is a link to a file outside the directory\n");
     expect(readFileSync(join(directory, "elsewhere/lfa.bot"), "utf8")).toBe(misspelt);
   });
 

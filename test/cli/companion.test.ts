@@ -88,7 +88,7 @@ describe("companion at a terminal", () => {
     await terminal.press("", "choice> ");
     const refused = await tiebreak(directory, COMMAND, typed("2"));
     expect(refused).toMatchObject({ code: 2, output: "" });
-    expect(refused.error).toMatch(new RegExp(`${SAVE}: process \\d+ on \\S+ is playing it`));
+    expect(refused.error).toMatch(new RegExp(`${SAVE}: process \\d+ on \\S+ is playing this game`));
     await terminal.press("q\r", "here.\n");
     await terminal.ended;
     expect((await tiebreak(directory, COMMAND, typed("2"))).code).toBe(0);

@@ -118,7 +118,7 @@ describe("compile", () => {
     const directory = directoryWith({ "lfa.bot": SHEETS["lfa.bot"] ?? "" });
     expect(await tiebreak(directory, ["compile", "--out", "out"])).toMatchObject({
       code: 1,
-      error: "tiebreak: lfa.bot: there is no scenario file beside it, which a compiled sheet needs\n",
+      error: "tiebreak: lfa.bot: it needs a scenario file in its folder\n",
     });
   });
 
@@ -134,7 +134,7 @@ describe("compile", () => {
     const ended = await tiebreak(directory, ["compile", "a", "b", "--out", "out"]);
     expect(ended.code).toBe(1);
     expect(ended.error).toContain(
-      "b/lfa.bot: its module would replace that of a/lfa.bot; compile them into two directories",
+      "b/lfa.bot: its module would replace that of a/lfa.bot; compile them into separate directories",
     );
   });
 

@@ -47,7 +47,7 @@ describe("decide", () => {
     const short = await captain("--dice", "2,1");
     expect(short).toMatchObject({ code: 2, output: "" });
     expect(short.error).toContain("a d10 is needed, but all 2 given dice are taken");
-    expect(await captain("--dice", "7,3,3")).toMatchObject({ code: 0, error: "2 of the given dice were not needed\n" });
+    expect(await captain("--dice", "7,3,3")).toMatchObject({ code: 0, error: "2 of the given dice were not used\n" });
   });
 
   test("rolls the same dice again for the same seed", async () => {
@@ -72,7 +72,7 @@ describe("decide", () => {
     expect(unnamed).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^one\n/),
-      error: "both.situation.yaml has 2 situations; --id chooses another than the first\n",
+      error: "both.situation.yaml has 2 situations and this is the first; choose another with --id\n",
     });
     expect(await tiebreak(directory, ["decide", "both.situation.yaml", "--id", "three"])).toEqual({
       code: 2,
@@ -95,7 +95,7 @@ describe("decide", () => {
   });
 
   test.each([
-    ["faces that are none", ["--dice", "7,x"], "It must be faces with commas between, such as 7,3."],
+    ["faces that are none", ["--dice", "7,x"], "Write the faces with commas between them, such as 7,3."],
     ["a seed that is no number", ["--seed", "x"], "It must be a whole number."],
     ["a seed beside dice", ["--seed", "1", "--dice", "7"], "cannot be used with option '--dice <faces>'"],
     ["procedures that are not there", ["--procedures", "nowhere"], "nowhere: there is no such directory"],

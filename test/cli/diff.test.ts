@@ -218,6 +218,6 @@ describe("diff by behaviour", () => {
       "--behaviour",
     ]);
     expect(output).toContain("callisto/scenario-1/lfa: the same, proved from the sheets");
-    expect(output).toContain("Changes that show in no single decision:\n  SERGEANT: initiative changed");
+    expect(output).toContain("Changes that no single decision shows:\n  SERGEANT: initiative changed");
   });
 });

@@ -59,7 +59,7 @@ describe("format", () => {
     expect(await tiebreak(directory, ["format"])).toEqual({
       code: 0,
       output: "lfa.bot\n2 files: 1 changed\n",
-      error: "tiebreak: notes.bot was left as it is: it has no header, such as `game Callisto`\n",
+      error: "tiebreak: notes.bot was not changed: it has no header, such as `game Callisto`\n",
     });
     expect(readFileSync(join(directory, "notes.bot"), "utf8")).toBe("hello   there\n\n\n\nRECON\n");
   });
@@ -68,7 +68,7 @@ describe("format", () => {
     const bytes = Buffer.concat([Buffer.from(`${RESTLESS}// caf`), Buffer.from([0xe9, 0x0a])]);
     const directory = directoryWith({ "lfa.bot": bytes });
     expect((await tiebreak(directory, ["format"])).error).toBe(
-      "tiebreak: lfa.bot was left as it is: it is not written in UTF-8\n",
+      "tiebreak: lfa.bot was not changed: it is not written in UTF-8\n",
     );
     expect(readFileSync(join(directory, "lfa.bot")).equals(bytes)).toBe(true);
   });
@@ -78,7 +78,7 @@ describe("format", () => {
     symlinkSync("../elsewhere/lfa.bot", join(directory, "sheets/link.bot"));
     symlinkSync("own.bot", join(directory, "sheets/inner.bot"));
     const elsewhere = (): string => readFileSync(join(directory, "elsewhere/lfa.bot"), "utf8");
-    const left = "was left as it is: it is a link to a file outside of the directory";
+    const left = "was not changed: it is a link to a file outside the directory";
     expect(await tiebreak(directory, ["format", "sheets"])).toEqual({
       code: 0,
       output: "3 files: 0 changed\n",

@@ -48,6 +48,6 @@ test("a situation file that is empty has no situation", async () => {
   expect(await tiebreak(directory, ["decide", "a.situation.yaml"])).toEqual({
     code: 2,
     output: "",
-    error: "tiebreak: a.situation.yaml: there is no situation in it\n",
+    error: "tiebreak: a.situation.yaml: it contains no situation\n",
   });
 });

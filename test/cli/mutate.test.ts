@@ -75,9 +75,9 @@ test("mutate --save writes situations that notice more", { timeout: 120_000 }, a
 test.each([
   [["mutate"], "missing required argument"],
   [["mutate", "nowhere.bot"], "there is no such file"],
-  [["mutate", "loose.bot"], "it lies in no folder named procedures"],
+  [["mutate", "loose.bot"], "it must be below a folder named procedures"],
   [["mutate", "procedures", "--sample", "some"], "It must be a whole number."],
-  [["mutate", "broken/procedures"], "sheets with errors cannot be changed"],
+  [["mutate", "broken/procedures"], "mutate needs sheets without errors"],
 ])("mutate is misused: %s", async (words, message) => {
   const directory = directoryWith({
     ...FILES,

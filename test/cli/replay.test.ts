@@ -22,7 +22,7 @@ describe("replay", () => {
     const torn = log.slice(0, log.indexOf("\n", 20_000) + 30);
     const ended = await tiebreak(directoryWith({ "game.jsonl": torn }), ["replay", "game.jsonl"]);
     expect(ended.code).toBe(0);
-    expect(ended.error).toBe("game.jsonl: its last line was never finished; the game is told without it\n");
+    expect(ended.error).toBe("game.jsonl: its last line is unfinished; replay skips it\n");
   });
 
   test("tells in which line a log is damaged", async () => {

@@ -68,7 +68,7 @@ describe("simulate", () => {
     process.emit("SIGINT");
     const { code, output, error } = await running;
     expect(code).toBe(130);
-    expect(error).toContain("Stopping: the games that are being played are played to their end");
+    expect(error).toContain("Stopping after the games in progress. Press Ctrl-C again to stop at once.");
     expect(error).toMatch(/Stopped after [\d,]+ of 100,000 games\.\n/);
     expect(JSON.parse(output)).toMatchObject({ summary: { complete: false, failures: 0 } });
     expect(process.listenerCount("SIGINT")).toBe(before);

@@ -195,13 +195,13 @@ describe("what each clause decides", () => {
     files.delete(SCENARIO);
     const { client } = await opened(undefined, files);
     await count(client);
-    expect(client.messages).toEqual([expect.stringMatching(/has errors|no scenario file/)]);
+    expect(client.messages).toEqual([expect.stringMatching(/has errors|needs a scenario file/)]);
     client.dispose();
     const whole = await opened();
     await whole.client.open(SCENARIO, bookFiles().get(SCENARIO) ?? "");
     const given = [{ sheet: SCENARIO }];
     await whole.client.request("workspace/executeCommand", { command: COMMAND, arguments: given });
-    expect(whole.client.messages).toEqual([expect.stringMatching(/it is a scenario file, not a sheet/)]);
+    expect(whole.client.messages).toEqual([expect.stringMatching(/this is a scenario file, not a sheet/)]);
     whole.client.dispose();
   });
 

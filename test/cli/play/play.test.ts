@@ -56,10 +56,10 @@ describe("play", () => {
       [
         "play-1-lfa.jsonl",
         "bid",
-        "there is no action of this index",
+        "there is no action with this index",
         "this is neither an index nor JSON",
         "action.result: is missing",
-        "so many choices were not made",
+        "there are not that many choices to take back",
         "move",
         "bid",
         "bid",
@@ -86,14 +86,14 @@ describe("play", () => {
     const words = ["play", join(ROOT, "procedures/callisto/scenario-3"), "--as", "lfa"];
     const ended = await tiebreak(directory, [...words, "--board", "mine.json", "--against", "random"]);
     expect(ended.output).toContain("Scenario 3 on Mine (a stand-in); LFA: you, Breakers: random");
-    expect(ended.output).toContain("To go on: tiebreak play --resume play-3-lfa.jsonl --board mine.json");
+    expect(ended.output).toContain("To continue: tiebreak play --resume play-3-lfa.jsonl --board mine.json");
     const astray = await tiebreak(directory, ["play", "--resume", "play-3-lfa.jsonl"]);
     expect(astray.error).toContain("it was played on another board (Mine) than Stand-in 3");
   });
 
   test.each([
     [["play"], "which scenario?"],
-    [["play", "1"], "--as is missing: lfa, breakers or none"],
+    [["play", "1"], "add --as: lfa, breakers or none"],
     [["play", "1", "--as", "dwarves"], "--as dwarves: it must be lfa, breakers or none"],
     [["play", "9", "--as", "lfa"], "there is no scenario 9"],
     [["play", "1", "--as", "lfa", "--lfa", "bot"], "--lfa: this side is yours"],
@@ -127,9 +127,9 @@ describe("taking back", () => {
     const path = join(directoryWith({}), "game.jsonl");
     await session(path, OPTIONS, typing(TO_ATTACK));
     const { output, text } = await session(path, OPTIONS, typing(["u 4", "u", "u 2"]));
-    expect(output).toContain("Your last 4 choices are taken back.");
+    expect(output).toContain("Your last 4 choices were taken back.");
     expect(output).toContain("There is nothing to take back.");
-    expect(output).toContain("So many choices were not made.");
+    expect(output).toContain("There are not that many choices to take back.");
     expect(text.split("\n")).toHaveLength(3);
   });
 });
@@ -156,13 +156,13 @@ describe("a save file", () => {
     ["of a player that is not known", (text) => text.replace('"person"', '"parrot"'), /:1: .*nobody plays as "parrot"/],
     ["with dice of a table", (text) => text.replace('"seed":1,', '"seed":null,'), /:1: it has no seed/],
     ["with bytes that are no text", (text) => `${text.slice(0, 200)}\u0000\uFFFD${text.slice(200)}`, /:1: /],
-  ])("%s is refused and left as it is", async (_name, damage, message) => {
+  ])("%s is refused and not changed", async (_name, damage, message) => {
     const directory = directoryWith({});
     const damaged = damage(await saved(directory));
     writeFileSync(join(directory, "game.jsonl"), damaged);
     const ended = await tiebreak(directory, RESUME, typed("q"));
     expect(ended).toMatchObject({ code: 2, output: "" });
-    expect(ended.error).toMatch(/^tiebreak: game\.jsonl:\d+: .*; the file was left as it is\n$/);
+    expect(ended.error).toMatch(/^tiebreak: game\.jsonl:\d+: .*; the file was not changed\n$/);
     expect(ended.error).toMatch(message);
     expect(readFileSync(join(directory, "game.jsonl"), "utf8")).toBe(damaged);
     expect(readdirSync(directory)).toEqual(["game.jsonl"]);
@@ -173,7 +173,7 @@ describe("a save file", () => {
     const text = await saved(directory);
     writeFileSync(join(directory, "game.jsonl"), `${text}{"action":{"kind":"answ`);
     const ended = await tiebreak(directory, RESUME);
-    expect(ended.output).toContain("Its last line was not finished and is taken out");
+    expect(ended.output).toContain("Its last line was unfinished and has been removed");
     expect(readFileSync(join(directory, "game.jsonl"), "utf8")).toBe(text);
   });
 
@@ -182,7 +182,7 @@ describe("a save file", () => {
     const text = await saved(directory);
     const ended = await tiebreak(directory, NEW);
     expect(ended).toMatchObject({ code: 2, output: "" });
-    expect(ended.error).toContain("game.jsonl: there is a file already; --resume game.jsonl goes on with a game");
+    expect(ended.error).toContain("game.jsonl: this file exists already; continue its game with --resume game.jsonl");
     expect(readFileSync(join(directory, "game.jsonl"), "utf8")).toBe(text);
   });
 
@@ -198,13 +198,13 @@ describe("a save file", () => {
     expect(existsSync(join(directory, "game.jsonl.lock"))).toBe(false);
   });
 
-  test("that something else changed is not written into any more", () => {
+  test("that another program changed is never written again", () => {
     const path = join(directoryWith({}), "game.jsonl");
     const file = SaveFile.create(path, "game.jsonl", "header\n");
     file.append("event\n");
     writeFileSync(path, "mine\n");
-    expect(() => file.append("event\n")).toThrow("game.jsonl: something else changed it");
-    expect(() => file.keep(0)).toThrow("game.jsonl: something else changed it");
+    expect(() => file.append("event\n")).toThrow("game.jsonl: another program changed this file");
+    expect(() => file.keep(0)).toThrow("game.jsonl: another program changed this file");
     file.close();
     expect(readFileSync(path, "utf8")).toBe("mine\n");
   });

@@ -60,11 +60,11 @@ describe("a game that was stopped", () => {
     expect(existsSync(`${path}.lock`)).toBe(false);
   }, 60_000);
 
-  test("ends as a shell expects it when it is interrupted, and can be gone on with", async () => {
+  test("ends as a shell expects it when it is interrupted, and can be continued", async () => {
     const directory = directoryWith({});
     const { code, output } = await interrupted(directory);
     expect(code).toBe(130);
-    expect(output).toContain("Saved in game.jsonl. To go on: tiebreak play --resume game.jsonl");
+    expect(output).toContain("Saved in game.jsonl. To continue: tiebreak play --resume game.jsonl");
     const ended = await tiebreak(directory, ["play", "--resume", "game.jsonl"]);
     expect(ended).toMatchObject({ code: 0, error: "" });
   }, 60_000);
