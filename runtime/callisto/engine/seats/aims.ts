@@ -3,7 +3,7 @@ import { spaceOf } from "../../effects/markers.ts";
 import type { Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isRuined, isStanding } from "../../reference/features.ts";
 import { hasRule, type RuledSituation } from "../../reference/rules.ts";
-import { hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
+import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
 import { stepsToSpace } from "./walking-distances.ts";
 
 /** A space that a unit wants to be in, and how much. */
@@ -56,28 +56,22 @@ export class Aims {
     return this.#best(this.#pods, unit.class, place);
   }
 
-  /** What control of a space would bring now. */
+  /** What CONTROL of a space would bring now; in a space that is controlled already, whoever it frees there. */
   worthOfControl(space: SpaceName): number {
     const found = this.#position.board.spaces.find(({ name }) => name === space);
-    if (found === undefined || this.#position.markers.bot[space] === "controlled") return 0;
-    return this.#worthOfObjective(space, found.objective);
+    if (found === undefined) return 0;
+    if (freesByControl(this.#situation, "bot", space)) return 120;
+    const isControlled = this.#position.markers.bot[space] === "controlled";
+    if (isControlled || found.objective === 0 || this.has("control rescues civilians")) return 0;
+    const counted = "a controlled objective with its structure standing is worth # victory point";
+    if (this.has(counted) && isRuined({ has: featuresIn(this.#position, space) })) return 0;
+    return 60 + 20 * found.objective;
   }
 
   /** Whether markers are missing there: on a shortest way of a control unit to its best aim, or of the prisoner to a pod. */
   isWayAhead(space: SpaceName): boolean {
     this.#waysAhead ??= this.#findWaysAhead();
     return this.#waysAhead.has(space);
-  }
-
-  #worthOfObjective(space: SpaceName, points: number): number {
-    const has = featuresIn(this.#position, space);
-    if (this.has("control rescues civilians")) return has.some(({ name }) => name === "civilian") ? 120 : 0;
-    const activates = this.has("control activates mechs") && this.#unitsIn(space).some(isIdleMech);
-    if (activates) return 120;
-    if (points === 0) return 0;
-    const counted = "a controlled objective with its structure standing is worth # victory point";
-    if (this.has(counted) && isRuined({ has })) return 0;
-    return 60 + 20 * points;
   }
 
   #aimsOf(unit: Unit): readonly Aim[] {
@@ -111,10 +105,9 @@ export class Aims {
 
   #objectivesFor(unit: Unit): readonly Aim[] {
     const share = isControlUnit(this.#position, unit) ? 1 : isScoutUnit(this.#position, unit) ? 0.5 : 0.3;
-    return this.#position.board.spaces.flatMap(({ name: space, objective }) => {
-      const mine = this.#position.markers.bot[space] === "controlled" && !this.has("control rescues civilians");
-      const full = this.#worthOfObjective(space, objective);
-      if (full === 0 || mine) return [];
+    return this.#position.board.spaces.flatMap(({ name: space }) => {
+      const full = this.worthOfControl(space);
+      if (full === 0) return [];
       const taken = this.#unitsIn(space).some(
         (other) => other.name !== unit.name && isControlUnit(this.#position, other),
       );
@@ -207,10 +200,6 @@ export class Aims {
       ({ side, at }) => side === "bot" && at !== null && spaceOf(this.#position, at) === space,
     );
   }
-}
-
-function isIdleMech({ deactivated }: Unit): boolean {
-  return deactivated;
 }
 
 function isOwnMech(unit: Unit): boolean {

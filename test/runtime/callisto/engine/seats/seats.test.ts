@@ -62,6 +62,22 @@ describe("the greedy player", () => {
     expect(chosen(table)).toEqual(["Corp-Sec Y", "CONTROL"]);
   });
 
+  test.each([
+    ["a space that it controls", ["b1"]],
+    ["a space that it does not control", []],
+  ])("rescues the civilian in %s rather than attack", (_, controlled) => {
+    const table = new Table({
+      scenario: 3,
+      grid: { grid: "4x1", spaces: { b1: { has: ["civilian"] } } },
+      side: "Breakers",
+      units: { "Ripper C": "b1", "Corp-Sec Y": "c1" },
+      controlled,
+      cards: { hand: ["Ripper C"] },
+    });
+    const move = GREEDY_SEAT.move(table.game, table.state, "Breakers", new SeededDice(1));
+    expect(move).toMatchObject({ kind: "act", deed: { action: "CONTROL" } });
+  });
+
   test("moves towards an objective that it does not control", () => {
     const table = new Table({
       ...layout,
