@@ -162,6 +162,12 @@ export interface SituationFinder {
   find(wish: SituationWish, told: (done: number) => void, stop: AbortSignal): Promise<FoundSituation>;
 }
 
+/** A line of a page of the handbook; lines count from 0. */
+export interface HandbookPlace {
+  readonly uri: string;
+  readonly line: number;
+}
+
 /** Everything that the server asks of the world around it. */
 export interface Environment {
   /** Of the server, as it introduces itself. */
@@ -179,4 +185,6 @@ export interface Environment {
   readonly finder: SituationFinder;
   /** Where a page of the handbook lies, `diagnostics/unknown-word`; null where it is not at hand. */
   pageOf(name: string): string | null;
+  /** The entry of a game's word in the glossary, by its id; null where there is none. */
+  entryOf(game: string, word: string): HandbookPlace | null;
 }

@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { LEXICONS } from "../cli/games.ts";
 import { packageDirectory } from "../cli/workspace.ts";
@@ -9,6 +7,7 @@ import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { collectWhenIdle } from "./idle-collection.ts";
 import { GAME_NOTES } from "./game-notes.ts";
+import { Handbook } from "./handbook.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 import { SITUATION_FINDER } from "./situation-finder.ts";
 import { packagedSheets, SITUATION_RUNNER } from "./situation-runner.ts";
@@ -24,8 +23,7 @@ const PROCESS_SCHEDULER: Scheduler = {
 
 /** The world of a server that runs in this process: its files, its clock and the games that it knows. */
 export function processEnvironment(): Environment {
-  const handbook = join(packageDirectory(), "docs");
-  const pages = new Map<string, string | null>();
+  const handbook = new Handbook(join(packageDirectory(), "docs"));
   return {
     version: packageInformation.version,
     files: NODE_FILE_SYSTEM,
@@ -36,14 +34,8 @@ export function processEnvironment(): Environment {
     packagedSheets,
     shares: SHARE_COUNTER,
     finder: SITUATION_FINDER,
-    pageOf: (name) => {
-      const known = pages.get(name);
-      if (known !== undefined) return known;
-      const page = join(handbook, `${name}.md`);
-      const found = existsSync(page) ? pathToFileURL(page).href : null;
-      pages.set(name, found);
-      return found;
-    },
+    pageOf: (name) => handbook.pageOf(name),
+    entryOf: (game, word) => handbook.entryOf(game, word),
   };
 }
 

@@ -34,8 +34,8 @@ export class Workspace {
   client: ClientCapabilities = {};
   /** Commands that the editor itself carries out. */
   clientCommands: ReadonlySet<string> = new Set();
-  /** True once the editor has asked for a page: those are to be brought up to date. */
-  showsPages = false;
+  /** True once the editor has asked for a page or a run, which it may keep up to date. */
+  followsFolders = false;
   /** What was counted of the sheets. */
   readonly shares = new CountedShares();
   readonly #clauses = new KnownClauses();

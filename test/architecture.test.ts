@@ -138,6 +138,7 @@ const SERVER_ENTRY = [
   "language-server/share-process.ts",
   "language-server/idle-collection.ts",
   "language-server/game-notes.ts",
+  "language-server/handbook.ts",
   "language-server/situation-board.ts",
   "language-server/situation-runner.ts",
   "language-server/situation-finder.ts",

@@ -18,7 +18,7 @@ import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
 import { jsonReport } from "../report/json.ts";
-import { prettyReport } from "../report/pretty.ts";
+import { prettyReport, summary } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
@@ -92,6 +92,8 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   const reports = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
+  // A run without findings writes nothing else, and a person may be watching it.
+  if (options.format === "github") terminal.writeError(summary(reports, coloursOf(terminal)));
 
   const unread = [...found.problems, ...problems];
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);

@@ -59,7 +59,8 @@ function paintMarks(marks: string, paint: (text: string) => string): string {
   return marks.slice(0, start) + paint(marks.slice(start));
 }
 
-function summary(reports: readonly FileReport[], colours: Colours): string {
+/** `3 files checked: 1 error`, as a line of its own. */
+export function summary(reports: readonly FileReport[], colours: Colours): string {
   const counts = tally(reports);
   const files = counted(reports.length, "file");
   const severities: readonly Severity[] = ["error", "warning", "note"];

@@ -13,7 +13,7 @@ export async function explain(
   workspace: Workspace,
   { situation, nonce }: ExplanationRequest,
 ): Promise<Explanation | null> {
-  workspace.showsPages = true;
+  workspace.followsFolders = true;
   await workspace.survey();
   const explained = await workspace.environment.situations.explain(await runOf(workspace, [situation]));
   if (explained === null) return null;

@@ -8,7 +8,7 @@ import type { Workspace } from "../workspace.ts";
 
 /** The page of a sheet as it is in the editor, with the cards and rules of its scenario. */
 export function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest): Preview | null {
-  workspace.showsPages = true;
+  workspace.followsFolders = true;
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
   const { file, sheet } = document.checked();
@@ -49,7 +49,7 @@ export const previewFeature: Feature = {
   register: (connection, serve, workspace) => {
     answerRequest(connection, serve, "tiebreak/preview", preview);
     const tell = (uris: readonly string[]): void => {
-      if (workspace.showsPages) void connection.sendNotification(FOLDERS_CHANGED, { uris }).catch(() => undefined);
+      if (workspace.followsFolders) void connection.sendNotification(FOLDERS_CHANGED, { uris }).catch(() => undefined);
     };
     workspace.onTouched((folders) => tell(folders.map(({ uri }) => uri)));
     workspace.positions.onText((documents) => tell([...new Set(documents.map(({ uri }) => folderOf(uri)))]));

@@ -28,6 +28,7 @@ export async function listSituations(workspace: Workspace): Promise<readonly Sit
 
 /** Runs situations on the sheets as they are in the editor. */
 export async function runAndCover(workspace: Workspace, request: RunRequest): Promise<RunResults> {
+  workspace.followsFolders = true;
   await workspace.survey();
   const { outcomes, coverage } = await workspace.environment.situations.run(await runOf(workspace, request.situations));
   return { outcomes, coverage: coverage.flatMap((each) => coveredSheet(workspace, each) ?? []) };

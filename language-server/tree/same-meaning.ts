@@ -24,6 +24,16 @@ export function sameMeaning(tree: Tree, offset: number): readonly Span[] {
   return tokensAlike(tree, offset) ?? wordOfRemark(tree.file, offset);
 }
 
+/** The ids of what the word at an offset means, as the glossary has them; none for what is no word. */
+export function wordsAt(tree: Tree, offset: number): readonly string[] {
+  const path = pathAt(tree.file, offset);
+  const node = path.at(-1);
+  const senses = node?.kind === "word" ? sensesAt(tree.lexicon, node, path) : [];
+  if (senses.length > 0) return senses.map(({ id }) => id);
+  const entry = tokenAt(tree, offset)?.entry;
+  return entry?.core ? [entry.core.id] : (entry?.ids ?? []);
+}
+
 function meaningOf({ lexicon }: Tree, node: WordNode, path: readonly SyntaxNode[]): ReadonlySet<string> {
   return new Set(sensesAt(lexicon, node, path).map(({ id, category }) => `${category} ${id}`));
 }

@@ -139,6 +139,7 @@ export async function connect(
     shares: SHARE_COUNTER,
     finder: SITUATION_FINDER,
     pageOf: (name) => `handbook:${name}`,
+    entryOf: () => null,
     ...options.environment,
   });
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));

@@ -5,6 +5,7 @@ import { githubReport } from "../../cli/report/github.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { LEXICONS } from "../../cli/games.ts";
+import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
 import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
 
 const FOLDER = new URL("../../vscode-extension/", import.meta.url);
@@ -19,6 +20,9 @@ interface Manifest {
   readonly contributes: {
     readonly commands: readonly { readonly command: string }[];
     readonly grammars: readonly { readonly path: string }[];
+    readonly semanticTokenScopes: readonly [
+      { readonly language: string; readonly scopes: Readonly<Record<string, readonly string[]>> },
+    ];
     readonly snippets: readonly { readonly path: string }[];
     readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly markdown: string } }[] }[];
     readonly problemPatterns: readonly [{ readonly regexp: string }];
@@ -56,6 +60,15 @@ test("what can be chosen for figures above clauses is what the server knows", ()
   expect(setting?.enum).toEqual(read);
   expect(setting?.markdownEnumDescriptions).toHaveLength(3);
   expect(setting?.default).toBe(NO_SETTINGS.shares);
+});
+
+test("every kind of word has the scopes by which themes colour it, the grammar's own first", () => {
+  const [{ scopes, language }] = contributes.semanticTokenScopes;
+  expect(language).toBe("tiebreak");
+  expect(Object.keys(scopes).toSorted()).toEqual([...TOKEN_TYPES].toSorted());
+  // A theme that has no colour for the first scope of a kind often has one for a more general one.
+  const alone = Object.entries(scopes).filter(([, each]) => each.length < 2);
+  expect(alone.map(([kind]) => kind)).toEqual(["comment", "keyword", "number", "string"]);
 });
 
 test("every kind of lens and hint has a setting that switches it, on at first", () => {

@@ -42,7 +42,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
   });
   // The client has one listener for a notification; here are several.
   const foldersChanged = new EventEmitter<FoldersChanged>();
-  const explorer = new SituationExplorer(client);
+  const explorer = new SituationExplorer(client, foldersChanged.event);
   context.subscriptions.push(
     output,
     foldersChanged,

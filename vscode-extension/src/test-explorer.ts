@@ -2,6 +2,7 @@ import {
   BranchCoverage,
   type CancellationToken,
   type Disposable,
+  type Event,
   FileCoverage,
   type FileCoverageDetail,
   MarkdownString,
@@ -67,9 +68,12 @@ export class SituationExplorer {
   readonly #controller: TestController;
   /** By file and id. */
   readonly #items = new Map<string, { readonly item: TestItem; readonly situation: SituationName }>();
+  readonly #changed: Event<unknown>;
 
-  constructor(client: LanguageClient) {
+  /** @param changed something of sheets, boards or situations is no longer as it was */
+  constructor(client: LanguageClient, changed: Event<unknown>) {
     this.#client = client;
+    this.#changed = changed;
     this.#controller = tests.createTestController("tiebreak.situations", "Situations");
   }
 
@@ -77,7 +81,8 @@ export class SituationExplorer {
     const controller = this.#controller;
     controller.refreshHandler = () => this.refresh();
     const run = (request: RunRequestOfEditor, token: CancellationToken): Promise<void> => this.#run(request, token);
-    controller.createRunProfile("Run", TestRunProfileKind.Run, run, true);
+    const running = controller.createRunProfile("Run", TestRunProfileKind.Run, run, true);
+    running.supportsContinuousRun = true;
     const covering = controller.createRunProfile("Run and Mark Clauses", TestRunProfileKind.Coverage, run, true);
     covering.loadDetailedCoverage = async (_run, coverage) =>
       coverage instanceof SheetCoverage ? coverage.details() : [];
@@ -125,7 +130,32 @@ export class SituationExplorer {
     }
   }
 
+  /** A run that is to go on is repeated until it is stopped, each time something that situations rest on has changed. */
   async #run(request: RunRequestOfEditor, token: CancellationToken): Promise<void> {
+    if (request.continuous === true) this.#continue(request, token);
+    await this.#runOnce(request, token);
+  }
+
+  #continue(request: RunRequestOfEditor, token: CancellationToken): void {
+    let [isRunning, isStale] = [false, false];
+    const again = async (): Promise<void> => {
+      isStale = true;
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        while (isStale && !token.isCancellationRequested) {
+          isStale = false;
+          await this.#runOnce(request, token);
+        }
+      } finally {
+        isRunning = false;
+      }
+    };
+    const listening = this.#changed(() => void again());
+    token.onCancellationRequested(() => listening.dispose());
+  }
+
+  async #runOnce(request: RunRequestOfEditor, token: CancellationToken): Promise<void> {
     const included = request.include ?? [...this.#controller.items].map(([, item]) => item);
     const excluded = new Set(request.exclude ?? []);
     const items = included

@@ -208,6 +208,28 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     await settings.update("codeLens.shares", undefined, true);
   },
 
+  "a situation shows the bot's decision beside what it expects, with lines to run and explain it": async () => {
+    const document = await openFile("procedures/callisto/scenario-1/first-decision.situation.yaml");
+    const all = new Range(0, 0, document.lineCount, 0);
+    await until("the decision is shown", async () => {
+      const hints = await commands.executeCommand<InlayHint[]>("vscode.executeInlayHintProvider", document.uri, all);
+      return hints.some(({ label }) => String(label).startsWith("✓ 2c: SCOUT 2"));
+    });
+    const lenses = await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 50);
+    assert.deepEqual(lenses.map(({ command }) => command?.title).toSorted(), ["Explain", "Run"]);
+  },
+
+  "a clause offers a new situation in which it decides": async () => {
+    const document = await open();
+    const place = at(document, "c) Space nearest to unscouted", 4);
+    const offered = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      new Range(place, place),
+    );
+    assert.ok(offered.some(({ title }) => title === "New situation from clause 2c"));
+  },
+
   "the printed sheet and the explanation open beside the text": async () => {
     const document = await open();
     await commands.executeCommand("tiebreak.showPreview", document.uri);
