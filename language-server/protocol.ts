@@ -76,6 +76,8 @@ export interface ExplanationRequest extends Hosted {
 export interface Explanation {
   readonly title: string;
   readonly html: string;
+  /** Where the clauses and letters of the page stand in the sheet, by the names that its elements show. */
+  readonly places: readonly { readonly id: string; readonly uri: string; readonly range: Range }[];
 }
 
 /** A sheet of another scenario with which one can be compared. */

@@ -1,6 +1,6 @@
 import type { Choice, ClauseTrace, LetterTrace, Outcome, Trace } from "../runtime/decision.ts";
 import { EXPLANATION_STYLE } from "./style-explanation.ts";
-import { type Html, block, element, trusted, voidElement } from "./html.ts";
+import { type Html, type Piece, block, element, trusted, voidElement } from "./html.ts";
 import { type PageHost, headPieces } from "./page-host.ts";
 
 /** A situation with how the bot came to what it does in it. */
@@ -57,13 +57,22 @@ function decisionLine(card: string | null, decision: string): Html {
 
 function verdict({ passed, messages }: ExplanationInput): Html {
   if (passed) return element("p", { class: "verdict good" }, "✓ as the situation expects");
-  const items = messages.map((message) => element("li", {}, message));
+  const items = messages.map((message) => element("li", {}, ...withCode(message)));
   return block(
     "div",
     { class: "verdict bad" },
     element("p", {}, "✗ not as the situation expects"),
     block("ul", {}, ...items),
   );
+}
+
+/** A message with what it quotes, which stands between backticks elsewhere. */
+function withCode(message: string): readonly Piece[] {
+  return message.split("`").map((part, index, parts) => {
+    // What has no second backtick is no quotation.
+    if (index % 2 === 1 && index < parts.length - 1) return element("code", {}, part);
+    return index % 2 === 1 ? `\`${part}` : part;
+  });
 }
 
 /** A picture of its own: it runs nothing and asks for nothing. It is never wider than the page. */
@@ -89,12 +98,22 @@ function tracePart(trace: Trace): Html {
       `${trace.procedure}: the clauses in their order, down to the first that can be done.`,
     ),
     trace.remark === undefined ? null : element("p", {}, trace.remark),
-    block("ol", { class: "clauses" }, ...trace.clauses.map(clausePart)),
+    block("ol", { class: "clauses" }, ...trace.clauses.map((clause) => clausePart(clause, trace.procedure))),
     applied || trace.remark !== undefined ? null : element("p", {}, "No clause applies."),
   );
 }
 
-function clausePart(clause: ClauseTrace): Html {
+/** What an element stands for in the sheet: a clause of a procedure or one of its letters. */
+export function placeName(procedure: string, clause: number | string, letter = ""): string {
+  return `${procedure} ${clause}${letter}`;
+}
+
+/** A part of the sheet's text that the editor shows when it is pressed. */
+function toSheet(place: string, name: string, text: string | number): Html {
+  return element("button", { type: "button", class: name, "data-show": place, title: "Show in the sheet" }, text);
+}
+
+function clausePart(clause: ClauseTrace, procedure: string): Html {
   const { outcome, number, text, conditions, letters, rows, objections = [], choices, led } = clause;
   return block(
     "li",
@@ -103,7 +122,7 @@ function clausePart(clause: ClauseTrace): Html {
       "p",
       { class: "says" },
       mark(outcome),
-      element("b", { class: "number" }, number),
+      toSheet(placeName(procedure, number), "number", number),
       element("span", {}, text),
     ),
     listOf(
@@ -116,7 +135,7 @@ function clausePart(clause: ClauseTrace): Html {
         ),
       ),
     ),
-    listOf(letters.map(letterPart)),
+    listOf(letters.map((letter) => letterPart(letter, placeName(procedure, number, letter.letter)))),
     listOf(
       rows.map(({ row, outcome: possible, text: said }) =>
         element("li", {}, `row ${row}${said === undefined ? "" : ` ${said}`}: `, reasonPart(possible, "possible")),
@@ -137,7 +156,7 @@ function clausePart(clause: ClauseTrace): Html {
           "div",
           { class: "led" },
           element("p", {}, element("b", {}, led.unit), ` follows ${led.procedure}:`),
-          block("ol", { class: "clauses" }, ...led.clauses.map(clausePart)),
+          block("ol", { class: "clauses" }, ...led.clauses.map((each) => clausePart(each, led.procedure))),
         ),
   );
 }
@@ -146,12 +165,13 @@ function listOf(items: readonly Html[]): Html | null {
   return items.length === 0 ? null : block("ul", {}, ...items);
 }
 
-function letterPart({ letter, text, outcome, matching }: LetterTrace): Html {
+function letterPart({ letter, text, outcome, matching }: LetterTrace, place: string): Html {
   return element(
     "li",
     {},
     mark(outcome),
-    element("b", {}, `${letter}) `),
+    toSheet(place, "letter", `${letter})`),
+    " ",
     element("span", {}, `${text}: `),
     reasonPart(outcome, matching.join(", ")),
   );

@@ -21,6 +21,8 @@ export const EXPLANATION_STYLE = `
 .clauses .says { display: grid; grid-template-columns: 1.4rem 1.4rem minmax(0, 1fr); font-weight: 600; }
 .clauses .passed .says { font-weight: 400; }
 .clauses .number { font-size: inherit; line-height: inherit; color: inherit; text-align: start; }
+.clauses button { all: unset; cursor: pointer; font-weight: 700; }
+.clauses button:hover, .clauses button:focus-visible { text-decoration: underline; }
 .clauses .mark { font-weight: 700; color: inherit; }
 .clauses .mark.good { color: var(--draw); }
 .clauses .mark.bad { color: var(--wrong); }

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { groupedByText, proceduresElsewhere, proceduresOf } from "../tree/other-procedures.ts";
+import { groupedByText, proceduresElsewhere, proceduresOf, saysTheSame } from "../tree/other-procedures.ts";
 import { scenarioOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import { editsOf } from "./quick-fixes.ts";
@@ -16,7 +16,7 @@ export function copyProcedure(workspace: Workspace, document: SheetDocument, { s
     .find(({ procedure: { heading } }) => heading.span.start <= start && start <= heading.span.end);
   if (!file || !own) return [];
   const others = proceduresElsewhere(workspace, document).filter(
-    (other) => own.titles.some((title) => other.titles.includes(title)) && other.text !== own.text,
+    (other) => own.titles.some((title) => other.titles.includes(title)) && !saysTheSame(own, other),
   );
   return groupedByText(others).map(({ text, scenarios }) => ({
     title: `Replace ${headingText(file, own.procedure)} by that of ${scenarios}`,

@@ -17,7 +17,8 @@ export function workspaceSymbols(workspace: Workspace, { query }: WorkspaceSymbo
       found.push({
         name: entry.name,
         kind: entry.kind,
-        containerName: container === null ? document.name : `${container} · ${document.name}`,
+        // Editors show the path of the file themselves.
+        ...(container === null ? {} : { containerName: container }),
         location: { uri: document.uri, range: document.rangeOf(entry.head) },
       });
       if (found.length >= MOST_SYMBOLS) return found;

@@ -64,6 +64,7 @@ function textsOf(
 }
 
 function liveText(at: number, tooltip: string): LiveText {
-  const line = tooltip.replace(/\s+/g, " ");
+  // Backticks mean nothing in a hint.
+  const line = tooltip.replace(/\s+/g, " ").replaceAll("`", "");
   return { at, label: line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1)}…` : line, tooltip: line };
 }

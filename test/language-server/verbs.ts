@@ -81,7 +81,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   find: async ({ client, place }, argument) => {
     const symbols = await client.request<SymbolInformation[]>("workspace/symbol", { query: argument });
     return symbols
-      .map(({ name, containerName, location }) => `${name} · ${containerName} · ${place(location)}`)
+      .map(({ name, containerName, location }) => [name, containerName ?? [], place(location)].flat().join(" · "))
       .join("\n");
   },
 
@@ -231,11 +231,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return [preview.title, ...places, ...wordsOfPage(preview.html)].join("\n");
   },
 
-  "explain the situation": async ({ client }, argument) => {
+  "explain the situation": async ({ client, place }, argument) => {
     const [file, id] = argument.split(" ");
     const situation = { uri: uriOf(file ?? ""), id };
     const found = await client.request<Explanation | null>("tiebreak/explain", { situation, nonce: "word" });
-    return found === null ? "nothing" : [found.title, ...wordsOfPage(found.html)].join("\n");
+    if (found === null) return "nothing";
+    const shown = new Set([...found.html.matchAll(/data-show="([^"]*)"/g)].map(([, id]) => id));
+    const places = found.places.filter(({ id }) => shown.has(id)).map((each) => `${each.id}: ${place(each)}`);
+    return [found.title, ...wordsOfPage(found.html), ...places].join("\n");
   },
 
   "list the situations": async ({ client }) => {

@@ -27,3 +27,10 @@ test("nothing of the page has a style of its own, which the page itself forbids"
 test("without a board there is no place for one", () => {
   expect(boardOf(null)).toBe("");
 });
+
+test("what a message quotes is shown as code, without its marks", () => {
+  const messages = ["`e9` is no space: did you mean `e5`?", "a lone ` stays"];
+  const page = renderExplanation({ ...INPUT, passed: false, messages }, { nonce: "word" });
+  expect(page).toContain("<code>e9</code> is no space: did you mean <code>e5</code>?");
+  expect(page).toContain("a lone ` stays");
+});

@@ -1,7 +1,7 @@
-import { type Disposable, type Event, type ExtensionContext, Uri, commands, window } from "vscode";
+import { type Disposable, type Event, type ExtensionContext, Uri, ViewColumn, commands, window } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { escapeLine } from "../../io/terminal-text.ts";
-import type { SituationName } from "../../language-server/protocol.ts";
+import type { Explanation, SituationName } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
 import { Page } from "./page.ts";
 
@@ -12,7 +12,7 @@ export function registerExplanation(
   foldersChanged: Event<unknown>,
 ): Disposable[] {
   const icon = Uri.joinPath(context.extensionUri, "media", "icon.svg");
-  let shown: { readonly page: Page; situation: SituationName } | null = null;
+  let shown: { readonly page: Page; situation: SituationName; places: Explanation["places"] } | null = null;
 
   let isAsking = false;
   let isStale = false;
@@ -39,7 +39,9 @@ export function registerExplanation(
     const explanation = await ask(client, "tiebreak/explain", { situation, nonce: page.nonce });
     isThere = explanation !== null;
     // While a key is half written the page stays as it is.
-    if (explanation !== null) page.show(`Why: ${explanation.title}`, explanation.html);
+    if (explanation === null) return;
+    if (shown.page === page) shown.places = explanation.places;
+    page.show(`Why: ${explanation.title}`, explanation.html);
   }
 
   async function show(situation: SituationName): Promise<void> {
@@ -48,7 +50,11 @@ export function registerExplanation(
       page.panel.onDidDispose(() => {
         shown = null;
       });
-      shown = { page, situation };
+      page.panel.webview.onDidReceiveMessage((message: { readonly show?: unknown }) => {
+        const place = shown?.places.find(({ id }) => id === message.show);
+        if (place) void showText(client, place);
+      });
+      shown = { page, situation, places: [] };
     } else {
       shown.situation = situation;
       shown.page.panel.reveal(undefined, true);
@@ -64,6 +70,14 @@ export function registerExplanation(
     }),
     foldersChanged(() => void refresh()),
   ];
+}
+
+/** Shows a part of a sheet, in the editor where the sheet is open already. */
+async function showText(client: LanguageClient, { uri, range }: Explanation["places"][number]): Promise<void> {
+  const sheet = Uri.parse(uri);
+  const open = window.visibleTextEditors.find(({ document }) => document.uri.toString() === sheet.toString());
+  const viewColumn = open?.viewColumn ?? ViewColumn.One;
+  await window.showTextDocument(sheet, { viewColumn, selection: client.protocol2CodeConverter.asRange(range) });
 }
 
 /** The situation in which the cursor stands, the only one of the file, or the one that the user picks. */

@@ -17,6 +17,10 @@ const SCRIPT = `
     }
     if (typeof data.reveal === "string") follow(data.reveal);
   });
+  document.addEventListener("click", ({ target }) => {
+    const part = target instanceof Element ? target.closest("[data-show]") : null;
+    if (part) editor.postMessage({ show: part.dataset.show });
+  });
   document.addEventListener("dblclick", ({ target }) => {
     const place = target instanceof Element ? target.closest(".columns > *")?.querySelector("[id^=procedure-]") : null;
     if (place) editor.postMessage({ show: place.id });
