@@ -45,7 +45,7 @@ function writeConsideredThings(f: FunctionWriter, action: BreakProgram): void {
 export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSite): void {
   const { game } = f.module;
   const meaning = aimMeaning(f, action);
-  const strength = writeStrength(f, action.strength, site);
+  const strength = writeStrength(f, action.strength, site, action.name);
   const { sort } = action.set;
   const legal = meaning.structures[sort]?.legal;
   const feature = game.features[sort];

@@ -60,8 +60,17 @@ export function reason(f: FunctionWriter, name: string, ...values: readonly stri
   return `${f.module.core("REASONS")}.${name}(${values.join(", ")})`;
 }
 
-/** The number behind a strength, −1 for none; code that leaves the plan is written where the card has none. */
-export function writeStrength(f: FunctionWriter, strength: StrengthProgram | null, site: PlanSite): string {
+/**
+ * The number behind a strength, −1 for none; code that leaves the plan is written where the card has none.
+ *
+ * @param named what the clause calls the action, where the strength is that of another
+ */
+export function writeStrength(
+  f: FunctionWriter,
+  strength: StrengthProgram | null,
+  site: PlanSite,
+  named: string | null = null,
+): string {
   if (site.led !== null) return site.led.strength;
   if (strength === null) return "-1";
   if (strength.kind === "number") return String(strength.value);
@@ -69,7 +78,7 @@ export function writeStrength(f: FunctionWriter, strength: StrengthProgram | nul
   const local = f.fresh("strength");
   f.line(`const ${local} = ${f.module.game.strength(f.scope("own"), strength.action)};`);
   f.block(`if (${local} < 0)`, () =>
-    writeLeave(f, site, "impossible", reason(f, "noStrength", literal(strength.action))),
+    writeLeave(f, site, "impossible", reason(f, "noStrength", literal(named ?? strength.action))),
   );
   return local;
 }

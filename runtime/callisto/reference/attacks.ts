@@ -292,15 +292,18 @@ export function printedActions(
   return [null];
 }
 
-/** The strength X: as this position changes it, else as printed; the second of two is changed by no position. */
+/**
+ * The strength X: the one on the card that is resolved, as this position changes it; the second of two is changed by no
+ * position. Null where that card does not print the attack, though another card of the unit may.
+ */
 function printedStrength(
   environment: CallistoEnvironment,
   action: AimAction,
   printed: PrintedAction | null,
 ): number | null {
   const [first] = printedActions(environment, action);
-  if (printed !== null && first !== undefined && printed !== first) return printed.strength;
-  return ownStrength(environment, action) ?? printed?.strength ?? null;
+  const own = ownStrength(environment, action);
+  return own === null || printed === null || printed === first ? own : printed.strength;
 }
 
 function ownStrength(environment: CallistoEnvironment, { entry }: AimAction): number | null {
