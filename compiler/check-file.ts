@@ -12,7 +12,7 @@ import { KnownClauses } from "./check/known-clauses.ts";
 import { type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
 import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
-import { editDistance } from "./check/suggest.ts";
+import { editDistance } from "../grammar/edit-distance.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 
 /** The games that are known, by the name in a sheet's header. */

@@ -3,6 +3,8 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkAgainstScenario } from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-clauses.ts";
 import { Reporter } from "./check/reporter.ts";
+import { checkScenarioOfFolder, folderOf } from "./check/scenario-of-folder.ts";
+import { withUnitsForHeadings } from "./check/unknown-headings.ts";
 import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
 import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
@@ -86,12 +88,25 @@ export function diagnosticsOf(
   const across = checkAcross(files);
   const linted = lintFiles(files, settings, all, known);
   return new Map(
-    files.map(({ path, diagnostics, file }) => {
+    files.map((checked) => {
+      const { path, file } = checked;
+      const diagnostics = withUnits(checked, files);
       const readings = file !== null && ledger !== null ? checkReadings(file, ledger) : [];
       const found = [...diagnostics, ...(across.get(path) ?? []), ...readings, ...(linted.get(path) ?? [])];
       return [path, inOrder(found)];
     }),
   );
+}
+
+function withUnits(checked: CheckedFile, files: readonly CheckedFile[]): readonly Diagnostic[] {
+  const { diagnostics, file, sheet, lexicon } = checked;
+  if (file === null || sheet === null || lexicon === null) return diagnostics;
+  const scenario = files.find((other) => isScenarioOf(other, sheet))?.scenario;
+  return scenario ? withUnitsForHeadings(diagnostics, file, sheet, scenario, lexicon) : diagnostics;
+}
+
+function isScenarioOf({ scenario }: CheckedFile, sheet: CheckedSheet): boolean {
+  return scenario?.game === sheet.game && scenario.number === sheet.scenario;
 }
 
 /** The ids of the readings that files name. */
@@ -105,6 +120,7 @@ export function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, 
   for (const checked of files) {
     const reporter = new Reporter();
     reportDuplicates(reporter, checked, files);
+    checkScenarioOfFolder(reporter, checked, files);
     if (checked.sheet && checked.file && checked.lexicon) checkSheetAcross(reporter, checked, files);
     found.set(checked.path, reporter.diagnostics);
   }
@@ -114,13 +130,14 @@ export function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, 
 function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
   const { sheet, file, lexicon } = checked;
   if (!sheet || !file || !lexicon) return;
-  const scenarioFile = files.find(
-    ({ scenario }) => scenario?.game === sheet.game && scenario.number === sheet.scenario,
-  );
+  const scenarioFile = files.find((other) => isScenarioOf(other, sheet));
   const scenario = scenarioFile?.scenario;
   if (!scenario) {
     const span = file.header.scenario?.number.span ?? file.header.span;
-    reporter.report(scenarioMissing, span, { scenario: sheet.scenario });
+    const isFolderKnown = files.some(
+      (other) => other.scenario?.game === sheet.game && folderOf(other.path) === folderOf(checked.path),
+    );
+    if (!isFolderKnown) reporter.report(scenarioMissing, span, { scenario: sheet.scenario });
     return;
   }
   if (sheet.scenarioTitle !== null && scenario.title !== "" && sheet.scenarioTitle !== scenario.title) {

@@ -3,11 +3,13 @@ import type { Lexicon } from "../grammar/lexicon.ts";
 import { foldForm } from "../grammar/vocabulary.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
 import { type CheckedFile, checkFile, type Games, vocabularyOf } from "./check-file.ts";
-import { unknownWord } from "./diagnostics/index.ts";
+import { twoCriteriaWithoutSeparator, unknownWord } from "./diagnostics/index.ts";
 
 /** Beyond these a file is checked without trying every word in its place: help must not cost more than the check. */
 const MOST_WORDS = 12;
 const LONGEST_TEXT = 20_000;
+/** More unknown words side by side are prose, which is one finding. */
+const MOST_SIDE_BY_SIDE = 3;
 
 /**
  * Adds to every unknown word the known ones that may be meant. Each candidate is put in its place and the file checked
@@ -29,15 +31,22 @@ export function* suggestionSteps(checked: CheckedFile, games: Games): Generator<
   const { lexicon, source } = checked;
   if (!lexicon) return checked;
   const forms = printedForms(lexicon);
+  const folded = [...forms.keys()];
   let left = source.text.length <= LONGEST_TEXT ? MOST_WORDS : 0;
   const diagnostics: Diagnostic[] = [];
-  for (const diagnostic of checked.diagnostics) {
+  for (const diagnostic of checked.diagnostics.flatMap((found) => wordByWord(found, source.text, folded))) {
+    if (diagnostic.code === twoCriteriaWithoutSeparator.code && left > 0) {
+      left -= 1;
+      diagnostics.push(withHarmlessFixes(checked, diagnostic, games));
+      yield;
+      continue;
+    }
     if (diagnostic.code !== unknownWord.code || diagnostic.fixes || left <= -200) {
       diagnostics.push(diagnostic);
       continue;
     }
     left -= 1;
-    const found = candidates(source.text, diagnostic.span, forms.keys()).map((candidate) => ({
+    const found = candidates(source.text, diagnostic.span, folded).map((candidate) => ({
       ...candidate,
       form: forms.get(candidate.form) ?? candidate.form,
     }));
@@ -45,6 +54,20 @@ export function* suggestionSteps(checked: CheckedFile, games: Games): Generator<
     yield;
   }
   return { ...checked, diagnostics: eachPlaceOnce(diagnostics) };
+}
+
+/** Unknown words side by side that are no misspelt phrase together are one finding each. */
+function wordByWord(diagnostic: Diagnostic, text: string, forms: readonly string[]): readonly Diagnostic[] {
+  const { code, span } = diagnostic;
+  const words = [...text.slice(span.start, span.end).matchAll(/\S+/g)];
+  if (code !== unknownWord.code || words.length < 2 || words.length > MOST_SIDE_BY_SIDE) return [diagnostic];
+  const [best] = candidates(text, span, forms);
+  if (best === undefined || (best.span.start <= span.start && best.span.end >= span.end)) return [diagnostic];
+  return words.map(({ 0: word, index }) => {
+    const start = span.start + index;
+    const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", "");
+    return { ...diagnostic, span: { start, end: start + word.length }, message };
+  });
 }
 
 /** Two unknown words side by side may be one known phrase, which then stands for both. */
@@ -81,23 +104,37 @@ function* ranked(
   found: readonly Candidate[],
   games: Games,
 ): Generator<undefined, readonly Candidate[]> {
-  if (found.length < 2) return found;
+  const most = errorsIn(checked);
   const tried: { readonly candidate: Candidate; readonly errors: number }[] = [];
   for (const candidate of found) {
     tried.push({ candidate, errors: errorsWith(checked, candidate, games) });
     yield;
   }
   return tried
+    .filter(({ errors }) => errors <= most)
     .sort((first, second) => first.errors - second.errors)
     .filter(({ errors }, _, [best]) => errors === best?.errors)
     .map(({ candidate }) => candidate);
 }
 
-function errorsWith(checked: CheckedFile, { form, span }: Candidate, games: Games): number {
+function errorsWith(checked: CheckedFile, { form, span }: Pick<Candidate, "form" | "span">, games: Games): number {
   const { text } = checked.source;
   const changed = text.slice(0, span.start) + form + text.slice(span.end);
-  const tried = checkFile(checked.path, changed, games, { before: checked });
-  return tried.diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
+  return errorsIn(checkFile(checked.path, changed, games, { before: checked }));
+}
+
+function errorsIn({ diagnostics }: CheckedFile): number {
+  return diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
+}
+
+/** A diagnostic without the fixes that would leave more errors. */
+function withHarmlessFixes(checked: CheckedFile, diagnostic: Diagnostic, games: Games): Diagnostic {
+  const { fixes = [], ...rest } = diagnostic;
+  const kept = fixes.filter(({ edits: [edit, ...others] }) => {
+    if (edit === undefined || others.length > 0) return true;
+    return errorsWith(checked, { form: edit.text, span: edit.span }, games) <= errorsIn(checked);
+  });
+  return kept.length === fixes.length ? diagnostic : kept.length === 0 ? rest : { ...rest, fixes: kept };
 }
 
 function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly Candidate[]): Diagnostic {
@@ -106,13 +143,13 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
   const { text } = checked.source;
   const word = text.slice(best.span.start, best.span.end).replace(/\s+/g, " ");
   const closest = found.filter((candidate, index) => index === 0 || share(candidate) <= share(best) + 0.05).slice(0, 3);
-  const names = closest.map((candidate) => `“${candidate.form}”`).join(" or ");
+  const corrected = (candidate: Candidate): string =>
+    inCaseOf(text.slice(candidate.span.start, candidate.span.end), candidate.form);
+  const names = [...new Set(closest.map((candidate) => `“${corrected(candidate)}”`))].join(" or ");
   const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", `: did you mean ${names}?`);
   const fixes = closest.map((candidate) => ({
-    title: `Change to “${candidate.form}”`,
-    edits: [
-      { span: candidate.span, text: inCaseOf(text.slice(candidate.span.start, candidate.span.end), candidate.form) },
-    ],
+    title: `Change to “${corrected(candidate)}”`,
+    edits: [{ span: candidate.span, text: corrected(candidate) }],
   }));
   return { ...diagnostic, span: best.span, message, fixes };
 }

@@ -98,3 +98,41 @@ export function signOf(code: number): TokenType | null {
       return null;
   }
 }
+
+/** Signs of print and of other keyboards that look like a sign of the language. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  "→": ">",
+  "➔": ">",
+  "➜": ">",
+  "⇒": ">",
+  "›": ">",
+  "»": ">",
+  "＞": ">",
+  "▶": ">",
+  "►": ">",
+  "‹": "<",
+  "«": "<",
+  "＜": "<",
+  "：": ":",
+  "；": ":",
+  ";": ":",
+  "，": ",",
+  "、": ",",
+  "．": ".",
+  "。": ".",
+  "（": "(",
+  "）": ")",
+  "［": "[",
+  "］": "]",
+  "【": "[",
+  "】": "]",
+  "{": "[",
+  "}": "]",
+  "／": "/",
+  "⁄": "/",
+};
+
+/** The sign that a character looks like, if it is not one itself. */
+export function lookAlikeOf(code: number): string | null {
+  return LOOK_ALIKES[String.fromCharCode(code)] ?? null;
+}

@@ -161,11 +161,16 @@ function isClause(tokens: readonly Token[], index: number, expected: readonly nu
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token?.tokenType !== Integer || next === undefined || goesOnNumber(next)) return false;
-  if (expected.includes(token.value)) return isOver(tokens, index);
+  if (expected.includes(token.value)) return isOver(tokens, index) || isEmptyBefore(tokens, index, token, expected);
   const before = tokens[index - 1];
   const [first = 0] = expected;
   const isNear = token.value >= first - 1 && token.value <= first + 2;
   return isNear && before !== undefined && endsSurely(before) && !isSign(next);
+}
+
+/** The clause before has its condition and no action; a line with the number that comes next begins another. */
+function isEmptyBefore(tokens: readonly Token[], index: number, token: Token, expected: readonly number[]): boolean {
+  return tokens[index - 1]?.tokenType === Colon && token.value === expected[0];
 }
 
 /** A statement can be over before this token; a stray sign behind a finished one does not continue it. */
@@ -207,13 +212,22 @@ function headingEnd(tokens: readonly Token[], index: number, starts: readonly bo
   return end;
 }
 
+/** Names in capitals on a line of their own behind a colon, with clause 1 on the next. */
+function isNamesBeforeFirst(tokens: readonly Token[], index: number, end: number, text: string): boolean {
+  const [first, last, next] = [tokens[index], tokens[end - 1], tokens[end]];
+  if (first === undefined || last === undefined || tokens[index - 1]?.tokenType !== Colon) return false;
+  if (next?.tokenType !== Integer || next.value !== 1 || tokens[end + 1]?.tokenType === Colon) return false;
+  const written = text.slice(first.startOffset, last.end);
+  return written === written.toUpperCase();
+}
+
 /** A line of names in front of clause 1, or a line of names in capitals. */
 function isHeading(tokens: readonly Token[], index: number, starts: readonly boolean[], text: string): boolean {
   const first = tokens[index];
   const before = tokens[index - 1];
   if (first === undefined || !isOf(first, Content) || isOf(first, Letter)) return false;
-  if (!isOver(tokens, index)) return false;
   const end = headingEnd(tokens, index, starts);
+  if (!isOver(tokens, index) && !isNamesBeforeFirst(tokens, index, end, text)) return false;
   let depth = 0;
   for (let at = index; at < end; at++) {
     const token = tokens[at];

@@ -1,12 +1,27 @@
 import { EOF, type TokenType } from "chevrotain";
-import { BLANK, classify, DASH, DIGIT, isLatin, kinds, LETTER, numberIn, OTHER, signOf } from "./characters.ts";
+import {
+  BLANK,
+  classify,
+  DASH,
+  DIGIT,
+  isLatin,
+  kinds,
+  LETTER,
+  lookAlikeOf,
+  numberIn,
+  OTHER,
+  signOf,
+} from "./characters.ts";
+import { meantCaption } from "./captions.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { LONE_CARRIAGE_RETURN } from "./diagnostics/lone-carriage-return.ts";
 import { UNKNOWN_CHARACTER } from "./diagnostics/unknown-character.ts";
 import { UNTERMINATED_STRING } from "./diagnostics/unterminated-string.ts";
+import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
 import {
+  Action,
   Colon,
   Comma,
   Core,
@@ -14,6 +29,7 @@ import {
   Glyphs,
   Greater,
   Integer,
+  isOf,
   LeftBracket,
   LeftParenthesis,
   Letter,
@@ -31,6 +47,7 @@ import {
 } from "./tokens.ts";
 import type { VocabularyEntry } from "./vocabulary-entry.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { wordedNumber } from "./worded-number.ts";
 
 /** The tokens of a text, its comments in order, and what is no part of the language at all. */
 export interface LexedText {
@@ -44,6 +61,9 @@ const QUOTE = 0x22;
 const LEFT_QUOTE = 0x201c;
 const RIGHT_QUOTE = 0x201d;
 const NEWLINE = 0x0a;
+const HASH = 0x23;
+const SEMICOLON = 0x3b;
+const WIDE_SEMICOLON = 0xff1b;
 
 /** After this many of a kind, characters that do not belong into a text are no longer reported one by one. */
 const MOST_UNKNOWN = 25;
@@ -88,6 +108,8 @@ class Lexer {
   private openParentheses = 0;
   private inHeader = true;
   private inDecks = false;
+  /** A colon stands in this sentence. */
+  private behindColon = false;
   private unknownCharacters = 0;
   /** What `longestForm` found. */
   private foundEntry: VocabularyEntry | null = null;
@@ -139,15 +161,60 @@ class Lexer {
 
   private sign(code: number): void {
     const start = this.position;
-    const type = signOf(code);
+    if (code === HASH && this.startsRemark(start)) {
+      this.hashRemark(start);
+      return;
+    }
+    const type = signOf(code) ?? this.lookAlike(start, code);
     if (type === null) {
       this.unknownCharacter(start);
       return;
     }
+    if (type === Stop) this.behindColon = false;
+    else if (type === Colon) this.behindColon = true;
     if (type === LeftParenthesis) this.openParentheses++;
     else if (type === RightParenthesis && this.openParentheses > 0) this.openParentheses--;
     else if (type === Stop || type === RightBracket || type === Colon) this.openParentheses = 0;
     this.add(type, start, start + 1, null, 0, 0);
+  }
+
+  /** A sign that looks like one of the language is read as that one. */
+  private lookAlike(start: number, code: number): TokenType | null {
+    const found = lookAlikeOf(code);
+    if (found === null) return null;
+    const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
+    const right = isSemicolon ? this.insteadOfSemicolon() : found;
+    this.reportWrongSign(start, start + 1, right);
+    return signOf(right.charCodeAt(0));
+  }
+
+  /** Within brackets the next criterion follows; a clause has one colon, and commas behind it. */
+  private insteadOfSemicolon(): string {
+    for (let index = this.tokens.length - 1; index >= 0; index--) {
+      const type = this.tokens[index]?.tokenType;
+      if (type === LeftBracket) return ">";
+      if (type === RightBracket || type === Stop || type === Colon) break;
+    }
+    return this.behindColon ? "," : ":";
+  }
+
+  private reportWrongSign(start: number, end: number, right: string, reason = ""): void {
+    const span = { start, end };
+    const written = this.text.slice(start, end);
+    const fix = { title: `Change to “${right}”`, edits: [{ span, text: right }] };
+    this.diagnostics.push(diagnose(WRONG_SIGN, span, { written, right, reason }, { fixes: [fix] }));
+  }
+
+  /** The first sign of a line, or one behind a whole statement. */
+  private startsRemark(start: number): boolean {
+    return this.startsLine(start) || this.previous === Stop || this.previous === RightBracket;
+  }
+
+  private hashRemark(start: number): void {
+    let end = start + 1;
+    while (this.text.charCodeAt(end) === HASH) end++;
+    this.reportWrongSign(start, end, "//", ": remarks begin with two slashes");
+    this.comment();
   }
 
   private unknownCharacter(start: number): void {
@@ -181,6 +248,7 @@ class Lexer {
     return (
       kinds[code] === OTHER &&
       signOf(code) === null &&
+      lookAlikeOf(code) === null &&
       code !== QUOTE &&
       code !== LEFT_QUOTE &&
       code !== RIGHT_QUOTE &&
@@ -256,11 +324,44 @@ class Lexer {
     }
     let end = start + 1;
     while (kinds[text.charCodeAt(end)] === LETTER || kinds[text.charCodeAt(end)] === DIGIT) end++;
+    if (this.misspeltCaption(start)) return;
+    const last = this.tokens[this.tokens.length - 1];
+    if (last !== undefined && (this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action))) {
+      const value = wordedNumber(text.slice(start, end));
+      if (value !== null) {
+        this.reportWrongSign(start, end, `${value}`);
+        this.add(Integer, start, end, null, value, 0);
+        return;
+      }
+    }
     if ((code | 0x20) === 0x64 && nextKind === DIGIT && this.onlyDigits(start + 1, end)) {
       this.add(Die, start, end, null, numberIn(text, start + 1, end), 0);
     } else {
       this.add(this.onlyGlyphs(start, end) ? Glyphs : UnknownWord, start, end, null, 0, 0);
     }
+  }
+
+  /** Words in capitals that end their line, or have only a number behind them, and come close to a caption. */
+  private misspeltCaption(start: number): boolean {
+    const isBehindSide = this.previous === Side;
+    if (!isBehindSide && !this.startsLine(start)) return false;
+    const newline = this.text.indexOf("\n", start);
+    const line = this.text.slice(start, newline === -1 ? this.text.length : newline);
+    const written = /^(\p{Lu}{3,}(?:[ \t]+\p{Lu}+)*)[ \t]*(?:\d+[ \t]*)?(?:\/\/.*)?\r?$/u.exec(line)?.[1];
+    const meant = written === undefined ? null : meantCaption(written, isBehindSide, this.vocabulary);
+    if (written === undefined || meant === null) return false;
+    this.reportWrongSign(start, start + written.length, meant.form.toUpperCase());
+    this.foundEntry = meant.entry;
+    this.foundEnd = start + written.length;
+    this.addForm(start);
+    return true;
+  }
+
+  private startsLine(start: number): boolean {
+    let before = start - 1;
+    while (before >= 0 && this.text.charCodeAt(before) !== NEWLINE && kinds[this.text.charCodeAt(before)] === BLANK)
+      before--;
+    return before < 0 || this.text.charCodeAt(before) === NEWLINE;
   }
 
   private onlyDigits(start: number, end: number): boolean {
@@ -293,6 +394,13 @@ class Lexer {
         }
       }
       this.add(Mark, start, end + 1, null, lower, 0);
+      return;
+    }
+    // The letter l for the digit 1: no squad is named by a small letter.
+    const last = this.tokens[this.tokens.length - 1];
+    if (code === 0x6c && last !== undefined && isOf(last, Action)) {
+      this.reportWrongSign(start, end, "1", ": this is the letter l");
+      this.add(Integer, start, end, null, 1, 0);
       return;
     }
     if (lower === 0x61 && this.isArticle(code, end)) {

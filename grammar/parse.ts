@@ -2,10 +2,17 @@ import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { FILE_TOO_LARGE } from "./diagnostics/file-too-large.ts";
 import { lex } from "./lexer.ts";
 import { recover } from "./recovery.ts";
-import { sheetParser } from "./sheet-parser.ts";
+import { type FileParts, type SheetParser, sheetParser } from "./sheet-parser.ts";
+import { joinBrokenWords, mendSlips } from "./slips.ts";
 import type { Source, Span } from "./source.ts";
 import type { FileNode } from "./syntax-tree.ts";
+import type { Token } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+
+interface Recovered {
+  readonly parts: FileParts;
+  readonly diagnostics: Diagnostic[];
+}
 
 /** More characters than this are not read; a printed sheet has about five thousand. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
@@ -21,10 +28,11 @@ export const LARGEST_FILE = 16 * 1024 * 1024;
  */
 export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode; diagnostics: Diagnostic[] } {
   if (source.text.length > LARGEST_FILE) return tooLarge(source);
-  const { tokens, comments, diagnostics } = lex(source, vocabulary);
+  const joined = joinBrokenWords(source.text, vocabulary);
+  const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, vocabulary);
   const parser = sheetParser();
-  const parts = parser.run(parser.file, source.text, tokens);
-  const found = parts === null ? recover(source, tokens, parser) : { parts, diagnostics: [] };
+  const parts = parser.run(parser.file, joined.text, tokens);
+  const found = parts === null ? readWithSlips(joined.text, tokens, parser) : { parts, diagnostics: [] };
   const file: FileNode = {
     kind: "file",
     span: { start: 0, end: source.text.length },
@@ -32,8 +40,19 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
     ...found.parts,
     comments,
   };
-  const all = [...diagnostics, ...found.diagnostics].sort((left, right) => left.span.start - right.span.start);
+  const all = [...joined.diagnostics, ...diagnostics, ...found.diagnostics].sort(
+    (left, right) => left.span.start - right.span.start,
+  );
   return { file, diagnostics: all };
+}
+
+/** Reads tokens that do not fit the grammar: first with their slips mended, and what still does not fit piece by piece. */
+function readWithSlips(text: string, tokens: readonly Token[], parser: SheetParser): Recovered {
+  const mended = mendSlips(text, tokens);
+  const parts = mended.diagnostics.length > 0 ? parser.run(parser.file, text, mended.tokens) : null;
+  if (parts !== null) return { parts, diagnostics: mended.diagnostics };
+  const found = recover(text, mended.tokens, parser);
+  return { parts: found.parts, diagnostics: [...mended.diagnostics, ...found.diagnostics] };
 }
 
 function tooLarge(source: Source): { file: FileNode; diagnostics: Diagnostic[] } {

@@ -2,12 +2,10 @@ import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./broken.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { MISSING_CLAUSE_NUMBER } from "./diagnostics/missing-clause-number.ts";
-import { UNEXPECTED_TOKEN } from "./diagnostics/unexpected-token.ts";
 import { type Island, islandsOf, lineStarts } from "./islands.ts";
 import { readIsland, type Reading, reportUnexpected, textOf } from "./repair.ts";
 import { recoverSection } from "./recover-section.ts";
 import type { FileParts, SheetParser } from "./sheet-parser.ts";
-import type { Source } from "./source.ts";
 import type {
   ClauseNode,
   HeaderNode,
@@ -18,6 +16,14 @@ import type {
 } from "./syntax-tree.ts";
 import { Integer, Token } from "./tokens.ts";
 
+const NO_HEADER: HeaderNode = {
+  kind: "header",
+  span: { start: 0, end: 0 },
+  game: null,
+  scenario: null,
+  bot: null,
+};
+
 /** Clauses read from one island at most; more on one line are no page. */
 const MOST_CLAUSES = 40;
 
@@ -26,12 +32,12 @@ const MOST_CLAUSES = 40;
  * `BrokenNode` with its text; everything else is as if the mistake were not there.
  */
 export function recover(
-  source: Source,
+  text: string,
   tokens: readonly Token[],
   parser: SheetParser,
 ): { parts: FileParts; diagnostics: Diagnostic[] } {
-  const recovery = new Recovery(source.text, tokens, parser);
-  for (const island of islandsOf(tokens, source.text)) recovery.read(island);
+  const recovery = new Recovery(text, tokens, parser);
+  for (const island of islandsOf(tokens, text)) recovery.read(island);
   return { parts: recovery.parts(), diagnostics: recovery.diagnostics };
 }
 
@@ -41,13 +47,7 @@ class Recovery {
   private readonly tokens: readonly Token[];
   private readonly parser: SheetParser;
   private readonly starts: ReadonlySet<Token>;
-  private headerNode: HeaderNode = {
-    kind: "header",
-    span: { start: 0, end: 0 },
-    game: null,
-    scenario: null,
-    bot: null,
-  };
+  private headerNode: HeaderNode = NO_HEADER;
   private readonly sections: SectionNode[] = [];
   private caption: ProceduresCaptionNode | null = null;
   private readonly procedures: ProcedureNode[] = [];
@@ -119,8 +119,31 @@ class Recovery {
   }
 
   private header(tokens: readonly Token[]): void {
-    const header = this.whole(this.parser.header, tokens);
-    if (header !== null) this.headerNode = header;
+    if (tokens.length === 0) return;
+    const whole = this.parser.run(this.parser.header, this.text, [...tokens]);
+    // A line that cannot be read costs only itself.
+    const lines = whole === null ? this.linesOf(tokens) : [tokens];
+    for (const line of lines) {
+      const { game, scenario, bot, span } = this.whole(this.parser.header, line) ?? NO_HEADER;
+      const known = this.headerNode;
+      this.headerNode = {
+        kind: "header",
+        span: known.span.end === 0 ? span : { start: known.span.start, end: Math.max(known.span.end, span.end) },
+        game: game ?? known.game,
+        scenario: scenario ?? known.scenario,
+        bot: bot ?? known.bot,
+      };
+    }
+  }
+
+  private linesOf(tokens: readonly Token[]): Token[][] {
+    const lines: Token[][] = [];
+    for (const token of tokens) {
+      const last = lines[lines.length - 1];
+      if (last === undefined || this.starts.has(token)) lines.push([token]);
+      else last.push(token);
+    }
+    return lines;
   }
 
   private section(tokens: readonly Token[]): void {
@@ -223,17 +246,8 @@ class Recovery {
     if (heading !== null) {
       const span = { start: heading.span.start, end: last?.span.end ?? heading.span.end };
       this.procedures.push({ kind: "procedure", span, heading, clauses });
-      if (clauses.length === 0) this.reportEmpty(heading);
     } else if (unheaded.length > 0) {
       this.sections.push(brokenNode(this.text, unheaded));
     }
-  }
-
-  private reportEmpty(heading: HeadingNode): void {
-    const { end } = heading.span;
-    const words = this.text.slice(heading.span.start, end);
-    this.diagnostics.push(
-      diagnose(UNEXPECTED_TOKEN, { start: end, end }, { found: "the end", after: ` after “${words}”` }),
-    );
   }
 }

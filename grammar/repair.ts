@@ -13,6 +13,7 @@ import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import {
+  Action,
   Colon,
   Comma,
   Core,
@@ -86,6 +87,13 @@ export function readIsland<Result>(
         continue;
       }
     }
+    const colon = diagnostics.length < MOST_REPAIRS ? colonBeforeAction(parser, rule, text, tokens, at) : null;
+    if (colon !== null) {
+      diagnostics.push(colon.diagnostic);
+      tokens = colon.tokens;
+      furthest = at;
+      continue;
+    }
     if (error.name === "NotAllInputParsedException" && at > 0) {
       const used = parser.run(rule, text, tokens.slice(0, at));
       if (used !== null) return { result: used, rest: tokens.slice(at), diagnostics };
@@ -94,6 +102,36 @@ export function readIsland<Result>(
     if (failure !== null) diagnostics.push(failure);
     return { result: null, rest: [], diagnostics };
   }
+}
+
+/**
+ * A condition that runs into its action, which was read as a word of the condition: `Space secure SCOUT 2 to:`. The
+ * last action in capitals before the mistake begins the statement.
+ */
+function colonBeforeAction<Result>(
+  parser: SheetParser,
+  rule: ParserMethod<[], Result>,
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+): { readonly tokens: Token[]; readonly diagnostic: Diagnostic } | null {
+  if (tokens[0]?.tokenType !== Integer) return null;
+  const end = Math.min(at, tokens.length - 1);
+  const action = tokens.findLastIndex((token, index) => index > 1 && index <= end && isPrintedAction(text, token));
+  const isBehindColon = tokens.slice(0, action).some(({ tokenType }) => tokenType === Colon || tokenType === Stop);
+  if (action === -1 || isBehindColon) return null;
+  const repair = insertion(MISSING_COLON, {}, Colon, ":");
+  const tried = withRepair(tokens, action, repair);
+  const result = parser.run(rule, text, tried);
+  const next = parser.errors[0];
+  const nextAt = next === undefined || isEnd(next.token) ? tried.length : tried.indexOf(next.token as Token);
+  if (result === null && nextAt <= at + 1) return null;
+  return { tokens: tried, diagnostic: report(repair, text, tokens, action) };
+}
+
+function isPrintedAction(text: string, token: Token): boolean {
+  const written = text.slice(token.startOffset, token.end);
+  return isOf(token, Action) && written === written.toUpperCase();
 }
 
 function repairFor(expected: string, tokens: readonly Token[], at: number, errorName: string): Repair | null {
@@ -209,11 +247,18 @@ function failureAt(expected: string, text: string, tokens: readonly Token[], at:
   }
   const found = next === undefined ? "the end" : `“${textOf(text, next)}”`;
   if (expected === expectation.action) {
-    const instead = next === undefined ? "" : `, found ${found}`;
-    return diagnose(MISSING_ACTION, span, { after: textBefore(text, tokens, at), instead });
+    const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
+    const instead = next === undefined || isOnNextLine ? "" : `, found ${found}`;
+    const place = isOnNextLine ? { start: before.end, end: before.end } : span;
+    const words = before?.tokenType === Colon ? `${textBefore(text, tokens, at - 1)}:` : textBefore(text, tokens, at);
+    return diagnose(MISSING_ACTION, place, { after: words, instead });
   }
   const after = before === undefined ? "" : ` after “${textBefore(text, tokens, at)}”`;
   return diagnose(UNEXPECTED_TOKEN, span, { found, after });
+}
+
+function isBroken(text: string, before: Token, next: Token): boolean {
+  return text.slice(before.end, next.startOffset).includes("\n");
 }
 
 /** Reports tokens that nothing can be made of. */

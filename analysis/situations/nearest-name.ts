@@ -1,4 +1,4 @@
-import { editDistance } from "../../compiler/check/suggest.ts";
+import { editDistance } from "../../grammar/edit-distance.ts";
 
 /** The known name that is spelt most like the one given; null where none is close. */
 export function nearestName(name: string, known: readonly string[]): string | null {

@@ -3,6 +3,7 @@ import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.t
 import { duplicateDeck, unknownDeck, unknownSquad, unknownUnit } from "../diagnostics/index.ts";
 import { cardName, cardTitle } from "./cards.ts";
 import type { CheckContext } from "./context.ts";
+import { didYouMean, titlesOf } from "./unit-suggestions.ts";
 
 type CheckedSide = CheckedScenario["sides"][number];
 type Deck = CheckedSide["decks"][number];
@@ -74,7 +75,9 @@ function namedCards(
     const known = cards.some((card) => card.title === title && (letter === null || card.letter === letter));
     if (!known && cards.length > 0) {
       const unit = cardName(title, letter);
-      context.reporter.report(unknownUnit, node.span, { unit, side, suggestion: "" });
+      const own = lettersOf(title, cards).flatMap((squad) => (squad === null ? [] : [cardName(title, squad)]));
+      const suggestion = didYouMean(own.length > 0 ? own : titlesOf(cards));
+      context.reporter.report(unknownUnit, node.span, { unit, side, suggestion });
     }
     return { title, letter };
   });

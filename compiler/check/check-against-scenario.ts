@@ -10,6 +10,8 @@ import { covers } from "./covers.ts";
 import { headingUnits } from "./heading.ts";
 import { checkMatchingDecks } from "./matching-decks.ts";
 import { checkDecksNamed } from "./named-decks.ts";
+import { didYouMean, titlesOf } from "./unit-suggestions.ts";
+import { checkUnitsNamed } from "./units-named.ts";
 
 /**
  * Holds a sheet against its scenario: every card that its bot may resolve has a procedure, every heading covers a card
@@ -34,6 +36,7 @@ export function checkAgainstScenario(
     span,
   }));
   checkMatchingDecks(context, sheet, cards, decks);
+  checkUnitsNamed(context, file, scenario);
   return context.reporter.diagnostics;
 }
 
@@ -60,15 +63,45 @@ function checkHeadings(
       if (letters.some(has)) continue;
       for (const letter of letters) {
         const squads = cards.flatMap((card) => (card.title === unit.title && card.letter ? [card.letter] : []));
-        const suggestion =
-          squads.length === 0
-            ? ""
-            : `: there ${squads.length === 1 ? "is" : "are"} ${squads.map((squad) => cardName(unit.title, squad)).join(", ")}`;
-        const values = { unit: cardName(unit.title, letter), side: sheet.bot, suggestion };
-        context.reporter.report(unknownUnit, spanInHeading(heading, unit.title, letter, context), values);
+        const span = spanInHeading(heading, unit.title, letter, context);
+        const others = squads.length > 0 ? [] : titlesWithoutProcedure(context, sheet, cards);
+        const names =
+          squads.length > 0
+            ? [...new Set(squads)].map((squad) => cardName(unit.title, squad))
+            : others.length > 0
+              ? others
+              : titlesOf(cards);
+        const isGuess = squads.length > 0 || others.length > 0;
+        const fixes = isGuess
+          ? names.map((name) => ({ title: `Change to ${name}`, edits: [{ span, text: name.toUpperCase() }] }))
+          : [];
+        const values = { unit: cardName(unit.title, letter), side: sheet.bot, suggestion: didYouMean(names) };
+        context.reporter.report(unknownUnit, span, values, { fixes });
       }
     }
   }
+}
+
+function withoutProcedure(
+  context: CheckContext,
+  sheet: CheckedSheet,
+  cards: readonly StartingCard[],
+): readonly StartingCard[] {
+  return cards.filter((card) => {
+    const title = context.words.byId.get(card.title);
+    if (title?.category !== "title" || title.withoutProcedure) return false;
+    return !sheet.procedures.some((procedure) => covers(procedure.units, card.title, card.letter));
+  });
+}
+
+/** The titles of a bot's cards that no heading of its sheet covers. */
+export function titlesWithoutProcedure(
+  context: CheckContext,
+  sheet: CheckedSheet,
+  cards: readonly StartingCard[],
+): readonly string[] {
+  const missing = titlesOf(withoutProcedure(context, sheet, cards));
+  return missing.filter((title) => !sheet.procedures.some(({ units }) => units.some((unit) => unit.title === title)));
 }
 
 function spanInHeading(heading: HeadingNode, title: string, letter: string | null, context: CheckContext) {
@@ -90,11 +123,10 @@ function checkProcedures(
   const hasUnknown = file.procedures.some(({ heading }) => heading.units.some((unit) => unit.title.kind === "unknown"));
   // With a heading that was not understood, its cards would be blamed for a misspelt word.
   if (hasUnknown) return;
-  const missing = cards.filter((card) => {
-    const title = context.words.byId.get(card.title);
-    if (title?.category !== "title" || title.withoutProcedure) return false;
-    return !sheet.procedures.some((procedure) => covers(procedure.units, card.title, card.letter));
-  });
+  const missing = withoutProcedure(context, sheet, cards);
+  // A heading with a card that this bot does not have is most likely the missing one.
+  const strange = context.reporter.diagnostics.length;
+  if (titlesOf(missing).length <= strange) return;
   const unknown = (title: string) =>
     file.procedures.some(({ heading }) =>
       headingUnits(context, heading).some((unit) => unit.title === title && unit.letters.length > 0),

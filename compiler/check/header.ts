@@ -15,8 +15,10 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
   const { reporter, lexicon } = context;
   const { game, scenario, bot } = file.header;
   const start = { start: file.header.span.start, end: Math.max(file.header.span.end, file.header.span.start) };
-  if (!game) reporter.report(missingGame, start, {});
-  if (!scenario) reporter.report(missingScenario, start, {});
+  // A line of the header that cannot be read is reported by itself.
+  const isDamaged = file.sections[0]?.kind === "broken";
+  if (!game && !isDamaged) reporter.report(missingGame, start, {});
+  if (!scenario && !isDamaged) reporter.report(missingScenario, start, {});
   const side = bot ? sideOf(context, bot.side) : null;
   if (bot && side === null) {
     const known = lexicon.sides.map((known) => known.id).join(" and ");

@@ -1,3 +1,4 @@
+import { editDistance } from "../../grammar/edit-distance.ts";
 import type { Span } from "../../grammar/source.ts";
 
 /** A word, or several, that may have been meant, and the stretch of text that it would replace. */
@@ -16,7 +17,7 @@ const LONGEST = 5;
  * The forms that an unknown stretch of text may mean, the closest first. Neighbouring words are tried with it, for a
  * slip in one word hides a phrase of several (`in paly area`).
  */
-export function candidates(text: string, unknown: Span, forms: Iterable<string>, limit = 6): Candidate[] {
+export function candidates(text: string, unknown: Span, forms: readonly string[], limit = 6): Candidate[] {
   // Two letters are as near to any other two.
   if (unknown.end - unknown.start < 3) return [];
   const windows = windowsAround(text, unknown);
@@ -25,6 +26,7 @@ export function candidates(text: string, unknown: Span, forms: Iterable<string>,
     if (form.length < 2) continue;
     for (const window of windows) {
       const allowed = allowedDistance(Math.min(form.length, window.folded.length));
+      if (lacksFirstWord(window.folded, form) && !isFirstWordThere(text, window.span.start, form)) found.set(form, { form, span: window.span, distance: 1 });
       const longer = Math.abs(window.folded.length - form.length);
       // Words of three letters are all alike: only one of the same length is a likely slip.
       if (longer > (form.length <= 3 ? 0 : allowed)) continue;
@@ -36,10 +38,32 @@ export function candidates(text: string, unknown: Span, forms: Iterable<string>,
       if (!known || distance < known.distance) found.set(form, { form, span: window.span, distance });
     }
   }
+  for (const form of runTogether(text.slice(unknown.start, unknown.end).toLowerCase(), forms)) {
+    found.set(form, { form, span: unknown, distance: 1 });
+  }
   const score = (candidate: Candidate) => candidate.distance / Math.max(4, candidate.form.length);
   return [...found.values()]
     .sort((first, second) => score(first) - score(second) || (first.form < second.form ? -1 : 1))
     .slice(0, limit);
+}
+
+function isFirstWordThere(text: string, start: number, form: string): boolean {
+  const [first = ""] = form.split(" ");
+  return foldWords(text.slice(Math.max(0, start - 2 * first.length), start)).endsWith(first);
+}
+
+/** Two forms without the blank between them: `spacesecure`. */
+function runTogether(written: string, forms: readonly string[]): readonly string[] {
+  if (!/^\p{L}{6,}$/u.test(written)) return [];
+  const ends = new Set(forms.filter((form) => form.length >= 3 && written.endsWith(form)));
+  return forms
+    .filter((form) => form.length >= 3 && written.startsWith(form) && ends.has(written.slice(form.length)))
+    .map((form) => `${form} ${written.slice(form.length)}`);
+}
+
+/** A form without its first word: “procedures” for “bot procedures”. */
+function lacksFirstWord(written: string, form: string): boolean {
+  return written.length >= 6 && form.endsWith(` ${written}`) && !form.slice(0, -written.length - 1).includes(" ");
 }
 
 function allowedDistance(length: number): number {
@@ -84,29 +108,4 @@ function foldWords(text: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/[\s-]+/g, " ")
     .trim();
-}
-
-/** Edits between two words, a swap of neighbours counted once; gives up above the limit. */
-export function editDistance(first: string, second: string, limit: number): number {
-  if (Math.abs(first.length - second.length) > limit) return limit + 1;
-  if (first === second) return 0;
-  let older: number[] = [];
-  let old = Array.from({ length: second.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= first.length; row += 1) {
-    const next = [row];
-    let best = row;
-    for (let column = 1; column <= second.length; column += 1) {
-      const same = first[row - 1] === second[column - 1];
-      let cost = Math.min((old[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (old[column - 1] ?? 0) + (same ? 0 : 1));
-      const swapped =
-        row > 1 && column > 1 && first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
-      if (swapped) cost = Math.min(cost, (older[column - 2] ?? 0) + 1);
-      next.push(cost);
-      best = Math.min(best, cost);
-    }
-    if (best > limit) return limit + 1;
-    older = old;
-    old = next;
-  }
-  return old[second.length] ?? limit + 1;
 }

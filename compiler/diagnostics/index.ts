@@ -50,6 +50,7 @@ export { duplicateCard } from "./duplicate-card.ts";
 export { unreadableCards } from "./unreadable-cards.ts";
 export { scenarioMissing } from "./scenario-missing.ts";
 export { duplicateSheet } from "./duplicate-sheet.ts";
+export { scenarioNumberDiffers } from "./scenario-number-differs.ts";
 export { scenarioTitleDiffers } from "./scenario-title-differs.ts";
 export { missingBot } from "./missing-bot.ts";
 export { dangerNeedsUnit } from "./danger-needs-unit.ts";

@@ -1,7 +1,7 @@
 import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { editDistance } from "../check/suggest.ts";
+import { editDistance } from "../../grammar/edit-distance.ts";
 import { linesOfPart } from "./parts.ts";
 
 export const unusedExpectation: DiagnosticDefinition = {

@@ -10,6 +10,9 @@ import { MISSING_ACTION } from "./missing-action.ts";
 import { MISSING_CLAUSE_NUMBER } from "./missing-clause-number.ts";
 import { UNEXPECTED_TOKEN } from "./unexpected-token.ts";
 import { WRONG_SEPARATOR } from "./wrong-separator.ts";
+import { WRONG_SIGN } from "./wrong-sign.ts";
+import { EXTRA_SIGN } from "./extra-sign.ts";
+import { BROKEN_WORD } from "./broken-word.ts";
 import { NESTED_TOO_DEEP } from "./nested-too-deep.ts";
 import { FILE_TOO_LARGE } from "./file-too-large.ts";
 
@@ -26,6 +29,9 @@ export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   MISSING_CLAUSE_NUMBER,
   UNEXPECTED_TOKEN,
   WRONG_SEPARATOR,
+  WRONG_SIGN,
+  EXTRA_SIGN,
+  BROKEN_WORD,
   NESTED_TOO_DEEP,
   FILE_TOO_LARGE,
 ];

@@ -35,7 +35,7 @@ describe("a project", () => {
     const text = `game Callisto\nscenario 5\nbot LFA\n\nSCOUT\n1 Eastern escape pot not scouted: RECON.\n`;
     const found = checkProject([{ path: "a.bot", text }], GAMES).diagnosticsByPath.get("a.bot") ?? [];
     const messages = found.filter(({ code }) => code === "unknown-word").map(({ message }) => message);
-    expect(messages).toEqual(["“Eastern escape pot” is not a word of this game: did you mean “eastern escape pod”?"]);
+    expect(messages).toEqual(["“Eastern escape pot” is not a word of this game: did you mean “Eastern escape pod”?"]);
   });
 
   test("may hold sheets of several games", () => {

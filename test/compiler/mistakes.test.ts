@@ -1,26 +1,12 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
 import { printDiagnostics } from "./check/print-diagnostics.ts";
 import { readGolden, settle } from "./golden.ts";
+import { mistype, TEXTS } from "./mistype.ts";
 
-const FOLDER = join(import.meta.dirname, "../../procedures/callisto/scenario-1");
-const NAMES = ["lfa.bot", "breakers.bot", "scenario.bot"];
-const TEXTS = new Map(NAMES.map((name) => [name, readFileSync(join(FOLDER, name), "utf8")]));
 const GOLDEN = join(import.meta.dirname, "mistakes.md");
-
-/** Carries out `@ file`, `- line as it is`, `+ line as mistyped`. */
-function mistype(change: string): Map<string, string> {
-  const [, name = "", before = "", after = ""] = /^@ (.+)\n- (.*)\n\+ (.*)$/.exec(change) ?? [];
-  const text = TEXTS.get(name) ?? "";
-  if (!text.includes(`${before}\n`)) throw new Error(`${name} has no line “${before}”`);
-  return new Map(TEXTS).set(
-    name,
-    text.replace(`${before}\n`, () => `${after}\n`),
-  );
-}
 
 function check(texts: ReadonlyMap<string, string>): string {
   const files = [...texts].map(([path, text]) => ({ path, text }));

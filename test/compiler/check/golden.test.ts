@@ -19,7 +19,7 @@ function check(source: string): string {
   const offset = text.split("\n").length - source.split("\n").length;
   const files = [
     { path: "sheet.bot", text },
-    ...(source.startsWith("game ") ? [{ path: "scenario.bot", text: SCENARIO }] : []),
+    ...(source.startsWith("game ") ? [{ path: "scenario-1/scenario.bot", text: SCENARIO }] : []),
   ];
   const project = checkProject(files, { Callisto: CALLISTO_LEXICON, Garden: TOY_LEXICON }, null, NO_LINTS);
   const tree = project.sheets[0] ? printSheet(project.sheets[0]) : "";

@@ -53,7 +53,7 @@ describe("every card that a side can field has one procedure", () => {
 
   test("but a heading covers at least one card", () => {
     expect(check([...REST.slice(1), "COMMANDER", "SERGEANT Y", "SERGEANT Z"])).toEqual([
-      "unknown-unit: Sergeant Z is not among the cards of LFA: there is Sergeant Y",
+      "unknown-unit: Sergeant Z is not a card of LFA. Did you mean Sergeant Y?",
     ]);
   });
 });

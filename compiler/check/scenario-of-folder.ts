@@ -1,0 +1,53 @@
+import type { CheckedFile } from "../check-file.ts";
+import { scenarioNumberDiffers } from "../diagnostics/index.ts";
+import type { Reporter } from "./reporter.ts";
+
+/** A file of a folder that says which scenario it is for. */
+interface Numbered {
+  readonly path: string;
+  readonly game: string;
+  readonly number: number;
+}
+
+/**
+ * Reports a file whose header names another scenario than its folder. The folder's own name decides (`scenario-1`), then
+ * the number that most of its files have, then its scenario file.
+ */
+export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
+  const own = numbered(checked);
+  const number = checked.file?.header.scenario?.number;
+  if (own === null || number === undefined) return;
+  // A number that was reported as misspelt is reported once.
+  if (checked.diagnostics.some(({ span }) => span.start === number.span.start)) return;
+  const folder = folderOf(checked.path);
+  const others = files
+    .filter(({ path }) => path !== checked.path && folderOf(path) === folder)
+    .flatMap((other) => numbered(other) ?? [])
+    .filter(({ game }) => game === own.game);
+  const scenarios = files.filter(({ path, scenario }) => folderOf(path) === folder && scenario !== null);
+  // A folder with several scenario files holds several scenarios.
+  if (others.length === 0 || scenarios.length !== 1) return;
+  const due = dueIn(folder, [own, ...others], scenarios[0]?.scenario?.number ?? own.number);
+  const witness = others.find((other) => other.number === due);
+  if (due === own.number || witness === undefined) return;
+  const fix = { title: `Change to ${due}`, edits: [{ span: number.span, text: `${due}` }] };
+  const values = { number: own.number, other: due, file: witness.path.slice(witness.path.lastIndexOf("/") + 1) };
+  reporter.report(scenarioNumberDiffers, number.span, values, { fixes: [fix] });
+}
+
+function dueIn(folder: string, files: readonly Numbered[], scenario: number): number {
+  const named = /scenario[-_ ]?(\d+)$/i.exec(folder)?.[1];
+  if (named !== undefined) return Number(named);
+  const count = (number: number): number => files.filter((file) => file.number === number).length;
+  return files.reduce((due, { number }) => (count(number) > count(due) ? number : due), scenario);
+}
+
+function numbered({ path, sheet, scenario }: CheckedFile): Numbered | null {
+  if (sheet !== null) return { path, game: sheet.game, number: sheet.scenario };
+  return scenario === null ? null : { path, game: scenario.game, number: scenario.number };
+}
+
+/** The folder of a path, without its last slash; empty for a bare name. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}

@@ -1,0 +1,16 @@
+import type { DiagnosticDefinition } from "../diagnostic.ts";
+
+export const BROKEN_WORD: DiagnosticDefinition = {
+  code: "broken-word",
+  severity: "error",
+  template: "“{word}” is split by a hyphen at the end of the line: join its two halves",
+  documentation:
+    "Text copied from a printed page often splits a word at the end of a line. The word is read as if it were whole. Apply the fix, which moves its second half up.",
+  examples: [
+    {
+      wrong: "1 GO 1 to:\n  a) Ri-\n     pe bed.",
+      right: "1 GO 1 to:\n  a) Ripe bed.",
+      message: "“Ripe” is split by a hyphen at the end of the line: join its two halves",
+    },
+  ],
+};
