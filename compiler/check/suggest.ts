@@ -26,7 +26,8 @@ export function candidates(text: string, unknown: Span, forms: readonly string[]
     if (form.length < 2) continue;
     for (const window of windows) {
       const allowed = allowedDistance(Math.min(form.length, window.folded.length));
-      if (lacksFirstWord(window.folded, form) && !isFirstWordThere(text, window.span.start, form)) found.set(form, { form, span: window.span, distance: 1 });
+      if (lacksFirstWord(window.folded, form) && !isFirstWordThere(text, window.span.start, form))
+        found.set(form, { form, span: window.span, distance: 1 });
       const longer = Math.abs(window.folded.length - form.length);
       // Words of three letters are all alike: only one of the same length is a likely slip.
       if (longer > (form.length <= 3 ? 0 : allowed)) continue;
