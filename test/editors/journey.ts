@@ -98,9 +98,9 @@ class Traveller {
   }
 
   async counts(): Promise<void> {
-    const share = this.#page.locator(".codelens-decoration", { hasText: "% of" }).first();
+    const share = this.#page.locator(".codelens-decoration", { hasText: /decides [\d.]+ %/ }).first();
     await this.#screen.insist(share, async () => {
-      await this.#page.locator(".codelens-decoration a:visible", { hasText: "count what each" }).first().click(PATIENT);
+      await this.#page.locator(".codelens-decoration a:visible", { hasText: "count decisions" }).first().click(PATIENT);
     });
     await this.#screen.picturesInBothThemes("shares");
   }
