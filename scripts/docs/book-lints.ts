@@ -99,10 +99,14 @@ export function bookLints(files: readonly { readonly path: string; readonly text
       "refer to [the ledger](../procedures/callisto/READINGS.md), ids such as `OPEN-20` to the [open " +
       "points](readings.md).",
     table(["finding", "lint", "places"], counts),
-    "The lints found none of the following: a clause, letter or row that earlier ones cover; a list that asks the " +
-      "same twice or asks for opposites; a table of dangerous units that misses a fielded unit, or has a row after " +
-      "one that covers it; a bolster deck that no clause draws from. [The " +
-      "findings](findings.md#parts-that-never-fire) list the parts that never fire because of the game's rules.",
+    "The lints found none of these:",
+    [
+      "- a clause, letter or row that earlier ones cover",
+      "- a list that asks the same twice, or asks for opposites",
+      "- a table of dangerous units that misses a fielded unit, or has a row after one that covers it",
+      "- a bolster deck that no clause draws from",
+    ].join("\n"),
+    "[The findings](findings.md#parts-that-never-fire) list the parts that never fire because of the game's rules.",
     ...chapters,
   ]);
 }

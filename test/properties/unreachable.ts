@@ -7,6 +7,6 @@ export const UNREACHABLE: readonly { readonly sheet: string; readonly label: str
     sheet: "callisto/scenario-5/lfa",
     label: "COMMANDER (NOT H): 4",
     reason:
-      "Clause 1 is a special attack without a threshold. That of mechs A, C and V has no range limit and hits every class with the same die, so whoever could be suppressed is attacked first.",
+      "Clause 1 is a special attack without a threshold. That of mechs A, C and V has no range limit and hits every class with the same die, so any unit that could be suppressed is attacked first.",
   },
 ];

@@ -53,7 +53,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit", "Structure", "Door", "Equipment", "Marker", "Space"],
     withActor: true,
     documentation:
-      "Both are in one space; of a space, the acting unit and the thing named. A space has the doors on its edges, and an objective is shared by whoever stands on it.",
+      "Both are in one space; of a space, the acting unit and the thing named. A space has the doors on its edges, and a unit shares the objective it stands on.",
     rule: "rules §7.14",
     meaning: { compact: SHARED_WITH, reference: { kind: "relation", holds: isSharedWith } },
   },

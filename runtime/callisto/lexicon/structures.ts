@@ -101,7 +101,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     id: "laser",
     forms: ["lasers"],
     sort: "Equipment",
-    documentation: "A laser that whoever stands in its space can fire.",
+    documentation: "A laser that a unit in its space can fire.",
     rule: "rules §1.6 rule 22, S:2365",
     meaning: { reference: featuresNamed("Equipment", "laser") },
   },
