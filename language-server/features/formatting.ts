@@ -50,8 +50,7 @@ export function formatOnType(
   const offset = document.offsetAt(position);
   const edit = ({ span, text }: Fix["edits"][number]): TextEdit => ({ range: document.rangeOf(span), newText: text });
   if (ch !== TRIGGER) return overtyped(document.text, offset).map(edit);
-  const start = document.text.lastIndexOf("\n", offset - 1) + 1;
-  const typedTwice = overtyped(document.text, start);
+  const typedTwice = overtyped(document.text, offset);
   const [begun, ...others] = continuation(document.text, offset);
   if (begun === undefined) return typedTwice.map(edit);
   return [...typedTwice, begun, ...others, ...roomFor(document, offset, begun.text.trimStart())].map(edit);

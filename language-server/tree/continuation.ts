@@ -58,29 +58,42 @@ export function continuation(text: string, offset: number): readonly Edit[] {
  * - `b) [`, `3 [` and `d) Destination `: this belongs to the item before.
  * - `d) 4 `: the next clause begins.
  *
- * @param offset behind what is typed: a blank, a bracket or, in the line before, an end of line
+ * An editor drops an answer that comes behind the next key: so the lines before are looked at again.
+ *
+ * @param offset behind what is typed: a blank, a bracket or an end of line
  */
 export function overtyped(text: string, offset: number): readonly Edit[] {
-  const isNewLine = text[offset - 1] === "\n";
-  const end = isNewLine ? offset - 1 : offset;
-  const start = text.lastIndexOf("\n", end - 1) + 1;
-  const line = text.slice(start, end);
-  const numberTwice = isNewLine ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S+ $/u;
-  const [, indent = "", mark = ""] =
-    /^(\s*)([a-z]\) )\2$/.exec(line) ??
-    /^(\s*)((\d+)–)(?:\d+–\d+|\3): $/.exec(line) ??
-    /^(\s*)((?:[a-z]\)|\d+) )(?:\[|Destination )$/i.exec(line) ??
-    numberTwice.exec(line) ??
-    [];
-  if (mark !== "") {
-    const from = start + indent.length;
-    return [{ span: { start: from, end: from + mark.length }, text: "" }];
-  }
-  const clause = /^(\s*[a-z]\) )(\d+) $/.exec(line);
-  if (clause !== null && Number(clause[2]) === lastNumber(text.slice(0, start)) + 1) {
-    return [{ span: { start, end: start + (clause[1]?.length ?? 0) }, text: "" }];
+  let end = offset;
+  for (let lines = 0; lines < LINES_BACK && end >= 0; lines += 1) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const length = tooMuchAt(text.slice(start, end), text.slice(0, start), lines > 0);
+    if (length !== null) return [{ span: { start: start + length.from, end: start + length.to }, text: "" }];
+    end = start - 1;
   }
   return [];
+}
+
+const LINES_BACK = 3;
+
+/** Where a line begins with too much; null where it does not. */
+function tooMuchAt(
+  line: string,
+  above: string,
+  isWhole: boolean,
+): { readonly from: number; readonly to: number } | null {
+  // Whoever goes on below an empty item wants none.
+  if (isWhole && /^\s*(\d+–?|[a-z]\))\s*$/.test(line)) return { from: 0, to: line.length };
+  // A word that is still being typed does not tell a number from a count.
+  const numberTwice = isWhole ? /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S/u : /^(\s*)(\d+ )\2(?![\p{Ll}\s])\S+ /u;
+  const [, indent = "", mark = ""] =
+    /^(\s*)([a-z]\) )\2/.exec(line) ??
+    /^(\s*)((\d+)–)(?:\d+–\d+|\3): /.exec(line) ??
+    /^(\s*)((?:[a-z]\)|\d+) )(?:\[|Destination )/i.exec(line) ??
+    numberTwice.exec(line) ??
+    [];
+  if (mark !== "") return { from: indent.length, to: indent.length + mark.length };
+  const [, letter = "", number = ""] = /^(\s*[a-z]\) )(\d+) /.exec(line) ?? [];
+  return letter !== "" && Number(number) === lastNumber(above) + 1 ? { from: 0, to: letter.length } : null;
 }
 
 /** The number of the last clause; 0 where there is none. */

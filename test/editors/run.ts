@@ -5,6 +5,7 @@
  *
  *   --only vscode | others     one half of it
  *   --version 4.100.3          one version of the editor
+ *   --typing                   nothing but sheets typed key by key
  *   --starts 7                 nothing but so many starts of the extension, and what they take
  *   --screenshots FOLDER       where pictures of the screen go
  */
@@ -19,6 +20,7 @@ import { packageExtension, STAGE } from "../../scripts/extension/package-extensi
 import { Starts, testInExtensionHost } from "./extension-host.ts";
 import { type InstalledEditor, installEditor, VERSIONS } from "./install.ts";
 import { travel } from "./journey.ts";
+import { typeSheets } from "./type-a-sheet.ts";
 import { measureStarts } from "./measure-starts.ts";
 import { OTHER_EDITORS, tryOtherEditor } from "./other-editors.ts";
 import { CHROMIUM, provide, type ProvidedProgram, RIPGREP, type WantedProgram } from "./programs.ts";
@@ -27,6 +29,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
   options: {
     starts: { type: "string" },
+    typing: { type: "boolean" },
     only: { type: "string" },
     version: { type: "string" },
     screenshots: { type: "string", default: join(ROOT, "build/screenshots") },
@@ -121,11 +124,18 @@ async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium:
       await measureStarts(name, host, Number(values.starts), report);
       continue;
     }
+    if (values.typing === true) {
+      await typeSheets({ ...common, vsix, directory: join(work, "t"), report: (step) => report(`  ${step}`) });
+      continue;
+    }
     const told = await testInExtensionHost(host);
     for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
     await new Starts({ ...host, directory: join(work, "s") }).measure("commanded");
     report("  a command that is given before any sheet is open is carried out");
     await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
+    if (editor.version === VERSIONS[0].version) {
+      await typeSheets({ ...common, vsix, directory: join(work, "t"), report: (step) => report(`  ${step}`) });
+    }
     report(`  pictures of it are in ${screenshots}`);
     succeed(`${name}, on Node ${told.node}`);
   }
