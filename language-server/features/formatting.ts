@@ -81,8 +81,8 @@ function formattedOrNull(format: () => string): string | null {
 
 const TRIGGER = "\n";
 
-/** Behind these it shows whether a person types what Enter has added. */
-const OVERTYPING = [" ", "["];
+/** Behind these it shows whether a person types what Enter has added; a statement ends with the last two. */
+const OVERTYPING = [" ", "[", ".", "]"];
 
 /** Boards and situations have formatters of their own, which an editor that can be told so is to ask alone. */
 function canBeTold({ textDocument }: ClientCapabilities): boolean {
