@@ -136,6 +136,6 @@ function checkProcedures(
     .filter((card) => !unknown(card.title) || context.reporter.diagnostics.length === 0)
     .map((card) => cardName(card.title, card.letter));
   if (names.length === 0) return;
-  const units = `${enumerated(names)} ${names.length === 1 ? "is" : "are"}`;
-  context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? file.header.span, { units });
+  const values = { units: enumerated(names), have: names.length === 1 ? "has" : "have" };
+  context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? file.header.span, values);
 }

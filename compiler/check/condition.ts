@@ -244,16 +244,16 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
     reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
   if (head?.category !== "points" || carriers?.category !== "noun") return unsupported("nothing carries these points");
   const count = countOf(shape.quantifier);
-  if (!count) return unsupported("how many points is not said");
+  if (!count) return unsupported("it has no number of points");
   const tests: Test[] = [];
   for (const word of [...shape.before, ...shape.behind]) {
     const adjective = sensesOf(words, word, "adjective").find((sense) => sense.of.includes(carriers.sort));
-    if (!adjective) return unsupported(`“${word.text}” is not said of ${carriers.id}s`);
+    if (!adjective) return unsupported(`“${word.text}” cannot describe ${carriers.id}s`);
     tests.push({ ...context.located(word.span), kind: "is", entry: adjective.id, negated: false });
   }
   if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr)
     return unsupported("points are only counted");
-  if (shape.tails.length > 0) return unsupported("what stands behind the points cannot be run yet");
+  if (shape.tails.length > 0) return unsupported("the words after the points cannot be run yet");
   if (node.predicate) {
     const more = predicates(context, node.predicate, carriers.sort, NOTHING_BOUND);
     if (!more) return null;

@@ -187,7 +187,7 @@ function baseOf(
   if (pointing === "its" || pointing === "their")
     return unsupportedBase(context, phrase, `“${pointing}” cannot be run yet`);
   if (!shape.head) {
-    if (shape.letter) return unsupportedBase(context, phrase, "a letter alone names nothing here");
+    if (shape.letter) return unsupportedBase(context, phrase, "name a squad or deck before the letter");
     if (options.fallback === null) {
       return reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
     }
@@ -215,7 +215,7 @@ function baseOf(
     return { sort, base: { kind: "bound" } };
   }
   if (shape.letter && word.category === "noun" && !word.takesLetter && words.lexicon.roles.unit !== sort) {
-    return unsupportedBase(context, phrase, `“${word.id}” takes no letter`);
+    return unsupportedBase(context, phrase, `“${word.id}” cannot have a letter`);
   }
   return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
 }
@@ -402,6 +402,6 @@ export function predicates(context: CheckContext, phrase: PhraseNode, sort: Sort
   if (described.all || described.count) return refuse("a count is not a test of a single thing");
   if (description.sort === sort) return [{ ...located, kind: "isOneOf", description, negated: described.none }];
   const lifted = coerce(context, description, sort);
-  if (!lifted) return refuse(`it is not said of ${plural(sort)}`);
+  if (!lifted) return refuse(`it cannot describe ${plural(sort)}`);
   return [{ ...located, kind: "isOneOf", description: lifted, negated: described.none }];
 }

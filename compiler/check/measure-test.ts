@@ -24,7 +24,7 @@ export function measureTest(
   if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
   const of = shape.tails.find((part) => part.kind === "of");
   const count = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
-  if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("how much it must be is not said");
+  if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("it has no number to compare with");
   const measure: Measure = {
     ...context.located(argument.span),
     kind: "quantity",

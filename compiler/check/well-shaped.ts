@@ -43,8 +43,7 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
     return false;
   }
   const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));
-  if (noun && shape.head)
-    return unsupported(`“${noun.text}” and “${shape.head.node.text}”: which of the two is meant?`);
+  if (noun && shape.head) return unsupported(`“${noun.text}” and “${shape.head.node.text}”: keep the noun you mean`);
   if (noun) return unsupported(`“${noun.text}” has no place in it`);
   const behind = shape.behind[0];
   if (behind && !options.assertion) {

@@ -3,14 +3,14 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const adjectiveDoesNotFit: DiagnosticDefinition = {
   code: "adjective-does-not-fit",
   severity: "error",
-  template: "“{adjective}” is not said of “{noun}”: it is said of {sorts}",
+  template: "“{adjective}” cannot describe “{noun}”: it describes {sorts}",
   documentation:
-    "Each adjective belongs to sorts of things. Said of another sort it has no meaning. Use a fitting adjective, or the noun that was meant.",
+    "Each adjective describes certain kinds of things and means nothing for others. Use an adjective that fits, or the noun you meant.",
   examples: [
     {
       wrong: "1 Secure card in play area: RECON.",
       right: "1 Matching card in play area: RECON.",
-      message: "“Secure” is not said of “card”: it is said of spaces",
+      message: "“Secure” cannot describe “card”: it describes spaces",
     },
   ],
 };

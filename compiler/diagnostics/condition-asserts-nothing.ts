@@ -3,14 +3,13 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const conditionAssertsNothing: DiagnosticDefinition = {
   code: "condition-asserts-nothing",
   severity: "error",
-  template: "“{phrase}” asserts nothing: it is always so",
-  documentation:
-    "A condition must assert something that can be true or false. A bare noun does not. Say what must hold of it.",
+  template: "“{phrase}” is always true: say what must hold",
+  documentation: "A condition can be true or false. A noun alone cannot. Say what must hold for it.",
   examples: [
     {
       wrong: "1 Space: CONTROL.",
       right: "1 Space secure: CONTROL.",
-      message: "“Space” asserts nothing: it is always so",
+      message: "“Space” is always true: say what must hold",
     },
   ],
 };

@@ -3,13 +3,13 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const dangerOfOwnSide: DiagnosticDefinition = {
   code: "danger-of-own-side",
   severity: "error",
-  template: "the table ranks {side}, the bot's own side",
+  template: "this table ranks {side}, the bot's own side: name the other side",
   documentation: "A sheet ranks the units of the other side: those that its bot fights. Name the other side.",
   examples: [
     {
       wrong: "DANGEROUS RED UNITS:\n  1 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
       right: "DANGEROUS BLUE UNITS:\n  1 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
-      message: "the table ranks Red, the bot's own side",
+      message: "this table ranks Red, the bot's own side: name the other side",
     },
   ],
 };

@@ -4,7 +4,7 @@ export const duplicateDeck: DiagnosticDefinition = {
   code: "duplicate-deck",
   severity: "error",
   template: "bolster deck {letter} is listed twice",
-  documentation: "A deck has one row. Remove one, or mend its letter.",
+  documentation: "A deck has one row. Remove one, or correct its letter.",
   examples: [
     {
       wrong:

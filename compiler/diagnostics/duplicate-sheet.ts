@@ -5,7 +5,7 @@ export const duplicateSheet: DiagnosticDefinition = {
   severity: "error",
   template: "{what} is also in {other}",
   documentation:
-    "A scenario has one sheet for each side and one scenario file. Remove one of the two, or mend the header.",
+    "A scenario has one sheet for each side and one scenario file. Remove one of the two, or correct the header.",
   examples: [
     {
       wrong:

@@ -5,7 +5,7 @@ export const goalDoesNotFit: DiagnosticDefinition = {
   severity: "error",
   template: "“{goal}” is not a place to go to",
   documentation:
-    "A movement goes to a place or to something that stands on one. Name a place, a unit or another thing on the board.",
+    "A movement goes to a place, or to something on the board. Name a place, a unit or another thing on the board.",
   examples: [
     {
       wrong: "1 MOVE 1 to matching card.",

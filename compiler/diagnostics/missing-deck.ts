@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const missingDeck: DiagnosticDefinition = {
   code: "missing-deck",
   severity: "error",
-  template: "{action} must say from which deck",
-  documentation: "Cards are drawn from a deck: a letter, `matching deck`, or a table of letters behind `roll`. Add it.",
+  template: "{action} needs a deck to draw from",
+  documentation: "Name a deck: a letter, `matching deck`, or a table of letters after `roll`.",
   examples: [
-    { wrong: "1 BOLSTER 2.", right: "1 BOLSTER 2 matching deck.", message: "BOLSTER must say from which deck" },
+    { wrong: "1 BOLSTER 2.", right: "1 BOLSTER 2 matching deck.", message: "BOLSTER needs a deck to draw from" },
   ],
 };

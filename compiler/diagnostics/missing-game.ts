@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const missingGame: DiagnosticDefinition = {
   code: "missing-game",
   severity: "error",
-  template: "the file does not say which game it is for",
+  template: "this file names no game: begin it with `game` and the name of the game",
   documentation: "The first line of a sheet is `game` and the game's name: it says which words may be used.",
   examples: [
     {

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const missingScenario: DiagnosticDefinition = {
   code: "missing-scenario",
   severity: "error",
-  template: "the file does not say which scenario it is for",
+  template: "this file names no scenario: add the line `scenario` with its number",
   documentation:
     'A sheet belongs to a scenario: `scenario 1 "Title"`. Without it the sheet cannot be checked against its cards.',
   examples: [

@@ -3,14 +3,13 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const nounIsNoCriterion: DiagnosticDefinition = {
   code: "noun-is-no-criterion",
   severity: "error",
-  template: "“{noun}” alone does not tell the candidates apart",
-  documentation:
-    "Only some nouns can stand alone between brackets. Say what is compared: `fewest`, `most`, `nearest` and the like.",
+  template: "“{noun}” alone cannot rank candidates: say fewest, most or nearest",
+  documentation: "Only some nouns work alone in brackets. Say how to compare them: `fewest`, `most`, `nearest`.",
   examples: [
     {
       wrong: "1 MOVE 1 towards enemy. [Space > Random]",
       right: "1 MOVE 1 towards enemy. [Objective > Random]",
-      message: "“Space” alone does not tell the candidates apart",
+      message: "“Space” alone cannot rank candidates: say fewest, most or nearest",
     },
   ],
 };

@@ -5,7 +5,7 @@ export const rollRowOutsideDie: DiagnosticDefinition = {
   severity: "error",
   template: "the row {row} is not on a d{die}",
   documentation:
-    "The rows of a table are faces of its die, from 1 to its size, smaller number first. Mend the row or the die.",
+    "The rows of a table are faces of its die, from 1 to its size, smaller number first. Correct the row or the die.",
   examples: [
     {
       wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–12: RECON.",

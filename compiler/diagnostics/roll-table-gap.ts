@@ -5,7 +5,7 @@ export const rollTableGap: DiagnosticDefinition = {
   severity: "error",
   template: "the table has no row for {numbers}",
   documentation:
-    "A table has a row for every face of its die, or a roll could come to nothing. Widen a row or add the missing one.",
+    "A table has a row for every face of its die, otherwise a roll could have no result. Widen a row or add the missing one.",
   examples: [
     {
       wrong: "1 Roll [d10]:\n  1–4: CONTROL.\n  6–10: RECON.",

@@ -5,7 +5,7 @@ export const ruleElsewhere: DiagnosticDefinition = {
   severity: "error",
   template: "“{sentence}” is a rule of {owner}; it does not belong here",
   documentation:
-    "Rules for both players stand in the scenario's file, under SPECIAL RULES. Rules for a bot alone stand in its " +
+    "Rules for both players go into the scenario file, under SPECIAL RULES. Rules for one bot go into its " +
     "sheet, under the caption of its bot rules.",
   examples: [
     {

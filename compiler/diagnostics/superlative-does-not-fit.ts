@@ -5,7 +5,7 @@ export const superlativeDoesNotFit: DiagnosticDefinition = {
   severity: "error",
   template: "“{superlative}” {reason}",
   documentation:
-    "`highest` and `lowest` compare a quantity; `fewest` and `most` count things; `nearest` compares distances. Put behind the word what it compares.",
+    "`highest` and `lowest` compare a quantity; `fewest` and `most` count things; `nearest` compares distances. Write what to compare after the word.",
   examples: [
     {
       wrong: "1 MOVE 1 towards enemy. [Highest enemies > Random]",

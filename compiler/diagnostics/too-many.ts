@@ -3,14 +3,14 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const tooMany: DiagnosticDefinition = {
   code: "too-many",
   severity: "error",
-  template: "{count} {things} are too many: {limit} are the most",
+  template: "{count} {things} are too many: the limit is {limit}",
   documentation:
     "A sheet is data: what it costs to check and run it has a limit, far above what any page prints. Shorten the list.",
   examples: [
     {
       wrong: "1 Roll [d1000]:\n  1–1000: CONTROL.",
       right: "1 Roll [d100]:\n  1–100: CONTROL.",
-      message: "1000 faces of a die are too many: 100 are the most",
+      message: "1000 faces of a die are too many: the limit is 100",
     },
   ],
 };

@@ -4,7 +4,7 @@ export const unexpectedVia: DiagnosticDefinition = {
   code: "unexpected-via",
   severity: "error",
   template: "a “Destination” line belongs to a movement",
-  documentation: "The line says how the space on the way is chosen. Only a movement has a way.",
+  documentation: "The line chooses the space to move through. Only a movement passes through one.",
   examples: [
     {
       wrong: "1 ATTACK 1.\n  Destination 2 spaces away: select space to move through. [Elevated]",

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const unitWithoutProcedure: DiagnosticDefinition = {
   code: "unit-without-procedure",
   severity: "error",
-  template: "{units} among the starting cards without a procedure",
+  template: "{units} {have} no procedure: write one, or remove the card from the scenario",
   documentation:
     "Every card that the bot may resolve needs a procedure. Add it, or remove the card from the scenario's starting cards.",
   examples: [
@@ -12,7 +12,7 @@ export const unitWithoutProcedure: DiagnosticDefinition = {
         'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
       right:
         'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 BOLSTER 2 A.\n',
-      message: "Captain is among the starting cards without a procedure",
+      message: "Captain has no procedure: write one, or remove the card from the scenario",
     },
   ],
 };

@@ -5,7 +5,7 @@ export const unknownWord: DiagnosticDefinition = {
   severity: "error",
   template: "“{word}” is not a word of this game{suggestion}",
   documentation:
-    "Every word of a sheet is an entry of the game's lexicon; what has no entry cannot be run, so it is not passed over. Take the word that was meant, add an entry for a new one, or make the text a remark with `//`.",
+    "The game's lexicon has an entry for every word of a sheet. A word without an entry cannot be run. Use the word you meant, add an entry for a new one, or make the text a remark with `//`.",
   examples: [
     {
       wrong: "1 Space secrue: CONTROL.",

@@ -8,13 +8,13 @@ export const afterRandom: SheetLint = {
     code: "after-random",
     severity: "warning",
     lint: "on",
-    template: "“{criterion}” stands behind “random” and is never reached",
-    documentation: "A random choice leaves one candidate; what follows it is never asked. Move `Random` to the end.",
+    template: "“{criterion}” comes after “random” and is never used",
+    documentation: "A random choice leaves one candidate, so nothing after it is used. Move `Random` to the end.",
     examples: [
       {
         wrong: "1 MOVE 1 towards enemy. [Elevated > Random > Nearest]",
         right: "1 MOVE 1 towards enemy. [Elevated > Nearest > Random]",
-        message: "“nearest” stands behind “random” and is never reached",
+        message: "“nearest” comes after “random” and is never used",
       },
     ],
   },
@@ -26,7 +26,7 @@ export const afterRandom: SheetLint = {
       const [random, next, last] = [criteria[at], criteria[at + 1], criteria.at(-1)];
       if (at === -1 || !random || !next || !last) continue;
       const rest = { span: { start: random.span.end, end: last.span.end }, text: "" };
-      const fixes = [{ title: "Remove what stands behind “random”", edits: [rest] }];
+      const fixes = [{ title: "Remove everything after “random”", edits: [rest] }];
       findings.push(diagnose(this.definition, next.span, { criterion: next.text }, { fixes }));
     }
     return findings;

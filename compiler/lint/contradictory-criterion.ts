@@ -8,14 +8,14 @@ export const contradictoryCriterion: SheetLint = {
     code: "contradictory-criterion",
     severity: "warning",
     lint: "on",
-    template: "“{criterion}” wants the contrary of “{former}”, which has decided that: it changes nothing",
+    template: "“{criterion}” is the opposite of “{former}”, which comes first: it changes nothing",
     documentation:
       "Whatever the former criterion leaves is equal in what the later one asks: all of it is, or none of it. One of the two is a slip; a list cannot want both ends.",
     examples: [
       {
         wrong: "1 MOVE 1 towards enemy. [Scouted > Fewest enemies > Unscouted]",
         right: "1 MOVE 1 towards enemy. [Scouted > Fewest enemies > Elevated]",
-        message: "“unscouted” wants the contrary of “scouted”, which has decided that: it changes nothing",
+        message: "“unscouted” is the opposite of “scouted”, which comes first: it changes nothing",
       },
       {
         wrong: "1 MOVE 1 towards enemy. [Furthest from enemies > Nearest to enemies]",

@@ -10,14 +10,14 @@ export const coveredDanger: SheetLint = {
     code: "covered-danger",
     severity: "warning",
     lint: "on",
-    template: "no unit stands in row {number}: {former} has all that are “{units}”",
+    template: "row {number} ranks no unit: {former} already has every “{units}”",
     documentation:
-      "A unit stands in the first row that fits it. Every unit that this row describes is described by the former rows named, so it ranks nobody. Put the narrower row first, or remove it.",
+      "A unit is ranked by the first row that fits it. Every unit that this row describes is described by the former rows named, so it ranks nobody. Put the narrower row first, or remove it.",
     examples: [
       {
         wrong: "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Guard on an objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
         right: "DANGEROUS BLUE UNITS:\n  1 Guard on an objective\n  2 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
-        message: "no unit stands in row 2: row 1 has all that are “Guard on an objective”",
+        message: "row 2 ranks no unit: row 1 already has every “Guard on an objective”",
       },
     ],
   },
@@ -53,5 +53,5 @@ export const coveredDanger: SheetLint = {
 
 const PLURAL = {
   ...coveredDanger.definition,
-  template: coveredDanger.definition.template.replace("{former} has", "{former} have"),
+  template: coveredDanger.definition.template.replace("{former} already has", "{former} already have"),
 };

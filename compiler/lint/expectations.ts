@@ -8,14 +8,14 @@ export const unusedExpectation: DiagnosticDefinition = {
   code: "unused-expectation",
   severity: "warning",
   lint: "on",
-  template: "the remark expects “{lint}”, and nothing of that kind is found here",
+  template: "the remark expects “{lint}”, but the lint finds nothing here: remove the remark",
   documentation:
     "A remark `// expect: LINT: reason` accepts what a lint finds on its line, in the part of the clause that it stands behind, or in the one below where it has a line of its own. This one accepts nothing: the oddity is gone, or the remark stands in the wrong place. Remove it.",
   examples: [
     {
       wrong: "1 ATTACK 2. // expect: shadowed-clause: as printed",
       right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
-      message: "the remark expects “shadowed-clause”, and nothing of that kind is found here",
+      message: "the remark expects “shadowed-clause”, but the lint finds nothing here: remove the remark",
     },
   ],
 };

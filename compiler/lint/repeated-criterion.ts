@@ -8,14 +8,14 @@ export const repeatedCriterion: SheetLint = {
     code: "repeated-criterion",
     severity: "warning",
     lint: "on",
-    template: "“{criterion}” stands twice in the list: the second changes nothing",
+    template: "“{criterion}” is in the list twice: the second changes nothing",
     documentation:
       "A criterion that was applied once leaves candidates that are equal in it; applied again it drops nobody, also in other words. Remove the second, or write the one that was meant.",
     examples: [
       {
         wrong: "1 MOVE 1 towards enemy. [Elevated > Nearest > Elevated]",
         right: "1 MOVE 1 towards enemy. [Elevated > Nearest > Highest cover]",
-        message: "“elevated” stands twice in the list: the second changes nothing",
+        message: "“elevated” is in the list twice: the second changes nothing",
       },
     ],
   },

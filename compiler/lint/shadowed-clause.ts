@@ -9,19 +9,19 @@ export const shadowedClause: SheetLint = {
     code: "shadowed-clause",
     severity: "warning",
     lint: "on",
-    template: "clause {number} is never reached: wherever it could apply, {former} applies before it",
+    template: "clause {number} never fires: whenever it could, {former} applies before it",
     documentation:
-      "Clauses are tried in order. Whenever this one's condition is true and its action has a plan, one of the clauses named applies already: its condition is no stricter, and its action can do at least as much. They are the fewest of which that is so.",
+      "Clauses are tried in order. Whenever this one's condition is true and its action has a plan, one of the clauses named applies already: its condition is no stricter, and its action can do at least as much. This is the smallest set that covers it.",
     examples: [
       {
         wrong: "1 ATTACK 2.\n2 Space secure: ATTACK 1.",
         right: "1 Space secure: ATTACK 1.\n2 ATTACK 2.",
-        message: "clause 2 is never reached: wherever it could apply, clause 1 applies before it",
+        message: "clause 2 never fires: whenever it could, clause 1 applies before it",
       },
       {
         wrong: "1 Space scouted: ATTACK 1.\n2 Space unscouted: ATTACK 2.\n3 ATTACK 1.",
         right: "1 Space scouted: ATTACK 1.\n2 RECON.\n3 ATTACK 1.",
-        message: "clause 3 is never reached: wherever it could apply, clauses 1 and 2 apply before it",
+        message: "clause 3 never fires: whenever it could, clauses 1 and 2 apply before it",
       },
     ],
   },

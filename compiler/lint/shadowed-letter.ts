@@ -8,14 +8,14 @@ export const shadowedLetter: SheetLint = {
     code: "shadowed-letter",
     severity: "warning",
     lint: "on",
-    template: "letter {letter}) is never reached: wherever it could be gone to, {former} comes before it",
+    template: "letter {letter}) is never chosen: whenever the unit could go there, {former} comes before it",
     documentation:
-      "Letters are tried in order, and the first with a place to go to decides. Every place that this one describes is described by the letters named, too. They are the fewest of which that is so. A wider letter shadows a narrower one only if the unit cannot stand on such a place already, for then the wider letter has no effect (OPEN-19).",
+      "Letters are tried in order, and the first with a place to go to decides. Every place that this one describes is described by the letters named, too. This is the smallest set that covers it. A wider letter shadows a narrower one only if the unit cannot stand on such a place already, for then the wider letter has no effect (OPEN-19).",
     examples: [
       {
         wrong: "1 Space not an objective: MOVE 1 to:\n  a) Objective. [Random]\n  b) Scouted objective. [Random]",
         right: "1 Space not an objective: MOVE 1 to:\n  a) Scouted objective. [Random]\n  b) Objective. [Random]",
-        message: "letter b) is never reached: wherever it could be gone to, letter a comes before it",
+        message: "letter b) is never chosen: whenever the unit could go there, letter a comes before it",
       },
     ],
   },

@@ -11,19 +11,19 @@ export const unitlessClause: SheetLint = {
     code: "unitless-clause",
     severity: "warning",
     lint: "on",
-    template: "“{part}” never comes about: {card} has no counter on the board{lacking}",
+    template: "“{part}” can never happen: {card} has no counter on the board{lacking}",
     documentation:
       "A card without a counter, such as that of a leader, has no unit that could attack or move and no space of its own. Say which unit does it (`SCOUT 2 using most dangerous matching unit`) or whose space is meant.",
     examples: [
       {
         wrong: "CAPTAIN\n1 Roll [d10]:\n  1–4: ATTACK 1.\n  5–10: RECON.",
         right: "CAPTAIN\n1 RECON.",
-        message: "“ATTACK 1” never comes about: CAPTAIN has no counter on the board that could do it",
+        message: "“ATTACK 1” can never happen: CAPTAIN has no counter on the board that could do it",
       },
       {
         wrong: "CAPTAIN\n1 Space secure: RECON.",
         right: "CAPTAIN\n1 RECON.",
-        message: "“space secure” never comes about: CAPTAIN has no counter on the board whose space this could be",
+        message: "“space secure” can never happen: CAPTAIN has no counter on the board whose space this could be",
       },
     ],
   },

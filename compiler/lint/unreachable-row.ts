@@ -7,14 +7,14 @@ export const unreachableRow: SheetLint = {
     code: "unreachable-row",
     severity: "warning",
     lint: "on",
-    template: "row {row} is never chosen: wherever it could be carried out, {former} comes before this table",
+    template: "row {row} is never chosen: whenever its action is possible, {former} comes before this table",
     documentation:
       "A row whose action cannot be carried out is rolled again. Wherever this one's action could be, an earlier clause that does at least as much applies, so the table is reached only where the row is impossible.",
     examples: [
       {
         wrong: "1 ATTACK 2.\n2 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.",
         right: "1 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.\n2 CONTROL.",
-        message: "row 1–5 is never chosen: wherever it could be carried out, clause 1 comes before this table",
+        message: "row 1–5 is never chosen: whenever its action is possible, clause 1 comes before this table",
       },
     ],
   },

@@ -9,7 +9,7 @@ export const wordedDifferently: SheetLint = {
     code: "worded-differently",
     severity: "note",
     lint: "off",
-    template: "“{heading}” means the same here as in scenario {scenario}, in other words: {differences}",
+    template: "“{heading}” means the same as in scenario {scenario} but is worded differently: {differences}",
     documentation:
       "The same units of the same bot have a procedure in another scenario whose clauses mean exactly the same, but the page says it in other words. Nothing is wrong; one wording for one thing is easier to read.",
     examples: [

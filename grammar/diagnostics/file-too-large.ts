@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../diagnostic.ts";
 export const FILE_TOO_LARGE: DiagnosticDefinition = {
   code: "file-too-large",
   severity: "error",
-  template: "the file has {size} characters, more than the {limit} that are read",
+  template: "this file has {size} characters: the limit is {limit}",
   documentation:
-    "A sheet has a few thousand characters. Larger files are not read at all, so that a wrong file name cannot keep the machine busy.",
+    "A sheet has a few thousand characters. The compiler does not read larger files, so a wrong file name cannot keep the machine busy.",
   examples: [],
 };

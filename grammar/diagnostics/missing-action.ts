@@ -5,6 +5,6 @@ export const MISSING_ACTION: DiagnosticDefinition = {
   severity: "error",
   template: "expected an action after “{after}”{instead}",
   documentation:
-    "A clause ends in an action: a word such as those printed in capitals, with its strength. A roll table may stand in its place.",
+    "A clause ends with an action, printed in capitals, and its strength. A roll table may take its place.",
   examples: [{ wrong: "1 Threshold 5/6/7: 3.", right: "1 Threshold 5/6/7: REST." }],
 };

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../diagnostic.ts";
 export const UNEXPECTED_TOKEN: DiagnosticDefinition = {
   code: "unexpected-token",
   severity: "error",
-  template: "{found} is not expected here{after}",
+  template: "{found} cannot come here{after}",
   documentation:
-    "The words are known, but not in this order. The message says what was read before; the clause in which it stands is left out of everything that follows, and the others are not affected.",
+    "The words are known, but not in this order. The message shows the words before the mistake. Only this clause is left out; all others still work.",
   examples: [{ wrong: "1 REST. ]", right: "1 REST." }],
 };

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../diagnostic.ts";
 export const UNTERMINATED_STRING: DiagnosticDefinition = {
   code: "unterminated-string",
   severity: "error",
-  template: "the quotes are not closed on this line",
+  template: "this quote is not closed: end it on the same line",
   documentation:
-    "The title of a scenario and the name of a rule stand in double quotes and end on the line on which they begin.",
+    "The title of a scenario and the name of a rule are in double quotes. They end on the line where they begin.",
   examples: [{ wrong: 'scenario 1 "The title', right: 'scenario 1 "The title"' }],
 };

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../diagnostic.ts";
 export const WRONG_SEPARATOR: DiagnosticDefinition = {
   code: "wrong-separator",
   severity: "error",
-  template: "criteria are separated by '>', not by ','",
+  template: "separate criteria by '>', not by ','",
   documentation:
-    "Between square brackets '>' stands between a criterion and the one that decides when the first leaves more than one.",
+    "In square brackets, `>` separates one criterion from the next. The next one decides when the first leaves several candidates.",
   examples: [{ wrong: "1 REST. [Random, Random]", right: "1 REST. [Random > Random]" }],
 };

@@ -110,8 +110,8 @@ test("signs that are none are reported with their place and skipped", () => {
   const { tokens: found, diagnostics } = lex(createSource("text", "mech § § unit"), PAGES);
   expect(found).toHaveLength(2);
   expect(diagnostics.map(({ message, span }) => `${message} ${span.start}-${span.end}`)).toEqual([
-    "“§” is not a sign of this language 5-6",
-    "“§” is not a sign of this language 7-8",
+    "“§” is not a sign of this language: remove it 5-6",
+    "“§” is not a sign of this language: remove it 7-8",
   ]);
 });
 

@@ -59,7 +59,7 @@ describe("a missing sign is put in, reported where it should stand, and mended b
     ["colon of a row", "  1–4: BOLSTER", "  1–4 BOLSTER", "expected ':' after “1–4” @   1–4|"],
     ["letter", "  b) Uncontrolled", "  Uncontrolled", "expected the letter b) before “Uncontrolled” @ es > Random]|"],
     ["clause number", "\n3 Space secure:", "\nSpace secure:", "expected the number of a clause before “Space” @ |"],
-    ["separator", "[Objective > Elev", "[Objective, Elev", "criteria are separated by '>', not by ',' @ . [Objective|"],
+    ["separator", "[Objective > Elev", "[Objective, Elev", "separate criteria by '>', not by ',' @ . [Objective|"],
   ])("%s", (_name, from, to, expected) => {
     const { text, file, diagnostics } = mistaken(from, to);
     expect(diagnostics).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("a misspelt word", () => {
 describe("what cannot be mended", () => {
   test("costs its clause, which keeps its text", () => {
     const { file, diagnostics } = mistaken("4 BOLSTER 2 matching deck.", "4 BOLSTER ) 2 matching ] deck > .");
-    expect(diagnostics.map(({ message }) => message)).toEqual(["“)” is not expected here after “BOLSTER”"]);
+    expect(diagnostics.map(({ message }) => message)).toEqual(["“)” cannot come here after “BOLSTER”"]);
     expect(kept(file)).toBe(CLAUSES - 1);
     const broken = file.procedures
       .flatMap(({ clauses }) => clauses)

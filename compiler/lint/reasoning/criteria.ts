@@ -144,5 +144,5 @@ function rankedAlike(
   if (row === null) return null;
   return row === "none"
     ? `no row of the table of dangerous units fits “${units.text}”`
-    : `every “${units.text}” stands in row ${row.number} of the table of dangerous units`;
+    : `every “${units.text}” is in row ${row.number} of the table of dangerous units`;
 }

@@ -57,11 +57,11 @@ describe("a rule", () => {
 
   test("that no lexicon has names the nearest sentences, with what was written in them", () => {
     expect(check("scenario", "6 civilian rescued wins for the Breakers.").messages).toEqual([
-      "unknown-rule: “6 civilian rescued wins for the Breakers” is no rule of this game: " +
+      "unknown-rule: “6 civilian rescued wins for the Breakers” is not a rule of this game: " +
         "did you mean “6 civilians rescued win for the Breakers”?",
     ]);
     expect(check("scenario", "Everything is allowed.").messages).toEqual([
-      "unknown-rule: “Everything is allowed” is no rule of this game",
+      "unknown-rule: “Everything is allowed” is not a rule of this game",
     ]);
   });
 

@@ -37,13 +37,13 @@ describe("every card that a side can field has one procedure", () => {
 
   test("and not two, through one of several units of a heading", () => {
     expect(check([...REST, "SCOUT", "COMMANDER"])).toEqual([
-      "unit-with-two-procedures: Scout Y has two procedures: “STALKER Y AND SCOUT Y” in line 8 and “SCOUT” here",
+      "unit-with-two-procedures: Scout Y has two procedures: “STALKER Y AND SCOUT Y” on line 8 and “SCOUT” here",
     ]);
   });
 
   test("and not none, where a heading leaves its letter out", () => {
     expect(check([...REST, "COMMANDER (NOT H)"])).toEqual([
-      "unit-without-procedure: Commander H is among the starting cards without a procedure",
+      "unit-without-procedure: Commander H has no procedure: write one, or remove the card from the scenario",
     ]);
   });
 

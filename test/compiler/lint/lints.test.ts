@@ -23,9 +23,9 @@ function lint(text: string, settings: LintSettings = {}): string[] {
 }
 
 const clause = (number: number, former: string): string =>
-  `shadowed-clause: clause ${number} is never reached: wherever it could apply, ${former} before it`;
+  `shadowed-clause: clause ${number} never fires: whenever it could, ${former} before it`;
 const letter = (name: string, former: string): string =>
-  `shadowed-letter: letter ${name}) is never reached: wherever it could be gone to, ${former} before it`;
+  `shadowed-letter: letter ${name}) is never chosen: whenever the unit could go there, ${former} before it`;
 
 describe("a clause that earlier ones leave nothing for is found", () => {
   test.each([
@@ -194,27 +194,25 @@ describe("tiebreakers", () => {
   test.each([
     [
       "[Nearest > Elevated > Closest > Random]",
-      ["repeated-criterion: “closest” stands twice in the list: the second changes nothing"],
+      ["repeated-criterion: “closest” is in the list twice: the second changes nothing"],
     ],
     [
       "[Elevated > Highest cover > Unelevated > Random]",
-      [
-        "contradictory-criterion: “unelevated” wants the contrary of “elevated”, which has decided that: it changes nothing",
-      ],
+      ["contradictory-criterion: “unelevated” is the opposite of “elevated”, which comes first: it changes nothing"],
     ],
     [
       "[Furthest from enemies > Nearest to enemies > Random]",
       [
-        "contradictory-criterion: “nearest to enemies” wants the contrary of “furthest from enemies”, which has decided that: it changes nothing",
+        "contradictory-criterion: “nearest to enemies” is the opposite of “furthest from enemies”, which comes first: it changes nothing",
       ],
     ],
     [
       "[Fewest enemies > Most enemy units > Random]",
       [
-        "contradictory-criterion: “most enemy units” wants the contrary of “fewest enemies”, which has decided that: it changes nothing",
+        "contradictory-criterion: “most enemy units” is the opposite of “fewest enemies”, which comes first: it changes nothing",
       ],
     ],
-    ["[Elevated > Random > Elevated]", ["after-random: “elevated” stands behind “random” and is never reached"]],
+    ["[Elevated > Random > Elevated]", ["after-random: “elevated” comes after “random” and is never used"]],
     ["[Fewest enemies > Fewest units > Random]", []],
     ["[Nearest > Nearest enemy > Random]", []],
   ])("%s", (list, expected) => expect(lint(`1 MOVE 2 towards prisoner. ${list}`)).toEqual(expected));
@@ -224,7 +222,7 @@ describe("tiebreakers", () => {
       `DANGEROUS LFA UNITS:\n${rows}\nBREAKER BOT PROCEDURES\n\nRIPPER\n1 MOVE 1 to: a) Enemy mech. [Most dangerous mech > Random]\n`;
     const alike = "  1 Unit with control on an objective\n  2 Mech\n  3 Scout\n";
     expect(lint(sheet(alike))).toEqual([
-      decides("most dangerous mech", "every “mech” stands in row 2 of the table of dangerous units"),
+      decides("most dangerous mech", "every “mech” is in row 2 of the table of dangerous units"),
     ]);
     expect(lint(sheet("  1 Mech on an objective\n  2 Mech\n"))).toEqual([]);
     expect(lint(sheet("  1 Scout\n"))).toEqual([
@@ -238,15 +236,15 @@ describe("tables", () => {
   test.each([
     [
       "  1 Unit with control\n  2 Corp-Sec\n",
-      ["covered-danger: no unit stands in row 2: row 1 has all that are “Corp-Sec”"],
+      ["covered-danger: row 2 ranks no unit: row 1 already has every “Corp-Sec”"],
     ],
     [
       "  1 Corp-Sec\n  2 Corp-Sec on an objective\n",
-      ["covered-danger: no unit stands in row 2: row 1 has all that are “Corp-Sec on an objective”"],
+      ["covered-danger: row 2 ranks no unit: row 1 already has every “Corp-Sec on an objective”"],
     ],
     [
       "  1 Corp-Sec on an objective\n  2 Corp-Sec not on an objective\n  3 Corp-Sec\n",
-      ["covered-danger: no unit stands in row 3: rows 1 and 2 have all that are “Corp-Sec”"],
+      ["covered-danger: row 3 ranks no unit: rows 1 and 2 already have every “Corp-Sec”"],
     ],
     ["  1 Corp-Sec on an objective\n  2 Corp-Sec\n", []],
     ["  1 Unit with control on an objective\n  2 Corp-Sec\n  3 Merc\n", []],
@@ -256,7 +254,7 @@ describe("tables", () => {
   test("a row of a roll is found, and the table is not blamed for the others", () => {
     const roll = "2 Roll [d10]:\n  1–5: SUPPRESS 4.\n  6–10: MOVE 1 towards nearest enemy. [Random]";
     expect(lint(`1 SUPPRESS 2.\n${roll}`)).toEqual([
-      "unreachable-row: row 1–5 is never chosen: wherever it could be carried out, clause 1 comes before this table",
+      "unreachable-row: row 1–5 is never chosen: whenever its action is possible, clause 1 comes before this table",
     ]);
     expect(lint(`1 Threshold 7/8/9: SUPPRESS 2.\n${roll}`)).toEqual([]);
   });
@@ -282,7 +280,7 @@ describe("conditions", () => {
 
 describe("a card without a counter", () => {
   const unitless = (part: string, lacking: string): string =>
-    `unitless-clause: “${part}” never comes about: SUPERVISOR has no counter on the board ${lacking}`;
+    `unitless-clause: “${part}” can never happen: SUPERVISOR has no counter on the board ${lacking}`;
   const toDo = (part: string): string => unitless(part, "that could do it");
   test.each([
     ["1 ATTACK 2.\n2 COMMAND 2.", [toDo("ATTACK 2")]],
