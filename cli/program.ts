@@ -8,6 +8,7 @@ type CreateCommand = (invocation: Invocation) => Command;
 const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["check", async () => (await import("./commands/check.ts")).checkCommand],
   ["format", async () => (await import("./commands/format.ts")).formatCommand],
+  ["repair", async () => (await import("./commands/repair.ts")).repairCommand],
   ["compile", async () => (await import("./commands/compile.ts")).compileCommand],
   ["decide", async () => (await import("./commands/decide.ts")).decideCommand],
   ["test", async () => (await import("./commands/test.ts")).testCommand],

@@ -3,16 +3,13 @@ import type { Command } from "commander";
 import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { hasHeader, vocabularyFor } from "../games.ts";
-import { readRewritable } from "../rewritable.ts";
-import { Progress } from "../progress.ts";
-import { counted } from "../report/found.ts";
+import { vocabularyFor } from "../games.ts";
+import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";
 import { own } from "../../io/terminal-text.ts";
-import { writeWhole } from "../../io/write-whole.ts";
-import { SHEET_ENDING, decode, describe, findFiles } from "../workspace.ts";
+import { decode } from "../workspace.ts";
 
 interface Options {
   readonly check?: true;
@@ -51,43 +48,18 @@ async function formatInput(terminal: Terminal): Promise<ExitCode> {
   }
 }
 
-async function formatFiles(paths: readonly string[], onlyCheck: boolean, terminal: Terminal): Promise<ExitCode> {
-  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
-  const progress = new Progress(terminal);
-  const unread = [...found.problems];
-  const refused: string[] = [];
-  const changed: string[] = [];
-  const foreign: string[] = [];
-  for (const [index, file] of found.files.entries()) {
-    progress.report(`formatted ${index} of ${found.files.length} files`);
-    try {
-      const read = await readRewritable(file);
-      if (read.kind === "foreign") {
-        foreign.push(`${file.name} was not changed: ${read.reason}`);
-        continue;
-      }
-      if (!hasHeader(read.text)) {
-        foreign.push(`${file.name} was not changed: it has no header, such as \`game Callisto\``);
-        continue;
-      }
-      const after = formatted(read.text);
-      if (after === read.text) continue;
-      if (!onlyCheck) writeWhole(file.path, after);
-      changed.push(file.name);
-    } catch (error) {
-      if (error instanceof FormatRefusal) refused.push(`${file.name}: ${error.message}`);
-      else unread.push(`${file.name}: ${describe(error)}`);
-    }
+function formatFiles(paths: readonly string[], onlyCheck: boolean, terminal: Terminal): Promise<ExitCode> {
+  const rewriting = { done: "formatted", onlyCheck, takesBareText: false, rewrite: rewritten };
+  return rewriteFiles(paths, rewriting, terminal);
+}
+
+function rewritten(text: string): Rewritten {
+  try {
+    return { kind: "text", text: formatted(text), details: [] };
+  } catch (error) {
+    if (error instanceof FormatRefusal) return { kind: "refused", reason: error.message };
+    throw error;
   }
-  progress.clear();
-  for (const name of changed) terminal.writeOutput(`${name}${onlyCheck ? " would change" : ""}\n`);
-  if (found.files.length > 0) {
-    const done = onlyCheck ? "would change" : "changed";
-    terminal.writeOutput(`${counted(found.files.length, "file")}: ${changed.length} ${done}\n`);
-  }
-  for (const problem of [...foreign, ...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
-  if (unread.length > 0) return MISUSED;
-  return refused.length > 0 || (onlyCheck && changed.length > 0) ? FOUND_SOMETHING : FINE;
 }
 
 function formatted(text: string): string {

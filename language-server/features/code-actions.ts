@@ -7,6 +7,7 @@ import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.t
 import { diagnosticsWith, fixAll } from "../actions/fix-all.ts";
 import { quickFixes } from "../actions/quick-fixes.ts";
 import { renumber, renumberingFixes } from "../actions/renumber.ts";
+import { repairPaste } from "../actions/repair-paste.ts";
 import { takeDecision } from "../actions/take-decision.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
@@ -42,6 +43,7 @@ export async function codeActions(
       renumbering.length > 0 ? { ...fix, isPreferred: false } : fix,
     );
     actions.push(...renumbering, ...others, ...addMissingProcedures(workspace, document, here));
+    actions.push(...repairPaste(document, span));
   }
   if (wants(CodeActionKind.RefactorRewrite)) {
     actions.push(

@@ -1,0 +1,58 @@
+import { Option } from "commander";
+import type { Command } from "commander";
+import { describeRepairs } from "../../grammar/paste/describe-repairs.ts";
+import { lostInk } from "../../grammar/paste/plain-signs.ts";
+import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
+import { own } from "../../io/terminal-text.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
+import type { ExitCode } from "../failure.ts";
+import { vocabularyFor } from "../games.ts";
+import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
+import type { Terminal } from "../terminal.ts";
+import { decode } from "../workspace.ts";
+
+interface Options {
+  readonly check?: true;
+  readonly stdin?: true;
+}
+
+/** `tiebreak repair`: a page copied out of a PDF or a scan, as a sheet writes it. */
+export function repairCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("repair", "Repair text pasted from a PDF or a scan. No letter or digit is lost.", [
+    ["tiebreak repair lfa.bot", "bullets, tables, broken words and lost numbers of a pasted page"],
+    ["tiebreak repair --check lfa.bot", "list what would change; exit 1 if anything would"],
+    ["tiebreak repair --stdin < page.txt", "from standard input to standard output"],
+  ])
+    .argument("[paths...]", "files, or directories searched for .bot files")
+    .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
+    .addOption(new Option("--stdin", "repair standard input to standard output").conflicts("check"))
+    .action(async (paths: string[], options: Options) => {
+      if (options.stdin === true) {
+        if (paths.length > 0) throw new MisuseError("--stdin takes no paths");
+        finish(await repairInput(terminal));
+        return;
+      }
+      const rewriting = { done: "repaired", onlyCheck: options.check === true, takesBareText: true, rewrite: repaired };
+      finish(await rewriteFiles(paths, rewriting, terminal));
+    });
+}
+
+async function repairInput(terminal: Terminal): Promise<ExitCode> {
+  const result = repaired(decode(await terminal.readInput()));
+  if (result.kind === "refused") {
+    terminal.writeError(`tiebreak: <stdin>: ${result.reason}\n`);
+    return FOUND_SOMETHING;
+  }
+  // Whoever asked for it gets the text as it is, byte for byte.
+  terminal.writeOutput(own(result.text));
+  return FINE;
+}
+
+function repaired(text: string): Rewritten {
+  const { text: after, repairs } = repairPasted(text, vocabularyFor(text));
+  const lost = lostInk(text, after);
+  if (lost !== "") return { kind: "refused", reason: `not changed: the repair would lose “${lost}”` };
+  return { kind: "text", text: after, details: describeRepairs(repairs) };
+}

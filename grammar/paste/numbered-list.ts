@@ -1,0 +1,175 @@
+import { lex } from "../lexer.ts";
+import { createSource } from "../source.ts";
+import { Core, isOf, Side, type Token, UnknownWord } from "../tokens.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import { bulletOf } from "./plain-signs.ts";
+
+/** What a list repair did to a line. */
+export type ListChange = "bullet" | "number" | "letter" | "remark";
+
+/** A repaired line with what was done to it. */
+export interface ListedLine {
+  readonly text: string;
+  readonly changes: readonly ListChange[];
+}
+
+const NUMBER = /^(\d{1,2})([.)])?(?=\s)\s*/;
+const LETTER = /^([a-z])\s*[)\].](?=\s|$)\s*/;
+/** A number that a scan took for a letter, a line or a picture. */
+const MISREAD_NUMBER = /^(?:[Il|¶!]|[^\p{L}\d\s[("'<.]{1,2})\s+(?=\S)/u;
+
+/**
+ * Reads the lines of a page one after another and puts back what its lists lost: the numbers of clauses and rows, the
+ * letters of sub-clauses. It changes a line only where a bullet or a lost number stands.
+ */
+export class NumberedList {
+  private readonly vocabulary: Vocabulary;
+  /** What the list at this place holds; "unnumbered" also outside of any. */
+  private kind: "unnumbered" | "rows" | "clauses" = "unnumbered";
+  private expected = 1;
+  /** The letter that comes next, as a code; 0 where no list of letters is open. */
+  private letter = 0;
+  private letterIndent = 0;
+  private isOver = true;
+  private isAfterBlank = true;
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary;
+  }
+
+  /** @param next the next line that is not blank; null at the end */
+  read(line: string, next: string | null): ListedLine {
+    if (line.trim() === "") {
+      this.isAfterBlank = true;
+      return same(line);
+    }
+    const bullet = bulletOf(line);
+    const result = bullet === "" ? this.withoutBullet(line, next) : this.withBullet(line.slice(bullet.length), bullet);
+    this.isAfterBlank = false;
+    if (!result.changes.includes("remark")) this.isOver = /[.\]]\s*$/.test(line);
+    return result;
+  }
+
+  private withBullet(body: string, bullet: string): ListedLine {
+    const indent = /^\s*/.exec(bullet)?.[0].length ?? 0;
+    const letter = LETTER.exec(body);
+    if (letter !== null && this.kind === "clauses") return this.lettered(body, letter, indent, ["bullet"]);
+    if (this.kind === "unnumbered") return { text: body, changes: ["bullet"] };
+    if (body.startsWith("[")) return { text: `  ${body}`, changes: ["bullet"] };
+    const numbered = this.numbered(body);
+    if (numbered !== null) return { text: numbered, changes: ["bullet"] };
+    if (this.letter !== 0 && indent > 0 && indent >= this.letterIndent) {
+      const lost = String.fromCharCode(this.letter);
+      this.letter += 1;
+      return { text: `  ${lost}) ${body}`, changes: ["bullet", "letter"] };
+    }
+    const number = this.take();
+    return { text: `${number} ${body.replace(MISREAD_NUMBER, "")}`, changes: ["bullet", "number"] };
+  }
+
+  private withoutBullet(line: string, next: string | null): ListedLine {
+    const body = line.trim();
+    const tokens = this.tokensOf(body);
+    const caption = captionOf(tokens);
+    if (caption !== null) {
+      this.begin(caption);
+      return same(line);
+    }
+    if (this.isHeading(body)) return this.heading(line, tokens, next);
+    if (this.kind === "unnumbered") return same(line);
+    const letter = LETTER.exec(body);
+    if (letter !== null && this.kind === "clauses" && this.letter !== 0) return this.lettered(line, letter, 1, []);
+    if (this.numbered(body) !== null) return same(line);
+    if (isNumberAlone(body) && (next === null || this.isHeading(next.trim()))) return remark(line);
+    if (this.kind === "rows" || !this.isAfterBlank || !this.isOver) return same(line);
+    const [first] = tokens;
+    if (first === undefined || first.tokenType === Core.Destination || !/^[\p{Lu}<]/u.test(body)) return same(line);
+    if (isProse(tokens)) return remark(line);
+    return /[:.\]]$/.test(body) ? { text: `${this.take()} ${body}`, changes: ["number"] } : same(line);
+  }
+
+  private heading(line: string, tokens: readonly Token[], next: string | null): ListedLine {
+    const isRepeated =
+      next !== null &&
+      !bulletOf(next) &&
+      (this.isHeading(next.trim()) || captionOf(this.tokensOf(next.trim())) !== null);
+    if (isRepeated) return remark(line);
+    this.begin(tokens.some((token) => isOf(token, Side)) && this.kind === "unnumbered" ? "unnumbered" : "clauses");
+    return same(line);
+  }
+
+  private begin(kind: "unnumbered" | "rows" | "clauses"): void {
+    this.kind = kind;
+    this.expected = 1;
+    this.letter = 0;
+    this.isOver = true;
+  }
+
+  /** The line with its own number, in plain writing; null where it has none. */
+  private numbered(body: string): string | null {
+    const found = NUMBER.exec(body);
+    if (found === null) return null;
+    const number = Number(found[1]);
+    if (number < this.expected - 1 || number > this.expected + 2) return null;
+    this.expected = number;
+    return `${this.take()} ${body.slice(found[0].length)}`;
+  }
+
+  private take(): number {
+    this.letter = 0;
+    this.expected += 1;
+    return this.expected - 1;
+  }
+
+  private lettered(line: string, letter: RegExpExecArray, indent: number, changes: readonly ListChange[]): ListedLine {
+    const written = letter[1] ?? "a";
+    this.letter = written.charCodeAt(0) + 1;
+    this.letterIndent = indent;
+    if (changes.length === 0 && /^[a-z]\)/.test(letter[0])) return same(line);
+    return { text: `  ${written}) ${line.trim().slice(letter[0].length)}`, changes };
+  }
+
+  private isHeading(body: string): boolean {
+    const name = body.replace(/\(.*\)/, "").trim();
+    return (
+      name === name.toUpperCase() &&
+      /\p{Lu}{3}/u.test(name) &&
+      !/[.:;>[\]|]|^\d|^\/\//.test(name.replace(/:\s*VS/i, ""))
+    );
+  }
+
+  private tokensOf(text: string): readonly Token[] {
+    return lex(createSource("", text), this.vocabulary).tokens;
+  }
+}
+
+/** The kind of list that a caption of the sheet opens; null for a line that is none. */
+function captionOf([first, second]: readonly Token[]): "unnumbered" | "rows" | "clauses" | null {
+  if (first === undefined) return null;
+  if (first.tokenType === Core.Dangerous && second !== undefined && isOf(second, Side)) return "rows";
+  if (first.tokenType === Core.SpecialRules) return "unnumbered";
+  if (!isOf(first, Side) || second === undefined) return null;
+  if (second.tokenType === Core.BotProcedures) return "clauses";
+  return SECTIONS.some((type) => second.tokenType === type) ? "unnumbered" : null;
+}
+
+const SECTIONS = [Core.StartingCards, Core.Force, Core.OtherCards, Core.BolsterDecks, Core.Displays, Core.BotRules];
+
+/** Sentences that are about the game, not procedures: many of their words are none of the language. */
+function isProse(tokens: readonly Token[]): boolean {
+  const unknown = tokens.filter((token) => token.tokenType === UnknownWord).length;
+  return unknown >= 3 && unknown * 4 > tokens.length;
+}
+
+function isNumberAlone(body: string): boolean {
+  return /^\d{1,3}$/.test(body);
+}
+
+function same(text: string): ListedLine {
+  return { text, changes: [] };
+}
+
+/** What belongs to the page and not to the sheet stays, as a remark. */
+function remark(line: string): ListedLine {
+  return { text: `// ${line.trim()}`, changes: ["remark"] };
+}
