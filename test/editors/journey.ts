@@ -254,7 +254,7 @@ class Traveller {
     await this.#screen.choose("Sheets of solo bots");
     await this.#page.locator(".gettingStartedContainer", { hasText: "Write a clause" }).first().waitFor(PATIENT);
     // Beside the steps stands the page of the one that is open.
-    await this.#screen.webview().getByText("The page is the syntax").waitFor(PATIENT);
+    await this.#screen.webview().getByText("Interference in play area").first().waitFor(PATIENT);
     await this.#screen.picturesInBothThemes("walkthrough");
   }
 
