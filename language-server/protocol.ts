@@ -101,6 +101,13 @@ export interface Comparison {
   readonly right: string;
 }
 
+/** A text that is about to be pasted in place of a range. */
+export interface RepairPastedRequest {
+  readonly textDocument: TextDocumentIdentifier;
+  readonly range: Range;
+  readonly pasted: string;
+}
+
 /** Every request that an editor can make, by its name. */
 export interface Requests {
   /** Every situation of the workspace. */
@@ -118,6 +125,8 @@ export interface Requests {
   };
   /** Two sheets, without their remarks; null where one of them is not there. */
   readonly "tiebreak/compareSheets": { readonly params: SheetComparisonRequest; readonly result: Comparison | null };
+  /** A pasted text as a sheet writes it; null where it needs no repair or could not be repaired without a loss. */
+  readonly "tiebreak/repairPasted": { readonly params: RepairPastedRequest; readonly result: string | null };
 }
 
 /** Told by the server: situations were found or have changed. */

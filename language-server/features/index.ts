@@ -17,6 +17,7 @@ import { inlayHintsFeature } from "./inlay-hints.ts";
 import { previewFeature } from "./preview.ts";
 import { referencesFeature } from "./references.ts";
 import { renameFeature } from "./rename.ts";
+import { repairPastedFeature } from "./repair-pasted.ts";
 import { selectionRangesFeature } from "./selection-ranges.ts";
 import { semanticTokensFeature } from "./semantic-tokens.ts";
 import { settingsFeature } from "./settings.ts";
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   previewFeature,
   referencesFeature,
   renameFeature,
+  repairPastedFeature,
   selectionRangesFeature,
   semanticTokensFeature,
   settingsFeature,

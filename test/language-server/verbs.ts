@@ -90,6 +90,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return edited(document, await client.request("textDocument/formatting", params));
   },
 
+  paste: async ({ client, uri, range }, argument) => {
+    const params = { textDocument: { uri }, range, pasted: argument };
+    return (await client.request<string | null>("tiebreak/repairPasted", params)) ?? "the text as it was copied";
+  },
+
   "format the selection": async ({ client, uri, range, document }) => {
     const params = { textDocument: { uri }, range, options: FORMATTING };
     return edited(document, await client.request("textDocument/rangeFormatting", params));

@@ -10,6 +10,7 @@ import {
 import { createClient } from "./client.ts";
 import { ComparisonView } from "./comparison.ts";
 import { registerExplanation } from "./explanation.ts";
+import { registerPaste } from "./paste.ts";
 import { registerPreview } from "./preview.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { SituationExplorer } from "./test-explorer.ts";
@@ -49,6 +50,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
     client.onNotification(FOLDERS_CHANGED, (changed: FoldersChanged) => foldersChanged.fire(changed)),
     ...explorer.register(),
     ...comparison.register(client),
+    ...registerPaste(client),
     ...registerPreview(context, client, foldersChanged.event),
     ...registerExplanation(context, client, foldersChanged.event),
     commands.registerCommand("tiebreak.showOutput", () => output.show()),
