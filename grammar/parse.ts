@@ -1,4 +1,5 @@
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { WRONG_ENCODING } from "./diagnostics/wrong-encoding.ts";
 import { FILE_TOO_LARGE } from "./diagnostics/file-too-large.ts";
 import { lex } from "./lexer.ts";
 import { recover } from "./recovery.ts";
@@ -27,7 +28,14 @@ export const LARGEST_FILE = 16 * 1024 * 1024;
  *   the vocabulary are no syntax errors; they stand in the tree as `UnknownWordNode`s.
  */
 export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode; diagnostics: Diagnostic[] } {
-  if (source.text.length > LARGEST_FILE) return tooLarge(source);
+  if (source.text.length > LARGEST_FILE) {
+    return unread(
+      source,
+      diagnose(FILE_TOO_LARGE, { start: 0, end: 0 }, { size: source.text.length, limit: LARGEST_FILE }),
+    );
+  }
+  if (UTF_16.test(source.text))
+    return unread(source, diagnose(WRONG_ENCODING, { start: 0, end: 0 }, { encoding: "UTF-16" }));
   const joined = joinBrokenWords(source.text, vocabulary);
   const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, vocabulary);
   const parser = sheetParser();
@@ -55,7 +63,10 @@ function readWithSlips(text: string, tokens: readonly Token[], parser: SheetPars
   return { parts: found.parts, diagnostics: [...mended.diagnostics, ...found.diagnostics] };
 }
 
-function tooLarge(source: Source): { file: FileNode; diagnostics: Diagnostic[] } {
+/** UTF-16 that was read as UTF-8: a mark that is no text, or letters with an empty byte before or behind each. */
+const UTF_16 = /^(?:\uFFFD{2}|\uFEFF)?(?:\0[^\0]|[^\0]\0){2}/;
+
+function unread(source: Source, diagnostic: Diagnostic): { file: FileNode; diagnostics: Diagnostic[] } {
   const span = { start: 0, end: source.text.length };
   return {
     file: {
@@ -68,7 +79,7 @@ function tooLarge(source: Source): { file: FileNode; diagnostics: Diagnostic[] }
       procedures: [],
       comments: [],
     },
-    diagnostics: [diagnose(FILE_TOO_LARGE, { start: 0, end: 0 }, { size: source.text.length, limit: LARGEST_FILE })],
+    diagnostics: [diagnostic],
   };
 }
 

@@ -15,6 +15,7 @@ import { EXTRA_SIGN } from "./extra-sign.ts";
 import { BROKEN_WORD } from "./broken-word.ts";
 import { NESTED_TOO_DEEP } from "./nested-too-deep.ts";
 import { FILE_TOO_LARGE } from "./file-too-large.ts";
+import { WRONG_ENCODING } from "./wrong-encoding.ts";
 
 /** What reading a text can report, before anything is known of its meaning. */
 export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
@@ -34,4 +35,5 @@ export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   BROKEN_WORD,
   NESTED_TOO_DEEP,
   FILE_TOO_LARGE,
+  WRONG_ENCODING,
 ];

@@ -4,7 +4,7 @@ import { SYNTAX_DIAGNOSTICS } from "../../grammar/diagnostics/index.ts";
 import { checkExample, GARDEN, SKIRMISH } from "./check-example.ts";
 
 // These are met by texts that no page can show; tests of the grammar and the lints hold them.
-const limits = ["file-too-large", "nested-too-deep", "too-long-to-compare"];
+const limits = ["file-too-large", "wrong-encoding", "nested-too-deep", "too-long-to-compare"];
 
 describe("every diagnostic", () => {
   test("has a code of its own", () => {

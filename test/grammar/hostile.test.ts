@@ -10,7 +10,7 @@ function codes(diagnostics: readonly { readonly code: string }[]): string[] {
 test("a file larger than any sheet is not read, and says so", () => {
   const { file, diagnostics } = parseText("1 REST.\n".repeat(2_200_000));
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `the file has 17600000 characters, more than the ${LARGEST_FILE} that are read`,
+    `this file has 17600000 characters: the limit is ${LARGEST_FILE}`,
   ]);
   expect(print(file)).toHaveLength(17_600_000);
 });
@@ -79,4 +79,13 @@ test("an empty text, and one of comments alone, are files without anything in th
     expect([file.sections, file.procedures]).toEqual([[], []]);
     expect(print(file)).toBe(text.trim() === "" ? "" : text);
   }
+});
+
+test.each([
+  ["with its mark", "\uFFFD\uFFFD"],
+  ["without a mark", ""],
+])("a file in UTF-16 %s is one error that names the encoding", (_name, mark) => {
+  const { file, diagnostics } = parseText(mark + [..."game Callisto\n"].map((letter) => `${letter}\0`).join(""));
+  expect(diagnostics.map(({ message }) => message)).toEqual(["this file is written in UTF-16: save it as UTF-8"]);
+  expect(file.procedures).toEqual([]);
 });
