@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import type { ActionWord, Lexicon, SortName, TitleWord, Word } from "../../grammar/lexicon.ts";
-import type { ClauseNode } from "../../grammar/syntax-tree.ts";
+import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Token } from "../../grammar/tokens.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { cardName } from "../../compiler/check/cards.ts";
@@ -191,7 +191,7 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
   const known = lexicon.sides.find(({ id }) => id === bot);
   if (!known) {
     const ofSides = lexicon.sides.flatMap(({ id }) => [
-      caption(`${id.toUpperCase()} FORCE 1`, "Force"),
+      caption(`${id.toUpperCase()} FORCE ${nextForce(file, id)}`, "Force"),
       caption(`${id.toUpperCase()} OTHER CARDS`, "OtherCards"),
       caption(`${id.toUpperCase()} BOLSTER DECKS`, "BolsterDecks"),
       caption(`${id.toUpperCase()} DISPLAY`, "Displays"),
@@ -204,6 +204,14 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
     caption(`${shortest(known).toUpperCase()} BOT RULES`, "BotRules"),
     caption(`${shortest(known).toUpperCase()} BOT PROCEDURES`, "BotProcedures"),
   ];
+}
+
+/** The forces of a side are numbered as they come. */
+function nextForce({ sections }: FileNode, side: string): number {
+  const forces = sections.flatMap((section) =>
+    section.kind === "startingCards" && section.side === side ? [section.force?.value ?? 0] : [],
+  );
+  return Math.max(0, ...forces) + 1;
 }
 
 /** The name of a side as captions print it. */

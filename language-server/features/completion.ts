@@ -46,6 +46,8 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   const items = new Map<string, CompletionItem>();
   // From the first word of a form on: what is found there is not offered again behind its first words.
   for (const start of startsBefore(text, cursor).toReversed()) {
+    // In the middle of a longer form begins nothing: `Squad` of `All units of Squad`.
+    if (tokens.some((token) => token.startOffset < start && start < token.end)) continue;
     const written = text.slice(start, cursor);
     const names = namedBy(tokens.find((token) => token.startOffset === start && token.end === cursor));
     const place = placeAt(tree.file, tokens, wordsOf(tree.lexicon), start);

@@ -53,6 +53,8 @@ export function formatOnType(
   const typedTwice = overtyped(document.text, offset);
   const [begun, ...others] = continuation(document.text, offset);
   if (begun === undefined) return typedTwice.map(edit);
+  // The list is over: the empty item goes, and its line with it.
+  if (begun.text === "") return [edit(begun)];
   return [...typedTwice, begun, ...others, ...roomFor(document, offset, begun.text.trimStart())].map(edit);
 }
 

@@ -51,7 +51,8 @@ test.each(SHEETS)("at the end of each line of %s nothing is offered that Enter c
 /** What the editor does with a key, where the server answers before the next one. */
 function press(text: string, key: string): string {
   const after = text + key;
-  const edits = [...overtyped(after, after.length), ...(key === "\n" ? continuation(after, after.length) : [])];
+  const begun = key === "\n" ? continuation(after, after.length) : [];
+  const edits = begun[0]?.text === "" ? begun : [...overtyped(after, after.length), ...begun];
   return edits.reduceRight(
     (changed, { span, text: put }) => changed.slice(0, span.start) + put + changed.slice(span.end),
     after,
