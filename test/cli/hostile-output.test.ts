@@ -112,6 +112,8 @@ describe("what a file holds can only be read in what is printed", () => {
     const text = await printed(directory, "check", "--format", "github");
     expect(text.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
     const lines = text.trimEnd().split("\n");
+    // The last line tells the person who started the task how it ended.
+    expect(lines.pop()).toMatch(/^\d+ files? checked: /);
     for (const line of lines) expect(line).toMatch(/^::(?:error|warning|notice) file=/);
     expect(lines[0]).toContain("%0A");
   });
