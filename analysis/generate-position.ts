@@ -1,5 +1,5 @@
-import type { Board, CardName, Place, Position, Unit } from "../runtime/callisto/position.ts";
-import { boardFromGrid } from "../runtime/callisto/board/board-from-grid.ts";
+import type { Board, CardName, Place, Position, Unit } from "../games/callisto/position.ts";
+import { boardFromGrid } from "../games/callisto/board/board-from-grid.ts";
 import { drawGrid } from "./generate/board.ts";
 import { drawCards, drawNumbers } from "./generate/cards.ts";
 import type { Force } from "./generate/forces.ts";

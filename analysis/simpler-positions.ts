@@ -1,5 +1,5 @@
 import type { Problem } from "./generate-position.ts";
-import type { Board, Cards, Marker, Place, Position, Space, SpaceName } from "../runtime/callisto/position.ts";
+import type { Board, Cards, Marker, Place, Position, Space, SpaceName } from "../games/callisto/position.ts";
 
 /**
  * Positions with one thing less than the given one, the largest cuts first: for finding a minimal position that still

@@ -11,7 +11,7 @@ import type {
   Space,
   SpaceName,
   Unit,
-} from "../runtime/callisto/position.ts";
+} from "../games/callisto/position.ts";
 
 type Plain = string | number | boolean | readonly Plain[] | { readonly [key: string]: Plain };
 

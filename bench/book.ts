@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Opponents, opponentsOf } from "../analysis/generate/opponents.ts";
 import { checkProject } from "../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 import type { Book } from "../runtime/game.ts";
 
 /** Scenario 1, whose LFA sheet is measured. */

@@ -1,6 +1,6 @@
 import type { Problem } from "../analysis/generate-position.ts";
-import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
-import type { Position } from "../runtime/callisto/position.ts";
+import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
+import type { Position } from "../games/callisto/position.ts";
 import type { SheetModule } from "../runtime/compact/link.ts";
 import { type Dice, SeededDice } from "../runtime/dice.ts";
 import { BASELINES } from "./baselines.ts";

@@ -13,7 +13,7 @@ import { PositionWalk } from "../analysis/search/walk.ts";
 import { type CheckedFile, checkFile } from "../compiler/check-file.ts";
 import { changesOf } from "../compiler/diff/change.ts";
 import { diffFiles } from "../compiler/diff/diff-files.ts";
-import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 import type { Book } from "../runtime/game.ts";
 import { benchOpponents, readBook } from "./book.ts";
 import { coldStarts } from "./cold-start.ts";

@@ -1,7 +1,7 @@
 import type { Problem } from "../analysis/generate-position.ts";
-import type { CompactPosition } from "../runtime/callisto/compact/compact-position.ts";
-import { CALLISTO } from "../runtime/callisto/game.ts";
-import { DEFAULT_READINGS } from "../runtime/callisto/readings.ts";
+import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
+import { CALLISTO } from "../games/callisto/game.ts";
+import { DEFAULT_READINGS } from "../games/callisto/readings.ts";
 import { DecisionBuffer } from "../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";

@@ -1,6 +1,6 @@
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
-import { forBoth, of } from "../runtime/callisto/engine/factions.ts";
-import { playGame, type Player } from "../runtime/callisto/engine/play-game.ts";
+import { forBoth, of } from "../games/callisto/engine/factions.ts";
+import { playGame, type Player } from "../games/callisto/engine/play-game.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { shortNumber, spreadOf } from "./harness.ts";
 import { meets, record, type Result } from "./history.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { checkBoard, type CheckedBoard } from "../analysis/boards/check-board.ts";
-import type { GameBoard } from "../runtime/callisto/engine/game-board.ts";
+import type { GameBoard } from "../games/callisto/engine/game-board.ts";
 import type { Book } from "../runtime/game.ts";
 import { MisuseError } from "./failure.ts";
 import { findFiles, packageDirectory, readText, type FoundFile } from "./workspace.ts";

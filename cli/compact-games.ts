@@ -1,4 +1,4 @@
-import { callistoCompact } from "../runtime/callisto/compact-game.ts";
+import { callistoCompact } from "../games/callisto/compact-game.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
 
 /** A game whose sheets can be compiled. */
@@ -39,14 +39,14 @@ export const COMPILABLE_GAMES: ReadonlyMap<string, CompilableGame> = new Map([
     {
       compact: (modules) => callistoCompact(undefined, modules),
       runtime: {
-        specifier: "tiebreak/runtime/callisto/compiled",
-        source: "runtime/callisto/compact/index.ts",
-        bundled: "dist/runtime/callisto/compiled.mjs",
+        specifier: "tiebreak/games/callisto/compiled",
+        source: "games/callisto/compact/index.ts",
+        bundled: "dist/games/callisto/compiled.mjs",
       },
       library: {
-        specifier: "tiebreak/runtime/callisto",
-        source: "runtime/callisto/index.ts",
-        bundled: "dist/types/runtime/callisto/index.js",
+        specifier: "tiebreak/games/callisto",
+        source: "games/callisto/index.ts",
+        bundled: "dist/types/games/callisto/index.js",
       },
     },
   ],

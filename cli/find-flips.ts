@@ -1,7 +1,7 @@
 import { opponentsOf } from "../analysis/generate/opponents.ts";
 import { type Flip, flips } from "../analysis/questions/flip.ts";
 import { CompiledBot } from "../analysis/search/compiled-bot.ts";
-import type { Situation } from "../runtime/callisto/situation/situation.ts";
+import type { Situation } from "../games/callisto/situation/situation.ts";
 import type { Book } from "../runtime/game.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";

@@ -2,7 +2,7 @@ import type { Lexicon } from "../grammar/lexicon.ts";
 import { gameIn } from "../grammar/parse.ts";
 import { createVocabulary } from "../grammar/vocabulary.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
-import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 
 /** The games whose sheets can be read, by the name in a sheet's header. A new game is one line here. */
 export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);

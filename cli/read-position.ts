@@ -3,12 +3,12 @@ import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts"
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource } from "../grammar/source.ts";
-import type { Roster } from "../runtime/callisto/roster.ts";
-import { readDocuments } from "../runtime/callisto/situation/located-value.ts";
-import type { LocatedValue } from "../runtime/callisto/situation/located-value.ts";
-import { readSituation } from "../runtime/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../runtime/callisto/situation/scenario-names.ts";
-import type { Situation } from "../runtime/callisto/situation/situation.ts";
+import type { Roster } from "../games/callisto/roster.ts";
+import { readDocuments } from "../games/callisto/situation/located-value.ts";
+import type { LocatedValue } from "../games/callisto/situation/located-value.ts";
+import { readSituation } from "../games/callisto/situation/read-situation.ts";
+import { namesOfScenario } from "../games/callisto/situation/scenario-names.ts";
+import type { Situation } from "../games/callisto/situation/situation.ts";
 import { MisuseError } from "./failure.ts";
 import type { FileReport } from "./report/found.ts";
 import { loadBoard } from "./sheet-library.ts";

@@ -1,8 +1,8 @@
 import { Option } from "commander";
 import { nearestName } from "../analysis/situations/nearest-name.ts";
 import { createSource, locate } from "../grammar/source.ts";
-import { readRosterFile, type RosterFile } from "../runtime/callisto/roster-file.ts";
-import type { Roster } from "../runtime/callisto/roster.ts";
+import { readRosterFile, type RosterFile } from "../games/callisto/roster-file.ts";
+import type { Roster } from "../games/callisto/roster.ts";
 import { oneFile } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import { sentence } from "./report/excerpt.ts";

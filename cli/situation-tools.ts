@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { compiledEvaluator } from "../analysis/situations/compiled-evaluator.ts";
 import type { Evaluator, SituationTools } from "../analysis/situations/test-situations.ts";
-import { decide } from "../runtime/callisto/reference/decide.ts";
-import type { Roster } from "../runtime/callisto/roster.ts";
+import { decide } from "../games/callisto/reference/decide.ts";
+import type { Roster } from "../games/callisto/roster.ts";
 import { loadBoard } from "./sheet-library.ts";
 
 /** The reference interpreter, with the trace that reports need. */

@@ -1,6 +1,6 @@
-import { CALLISTO_LEXICON } from "../runtime/callisto/lexicon/index.ts";
-import { OPEN_POINTS } from "../runtime/callisto/readings.ts";
-import { cardEntry, STAND_IN_ROSTER } from "../runtime/callisto/roster.ts";
+import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
+import { OPEN_POINTS } from "../games/callisto/readings.ts";
+import { cardEntry, STAND_IN_ROSTER } from "../games/callisto/roster.ts";
 import type { GameNotes } from "./environment.ts";
 
 /** What the games tell beside their words. A new game is one line here; without one its words are served all the same. */

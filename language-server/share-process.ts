@@ -1,6 +1,6 @@
 import { askedBot } from "../analysis/questions/asked-bot.ts";
 import { sharesOfProcedure } from "../analysis/questions/deciding-shares.ts";
-import { readingsWith } from "../runtime/callisto/readings.ts";
+import { readingsWith } from "../games/callisto/readings.ts";
 import type { ShareNews, ShareTask } from "./environment.ts";
 
 /** What the process tells of its task. */

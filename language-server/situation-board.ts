@@ -1,6 +1,6 @@
 import { boardSvg } from "../render/board/board-svg.ts";
 import { pictureOfPosition } from "../render/board/picture.ts";
-import type { Position } from "../runtime/callisto/position.ts";
+import type { Position } from "../games/callisto/position.ts";
 import type { Decision } from "../runtime/decision.ts";
 
 /**

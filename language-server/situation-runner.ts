@@ -33,7 +33,7 @@ async function tested({ files, loadBoard, wanted, readings }: SituationRun): Pro
   const [{ testSituations }, { situationTools }, { readingsWith }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
     import("../cli/situation-tools.ts"),
-    import("../runtime/callisto/readings.ts"),
+    import("../games/callisto/readings.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
   const tools = {

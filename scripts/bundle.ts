@@ -47,7 +47,7 @@ export const IN_CHUNKS: BuildOptions = {
  */
 export async function bundle(directory: string): Promise<void> {
   const bundled = ["game-worker.mjs", "share-process.mjs", "prettier.mjs", "runtime.mjs"];
-  for (const name of ["chunks", "runtime", ...bundled]) {
+  for (const name of ["chunks", "games", "runtime", ...bundled]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   const shape = { minifySyntax: true, minifyWhitespace: true, legalComments: "linked" } as const;
@@ -68,8 +68,8 @@ export async function bundle(directory: string): Promise<void> {
     entryPoints: {
       runtime: "runtime/index.ts",
       "runtime/compiled": "runtime/compact/index.ts",
-      "runtime/callisto": "runtime/callisto/index.ts",
-      "runtime/callisto/compiled": "runtime/callisto/compact/index.ts",
+      "games/callisto": "games/callisto/index.ts",
+      "games/callisto/compiled": "games/callisto/compact/index.ts",
     },
     outdir: directory,
   });

@@ -1,4 +1,4 @@
-import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
+import type { CompactPosition } from "../../games/callisto/compact/compact-position.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 import type { Problem } from "../generate-position.ts";

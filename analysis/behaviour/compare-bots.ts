@@ -1,4 +1,4 @@
-import type { CardName } from "../../runtime/callisto/position.ts";
+import type { CardName } from "../../games/callisto/position.ts";
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { CardSupply } from "../generate/forces.ts";

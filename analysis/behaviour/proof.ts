@@ -1,8 +1,8 @@
 import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
 import { saidOneWay } from "../../compiler/diff/said-one-way.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
-import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { callistoCompact } from "../../games/callisto/compact-game.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { CardSupply } from "../generate/forces.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";

@@ -1,4 +1,4 @@
-import type { CardName } from "../../runtime/callisto/position.ts";
+import type { CardName } from "../../games/callisto/position.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import type { CardSupply } from "../generate/forces.ts";

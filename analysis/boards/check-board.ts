@@ -1,16 +1,16 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource, type Source } from "../../grammar/source.ts";
-import { checkGameBoard } from "../../runtime/callisto/board/check-game-board.ts";
-import { type GameBoardFile, readGameBoard } from "../../runtime/callisto/board/game-board-file.ts";
-import type { GameBoardProblem } from "../../runtime/callisto/board/game-board-problem.ts";
-import type { GameBoard } from "../../runtime/callisto/engine/game-board.ts";
-import { valueAt } from "../../runtime/callisto/situation/located-value.ts";
+import { checkGameBoard } from "../../games/callisto/board/check-game-board.ts";
+import { type GameBoardFile, readGameBoard } from "../../games/callisto/board/game-board-file.ts";
+import type { GameBoardProblem } from "../../games/callisto/board/game-board-problem.ts";
+import type { GameBoard } from "../../games/callisto/engine/game-board.ts";
+import { valueAt } from "../../games/callisto/situation/located-value.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SituationSheet } from "../situations/read-situation-file.ts";
 import { diagnoseBoard } from "./diagnose-board.ts";
 
-export { type GameBoardFile, isGameBoard, readGameBoard } from "../../runtime/callisto/board/game-board-file.ts";
-export { isSpaceName } from "../../runtime/callisto/board/space-names.ts";
+export { type GameBoardFile, isGameBoard, readGameBoard } from "../../games/callisto/board/game-board-file.ts";
+export { isSpaceName } from "../../games/callisto/board/space-names.ts";
 
 /** The scenarios of sheets, each once, with both sides' sheets. */
 export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {

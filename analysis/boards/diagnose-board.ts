@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import type { GameBoardProblem, GameBoardProblemCode } from "../../runtime/callisto/board/game-board-problem.ts";
+import type { GameBoardProblem, GameBoardProblemCode } from "../../games/callisto/board/game-board-problem.ts";
 import { nearestName } from "../situations/nearest-name.ts";
 import * as definitions from "./diagnostics/index.ts";
 

@@ -1,6 +1,6 @@
-import { forBoth } from "../../runtime/callisto/engine/factions.ts";
-import type { DecideCard, GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import type { ByFaction } from "../../runtime/callisto/engine/state.ts";
+import { forBoth } from "../../games/callisto/engine/factions.ts";
+import type { DecideCard, GameDefinition } from "../../games/callisto/engine/seat.ts";
+import type { ByFaction } from "../../games/callisto/engine/state.ts";
 import { CompiledBot } from "../search/compiled-bot.ts";
 
 /** Both sides' bots, each deciding by its compiled sheet under the game's readings. */

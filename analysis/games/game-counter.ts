@@ -1,9 +1,9 @@
 import type { Decision } from "../../runtime/decision.ts";
-import { splitName } from "../../runtime/callisto/effects/card-names.ts";
-import type { Move } from "../../runtime/callisto/engine/event.ts";
-import type { PlayedGame } from "../../runtime/callisto/engine/play-game.ts";
-import type { Position } from "../../runtime/callisto/position.ts";
-import { cardEntry, counterTitle, rosterOf } from "../../runtime/callisto/roster.ts";
+import { splitName } from "../../games/callisto/effects/card-names.ts";
+import type { Move } from "../../games/callisto/engine/event.ts";
+import type { PlayedGame } from "../../games/callisto/engine/play-game.ts";
+import type { Position } from "../../games/callisto/position.ts";
+import { cardEntry, counterTitle, rosterOf } from "../../games/callisto/roster.ts";
 import { Counter, type Counts } from "./counts.ts";
 
 /** Who has won a game that nobody won. */

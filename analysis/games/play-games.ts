@@ -1,8 +1,8 @@
-import { objectionTo } from "../../runtime/callisto/engine/expected-action.ts";
-import { violations } from "../../runtime/callisto/engine/invariants.ts";
-import { playGame } from "../../runtime/callisto/engine/play-game.ts";
-import type { DecideCard, GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import type { ByFaction, GameState } from "../../runtime/callisto/engine/state.ts";
+import { objectionTo } from "../../games/callisto/engine/expected-action.ts";
+import { violations } from "../../games/callisto/engine/invariants.ts";
+import { playGame } from "../../games/callisto/engine/play-game.ts";
+import type { DecideCard, GameDefinition } from "../../games/callisto/engine/seat.ts";
+import type { ByFaction, GameState } from "../../games/callisto/engine/state.ts";
 import type { Counts } from "./counts.ts";
 import { GameCounter } from "./game-counter.ts";
 import { seedOfGame } from "./game-seed.ts";

@@ -1,9 +1,9 @@
-import { forBoth, of } from "../../runtime/callisto/engine/factions.ts";
-import type { Players } from "../../runtime/callisto/engine/play-game.ts";
-import type { DecideCard, GameDefinition, Seat } from "../../runtime/callisto/engine/seat.ts";
-import { GREEDY_SEAT } from "../../runtime/callisto/engine/seats/greedy-seat.ts";
-import { RANDOM_SEAT } from "../../runtime/callisto/engine/seats/random-seat.ts";
-import type { ByFaction } from "../../runtime/callisto/engine/state.ts";
+import { forBoth, of } from "../../games/callisto/engine/factions.ts";
+import type { Players } from "../../games/callisto/engine/play-game.ts";
+import type { DecideCard, GameDefinition, Seat } from "../../games/callisto/engine/seat.ts";
+import { GREEDY_SEAT } from "../../games/callisto/engine/seats/greedy-seat.ts";
+import { RANDOM_SEAT } from "../../games/callisto/engine/seats/random-seat.ts";
+import type { ByFaction } from "../../games/callisto/engine/state.ts";
 import type { GameCounter } from "./game-counter.ts";
 
 /** Who can play a side without a person: its sheet, or one of the seats. */

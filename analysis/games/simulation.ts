@@ -1,8 +1,8 @@
-import { factionsOf, of } from "../../runtime/callisto/engine/factions.ts";
-import { canonicalJson, hashOf } from "../../runtime/callisto/engine/hash.ts";
-import type { GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import type { ByFaction } from "../../runtime/callisto/engine/state.ts";
-import type { CardData } from "../../runtime/callisto/roster.ts";
+import { factionsOf, of } from "../../games/callisto/engine/factions.ts";
+import { canonicalJson, hashOf } from "../../games/callisto/engine/hash.ts";
+import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
+import type { ByFaction } from "../../games/callisto/engine/state.ts";
+import type { CardData } from "../../games/callisto/roster.ts";
 import { addCounts, type Counts } from "./counts.ts";
 import { outlineOf, type OutlineProcedure } from "./outline.ts";
 import type { Failure, GameRange, GamesPlayed, RunSettings } from "./play-games.ts";

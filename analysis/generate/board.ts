@@ -1,10 +1,10 @@
-import type { SpaceName } from "../../runtime/callisto/position.ts";
+import type { SpaceName } from "../../games/callisto/position.ts";
 import type { Scenery } from "./scenery.ts";
 import { drawThings } from "./things.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { PositionShape } from "./shape.ts";
-import type { GridBoard, GridDoor, GridSpace } from "../../runtime/callisto/board/board-from-grid.ts";
-import { gridSpaceName } from "../../runtime/callisto/board/space-names.ts";
+import type { GridBoard, GridDoor, GridSpace } from "../../games/callisto/board/board-from-grid.ts";
+import { gridSpaceName } from "../../games/callisto/board/space-names.ts";
 
 /** The pairs of orthogonal neighbours of a grid, each once, as `c3-d3`. */
 export function gridEdges(columns: number, rows: number): string[] {

@@ -1,4 +1,4 @@
-import type { CardName, Cards, Numbers, RowCard } from "../../runtime/callisto/position.ts";
+import type { CardName, Cards, Numbers, RowCard } from "../../games/callisto/position.ts";
 import type { CardSupply, Force } from "./forces.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { PositionShape } from "./shape.ts";

@@ -1,7 +1,7 @@
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import type { CardName, UnitClass, UnitName } from "../../runtime/callisto/position.ts";
-import { cardEntry, counterTitle, hasAction, STAND_IN_ROSTER } from "../../runtime/callisto/roster.ts";
-import { nameOfCard } from "../../runtime/callisto/effects/card-names.ts";
+import type { CardName, UnitClass, UnitName } from "../../games/callisto/position.ts";
+import { cardEntry, counterTitle, hasAction, STAND_IN_ROSTER } from "../../games/callisto/roster.ts";
+import { nameOfCard } from "../../games/callisto/effects/card-names.ts";
 
 /** A counter that a side fields. */
 export interface Counter {

@@ -1,4 +1,4 @@
-import type { Board, Place, PlaceName, SpaceName, UnitClass } from "../../runtime/callisto/position.ts";
+import type { Board, Place, PlaceName, SpaceName, UnitClass } from "../../games/callisto/position.ts";
 
 /** The places of a board with their neighbours, for setting up positions. */
 export class BoardMap {

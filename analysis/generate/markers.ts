@@ -1,4 +1,4 @@
-import type { Board, Marker, Position, SpaceName } from "../../runtime/callisto/position.ts";
+import type { Board, Marker, Position, SpaceName } from "../../games/callisto/position.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { PositionShape } from "./shape.ts";
 import type { Scene } from "./units.ts";

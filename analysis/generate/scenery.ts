@@ -1,6 +1,6 @@
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
-import { FEATURE_NAMES } from "../../runtime/callisto/board/features.ts";
-import { wordsOf } from "../../runtime/callisto/board/sheet-words.ts";
+import { FEATURE_NAMES } from "../../games/callisto/board/features.ts";
+import { wordsOf } from "../../games/callisto/board/sheet-words.ts";
 
 /** A structure, marker or equipment that the spaces of a scenario can hold. */
 export interface FeatureKind {

@@ -1,6 +1,6 @@
-import type { GridSpace } from "../../runtime/callisto/board/board-from-grid.ts";
-import { DEFAULT_ARMOUR } from "../../runtime/callisto/board/features.ts";
-import type { Board, Door, Edge, Feature, PlaceName, Side, Space, SpaceName } from "../../runtime/callisto/position.ts";
+import type { GridSpace } from "../../games/callisto/board/board-from-grid.ts";
+import { DEFAULT_ARMOUR } from "../../games/callisto/board/features.ts";
+import type { Board, Door, Edge, Feature, PlaceName, Side, Space, SpaceName } from "../../games/callisto/position.ts";
 import type { BoardMap } from "./map.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { FeatureKind, Scenery } from "./scenery.ts";

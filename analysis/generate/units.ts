@@ -1,4 +1,4 @@
-import type { Place, PlaceName, Side, SpaceName, Unit } from "../../runtime/callisto/position.ts";
+import type { Place, PlaceName, Side, SpaceName, Unit } from "../../games/callisto/position.ts";
 import type { Counter } from "./forces.ts";
 import { type BoardMap, standable } from "./map.ts";
 import type { Opponents } from "./opponents.ts";

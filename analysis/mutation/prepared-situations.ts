@@ -1,11 +1,11 @@
 import type { Book } from "../../runtime/game.ts";
-import { decide } from "../../runtime/callisto/reference/decide.ts";
-import { compare } from "../../runtime/callisto/situation/compare.ts";
-import { readDocuments } from "../../runtime/callisto/situation/located-value.ts";
-import { readSituation } from "../../runtime/callisto/situation/read-situation.ts";
-import { runSituation, type Decide } from "../../runtime/callisto/situation/run-situation.ts";
-import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
-import type { Situation } from "../../runtime/callisto/situation/situation.ts";
+import { decide } from "../../games/callisto/reference/decide.ts";
+import { compare } from "../../games/callisto/situation/compare.ts";
+import { readDocuments } from "../../games/callisto/situation/located-value.ts";
+import { readSituation } from "../../games/callisto/situation/read-situation.ts";
+import { runSituation, type Decide } from "../../games/callisto/situation/run-situation.ts";
+import { namesOfScenario } from "../../games/callisto/situation/scenario-names.ts";
+import type { Situation } from "../../games/callisto/situation/situation.ts";
 import type { SituationSheet, SituationTools } from "../situations/test-situations.ts";
 
 /** A situation that its sheet passes, read once and asked often. */

@@ -1,8 +1,8 @@
-import { readDocuments } from "../../runtime/callisto/situation/located-value.ts";
-import { readSituation } from "../../runtime/callisto/situation/read-situation.ts";
-import { runSituation } from "../../runtime/callisto/situation/run-situation.ts";
-import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
-import { decide } from "../../runtime/callisto/reference/decide.ts";
+import { readDocuments } from "../../games/callisto/situation/located-value.ts";
+import { readSituation } from "../../games/callisto/situation/read-situation.ts";
+import { runSituation } from "../../games/callisto/situation/run-situation.ts";
+import { namesOfScenario } from "../../games/callisto/situation/scenario-names.ts";
+import { decide } from "../../games/callisto/reference/decide.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import type { Problem } from "../generate-position.ts";
 import { situationFromPosition } from "../situation-from-position.ts";

@@ -1,5 +1,5 @@
 import { LoweringError } from "../../compiler/compile.ts";
-import { DEFAULT_READINGS, type Readings } from "../../runtime/callisto/readings.ts";
+import { DEFAULT_READINGS, type Readings } from "../../games/callisto/readings.ts";
 import type { Book } from "../../runtime/game.ts";
 import { opponentsOf } from "../generate/opponents.ts";
 import type { Opponents } from "../generate-position.ts";

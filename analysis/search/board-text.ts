@@ -1,5 +1,5 @@
 import type { Problem } from "../generate-position.ts";
-import type { Position, Side, Space, SpaceName, Unit } from "../../runtime/callisto/position.ts";
+import type { Position, Side, Space, SpaceName, Unit } from "../../games/callisto/position.ts";
 import { factsBesideGrid, missingEdges } from "./facts.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Board, Edge, PlaceName, Position, SpaceName } from "../../runtime/callisto/position.ts";
+import type { Board, Edge, PlaceName, Position, SpaceName } from "../../games/callisto/position.ts";
 import { neighbourEdges } from "./facts.ts";
 
 /**

@@ -9,7 +9,7 @@ import type {
   Space,
   SpaceName,
   Unit,
-} from "../../runtime/callisto/position.ts";
+} from "../../games/callisto/position.ts";
 import { standable } from "../generate/map.ts";
 import type { Opponents } from "../generate/opponents.ts";
 import type { RandomSource } from "../generate/random-source.ts";

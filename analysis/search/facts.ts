@@ -1,6 +1,6 @@
 import { gridEdges } from "../generate/board.ts";
 import type { Problem } from "../generate-position.ts";
-import type { Board, Place, Position, Side, Space, Unit } from "../../runtime/callisto/position.ts";
+import type { Board, Place, Position, Side, Space, Unit } from "../../games/callisto/position.ts";
 
 /** What a person has to know of a position to set it up, a sentence each; the acting card comes first. */
 export function factsOf(problem: Problem): readonly string[] {

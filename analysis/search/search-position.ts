@@ -1,4 +1,4 @@
-import type { CardName } from "../../runtime/callisto/position.ts";
+import type { CardName } from "../../games/callisto/position.ts";
 import type { Opponents, Problem } from "../generate-position.ts";
 import { smallestThat } from "./shrink.ts";
 import { PositionWalk } from "./walk.ts";

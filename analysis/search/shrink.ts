@@ -1,6 +1,6 @@
 import type { Problem } from "../generate-position.ts";
 import { simplerPositions } from "../simpler-positions.ts";
-import type { Board, Position } from "../../runtime/callisto/position.ts";
+import type { Board, Position } from "../../games/callisto/position.ts";
 import { closedUp } from "./close-up.ts";
 import { missingEdges } from "./facts.ts";
 

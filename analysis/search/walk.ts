@@ -1,4 +1,4 @@
-import type { CardName } from "../../runtime/callisto/position.ts";
+import type { CardName } from "../../games/callisto/position.ts";
 import { generateBoard, generatePositionOn, type Opponents, type Problem } from "../generate-position.ts";
 import { mixed } from "../generate/additions.ts";
 import { PRESETS } from "../generate/presets.ts";

@@ -1,9 +1,9 @@
 import { compileSheet } from "../../compiler/compile.ts";
-import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
-import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
-import * as compact from "../../runtime/callisto/compact/index.ts";
-import type { Position } from "../../runtime/callisto/position.ts";
-import type { Readings } from "../../runtime/callisto/readings.ts";
+import { callistoCompact } from "../../games/callisto/compact-game.ts";
+import type { CompactPosition } from "../../games/callisto/compact/compact-position.ts";
+import * as compact from "../../games/callisto/compact/index.ts";
+import type { Position } from "../../games/callisto/position.ts";
+import type { Readings } from "../../games/callisto/readings.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import type { Book } from "../../runtime/game.ts";

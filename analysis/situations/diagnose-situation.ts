@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import type { SituationProblem, SituationProblemCode } from "../../runtime/callisto/situation/situation-problem.ts";
+import type { SituationProblem, SituationProblemCode } from "../../games/callisto/situation/situation-problem.ts";
 import * as definitions from "./diagnostics/index.ts";
 import { nearestName } from "./nearest-name.ts";
 

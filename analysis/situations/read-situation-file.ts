@@ -1,13 +1,13 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../../grammar/source.ts";
-import { readDocuments } from "../../runtime/callisto/situation/located-value.ts";
+import { readDocuments } from "../../games/callisto/situation/located-value.ts";
 import {
   type ReadSituation,
   readSituation,
   type SituationContext,
-} from "../../runtime/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
-import type { SituationProblem } from "../../runtime/callisto/situation/situation-problem.ts";
+} from "../../games/callisto/situation/read-situation.ts";
+import { namesOfScenario } from "../../games/callisto/situation/scenario-names.ts";
+import type { SituationProblem } from "../../games/callisto/situation/situation-problem.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 

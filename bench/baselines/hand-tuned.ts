@@ -1,4 +1,4 @@
-import type { Position, Unit } from "../../runtime/callisto/position.ts";
+import type { Position, Unit } from "../../games/callisto/position.ts";
 import { chooseEqually, type Dice } from "../../runtime/dice.ts";
 import type { CorpSecDecision } from "./corp-sec-decision.ts";
 import { FAR, tunedBoard, type TunedBoard, WIDTH } from "./hand-tuned-board.ts";

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
-import { namesOfTrace } from "../../runtime/callisto/names-to-ask.ts";
-import { decide } from "../../runtime/callisto/reference/decide.ts";
-import type { Situation } from "../../runtime/callisto/situation/situation.ts";
+import { namesOfTrace } from "../../games/callisto/names-to-ask.ts";
+import { decide } from "../../games/callisto/reference/decide.ts";
+import type { Situation } from "../../games/callisto/situation/situation.ts";
 import { DiceError, ScriptedDice, SeededDice } from "../../runtime/dice.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import { whyNot } from "../../runtime/why-not.ts";

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { readLog, type Log } from "../../runtime/callisto/engine/read-log.ts";
-import { replay, type ReplayOptions } from "../../runtime/callisto/engine/replay.ts";
-import type { GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import type { GameState, Result } from "../../runtime/callisto/engine/state.ts";
-import { tell } from "../../runtime/callisto/play/tell.ts";
+import { readLog, type Log } from "../../games/callisto/engine/read-log.ts";
+import { replay, type ReplayOptions } from "../../games/callisto/engine/replay.ts";
+import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
+import type { GameState, Result } from "../../games/callisto/engine/state.ts";
+import { tell } from "../../games/callisto/play/tell.ts";
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";

@@ -1,8 +1,8 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { rosterTemplate } from "../../runtime/callisto/roster-template.ts";
-import { valuesOfCards, type ListedValue } from "../../runtime/callisto/roster-values.ts";
-import { STAND_IN_ROSTER } from "../../runtime/callisto/roster.ts";
+import { rosterTemplate } from "../../games/callisto/roster-template.ts";
+import { valuesOfCards, type ListedValue } from "../../games/callisto/roster-values.ts";
+import { STAND_IN_ROSTER } from "../../games/callisto/roster.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE } from "../failure.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TableOptions } from "../../runtime/callisto/companion/table.ts";
+import type { TableOptions } from "../../games/callisto/companion/table.ts";
 import type { Answer } from "../../runtime/companion/question.ts";
 import { readSavedAnswer } from "../../runtime/companion/saved.ts";
 

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import { COMPANION_GLOSSARY } from "../../runtime/callisto/companion/glossary.ts";
+import { COMPANION_GLOSSARY } from "../../games/callisto/companion/glossary.ts";
 import type { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Answer, Command, Question } from "../../runtime/companion/question.ts";
 import { completions, readAnswer } from "../../runtime/companion/read-answer.ts";

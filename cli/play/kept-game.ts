@@ -1,7 +1,7 @@
-import type { GameAction } from "../../runtime/callisto/engine/event.ts";
-import { eventLine } from "../../runtime/callisto/engine/log.ts";
-import type { GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import type { Faction, GameState } from "../../runtime/callisto/engine/state.ts";
+import type { GameAction } from "../../games/callisto/engine/event.ts";
+import { eventLine } from "../../games/callisto/engine/log.ts";
+import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
+import type { Faction, GameState } from "../../games/callisto/engine/state.ts";
 import {
   carryOn,
   isChoiceOf,
@@ -9,8 +9,8 @@ import {
   takenBack,
   type Course,
   type Happened,
-} from "../../runtime/callisto/play/course.ts";
-import { bidsWith, onward, type Onward, type Participants } from "../../runtime/callisto/play/participants.ts";
+} from "../../games/callisto/play/course.ts";
+import { bidsWith, onward, type Onward, type Participants } from "../../games/callisto/play/participants.ts";
 import type { SaveFile } from "./save-file.ts";
 
 /** A game in play, kept in a file: everything that happens is written before anybody is told. */

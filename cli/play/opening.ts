@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { factionsOf, forBoth, of } from "../../runtime/callisto/engine/factions.ts";
-import { headerLine, headerOf, type LogHeader } from "../../runtime/callisto/engine/log.ts";
-import type { GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import type { ByFaction, Faction, GameState } from "../../runtime/callisto/engine/state.ts";
-import { begin, resume, type Course } from "../../runtime/callisto/play/course.ts";
+import { factionsOf, forBoth, of } from "../../games/callisto/engine/factions.ts";
+import { headerLine, headerOf, type LogHeader } from "../../games/callisto/engine/log.ts";
+import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
+import type { ByFaction, Faction, GameState } from "../../games/callisto/engine/state.ts";
+import { begin, resume, type Course } from "../../games/callisto/play/course.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import { KeptGame } from "./kept-game.ts";

@@ -1,10 +1,10 @@
-import type { LoggedPlayer } from "../../runtime/callisto/engine/log.ts";
-import type { DecideCard, GameDefinition } from "../../runtime/callisto/engine/seat.ts";
-import { forBoth, of } from "../../runtime/callisto/engine/factions.ts";
-import { GREEDY_SEAT } from "../../runtime/callisto/engine/seats/greedy-seat.ts";
-import { RANDOM_SEAT } from "../../runtime/callisto/engine/seats/random-seat.ts";
-import type { ByFaction } from "../../runtime/callisto/engine/state.ts";
-import type { Participant, Participants } from "../../runtime/callisto/play/participants.ts";
+import type { LoggedPlayer } from "../../games/callisto/engine/log.ts";
+import type { DecideCard, GameDefinition } from "../../games/callisto/engine/seat.ts";
+import { forBoth, of } from "../../games/callisto/engine/factions.ts";
+import { GREEDY_SEAT } from "../../games/callisto/engine/seats/greedy-seat.ts";
+import { RANDOM_SEAT } from "../../games/callisto/engine/seats/random-seat.ts";
+import type { ByFaction } from "../../games/callisto/engine/state.ts";
+import type { Participant, Participants } from "../../games/callisto/play/participants.ts";
 
 /** Who plays without being asked. */
 export const AUTOMATIC = ["bot", "random", "greedy"] as const;

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { readLog, type Log } from "../../runtime/callisto/engine/read-log.ts";
+import { readLog, type Log } from "../../games/callisto/engine/read-log.ts";
 import { demandRegular, readRegularFile } from "../../io/read-regular-file.ts";
 import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";

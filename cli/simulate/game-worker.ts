@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { compiledBots } from "../../analysis/games/compiled-bots.ts";
 import { playGames, type GameRange, type GamesPlayed, type RunSettings } from "../../analysis/games/play-games.ts";
-import type { GameDefinition } from "../../runtime/callisto/engine/seat.ts";
+import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
 
 /** What a worker is given when it starts. */
 export interface WorkerSettings {

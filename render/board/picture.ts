@@ -1,6 +1,6 @@
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import type { GameBoard } from "../../runtime/callisto/engine/game-board.ts";
-import type { GameState, GameUnit } from "../../runtime/callisto/engine/state.ts";
+import type { GameBoard } from "../../games/callisto/engine/game-board.ts";
+import type { GameState, GameUnit } from "../../games/callisto/engine/state.ts";
 import type {
   Door,
   Edge,
@@ -10,9 +10,9 @@ import type {
   PlaceName,
   Position,
   UnitClass,
-} from "../../runtime/callisto/position.ts";
-import { cardEntry, STAND_IN_ROSTER } from "../../runtime/callisto/roster.ts";
-import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
+} from "../../games/callisto/position.ts";
+import { cardEntry, STAND_IN_ROSTER } from "../../games/callisto/roster.ts";
+import { namesOfScenario } from "../../games/callisto/situation/scenario-names.ts";
 import { placedSpaces } from "./placed-spaces.ts";
 
 /** A counter as it is drawn. */

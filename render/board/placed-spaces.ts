@@ -1,4 +1,4 @@
-import type { Board } from "../../runtime/callisto/position.ts";
+import type { Board } from "../../games/callisto/position.ts";
 
 export interface Point {
   readonly x: number;

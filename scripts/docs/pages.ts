@@ -2,8 +2,8 @@ import baseline from "../../test/analysis/mutation/baseline.json" with { type: "
 import { DEFINITIONS } from "../../cli/definitions.ts";
 import { LINTS } from "../../compiler/lint/index.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
-import { OPEN_POINTS } from "../../runtime/callisto/readings.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { OPEN_POINTS } from "../../games/callisto/readings.ts";
 import { bookFiles } from "./book-files.ts";
 import { bookLints } from "./book-lints.ts";
 import { configurationSchema } from "./configuration-schema.ts";

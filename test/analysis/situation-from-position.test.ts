@@ -5,11 +5,11 @@ import { mixed } from "../../analysis/generate/additions.ts";
 import { PRESETS } from "../../analysis/generate/presets.ts";
 import { RandomSource } from "../../analysis/generate/random-source.ts";
 import { situationFromPosition } from "../../analysis/situation-from-position.ts";
-import type { Position } from "../../runtime/callisto/position.ts";
-import { readDocuments } from "../../runtime/callisto/situation/located-value.ts";
-import { readSituation } from "../../runtime/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../runtime/callisto/situation/scenario-names.ts";
-import type { Situation } from "../../runtime/callisto/situation/situation.ts";
+import type { Position } from "../../games/callisto/position.ts";
+import { readDocuments } from "../../games/callisto/situation/located-value.ts";
+import { readSituation } from "../../games/callisto/situation/read-situation.ts";
+import { namesOfScenario } from "../../games/callisto/situation/scenario-names.ts";
+import type { Situation } from "../../games/callisto/situation/situation.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { interpret, SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "../properties/callisto.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { recordGame } from "../../runtime/callisto/engine/record-game.ts";
-import { bots, gameOf } from "../runtime/callisto/engine/games.ts";
+import { recordGame } from "../../games/callisto/engine/record-game.ts";
+import { bots, gameOf } from "../games/callisto/engine/games.ts";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
 
 const BOARD = readFileSync(join(ROOT, "boards/callisto/scenario-1.json"), "utf8");

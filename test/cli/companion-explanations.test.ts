@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../cli/companion/explain.ts";
-import { COMPANION_GLOSSARY } from "../../runtime/callisto/companion/glossary.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { COMPANION_GLOSSARY } from "../../games/callisto/companion/glossary.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { problems } from "../properties/arbitrary-problem.ts";
 import { SCENARIOS, sheetOf, SIDES } from "../properties/callisto.ts";
-import { walkWithOracle } from "../runtime/callisto/companion/walk.ts";
+import { walkWithOracle } from "../games/callisto/companion/walk.ts";
 
 /** Terms of attacks and movements that nobody can be expected to know. */
 const TERMS = ["threshold", "assessed defence", "total defence", "legal target", "higher", "range", "cover", "reach"];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type FixedText, fixText } from "../../compiler/apply-fixes.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 

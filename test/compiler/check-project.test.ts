@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { checkProject, joinProject } from "../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
 import { checkExample, NO_LINTS } from "./check-example.ts";
 

@@ -5,7 +5,7 @@ import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { exportSheet } from "../../compiler/export.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkLedger, readingsIn, readLedger } from "../../compiler/ledger.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
-import { OPEN_POINTS } from "../../runtime/callisto/readings.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { OPEN_POINTS } from "../../games/callisto/readings.ts";
 
 const PATH = join(import.meta.dirname, "../../procedures/callisto/READINGS.md");
 const BOOK = readLedger("READINGS.md", readFileSync(PATH, "utf8"));

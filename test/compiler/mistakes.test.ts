@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { printDiagnostics } from "./check/print-diagnostics.ts";
 import { readGolden, settle } from "./golden.ts";
 import { mistype, TEXTS } from "./mistype.ts";

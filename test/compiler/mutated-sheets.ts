@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 
 /** One slip of a typist at a piece of a text: a word or a sign. */
 export interface Mutation {

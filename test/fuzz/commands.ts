@@ -91,7 +91,7 @@ export async function dataFiles(): Promise<readonly ReadFile[]> {
     },
     {
       name: "mine.json",
-      examples: [(await tiebreak(ROOT, ["roster", "--format", "file"])).output, read("runtime/callisto/roster.json")],
+      examples: [(await tiebreak(ROOT, ["roster", "--format", "file"])).output, read("games/callisto/roster.json")],
       commands: [["roster", "--roster", "mine.json"]],
       beside: {},
     },

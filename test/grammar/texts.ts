@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "../../grammar/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { createVocabulary, type Vocabulary } from "../../grammar/vocabulary.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
 
 export const CALLISTO = createVocabulary(CALLISTO_LEXICON);

@@ -8,7 +8,7 @@ import { filesOfPage, withClaimsChecked } from "./engine-page.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {
   "tiebreak/runtime": "runtime/index.ts",
-  "tiebreak/runtime/callisto": "runtime/callisto/index.ts",
+  "tiebreak/games/callisto": "games/callisto/index.ts",
 };
 
 /** The library from its sources, which are not installed as a package here. */

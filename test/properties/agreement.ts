@@ -1,5 +1,5 @@
 import { smallestThat } from "../../analysis/search/shrink.ts";
-import type { Readings } from "../../runtime/callisto/readings.ts";
+import type { Readings } from "../../games/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Case } from "./arbitrary-problem.ts";
 import { interpret, type SheetOfBook } from "./callisto.ts";

@@ -5,7 +5,7 @@ import { generatePosition, type Opponents, type Problem } from "../../analysis/g
 import { PRESETS } from "../../analysis/generate/presets.ts";
 import { simplerPositions } from "../../analysis/simpler-positions.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
-import type { CardName } from "../../runtime/callisto/position.ts";
+import type { CardName } from "../../games/callisto/position.ts";
 
 /** A generated position, the dice to decide it with, and how it was drawn. */
 export interface Case extends Problem {

@@ -1,10 +1,10 @@
 import type { Problem } from "../../analysis/generate-position.ts";
 import { compileSheet } from "../../compiler/compile.ts";
-import { callistoCompact } from "../../runtime/callisto/compact-game.ts";
-import * as callisto from "../../runtime/callisto/compact/index.ts";
-import type { CompactPosition } from "../../runtime/callisto/compact/compact-position.ts";
-import type { Position } from "../../runtime/callisto/position.ts";
-import { DEFAULT_READINGS, type Readings } from "../../runtime/callisto/readings.ts";
+import { callistoCompact } from "../../games/callisto/compact-game.ts";
+import * as callisto from "../../games/callisto/compact/index.ts";
+import type { CompactPosition } from "../../games/callisto/compact/compact-position.ts";
+import type { Position } from "../../games/callisto/position.ts";
+import { DEFAULT_READINGS, type Readings } from "../../games/callisto/readings.ts";
 import { link } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";

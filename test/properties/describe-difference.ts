@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import { situationFromPosition } from "../../analysis/situation-from-position.ts";
-import { DEFAULT_READINGS, type OpenPointId, type Readings } from "../../runtime/callisto/readings.ts";
+import { DEFAULT_READINGS, type OpenPointId, type Readings } from "../../games/callisto/readings.ts";
 import { type Decision, type Trace, NO_DECISION } from "../../runtime/decision.ts";
 import type { Case } from "./arbitrary-problem.ts";
 

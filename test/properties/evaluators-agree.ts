@@ -4,7 +4,7 @@ import { CoverageCounter, coverageText, type Reached, unreached } from "../../an
 import { type Answers, ask, disagreeing, report, reportSmallest } from "./agreement.ts";
 import { decidesBy, findPosition } from "./find-position.ts";
 import type { Problem } from "../../analysis/generate-position.ts";
-import { DEFAULT_READINGS } from "../../runtime/callisto/readings.ts";
+import { DEFAULT_READINGS } from "../../games/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { type Case, cardsOf, problems } from "./arbitrary-problem.ts";
 import { interpret, type SheetOfBook, sheetOf, SIDES } from "./callisto.ts";

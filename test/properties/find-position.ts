@@ -1,5 +1,5 @@
 import type { Decision } from "../../runtime/decision.ts";
-import type { CardName } from "../../runtime/callisto/position.ts";
+import type { CardName } from "../../games/callisto/position.ts";
 import { generatePosition, type Opponents, type Problem } from "../../analysis/generate-position.ts";
 import { mixed } from "../../analysis/generate/additions.ts";
 import { type Preset, PRESETS } from "../../analysis/generate/presets.ts";

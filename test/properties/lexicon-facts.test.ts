@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { cardsToAct, generatePosition } from "../../analysis/generate-position.ts";
 import { mixed } from "../../analysis/generate/additions.ts";
 import { PRESETS } from "../../analysis/generate/presets.ts";
-import { CALLISTO } from "../../runtime/callisto/game.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
-import { DEFAULT_READINGS } from "../../runtime/callisto/readings.ts";
+import { CALLISTO } from "../../games/callisto/game.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { DEFAULT_READINGS } from "../../games/callisto/readings.ts";
 import type { Environment, Thing } from "../../runtime/game.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
 

@@ -1,6 +1,6 @@
 import type { Problem } from "../../analysis/generate-position.ts";
 import type { Decision } from "../../runtime/decision.ts";
-import type { Board, Door, Marker } from "../../runtime/callisto/position.ts";
+import type { Board, Door, Marker } from "../../games/callisto/position.ts";
 
 /** Renames places so that west becomes east: `a1` of a board seven columns wide becomes `g1`. */
 export type Renaming = (name: string) => string;

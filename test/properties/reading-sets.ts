@@ -1,5 +1,5 @@
 import { RandomSource } from "../../analysis/generate/random-source.ts";
-import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../../runtime/callisto/readings.ts";
+import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../../games/callisto/readings.ts";
 
 export interface ReadingSet {
   readonly name: string;

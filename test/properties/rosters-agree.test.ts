@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, test } from "vitest";
-import type { CardName } from "../../runtime/callisto/position.ts";
-import { DEFAULT_READINGS } from "../../runtime/callisto/readings.ts";
-import { type Roster, STAND_IN_ROSTER } from "../../runtime/callisto/roster.ts";
+import type { CardName } from "../../games/callisto/position.ts";
+import { DEFAULT_READINGS } from "../../games/callisto/readings.ts";
+import { type Roster, STAND_IN_ROSTER } from "../../games/callisto/roster.ts";
 import { ask, disagreeing, report } from "./agreement.ts";
 import { type Case, problems } from "./arbitrary-problem.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";

@@ -3,7 +3,7 @@ import { cardsToAct, generatePosition, type Problem } from "../../analysis/gener
 import { mixed } from "../../analysis/generate/additions.ts";
 import { PRESETS } from "../../analysis/generate/presets.ts";
 import { RandomSource } from "../../analysis/generate/random-source.ts";
-import { readingsWith } from "../../runtime/callisto/readings.ts";
+import { readingsWith } from "../../games/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { interpret, sheetOf, type SheetOfBook, SIDES } from "./callisto.ts";
 import { compiled } from "./compiled.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
-import { decided } from "./callisto/reference/decided.ts";
+import { decided } from "../games/callisto/reference/decided.ts";
 
 const CORP_SEC = `
 sheet: callisto/scenario-1/lfa

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { namesOfTrace } from "../../runtime/callisto/names-to-ask.ts";
+import { namesOfTrace } from "../../games/callisto/names-to-ask.ts";
 import { whyNot, type WhyNot } from "../../runtime/why-not.ts";
-import { decided } from "./callisto/reference/decided.ts";
-import { BOOK, situationOf } from "./callisto/scenario-one.ts";
+import { decided } from "../games/callisto/reference/decided.ts";
+import { BOOK, situationOf } from "../games/callisto/scenario-one.ts";
 
 const CORP_SEC = `
 sheet: callisto/scenario-1/lfa

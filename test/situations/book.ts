@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
-import { CALLISTO_LEXICON } from "../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = "procedures/callisto";

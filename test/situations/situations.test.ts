@@ -6,7 +6,7 @@ import { compiledEvaluator } from "../../analysis/situations/compiled-evaluator.
 import { coverageData } from "../../analysis/situations/report-data.ts";
 import { failureText } from "../../analysis/situations/report-text.ts";
 import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
-import { decide } from "../../runtime/callisto/reference/decide.ts";
+import { decide } from "../../games/callisto/reference/decide.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { SHEETS } from "./book.ts";
 

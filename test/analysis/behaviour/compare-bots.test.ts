@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { factsOf } from "../../../analysis/search/facts.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
-import { CALLISTO } from "../../../runtime/callisto/game.ts";
-import { DEFAULT_READINGS } from "../../../runtime/callisto/readings.ts";
+import { CALLISTO } from "../../../games/callisto/game.ts";
+import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { sheetOf } from "../../properties/callisto.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";

@@ -8,7 +8,7 @@ import { traceSheet } from "../../../analysis/book/trace-book.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
 import { createVocabulary } from "../../../grammar/vocabulary.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../procedures/callisto");
 const PAGES_TEXT = readFileSync(join(FOLDER, "pages.yaml"), "utf8");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { GameCounter } from "../../../analysis/games/game-counter.ts";
 import { countedPlayers, type PlayerKind } from "../../../analysis/games/players.ts";
-import { forBoth } from "../../../runtime/callisto/engine/factions.ts";
-import { hashOf } from "../../../runtime/callisto/engine/hash.ts";
-import { playGame } from "../../../runtime/callisto/engine/play-game.ts";
-import type { GameDefinition } from "../../../runtime/callisto/engine/seat.ts";
-import { deciderOf, gameOf } from "../../runtime/callisto/engine/games.ts";
+import { forBoth } from "../../../games/callisto/engine/factions.ts";
+import { hashOf } from "../../../games/callisto/engine/hash.ts";
+import { playGame } from "../../../games/callisto/engine/play-game.ts";
+import type { GameDefinition } from "../../../games/callisto/engine/seat.ts";
+import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
 
 /** LFA, Breakers, and the seeds of the games that are held. */
 const GAMES: readonly (readonly [PlayerKind, PlayerKind, readonly number[]])[] = [

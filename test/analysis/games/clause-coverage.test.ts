@@ -5,7 +5,7 @@ import { misfits, readVerdicts, unfiredParts, type ScenarioCoverage } from "../.
 import { summaryOf } from "../../../analysis/games/summary.ts";
 import { testSituations } from "../../../analysis/situations/test-situations.ts";
 import { decidesBy } from "../../properties/find-position.ts";
-import { decide } from "../../../runtime/callisto/reference/decide.ts";
+import { decide } from "../../../games/callisto/reference/decide.ts";
 import { ROOT } from "../../cli/command-line.ts";
 import { UNREACHABLE } from "../../properties/unreachable.ts";
 import { SHEETS } from "../../situations/book.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { compiledBots } from "../../../analysis/games/compiled-bots.ts";
 import { countAt } from "../../../analysis/games/counts.ts";
 import { playGames, type RunSettings } from "../../../analysis/games/play-games.ts";
-import { of } from "../../../runtime/callisto/engine/factions.ts";
-import { gameOf } from "../../runtime/callisto/engine/games.ts";
+import { of } from "../../../games/callisto/engine/factions.ts";
+import { gameOf } from "../../games/callisto/engine/games.ts";
 
 const SETTINGS: RunSettings = {
   players: { LFA: "bot", Breakers: "bot" },

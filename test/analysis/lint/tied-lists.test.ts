@@ -4,9 +4,9 @@ import { findTies, openLists } from "../../../analysis/lint/tied-lists.ts";
 import { simplerPositions } from "../../../analysis/simpler-positions.ts";
 import { unresolvedTie } from "../../../compiler/lint/unresolved-tie.ts";
 import { checkProject } from "../../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
-import { decide } from "../../../runtime/callisto/reference/decide.ts";
-import { DEFAULT_READINGS } from "../../../runtime/callisto/readings.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { decide } from "../../../games/callisto/reference/decide.ts";
+import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { bookOf, sheetOf } from "../../properties/callisto.ts";
 

@@ -5,7 +5,7 @@ import { Teller } from "../../../analysis/mutation/tell-apart.ts";
 import { opponentsOf } from "../../../analysis/generate/opponents.ts";
 import { checkProject } from "../../../compiler/check-project.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { sheetOf } from "../../properties/callisto.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import * as definitions from "../../../analysis/situations/diagnostics/index.ts";
 import { testSituations, type SituationReport } from "../../../analysis/situations/test-situations.ts";
 import { locate } from "../../../grammar/source.ts";
-import { decide } from "../../../runtime/callisto/reference/decide.ts";
-import { SHEETS } from "../../runtime/callisto/scenario-one.ts";
+import { decide } from "../../../games/callisto/reference/decide.ts";
+import { SHEETS } from "../../games/callisto/scenario-one.ts";
 
 function report(text: string): SituationReport {
   return testSituations([{ path: "example.situation.yaml", text }], SHEETS, {

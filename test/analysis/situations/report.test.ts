@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { allPassed, reportData } from "../../../analysis/situations/report-data.ts";
 import { comparedText, reportText } from "../../../analysis/situations/report-text.ts";
 import { testSituations, type Evaluator, type SituationReport } from "../../../analysis/situations/test-situations.ts";
-import { decide } from "../../../runtime/callisto/reference/decide.ts";
+import { decide } from "../../../games/callisto/reference/decide.ts";
 import { traceText } from "../../../runtime/trace-text.ts";
-import { SHEETS } from "../../runtime/callisto/scenario-one.ts";
+import { SHEETS } from "../../games/callisto/scenario-one.ts";
 
 const REFERENCE: Evaluator = {
   name: "reference",

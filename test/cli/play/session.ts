@@ -4,11 +4,11 @@ import { KeptGame } from "../../../cli/play/kept-game.ts";
 import { loggedAs, participantsOf, type PlayerName } from "../../../cli/play/players.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { Table } from "../../../cli/play/table.ts";
-import { forBoth, of, opponentOf } from "../../../runtime/callisto/engine/factions.ts";
-import { headerLine, headerOf } from "../../../runtime/callisto/engine/log.ts";
-import type { Faction } from "../../../runtime/callisto/engine/state.ts";
-import { begin, resume, type Course } from "../../../runtime/callisto/play/course.ts";
-import { deciderOf, gameOf } from "../../runtime/callisto/engine/games.ts";
+import { forBoth, of, opponentOf } from "../../../games/callisto/engine/factions.ts";
+import { headerLine, headerOf } from "../../../games/callisto/engine/log.ts";
+import type { Faction } from "../../../games/callisto/engine/state.ts";
+import { begin, resume, type Course } from "../../../games/callisto/play/course.ts";
+import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
 
 export interface SessionOptions {
   readonly scenario: number;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readLog } from "../../../runtime/callisto/engine/read-log.ts";
-import { replay } from "../../../runtime/callisto/engine/replay.ts";
+import { readLog } from "../../../games/callisto/engine/read-log.ts";
+import { replay } from "../../../games/callisto/engine/replay.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { directoryWith } from "../command-line.ts";
-import { gameOf } from "../../runtime/callisto/engine/games.ts";
+import { gameOf } from "../../games/callisto/engine/games.ts";
 import { session, type Person } from "./session.ts";
 
 const COMMANDS = ["?", "b", "u", "why", "why 2", "why not c4", "m", "c", "t", "s", "/a", "", "nonsense", "99"];

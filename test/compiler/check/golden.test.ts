@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { TOY_LEXICON } from "../../toy/lexicon.ts";
 import { NO_LINTS } from "../check-example.ts";
 import { type GoldenSection, readGolden, settle } from "../golden.ts";

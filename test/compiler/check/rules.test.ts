@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { print } from "../../../grammar/print.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
-import { RULES } from "../../../runtime/callisto/lexicon/rules.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { RULES } from "../../../games/callisto/lexicon/rules.ts";
 import type { RuleScope } from "../../../grammar/lexicon.ts";
 
 const GAMES = { Callisto: CALLISTO_LEXICON };

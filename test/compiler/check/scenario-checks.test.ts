@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { NO_LINTS } from "../check-example.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 
 const HEADER = 'game Callisto\nscenario 3 "The Reprisal"\n';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compiledScenario, playedProcedures } from "../../../bench/played-games.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
-import { callistoCompact } from "../../../runtime/callisto/compact-game.ts";
-import type { CompactPosition } from "../../../runtime/callisto/compact/compact-position.ts";
-import * as compact from "../../../runtime/callisto/compact/index.ts";
-import type { Position } from "../../../runtime/callisto/position.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
+import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import * as compact from "../../../games/callisto/compact/index.ts";
+import type { Position } from "../../../games/callisto/position.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { sheetOf } from "../../properties/callisto.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { compileSheet } from "../../../compiler/compile.ts";
 import { comment, literal } from "../../../compiler/emit/source-writer.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { callistoCompact } from "../../../runtime/callisto/compact-game.ts";
-import * as callisto from "../../../runtime/callisto/compact/index.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
+import * as callisto from "../../../games/callisto/compact/index.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { compiledSheet, textOf } from "./scenario-1.ts";
 
@@ -36,7 +36,7 @@ describe("the module of a sheet", () => {
     const imports = compiledSheet("breakers").code.match(/^import .*$/gm) ?? [];
     expect(imports.map((line) => line.slice(line.indexOf(" from ")))).toEqual([
       ' from "tiebreak/runtime/compiled";',
-      ' from "tiebreak/runtime/callisto/compiled";',
+      ' from "tiebreak/games/callisto/compiled";',
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { FunctionWriter } from "../../../compiler/emit/function-writer.ts";
 import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
-import { callistoCompact } from "../../../runtime/callisto/compact-game.ts";
-import { DEFAULT_READINGS } from "../../../runtime/callisto/readings.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
+import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 
 function written(body: (f: FunctionWriter) => void): string[] {
   const f = new FunctionWriter(new ModuleWriter(callistoCompact(DEFAULT_READINGS)), ["p"], false);

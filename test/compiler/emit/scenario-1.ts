@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { compileSheet, type CompiledSheet } from "../../../compiler/compile.ts";
-import { callistoCompact } from "../../../runtime/callisto/compact-game.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
-import { DEFAULT_READINGS, type Readings } from "../../../runtime/callisto/readings.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { DEFAULT_READINGS, type Readings } from "../../../games/callisto/readings.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../procedures/callisto/scenario-1/", import.meta.url));
 

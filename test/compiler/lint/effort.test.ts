@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { Effort } from "../../../compiler/lint/reasoning/effort.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 

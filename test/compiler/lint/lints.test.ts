@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { LINTS } from "../../../compiler/lint/index.ts";
 import type { LintSettings } from "../../../compiler/lint/settings.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 const CODES = new Set(LINTS.map(({ code }) => code));

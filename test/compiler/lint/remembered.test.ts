@@ -9,7 +9,7 @@ import type { LintedSheet, SheetLint } from "../../../compiler/lint/lint.ts";
 import { coveredDanger } from "../../../compiler/lint/covered-danger.ts";
 import { Remembered } from "../../../compiler/lint/reasoning/remembered.ts";
 import { shadowedClause } from "../../../compiler/lint/shadowed-clause.ts";
-import { CALLISTO_LEXICON } from "../../../runtime/callisto/lexicon/index.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 
 const TEXT = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n1 RECON.\n2 RECON.\n';
 

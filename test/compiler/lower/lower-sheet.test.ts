@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { printCompiled } from "../../../compiler/compile.ts";
-import { DEFAULT_READINGS } from "../../../runtime/callisto/readings.ts";
+import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { compiledSheet } from "../emit/scenario-1.ts";
 
 describe("a checked sheet becomes a decision program", () => {

@@ -8,8 +8,8 @@ import {
   type BoardPicture,
   type PictureCounter,
 } from "../../../render/board/picture.ts";
-import { boardOf, gameOf } from "../../runtime/callisto/engine/games.ts";
-import { situationInBook } from "../../runtime/callisto/book.ts";
+import { boardOf, gameOf } from "../../games/callisto/engine/games.ts";
+import { situationInBook } from "../../games/callisto/book.ts";
 
 const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pictureOfGame, pictureOfPosition } from "../../../render/board/picture.ts";
 import { textBoard } from "../../../render/board/text-board.ts";
-import { boardOf, gameOf } from "../../runtime/callisto/engine/games.ts";
-import { situationInBook } from "../../runtime/callisto/book.ts";
+import { boardOf, gameOf } from "../../games/callisto/engine/games.ts";
+import { situationInBook } from "../../games/callisto/book.ts";
 
 describe("the drawing of a board for a terminal", () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])("of scenario %i fits a hundred columns and has everything in it", (scenario) => {

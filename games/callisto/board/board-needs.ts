@@ -1,0 +1,245 @@
+import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
+import type { GameBoard } from "../engine/game-board.ts";
+import { STRUCTURES, type DoorName } from "./features.ts";
+import { countsOf, valuedObjectivesOf, wordsOf } from "./sheet-words.ts";
+
+/** Something that the rules of a scenario or the words of its sheets speak of, so that its board must have it. */
+export interface BoardNeed {
+  /** In words, behind a number: `building`, `space of LZ01 Alpha`. */
+  readonly what: string;
+  readonly atLeast: number;
+  /** Null: any number from `atLeast` on. */
+  readonly atMost: number | null;
+  readonly has: number;
+  /** The key of a board file under which it is typed. */
+  readonly key: NeedKey;
+  /** Who speaks of it: the sentence of the rule, or the word. */
+  readonly because: string;
+}
+
+export type NeedKey = "has" | "pad" | "map" | "starting" | "objective" | "doors";
+
+type CountOnBoard = (board: GameBoard) => number;
+
+/** What the words of sheets want: a noun of the board, and how many there are. */
+const NEEDS_OF_WORDS: Readonly<
+  Record<string, { readonly what: string; readonly count: CountOnBoard; readonly key?: NeedKey }>
+> = {
+  building: { what: "building", count: features("building") },
+  "pit trap": { what: "pit trap", count: features("pit trap") },
+  "escape pod": { what: "escape pod", count: pods },
+  "eastern escape pod": { what: "eastern escape pod", count: features("eastern escape pod") },
+  "westernmost escape pod": { what: "westernmost escape pod", count: features("westernmost escape pod") },
+  "control station": { what: "comms", count: features("comms") },
+  "armoured defence": { what: "objective with a structure", count: objectivesWithStructure },
+  door: { what: "door", count: doors, key: "doors" },
+  "escape pod door": { what: "door to an escape pod", count: podDoors, key: "doors" },
+  "west door of prison": { what: "west door of prison", count: doorsCalled("west door of prison"), key: "doors" },
+  laser: { what: "laser", count: features("laser") },
+  "DOORS equipment": { what: "DOORS", count: features("DOORS") },
+  prisoner: { what: "prisoner", count: features("prisoner") },
+  citizens: { what: "civilian", count: features("civilian") },
+  escape: { what: "escape", count: features("escape") },
+  "launch pad LZ01 Alpha": { what: "space of the pad LZ01 Alpha", count: padSpaces("LZ01 Alpha"), key: "pad" },
+  starting: { what: "starting space", count: startingSpaces, key: "starting" },
+  "non-starting": { what: "starting space", count: startingSpaces, key: "starting" },
+};
+
+/** Words that mean two of a thing: a pad covers two spaces. */
+const NUMBER_OF_WORDS: Readonly<Record<string, number>> = { "launch pad LZ01 Alpha": 2 };
+
+/** How many of a thing a rule wants: its own number, or the fixed one. */
+const NEEDS_OF_RULES: Readonly<
+  Record<
+    string,
+    {
+      readonly what: string;
+      readonly count: CountOnBoard;
+      readonly key?: NeedKey;
+      readonly number?: number;
+      readonly exactly?: boolean;
+    }
+  >
+> = {
+  "civilians are objectives": { what: "civilian", count: features("civilian"), number: 1 },
+  "buildings are objectives": { what: "building", count: features("building"), number: 1 },
+  "# civilians rescued win": { what: "civilian", count: features("civilian") },
+  "# buildings destroyed win": { what: "building", count: features("building") },
+  "a controlled objective with its structure standing is worth # victory point": {
+    what: "objective with a structure",
+    count: objectivesWithStructure,
+    number: 1,
+  },
+  "a prisoner marks a space": { what: "prisoner", count: features("prisoner"), number: 1, exactly: true },
+  "escape pods are structures": { what: "escape pod", count: pods, exactly: true },
+  "a laser attacks at # with range #": { what: "laser", count: features("laser"), number: 1 },
+  "mechs escape": { what: "escape", count: features("escape"), number: 1 },
+  "the maps are apart": { what: "map", count: maps, key: "map", number: 2, exactly: true },
+  "the east door of the prison is open": {
+    what: "east door of prison",
+    count: doorsCalled("east door of prison"),
+    key: "doors",
+    number: 1,
+    exactly: true,
+  },
+  "doors open outwards only": { what: "door that opens one way", count: oneWayDoors, key: "doors", number: 1 },
+};
+
+/** One of two stations is destroyed (rules §10 scenario 8), so each map has two. */
+const STATIONS_RULE = "a destroyed control station suppresses its force";
+const STATIONS_PER_MAP = 2;
+
+/** Rules that make objectives of spaces without printed points. */
+const OBJECTIVE_RULES = ["civilians are objectives", "buildings are objectives", "deactivated mechs are objectives"];
+
+/** Everything that the rules and sheets of a scenario want of its board, met or not. */
+export function needsOfBoard(
+  board: GameBoard,
+  scenario: CheckedScenario,
+  sheets: readonly CheckedSheet[],
+): readonly BoardNeed[] {
+  const rules = [...scenario.rules, ...sheets.flatMap((sheet) => sheet.rules)];
+  const needs = [
+    ...rules.flatMap((rule) => needsOfRule(board, rule)),
+    ...needsOfSheets(board, sheets),
+    ...objectiveNeeds(board, rules, sheets),
+  ];
+  return strongest(needs);
+}
+
+function needsOfRule(board: GameBoard, rule: CheckedRule): readonly BoardNeed[] {
+  const because = rule.text;
+  if (rule.entry === STATIONS_RULE) {
+    return [...new Set(board.spaces.map(({ map }) => map))].map((map) => ({
+      what: `comms on the map ${map}`,
+      atLeast: STATIONS_PER_MAP,
+      atMost: null,
+      has: board.spaces.filter((space) => space.map === map && space.has.some(({ name }) => name === "comms")).length,
+      key: "has" as const,
+      because,
+    }));
+  }
+  const need = NEEDS_OF_RULES[rule.entry];
+  if (need === undefined) return [];
+  const atLeast = need.number ?? rule.numbers[0] ?? 1;
+  return [
+    {
+      what: need.what,
+      atLeast,
+      atMost: need.exactly ? atLeast : null,
+      has: need.count(board),
+      key: need.key ?? "has",
+      because,
+    },
+  ];
+}
+
+function needsOfSheets(board: GameBoard, sheets: readonly CheckedSheet[]): readonly BoardNeed[] {
+  const ofWords = [...wordsOf(sheets)].flatMap((word): BoardNeed[] => {
+    const need = NEEDS_OF_WORDS[word];
+    if (need === undefined) return [];
+    const atLeast = NUMBER_OF_WORDS[word] ?? 1;
+    return [{ what: need.what, atLeast, atMost: null, has: need.count(board), key: need.key ?? "has", because: word }];
+  });
+  // Where so many could never be scouted, the question would always have the same answer.
+  const ofCounts = countsOf(sheets).flatMap(({ word, number, text }): BoardNeed[] => {
+    const need = NEEDS_OF_WORDS[word];
+    return need === undefined
+      ? []
+      : [
+          {
+            what: need.what,
+            atLeast: number,
+            atMost: null,
+            has: need.count(board),
+            key: need.key ?? "has",
+            because: text,
+          },
+        ];
+  });
+  return [...ofWords, ...ofCounts];
+}
+
+function objectiveNeeds(
+  board: GameBoard,
+  rules: readonly CheckedRule[],
+  sheets: readonly CheckedSheet[],
+): readonly BoardNeed[] {
+  const needs: BoardNeed[] = [];
+  const speaks = wordsOf(sheets).has("objective");
+  if (speaks && !rules.some(({ entry }) => OBJECTIVE_RULES.includes(entry))) {
+    const has = board.spaces.filter(({ objective }) => objective > 0).length;
+    needs.push({ what: "objective", atLeast: 1, atMost: null, has, key: "objective", because: "objective" });
+  }
+  for (const { value, startingOnly, text } of valuedObjectivesOf(sheets)) {
+    const fitting = board.spaces.filter(
+      ({ objective, starting }) =>
+        objective === value && (startingOnly === null || (starting !== null) === startingOnly),
+    );
+    const kind = startingOnly === null ? "" : startingOnly ? "starting " : "non-starting ";
+    const what = `${kind}${value}-point objective`;
+    needs.push({ what, atLeast: 1, atMost: null, has: fitting.length, key: "objective", because: text });
+  }
+  return needs;
+}
+
+/** Of needs for the same thing the one that asks most. */
+function strongest(needs: readonly BoardNeed[]): readonly BoardNeed[] {
+  const byThing = new Map<string, BoardNeed>();
+  for (const need of needs) {
+    const known = byThing.get(need.what);
+    if (known === undefined || need.atLeast > known.atLeast || (need.atMost !== null && known.atMost === null)) {
+      byThing.set(need.what, need);
+    }
+  }
+  return [...byThing.values()];
+}
+
+function features(name: string): CountOnBoard {
+  return ({ spaces }) => spaces.flatMap(({ has }) => has).filter((feature) => feature.name === name).length;
+}
+
+function pods({ spaces }: GameBoard): number {
+  return spaces.flatMap(({ has }) => has).filter(({ name }) => name.endsWith("escape pod")).length;
+}
+
+function objectivesWithStructure({ spaces }: GameBoard): number {
+  return spaces.filter(({ objective, has }) => objective > 0 && has.some(({ name }) => STRUCTURES.includes(name)))
+    .length;
+}
+
+function doors({ edges }: GameBoard): number {
+  return edges.filter(({ door }) => door !== null).length;
+}
+
+function oneWayDoors({ edges }: GameBoard): number {
+  return edges.filter(({ door }) => door !== null && door.opens !== null).length;
+}
+
+function podDoors(board: GameBoard): number {
+  const withPod = new Set(
+    board.spaces.flatMap(({ name, has }) => (has.some((each) => each.name.endsWith("escape pod")) ? [name] : [])),
+  );
+  return board.edges.filter(({ from, to, door }) => door !== null && (withPod.has(from) || withPod.has(to))).length;
+}
+
+function doorsCalled(called: DoorName): CountOnBoard {
+  return (board) => {
+    const named = new Set(
+      board.spaces.flatMap(({ name, has }) => (has.some((each) => each.name === called) ? [name] : [])),
+    );
+    return board.edges.filter(({ from, to, door }) => door !== null && named.has(from) && named.has(to)).length;
+  };
+}
+
+function padSpaces(pad: string): CountOnBoard {
+  return ({ spaces }) => spaces.filter((space) => space.pad === pad).length;
+}
+
+function startingSpaces({ spaces }: GameBoard): number {
+  return spaces.filter(({ starting }) => starting !== null).length;
+}
+
+function maps({ spaces }: GameBoard): number {
+  return new Set(spaces.map(({ map }) => map)).size;
+}

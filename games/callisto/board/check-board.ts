@@ -1,0 +1,90 @@
+import type { PositionProblem, PositionProblemCode } from "../../../runtime/position-problem.ts";
+import { NameTable } from "../compact/name-table.ts";
+import type { Board, PlaceName, SpaceName } from "../position.ts";
+
+/** A board's names, and what is impossible about it. */
+export interface CheckedBoard {
+  readonly board: Board;
+  readonly problems: readonly PositionProblem[];
+  readonly spaces: NameTable<{ readonly name: SpaceName }>;
+  readonly places: NameTable<{ readonly name: PlaceName }>;
+}
+
+const known = new WeakMap<Board, CheckedBoard>();
+let last: CheckedBoard | null = null;
+
+/** Checks a board, once for each: a board is a value, and nobody writes into it. */
+export function checkBoard(board: Board): CheckedBoard {
+  if (last !== null && last.board === board) return last;
+  let checked = known.get(board);
+  if (checked === undefined) known.set(board, (checked = check(board)));
+  last = checked;
+  return checked;
+}
+
+const IMPASSABLE: readonly string[] = ["none", "standees", "all"];
+
+function check(board: Board): CheckedBoard {
+  const problems: PositionProblem[] = [];
+  const spaces = new NameTable<{ readonly name: SpaceName }>();
+  const places = new NameTable<{ readonly name: PlaceName }>();
+  const checked: CheckedBoard = { board, problems, spaces, places };
+  const report = (code: PositionProblemCode, path: string, message: string): void => {
+    problems.push({ code, path: `board.${path}`, message });
+  };
+  for (const list of ["spaces", "places", "edges"] as const) {
+    if (!Array.isArray(board[list])) report("bad-value", list, "This must be a list.");
+    else if (board[list].some((entry) => typeof entry !== "object" || entry === null)) {
+      report("bad-value", list, "This must be a list of objects.");
+    }
+  }
+  if (typeof board.spawns !== "object" || board.spawns === null)
+    report("bad-value", "spawns", "This must be an object.");
+  if (problems.length > 0) return checked;
+
+  const has = (table: NameTable<{ readonly name: string }>, name: unknown): boolean =>
+    typeof name === "string" && table.slotOf(name) >= 0;
+  const addName = (table: NameTable<{ readonly name: string }>, name: unknown, path: string): void => {
+    if (typeof name !== "string" || name === "") return report("bad-value", path, "This must be a name.");
+    if (has(table, name)) report("repeated-name", path, `\`${name}\` is there twice.`);
+    table.set({ name });
+  };
+  board.spaces.forEach(({ name, objective, has: features }, index) => {
+    const path = `spaces[${index}]`;
+    addName(spaces, name, `${path}.name`);
+    if (!isCount(objective)) report("bad-value", `${path}.objective`, "This must be a whole number, 0 or more.");
+    if (!Array.isArray(features)) report("bad-value", `${path}.has`, "This must be a list.");
+  });
+  const spacesWithPlace = new Set<string>();
+  board.places.forEach(({ name, space, cover, impassable }, index) => {
+    const path = `places[${index}]`;
+    addName(places, name, `${path}.name`);
+    spacesWithPlace.add(space);
+    if (!has(spaces, space)) report("unknown-space", `${path}.space`, `The board has no space \`${String(space)}\`.`);
+    if (!Number.isInteger(cover)) report("bad-value", `${path}.cover`, "This must be a whole number.");
+    if (!IMPASSABLE.includes(impassable)) {
+      report("bad-value", `${path}.impassable`, "This is `none`, `standees` or `all`.");
+    }
+  });
+  board.spaces.forEach(({ name }, index) => {
+    if (!spacesWithPlace.has(name))
+      report("unknown-space", `spaces[${index}]`, `No place is in the space \`${name}\`.`);
+  });
+  board.edges.forEach((edge, index) => {
+    for (const end of ["from", "to"] as const) {
+      if (has(places, edge[end])) continue;
+      report("unknown-space", `edges[${index}].${end}`, `The board has no place \`${String(edge[end])}\`.`);
+    }
+    if (edge.door === undefined) report("bad-value", `edges[${index}].door`, "This must be a door or null.");
+  });
+  for (const [name, place] of Object.entries(board.spawns)) {
+    if (!has(places, place)) {
+      report("unknown-space", `spawns.${name}`, `The board has no place \`${String(place)}\`.`);
+    }
+  }
+  return checked;
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
+}

@@ -1,0 +1,298 @@
+import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../../../runtime/checked-tree.ts";
+import { spawnNames } from "../effects/units.ts";
+import type { GameBoard } from "../engine/game-board.ts";
+import type { PlaceName } from "../position.ts";
+import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
+import { keySpanAt, valueAt, type LocatedValue } from "../situation/located-value.ts";
+import { namesOfScenario } from "../situation/scenario-names.ts";
+import { needsOfBoard } from "./board-needs.ts";
+import type { GameBoardProblem } from "./game-board-problem.ts";
+import { pointsOf } from "./sheet-words.ts";
+
+type Path = readonly (string | number)[];
+
+interface Counter {
+  readonly name: string;
+  readonly title: string;
+  readonly letter: string | null;
+  readonly side: string;
+}
+
+/** Rules by which a side can win, with whether they hold for both sides. */
+const WINNING_RULES: Readonly<Record<string, "both" | "named">> = {
+  "# objective points win": "both",
+  "# neutralised units win": "both",
+  "# victory points win": "both",
+  "# civilians rescued win": "named",
+  "# buildings destroyed win": "named",
+  "the prisoner at an intact escape pod wins": "named",
+};
+
+/** Names that say where a thing lies among those of its kind. */
+const COMPASS: readonly { readonly name: string; readonly among: string; readonly end: "east" | "west" }[] = [
+  { name: "eastern escape pod", among: "escape pod", end: "east" },
+  { name: "westernmost escape pod", among: "escape pod", end: "west" },
+];
+
+/** Spawn points that a rule sends units to, beside the ordinary ones. */
+const SPAWNS_OF_RULES: Readonly<Record<string, readonly string[]>> = {
+  "Corp-Sec Z and Scout Z enter at the Z unit space": ["Z unit"],
+};
+
+/**
+ * What of a board does not fit its scenario: what the scenario's rules and the words of both sheets speak of and the
+ * board lacks, places where counters cannot enter or stand, names that the scenario does not have, goals out of reach.
+ * Nothing here knows a scenario by its number.
+ *
+ * @param root the located text that the board was read from
+ * @param sheets both sides' sheets of the scenario
+ */
+export function checkGameBoard(
+  board: GameBoard,
+  root: LocatedValue,
+  scenario: CheckedScenario,
+  sheets: readonly CheckedSheet[],
+): readonly GameBoardProblem[] {
+  const checker = new BoardChecker(board, root, scenario, sheets);
+  return checker.check().toSorted((first, second) => first.span.start - second.span.start);
+}
+
+class BoardChecker {
+  readonly #board: GameBoard;
+  readonly #root: LocatedValue;
+  readonly #scenario: CheckedScenario;
+  readonly #sheets: readonly CheckedSheet[];
+  readonly #sides: readonly string[];
+  readonly #counters: readonly Counter[];
+  readonly #problems: GameBoardProblem[] = [];
+
+  constructor(board: GameBoard, root: LocatedValue, scenario: CheckedScenario, sheets: readonly CheckedSheet[]) {
+    this.#board = board;
+    this.#root = root;
+    this.#scenario = scenario;
+    this.#sheets = sheets;
+    this.#sides = scenario.sides.map(({ side }) => side);
+    this.#counters = this.#sides.flatMap((side) =>
+      namesOfScenario(scenario, side).counters.flatMap((counter) =>
+        counter.side === "bot" ? [{ ...counter, side }] : [],
+      ),
+    );
+  }
+
+  check(): readonly GameBoardProblem[] {
+    this.#checkSides();
+    this.#checkUnits();
+    this.#checkSpawns();
+    this.#checkControl();
+    this.#checkNeeds();
+    this.#checkCompass();
+    this.#checkPoints();
+    this.#checkGoals();
+    return this.#problems;
+  }
+
+  #checkSides(): void {
+    const { initiative, spawns, markers, spaces, goals } = this.#board;
+    this.#side(initiative, this.#valueSpan(["initiative"]));
+    for (const [key, bySide] of Object.entries({ spawns, markers })) {
+      for (const side of Object.keys(bySide)) this.#side(side, keySpanAt(this.#root, [key, side]));
+    }
+    for (const { name, starting } of spaces) {
+      if (starting !== null) this.#side(starting, this.#valueSpan([...this.#spacePath(name), "starting"]));
+    }
+    goals.forEach(({ side }, index) => {
+      if (side !== null) this.#side(side, this.#valueSpan(["goals", index, "side"]));
+    });
+  }
+
+  #side(name: string, span: SourceRange): void {
+    if (!this.#sides.includes(name)) this.#report("board-unknown-side", span, { name }, this.#sides);
+  }
+
+  #checkUnits(): void {
+    const known = this.#counters.map(({ name }) => name);
+    for (const [unit, place] of Object.entries(this.#board.units)) {
+      const counter = this.#counters.find(({ name }) => name === unit);
+      const span = keySpanAt(this.#root, ["units", unit]);
+      if (counter === undefined) this.#report("board-unknown-unit", span, { name: unit }, known);
+      else this.#checkStanding(counter, place, this.#valueSpan(["units", unit]));
+    }
+    for (const { side } of this.#rulesNamed("mechs start deactivated")) {
+      const missing = this.#counters.filter(
+        ({ name, title, side: own }) => title === "Mech" && own === side && !Object.hasOwn(this.#board.units, name),
+      );
+      if (missing.length === 0) continue;
+      const names = listed(missing.map(({ name }) => name));
+      this.#report("board-missing-unit", this.#keySpan(["units"]), { names });
+    }
+  }
+
+  #checkSpawns(): void {
+    for (const side of this.#sides) {
+      const rules = this.#sheets.find(({ bot }) => bot === side)?.rules ?? [];
+      this.#checkSpawnsOf(side, rules);
+    }
+  }
+
+  #checkSpawnsOf(side: string, rules: readonly CheckedRule[]): void {
+    const spawns = this.#board.spawns[side] ?? {};
+    const own = this.#counters.filter((counter) => counter.side === side);
+    // A side is played by its bot or from a hand: the rules of the bot count for the first alone.
+    const namesOf = (counter: Counter): readonly string[] =>
+      [[], rules].flatMap((held) => spawnNames(this.#scenario, counter, held));
+    const known = [
+      ...new Set([...own.flatMap(namesOf), ...rules.flatMap(({ entry }) => SPAWNS_OF_RULES[entry] ?? [])]),
+    ];
+    for (const name of Object.keys(spawns)) {
+      if (!known.includes(name)) {
+        this.#report("board-unknown-spawn", keySpanAt(this.#root, ["spawns", side, name]), { name, side }, known);
+      }
+    }
+    const homeless = new Map<string, string[]>();
+    for (const counter of own) {
+      for (const held of [[], rules]) {
+        const names = spawnNames(this.#scenario, counter, held);
+        const found = names.find((name) => Object.hasOwn(spawns, name));
+        const place = found === undefined ? undefined : spawns[found];
+        if (found === undefined) {
+          const wanted = names.at(-1) ?? counter.name;
+          homeless.set(wanted, [...(homeless.get(wanted) ?? []), counter.name]);
+        } else if (place !== undefined) {
+          this.#checkStanding(counter, place, this.#valueSpan(["spawns", side, found]));
+        }
+      }
+    }
+    for (const [name, units] of homeless) this.#missingSpawn(side, name, `${listed([...new Set(units)])} would enter`);
+    for (const { entry, text } of rules) {
+      for (const name of SPAWNS_OF_RULES[entry] ?? []) {
+        if (!Object.hasOwn(spawns, name)) this.#missingSpawn(side, name, `the bot's rule says “${text}”`);
+      }
+    }
+  }
+
+  #missingSpawn(side: string, name: string, why: string): void {
+    const path: Path = Object.hasOwn(this.#board.spawns, side) ? ["spawns", side] : ["spawns"];
+    this.#report("board-missing-spawn", this.#keySpan(path), { side, name, why });
+  }
+
+  #checkStanding(counter: Counter, place: PlaceName, span: SourceRange): void {
+    const found = this.#board.places.find(({ name }) => name === place);
+    if (found === undefined || found.impassable === "none") return;
+    const isPersonnel = cardEntry(STAND_IN_ROSTER, counter.title, counter.letter)?.class === "personnel";
+    if (found.impassable === "standees" && isPersonnel) return;
+    const known = this.#problems.some(({ code, span: at }) => code === "board-impassable-place" && at === span);
+    if (!known) this.#report("board-impassable-place", span, { unit: counter.name, place });
+  }
+
+  #checkControl(): void {
+    const [first, ...others] = Object.entries(this.#board.markers);
+    for (const [side, markers] of others) {
+      for (const [space, marker] of Object.entries(markers)) {
+        if (marker !== "controlled" || first?.[1][space] !== "controlled") continue;
+        this.#report("board-control-twice", this.#keySpan(["markers", side, "controlled"]), { space });
+      }
+    }
+  }
+
+  #checkNeeds(): void {
+    const span = this.#keySpan(["spaces"]);
+    for (const need of needsOfBoard(this.#board, this.#scenario, this.#sheets)) {
+      const { what, atLeast, atMost, has, key, because } = need;
+      if (has >= atLeast && (atMost === null || has <= atMost)) continue;
+      const needs = atMost === null ? `at least ${atLeast}` : `${atLeast}`;
+      const values = { what, needs, has: has === 0 ? "none" : has, key, because, number: this.#scenario.number };
+      this.#report("board-missing-feature", span, values);
+    }
+  }
+
+  /** A thing that sheets name by where it lies must lie there. */
+  #checkCompass(): void {
+    const lying = this.#board.spaces.flatMap(({ name: space, at, has }) =>
+      has.map((feature) => ({ space, x: at.x, name: feature.name })),
+    );
+    for (const { name, among, end } of COMPASS) {
+      const others = lying.filter((each) => each.name.endsWith(among) && each.name !== name);
+      for (const { space, x } of lying.filter((each) => each.name === name)) {
+        const beyond = others.find((other) => other.space !== space && (end === "east" ? other.x > x : other.x < x));
+        if (beyond === undefined) continue;
+        const span = this.#valueSpan([...this.#spacePath(space), "at"]);
+        this.#report("board-wrong-compass", span, { name, space, other: beyond.name, there: beyond.space, end });
+        break;
+      }
+    }
+  }
+
+  #checkPoints(): void {
+    const total = this.#board.spaces.reduce((sum, { objective }) => sum + objective, 0);
+    const wanted = [
+      ...this.#rulesNamed("# objective points win").map(({ numbers, text }) => ({ points: numbers[0] ?? 0, text })),
+      ...pointsOf(this.#sheets).map(({ number, text }) => ({ points: number, text })),
+    ];
+    const most = wanted.reduce<(typeof wanted)[number] | null>(
+      (best, each) => (best === null || each.points > best.points ? each : best),
+      null,
+    );
+    if (most !== null && total < most.points) {
+      const values = { total, points: most.points, because: `“${most.text}”` };
+      this.#report("board-too-few-points", this.#keySpan(["spaces"]), values);
+    }
+    this.#board.goals.forEach(({ kind, count }, index) => {
+      if (kind !== "objective points" || total >= count) return;
+      const values = { total, points: count, because: "this goal" };
+      this.#report("board-too-few-points", this.#valueSpan(["goals", index, "count"]), values);
+    });
+  }
+
+  #checkGoals(): void {
+    for (const side of this.#sides) {
+      const byRule = this.#scenario.rules.some(({ entry, side: named }) => {
+        const kind = WINNING_RULES[entry];
+        return kind === "both" || (kind === "named" && named === side);
+      });
+      const byGoal = this.#board.goals.some((goal) => goal.side === null || goal.side === side);
+      if (!byRule && !byGoal) this.#report("board-missing-goal", this.#keySpan(["goals"]), { side });
+    }
+  }
+
+  #rulesNamed(entry: string): readonly CheckedRule[] {
+    return this.#scenario.rules.filter((rule) => rule.entry === entry);
+  }
+
+  #spacePath(space: string): Path {
+    const spaces = valueAt(this.#root, ["spaces"]);
+    const index =
+      spaces.kind === "list"
+        ? spaces.items.findIndex((item) => {
+            const name = valueAt(item, ["name"]);
+            return name.kind === "scalar" && name.value === space;
+          })
+        : -1;
+    return ["spaces", index];
+  }
+
+  #valueSpan(path: Path): SourceRange {
+    return valueAt(this.#root, path).span;
+  }
+
+  /** Where a key is written; where it is not, the bracket that it would stand behind. */
+  #keySpan(path: Path): SourceRange {
+    const parent = valueAt(this.#root, path.slice(0, -1));
+    const last = String(path.at(-1));
+    const entry = parent.kind === "map" ? parent.entries.find(({ key }) => key === last) : undefined;
+    return entry?.keySpan ?? { start: parent.span.start, end: parent.span.start + 1 };
+  }
+
+  #report(
+    code: GameBoardProblem["code"],
+    span: SourceRange,
+    values: GameBoardProblem["values"],
+    known?: readonly string[],
+  ): void {
+    this.#problems.push({ code, span, values, ...(known === undefined ? {} : { known }) });
+  }
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

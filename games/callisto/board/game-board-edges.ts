@@ -1,0 +1,162 @@
+import type { GameSpace } from "../engine/game-board.ts";
+import type { Door, Edge, Feature, Place } from "../position.ts";
+import type { SourceRange } from "../../../runtime/checked-tree.ts";
+import type { LocatedScalar } from "../situation/located-value.ts";
+import type { GameBoardProblem } from "./game-board-problem.ts";
+import { compareNames } from "./space-names.ts";
+
+/** A space as it is typed in a board file. */
+export interface TypedSpace extends Omit<GameSpace, "has"> {
+  readonly nameAt: LocatedScalar;
+  readonly cover: number;
+  readonly elevated: boolean;
+  readonly impassable: Place["impassable"];
+  readonly has: readonly Feature[];
+  readonly bridge: {
+    readonly supports: readonly LocatedScalar[];
+    readonly cover: number;
+    readonly impassable: Place["impassable"];
+    readonly span: SourceRange;
+  } | null;
+  readonly neighbours: readonly LocatedScalar[];
+}
+
+/** A door as it is typed in a board file. */
+export interface TypedDoor {
+  readonly door: Door;
+  /** A name that sheets know it by: `west door of prison`. */
+  readonly called: string | null;
+  readonly ends: readonly [string, string];
+  readonly span: SourceRange;
+}
+
+/**
+ * The edges that spaces with their neighbours, bridges with their supports and doors make. Each of two neighbours names
+ * the other; only a door that opens one way excuses the one that it does not open for. A deck has two supports, each
+ * elevated ground or the deck that continues it (rules §1.1 rule 3).
+ */
+export function edgesOfSpaces(
+  spaces: readonly TypedSpace[],
+  doors: readonly TypedDoor[],
+): { readonly edges: readonly Edge[]; readonly problems: readonly GameBoardProblem[] } {
+  const builder = new EdgeBuilder(spaces, doors);
+  return { edges: builder.build(), problems: builder.problems };
+}
+
+class EdgeBuilder {
+  readonly problems: GameBoardProblem[] = [];
+  readonly #spaces: ReadonlyMap<string, TypedSpace>;
+  readonly #doors: readonly TypedDoor[];
+  readonly #edges = new Map<string, Edge>();
+
+  constructor(spaces: readonly TypedSpace[], doors: readonly TypedDoor[]) {
+    this.#spaces = new Map(spaces.map((space) => [space.name, space]));
+    this.#doors = doors;
+  }
+
+  build(): readonly Edge[] {
+    for (const space of this.#spaces.values()) this.#addNeighbours(space);
+    for (const space of this.#spaces.values()) this.#addSupports(space);
+    for (const door of this.#doors) this.#addDoor(door);
+    return [...this.#edges.values()].sort(
+      (first, second) => compareNames(first.from, second.from) || compareNames(first.to, second.to),
+    );
+  }
+
+  #addNeighbours(space: TypedSpace): void {
+    const seen = new Set<string>();
+    for (const { text: name, span } of space.neighbours) {
+      const other = this.#spaces.get(name);
+      if (other === undefined) {
+        const known = [...this.#spaces.keys()].filter((each) => each !== space.name);
+        this.problems.push({ code: "board-unknown-space", span, values: { name }, known });
+        continue;
+      }
+      if (seen.has(name) || name === space.name) {
+        this.problems.push({ code: "board-duplicate-name", span, values: { name } });
+        continue;
+      }
+      seen.add(name);
+      if (other.map !== space.map && space.name < name) {
+        const values = { from: space.name, map: space.map, to: name, other: other.map };
+        this.problems.push({ code: "board-maps-joined", span, values });
+      }
+      if (!this.#mayName(other, space.name) && !this.#opensOnly(space.name, name)) {
+        this.problems.push({ code: "board-one-way-edge", span, values: { from: space.name, to: name } });
+      }
+      this.#addEdge(space.name, name, null);
+    }
+  }
+
+  /** Whether a space names a neighbour, or could mean it by a name that nothing has. */
+  #mayName(space: TypedSpace, neighbour: string): boolean {
+    return space.neighbours.some(({ text }) => text === neighbour || !this.#spaces.has(text));
+  }
+
+  #opensOnly(from: string, to: string): boolean {
+    return this.#doors.some(({ door }) => door.opens?.from === from && door.opens.to === to);
+  }
+
+  #addSupports({ name, bridge }: TypedSpace): void {
+    if (bridge === null) return;
+    const { supports, span } = bridge;
+    const names = new Set(supports.map(({ text }) => text));
+    if (names.size !== 2) {
+      const why = `it has ${names.size === 1 ? "1 support" : `${names.size} supports`}`;
+      this.problems.push({ code: "board-bridge-supports", span, values: { name, why } });
+    }
+    for (const support of supports) {
+      const why = this.#whyNoSupport(name, support.text);
+      if (why === "unknown") {
+        const known = this.#supportsKnown(name);
+        this.problems.push({ code: "board-unknown-space", span: support.span, values: { name: support.text }, known });
+      } else if (why !== null) {
+        this.problems.push({ code: "board-bridge-supports", span: support.span, values: { name, why } });
+      } else this.#addEdge(`${name}.deck`, support.text, null);
+    }
+  }
+
+  #whyNoSupport(name: string, support: string): string | null {
+    const isDeck = support.endsWith(".deck");
+    const other = this.#spaces.get(isDeck ? support.slice(0, -".deck".length) : support);
+    if (other === undefined || (isDeck && other.bridge === null)) return "unknown";
+    if (other.name === name) return "it cannot support itself";
+    if (!other.neighbours.some(({ text }) => text === name)) return `${other.name} is not beside it`;
+    if (isDeck) {
+      const back = other.bridge?.supports.some(({ text }) => text === `${name}.deck`) ?? false;
+      return back ? null : `${support} does not name ${name}.deck as one of its supports`;
+    }
+    return other.elevated ? null : `${support} is not elevated`;
+  }
+
+  #supportsKnown(name: string): readonly string[] {
+    return [...this.#spaces.values()].flatMap((space) => {
+      if (space.name === name) return [];
+      return [...(space.elevated ? [space.name] : []), ...(space.bridge === null ? [] : [`${space.name}.deck`])];
+    });
+  }
+
+  #addDoor({ door, ends, span }: TypedDoor): void {
+    const unknown = ends.find((end) => !this.#spaces.has(end));
+    if (unknown !== undefined) {
+      const known = [...this.#spaces.keys()];
+      this.problems.push({ code: "board-unknown-space", span, values: { name: unknown }, known });
+      return;
+    }
+    const edge = this.#edges.get(edgeKey(...ends));
+    if (edge === undefined) {
+      this.problems.push({ code: "board-door-without-edge", span, values: { from: ends[0], to: ends[1] } });
+    } else if (edge.door !== null) {
+      this.problems.push({ code: "board-duplicate-name", span, values: { name: door.name } });
+    } else this.#addEdge(edge.from, edge.to, door);
+  }
+
+  #addEdge(first: string, second: string, door: Door | null): void {
+    const [from, to] = first < second ? [first, second] : [second, first];
+    this.#edges.set(edgeKey(from, to), { from, to, door });
+  }
+}
+
+function edgeKey(first: string, second: string): string {
+  return first < second ? `${first}-${second}` : `${second}-${first}`;
+}

@@ -1,0 +1,192 @@
+import type {
+  CodeScope,
+  DrawActionMeaning,
+  MoveActionMeaning,
+  OneStep,
+  PlainActionMeaning,
+  SelectActionMeaning,
+} from "../../../runtime/compact/meaning.ts";
+import { FEATURE } from "./features.ts";
+import { actorLetter, byGait, flags } from "./meanings.ts";
+import { attack } from "./attack-meaning.ts";
+import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
+
+/** What the book's rules change of what control gains (OPEN-27). */
+export interface ControlGain {
+  readonly rescues: boolean;
+  readonly activates: boolean;
+  readonly structuresCount: boolean;
+}
+
+/** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit. */
+export function control(gain: ControlGain): PlainActionMeaning {
+  return {
+    kind: "plain",
+    objection: "controlObjection",
+    possible: (scope) => {
+      const here = scope.field("here");
+      const state = `${scope.field("placeState")}[${here}]`;
+      const held = PLACE.enemyControlled | PLACE.enemyOccupied;
+      const free = `(${state} & ${held}) !== ${held}`;
+      const already = scope.readings["OPEN-27"] === "a" ? PLACE.ownControlled : 0;
+      if (!gain.rescues && !gain.activates && !gain.structuresCount) {
+        return `${here} >= 0 && (${state} & ${PLACE.objective | already}) === ${PLACE.objective} && ${free}`;
+      }
+      if (already === 0) return `${here} >= 0 && (${state} & ${PLACE.objective}) !== 0 && ${free}`;
+      const frees = `${scope.call("freesByControl")}(${scope.position})`;
+      const points = `(${state} & ${already}) === 0 && ${scope.call("pointsByControl")}(${scope.position})`;
+      if (gain.rescues) return `${here} >= 0 && ${free} && ${frees}`;
+      if (!gain.activates) return `${here} >= 0 && ${free} && ${points}`;
+      return `${here} >= 0 && ${free} && (${points} || ${frees})`;
+    },
+  };
+}
+
+const CONTROL = control({ rescues: false, activates: false, structuresCount: false });
+
+const RECON: PlainActionMeaning = {
+  kind: "plain",
+  objection: "reconObjection",
+  possible: (scope) => `${scope.call("isInterferenceInRow")}(${scope.position})`,
+};
+
+const COMMAND: PlainActionMeaning = {
+  kind: "plain",
+  objection: "commandObjection",
+  possible: (scope) => `${scope.field("deckCount")} + ${scope.field("discardCount")} > 0`,
+};
+
+/** INSPIRE turns upright cards further right (OPEN-33). */
+const INSPIRE: PlainActionMeaning = {
+  kind: "plain",
+  objection: "inspireObjection",
+  eligible: "next",
+};
+
+const BOLSTER: DrawActionMeaning = {
+  kind: "draw",
+  held: (scope, deck) => `${scope.call("cardsInDeck")}(${scope.position}, ${deck})`,
+  deck: letterNumber,
+  matching: (scope) => `${actorLetter(scope)} >> ${LETTER_SHIFT}`,
+  faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")} && ${card} < ${scope.field("shownCount")}`,
+};
+
+/** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that are meant. */
+const OPEN_DOOR: PlainActionMeaning = {
+  kind: "plain",
+  objection: "openDoorObjection",
+  possible: (scope) => {
+    const here = scope.field("here");
+    const has = `${here} >= 0 && ${scope.call("isEquipmentAt")}(${scope.position}, ${here}, ${FEATURE.doors})`;
+    if (scope.readings["OPEN-46"] === "a") return has;
+    return `${has} && (${scope.field("placeState")}[${here}] & ${PLACE.ownControlled}) !== 0`;
+  },
+  eligible: "closed",
+  chooses: true,
+};
+
+const BOARDING_ORDER: ReturnType<NonNullable<MoveActionMeaning["boarding"]>> = [
+  {
+    text: "control unit",
+    test: (scope, unit) => `(${scope.field("unitState")}[${unit}] & ${UNIT.control}) !== 0`,
+  },
+  {
+    text: "scout unit",
+    test: (scope, unit) => `(${scope.field("unitState")}[${unit}] & ${UNIT.scout}) !== 0`,
+  },
+];
+
+/** Who may ride along and who goes first (§9.9, OPEN-45). */
+const BOARDING = {
+  mayBoard: (scope: CodeScope, unit: string): string => {
+    const ready = UNIT.own | UNIT.personnel | UNIT.onBoard;
+    const state = `(${scope.field("unitState")}[${unit}] & ${ready | UNIT.suppressed}) === ${ready}`;
+    const place = (of: string): string => `${scope.field("cell")}[${scope.field("unitPlace")}[${of}]]`;
+    return `${unit} !== ${scope.field("actor")} && ${state} && ${place(unit)} === ${place(scope.field("actor"))}`;
+  },
+  boarding: ({ readings }: CodeScope) => (readings["OPEN-45"] === "a" ? BOARDING_ORDER : []),
+  seats: "seatsLeavingSome",
+} as const;
+
+/** An active mech goes on from an escape space and leaves the board (OPEN-52). */
+export function leavesFromEscape(scope: CodeScope, place: string): string {
+  const asleep = UNIT.own | UNIT.mech | UNIT.deactivated;
+  const state = `${scope.field("unitState")}[${scope.field("actor")}]`;
+  return `${scope.field("escape")}[${place}] === 1 && (${state} & ${asleep}) === ${UNIT.own | UNIT.mech}`;
+}
+
+const PATHFIND: SelectActionMeaning = {
+  kind: "select",
+  chosen: (scope, place) => `${scope.field("groundOf")}[${place}]`,
+  eligible: "eligibleForPathfind",
+  objection: "pathfindObjection",
+};
+
+/** Leaving an insecure space is forbidden everywhere only under OPEN-15 b. */
+function maySetOut(scope: CodeScope): string | null {
+  if (scope.readings["OPEN-15"] === "a") return null;
+  return `${scope.call("isSecure")}(${scope.position}, ${scope.field("here")})`;
+}
+
+function stepsOf(passes: OneStep["passes"]): OneStep {
+  return {
+    start: (scope) => byGait(scope, "start"),
+    to: (scope) => byGait(scope, "to"),
+    passes,
+  };
+}
+
+/** Where a marker can be placed: a space that the bot controls needs none, whatever counts as scouted (OPEN-05). */
+const UNMARKED = flags(0, PLACE.ownMarked);
+
+/** MOVE goes through spaces with the bot's marker. */
+const MOVE: MoveActionMeaning = {
+  kind: "move",
+  possible: maySetOut,
+  objection: "moveObjection",
+  oneStep: stepsOf(flags(PLACE.ownMarked)),
+  changes: UNMARKED,
+  reach: "reachMarked",
+  reached: "reached",
+  steps: "stepsMarked",
+  middles: "middlesMarked",
+  ...BOARDING,
+};
+
+/** GUIDE leads personnel as a MOVE. */
+const GUIDE: MoveActionMeaning = {
+  ...MOVE,
+  able: flags(UNIT.onBoard | UNIT.personnel | UNIT.own, UNIT.suppressed),
+};
+
+/** SCOUT goes anywhere. */
+const SCOUT: MoveActionMeaning = {
+  kind: "move",
+  possible: maySetOut,
+  objection: "moveObjection",
+  oneStep: stepsOf(null),
+  changes: UNMARKED,
+  reach: "reachOpen",
+  reached: "reached",
+  steps: "stepsOpen",
+  middles: "middlesOpen",
+  ...BOARDING,
+};
+
+/** What the actions mean in compiled sheets. */
+export const COMPACT_ACTIONS = {
+  MOVE,
+  SCOUT,
+  ATTACK: attack("ATTACK"),
+  "SPECIAL ATTACK": attack("SPECIAL ATTACK"),
+  SUPPRESS: attack("SUPPRESS"),
+  PULSE: attack("PULSE"),
+  GUIDE,
+  "OPEN DOOR": OPEN_DOOR,
+  PATHFIND,
+  BOLSTER,
+  COMMAND,
+  CONTROL,
+  INSPIRE,
+  RECON,
+} as const;

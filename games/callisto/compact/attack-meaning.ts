@@ -1,0 +1,166 @@
+import type { AimActionMeaning, AimLimits, CodeOf, CodeScope, SpaceStep } from "../../../runtime/compact/meaning.ts";
+import {
+  AREA_SHIFT,
+  CLASS_ICONS,
+  CLASS_SHIFT,
+  ICON_SHIFT,
+  RANGE_SHIFT,
+  TWO_SHIFT,
+  UNLIMITED,
+  UNLIMITED_ICON,
+} from "./card-numbers.ts";
+import { FEATURE } from "./features.ts";
+import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
+import { countOf, flags } from "./meanings.ts";
+import { spaceHoldsUnit } from "./relation-meanings.ts";
+
+/** 1 where a unit stands on an elevated place. */
+function heightOf(scope: CodeScope, unit: string): string {
+  return `((${scope.element("unitState", unit)} >> ${HIGH_SHIFT}) & 1)`;
+}
+
+/** Range of a shot from the acting unit to a unit. */
+function shotTo(scope: CodeScope, unit: string): string {
+  return scope.ofThing(unit, "shot", () => {
+    const row = scope.constant("shotsFrom", `${scope.field("here")} * ${scope.field("placeCount")}`);
+    return `${scope.field("shot")}[${row} + ${scope.element("unitPlace", unit)}]`;
+  });
+}
+
+/** 1 where the acting unit stands on an elevated place. */
+function ownHeight(scope: CodeScope): string {
+  const here = scope.field("here");
+  return scope.constant(
+    "ownHeight",
+    `${here} >= 0 && (${scope.field("placeState")}[${here}] & ${PLACE.elevated}) !== 0 ? 1 : 0`,
+  );
+}
+
+/** Total defence (§8.2). */
+function totalDefence(scope: CodeScope, unit: string): string {
+  return scope.ofThing(unit, "total", () => `${scope.field("unitDefence")}[${unit}] + ${shotTo(scope, unit)}`);
+}
+
+/** Assessed defence (§8.2): one more for a higher target, one less for a lower one. */
+export const assessedDefence: CodeOf = (scope, unit) =>
+  `${totalDefence(scope, unit)} + ${heightOf(scope, unit)} - ${ownHeight(scope)}`;
+
+/** The target stands lower than the acting unit. */
+export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
+
+/** Classes by the signs of a clause, as bits of a unit. */
+export const CLASSES: Readonly<Record<string, number>> = {
+  personnel: UNIT.personnel,
+  vehicle: UNIT.vehicle,
+  mech: UNIT.mech,
+  armoured: UNIT.vehicle | UNIT.mech,
+};
+
+/** Which classes an attack may hit and how far, as expressions (§8.1). */
+function reachOf(
+  scope: CodeScope,
+  name: keyof typeof ICON_SHIFT,
+  isAttack: boolean,
+  limits: AimLimits,
+): readonly [classes: string, range: string] {
+  const { icons, noun, range, variant } = limits;
+  if (icons !== undefined && icons !== null) {
+    const bits = icons.classes.reduce((sum, each) => sum | (CLASSES[each] ?? 0), 0);
+    const limit = icons.range ?? range;
+    return [bits === 0 ? classesOf(scope, name) : String(bits), limit === null ? rangeOf(scope, name) : String(limit)];
+  }
+  const armoured = !isAttack ? 0 : noun === "mech" ? UNIT.mech : noun === "vehicle" ? UNIT.vehicle : 0;
+  if (armoured !== 0) return [String(armoured), "0"];
+  const all = UNIT.personnel | UNIT.vehicle | UNIT.mech;
+  if (variant === "single") return [String(all), String(range ?? UNLIMITED)];
+  return [classesOf(scope, name), range === null ? rangeOf(scope, name) : String(range)];
+}
+
+/** A bit of the icons of the acting card. */
+function hasIcon(scope: CodeScope, shift: number): string {
+  return `((${scope.field("rowIcons")}[${scope.field("acting")}] >> ${shift}) & 1) === 1`;
+}
+
+/** The classes that an attack may hit, as bits of a unit. */
+function classesOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
+  return scope.constant("classes", `((${icons} >> ${ICON_SHIFT[name]}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
+}
+
+/** How far an attack reaches. */
+function rangeOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
+  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
+  const range = `((${icons} >> ${ICON_SHIFT[name] + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
+  return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
+}
+
+const SPACE_ORDER: readonly SpaceStep[] = [
+  { kind: "most", text: "highest population", key: countOf("population") },
+  { kind: "danger", text: "contains most dangerous unit", holds: spaceHoldsUnit },
+  { kind: "mostOfTheMostDangerous", text: "most of the most dangerous unit", holds: spaceHoldsUnit },
+];
+
+/** ATTACK, SPECIAL ATTACK, PULSE, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
+export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeaning {
+  const printed = name === "PULSE" ? "SPECIAL ATTACK" : name;
+  return {
+    kind: "aim",
+    candidates: flags(UNIT.enemy),
+    objection: (scope) => scope.call(objectionOf(scope)),
+    beyond: "thresholdObjection",
+    nouns: name === "ATTACK" ? ["mech", "vehicle"] : [],
+    chance: "chanceToHit",
+    compareChances: "compareChances",
+    hitsSpace: (scope, limits) => {
+      if (limits.variant === "area") return "true";
+      if (limits.variant === "single" || (limits.icons !== undefined && limits.icons !== null)) return null;
+      if (name === "ATTACK" && (limits.noun === "mech" || limits.noun === "vehicle")) return null;
+      return hasIcon(scope, AREA_SHIFT[printed]);
+    },
+    hasTwo: name === "SPECIAL ATTACK" ? (scope) => hasIcon(scope, TWO_SHIFT) : null,
+    structures: {
+      Structure: {
+        legal: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
+        listed: () => "true",
+      },
+      Door: {
+        legal: (scope, door) => `${scope.call("isDoorLegal")}(${scope.position}, ${door})`,
+        listed: (scope, door) => `(${scope.field("doorState")}[${door}] & ${FEATURE.door}) !== 0`,
+      },
+    },
+    structureObjection: "structureObjection",
+    structureStrength: "armoured ATTACK",
+    choosesSpace: (scope) => name === "SPECIAL ATTACK" || scope.readings["OPEN-40"] === "b",
+    printedStrengths: { area: printed, single: "single SPECIAL ATTACK" },
+    spaceOrder: SPACE_ORDER,
+    legal: (scope, target, limits) => {
+      const [classes, range] = reachOf(scope, printed, name === "ATTACK", limits);
+      const state = scope.element("unitState", target);
+      const parts = [`(${state} & ${classes}) !== 0`, `${shotTo(scope, target)} <= ${range}`];
+      if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
+      if (limits.using !== undefined && limits.using !== null && scope.readings["OPEN-46"] === "b") {
+        parts.push(`(${scope.field("placeState")}[${scope.field("here")}] & ${PLACE.ownControlled}) !== 0`);
+      }
+      if (scope.readings["OPEN-26"] === "a") parts.push(canBeHit(scope, target));
+      if (limits.threshold !== null) {
+        const { high, level, low } = limits.threshold;
+        const height = heightOf(scope, target);
+        const own = ownHeight(scope);
+        const limit = `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
+        parts.push(`${assessedDefence(scope, target)} <= ${limit}`);
+      }
+      return parts.join(" && ");
+    },
+  };
+}
+
+function objectionOf(scope: CodeScope): string {
+  if (scope.readings["OPEN-26"] !== "a") return "attackObjectionUnrolled";
+  return scope.readings["OPEN-29"] === "a" ? "attackObjection" : "attackObjectionByHeight";
+}
+
+/** Some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one (OPEN-26, OPEN-29). */
+function canBeHit(scope: CodeScope, target: string): string {
+  const weight = scope.readings["OPEN-29"] === "a" ? 2 : 3;
+  return `${totalDefence(scope, target)} + ${weight} * ${heightOf(scope, target)} <= 10 + ${weight} * ${ownHeight(scope)}`;
+}

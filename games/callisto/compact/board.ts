@@ -1,0 +1,167 @@
+import type { CheckedRule } from "../../../runtime/checked-tree.ts";
+import type { Board, Space } from "../position.ts";
+import type { ObjectiveKind } from "./book-rules.ts";
+import type { CompactReadings } from "./readings.ts";
+import { PLACE } from "./flags.ts";
+import { boardFeatures, coverOfStructures, isRuined, isStructure, type BoardFeatures } from "./features.ts";
+import { NameTable } from "./name-table.ts";
+import { boardTables, type BoardTables, type Gait } from "./board-tables.ts";
+import { nodesWithin, type Graph } from "./graph.ts";
+
+/** What a board says once for all positions on it, under one set of readings. Places are in alphabetical order. */
+export interface CompactBoard extends BoardTables {
+  readonly board: Board;
+  readonly placeCount: number;
+  readonly placeNames: readonly string[];
+  /** The number of each place, by its name. */
+  readonly places: NameTable<{ readonly name: string; readonly id: number }>;
+  /** The same number, by the slot of the place's name in `places`. */
+  readonly placeOfSlot: Int16Array;
+  readonly spaceNames: readonly string[];
+  /** Every space is one place, numbered alike: no bridges. */
+  readonly flat: boolean;
+  /** The places of space s are `spacePlaces[spaceStart[s]]` … */
+  readonly spaceStart: Int32Array;
+  readonly spacePlaces: Int32Array;
+  readonly spaceOf: Int32Array;
+  /** Things in one cell share a space: the space, or the place where the levels of a bridge are apart (OPEN-01). */
+  readonly cell: Int32Array;
+  readonly value: Int32Array;
+  readonly cover: Int32Array;
+  /** The same with what structures of the space add to it. */
+  readonly fullCover: Int32Array;
+  /** The bits that no marker or unit changes. */
+  readonly baseState: Int32Array;
+  /** Places whose space is an objective. */
+  readonly objectives: Int32Array;
+  /** The first place of each place's space: its ground. */
+  readonly groundOf: Int32Array;
+  /** By place: the last level of its space, the ground where there is one only. */
+  readonly topOf: Int32Array;
+  /** Structures, doors, equipment, markers, areas. */
+  readonly features: BoardFeatures;
+  /** Scratch of searches. */
+  readonly reached: Int32Array;
+  readonly steps: Int32Array;
+  readonly queue: Int32Array;
+  /** What a unit that enters to act changes of the places, as it was before: one unit at a time does. */
+  readonly beforeEntering: {
+    readonly placeState: Int32Array;
+    readonly placeCounts: Int32Array;
+    readonly ownTitles: Int32Array;
+  };
+  /** Where units enter, by scenario, rules and their names; filled on demand. */
+  readonly spawns: Spawns;
+}
+
+/** Where units enter: under a scenario, under the rules of a bot, by the names of its units. */
+export type Spawns = WeakMap<object, WeakMap<readonly CheckedRule[], Map<string, number>>>;
+
+const built = new WeakMap<Board, Map<CompactReadings, CompactBoard>>();
+
+/** The compact form of a board, made once for each board object and set of readings. */
+export function compactBoard(board: Board, readings: CompactReadings): CompactBoard {
+  let underReadings = built.get(board);
+  if (underReadings === undefined) built.set(board, (underReadings = new Map()));
+  let compact = underReadings.get(readings);
+  if (compact === undefined) underReadings.set(readings, (compact = build(board, readings)));
+  return compact;
+}
+
+/** The places within `most` steps of a gait, kept for the next time. */
+export function placesWithin(gait: Gait, most: number): Graph {
+  const bounded = Math.min(most, gait.steps.count);
+  return (gait.within[bounded] ??= nodesWithin(gait.walk, gait.steps.count, bounded));
+}
+
+const byName = (first: { readonly name: string }, second: { readonly name: string }): number =>
+  first.name < second.name ? -1 : first.name > second.name ? 1 : 0;
+
+function build(board: Board, readings: CompactReadings): CompactBoard {
+  const places = [...board.places].sort(byName);
+  const spaces = [...board.spaces].sort(byName);
+  const byPlaceName = new NameTable<{ readonly name: string; readonly id: number }>();
+  places.forEach(({ name }, id) => byPlaceName.set({ name, id }));
+  const spaceIds = new Map(spaces.map((space, id) => [space.name, id]));
+  const placeCount = places.length;
+  const spaceOf = Int32Array.from(places, (place) => spaceIds.get(place.space) ?? -1);
+  const baseState = new Int32Array(placeCount);
+  const value = new Int32Array(placeCount);
+  const objectives: number[] = [];
+  const isObjective = (space: Space | undefined, kind: ObjectiveKind): boolean => {
+    if (space === undefined) return false;
+    if (kind === "printed") return space.objective > 0;
+    if (kind === "printed and not ruined") return space.objective > 0 && !isRuined(space);
+    return space.has.some(({ name, destroyed }) => name === kind && !destroyed);
+  };
+  places.forEach((place, id) => {
+    const space = spaces[spaceOf[id] ?? -1];
+    value[id] = space?.objective ?? 0;
+    const own = isObjective(space, readings.book.ownObjectives);
+    const structures = space?.has.filter((each) => isStructure(each.name, each.armour)) ?? [];
+    if (own) objectives.push(id);
+    baseState[id] =
+      (own ? PLACE.objective : 0) |
+      (isObjective(space, readings.book.enemyObjectives) ? PLACE.enemyObjective : 0) |
+      (structures.some(({ destroyed }) => !destroyed) ? PLACE.structure : 0) |
+      (structures.some(({ destroyed }) => destroyed) ? PLACE.ruin : 0) |
+      (place.elevated ? PLACE.elevated : 0) |
+      (place.deck ? 0 : PLACE.ground) |
+      (space?.starting === "bot" ? PLACE.ownStarting : space?.starting === "player" ? PLACE.enemyStarting : 0);
+  });
+  const spaceStart = new Int32Array(spaces.length + 1);
+  const spacePlaces: number[] = [];
+  spaces.forEach((_, space) => {
+    spaceOf.forEach((of, place) => {
+      if (of === space) spacePlaces.push(place);
+    });
+    spaceStart[space + 1] = spacePlaces.length;
+  });
+
+  const id = (name: string): number => byPlaceName.get(name)?.id ?? -1;
+  const features = boardFeatures(
+    board,
+    spaces,
+    spaceOf,
+    (space) => spaceOf.indexOf(space),
+    id,
+    readings.book.eastDoorIsOpen,
+  );
+  const trapped = spaces.map((space) => space.has.some(({ name, destroyed }) => name === "pit trap" && !destroyed));
+  const tables = boardTables({ board, places, spaces, spaceOf, id, features, trapped }, readings);
+  return {
+    board,
+    placeCount,
+    placeNames: places.map((place) => place.name),
+    places: byPlaceName,
+    placeOfSlot: byPlaceName.bySlot((place) => place.id),
+    // As keys of an object, names are the engine's own copies: equal ones are found equal at a glance.
+    spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
+    flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
+    spaceStart,
+    spacePlaces: Int32Array.from(spacePlaces),
+    spaceOf,
+    cell: readings.bridgesAreOneSpace ? spaceOf : Int32Array.from(places, (_, place) => place),
+    value,
+    cover: Int32Array.from(places, (place) => place.cover),
+    fullCover: Int32Array.from(places, (place, id) => {
+      const space = spaces[spaceOf[id] ?? -1];
+      return place.cover + (space === undefined ? 0 : coverOfStructures(space));
+    }),
+    baseState,
+    objectives: Int32Array.from(objectives),
+    ...tables,
+    groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
+    topOf: Int32Array.from(spaceOf, (space) => spaceOf.lastIndexOf(space)),
+    reached: new Int32Array(placeCount),
+    steps: new Int32Array(placeCount),
+    queue: new Int32Array(placeCount),
+    beforeEntering: {
+      placeState: new Int32Array(placeCount),
+      placeCounts: new Int32Array(placeCount),
+      ownTitles: new Int32Array(placeCount),
+    },
+    spawns: new WeakMap(),
+    features,
+  };
+}

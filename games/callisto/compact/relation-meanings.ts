@@ -1,0 +1,198 @@
+import type { CodeOf, CoercionMeaning, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
+import { PLACE } from "./flags.ts";
+import { actorCell, cellOf } from "./meanings.ts";
+
+const placeItself: CodeOf = (_scope, place) => place;
+const placeOfUnit: CodeOf = (scope, unit) => scope.element("unitPlace", unit);
+
+const placeHoldsUnit: RelationSense = {
+  subject: "Space",
+  argument: "Unit",
+  code: (scope, place, unit) => {
+    const cell = place === scope.field("here") ? actorCell(scope) : `${scope.field("cell")}[${place}]`;
+    return `${cell} === ${cellOf(scope, unit)}`;
+  },
+};
+
+const unitInSpace: RelationSense = {
+  subject: "Unit",
+  argument: "Space",
+  code: (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.field("cell")}[${place}]`,
+};
+
+/** Only the level that the unit stands at: the deck of a bridge is high, what is under it is not. */
+const unitAtPlace: RelationSense = {
+  subject: "Unit",
+  argument: "Space",
+  code: (scope, unit, place) => `${scope.field("unitPlace")}[${unit}] === ${place}`,
+  image: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
+};
+
+const unitsTogether: RelationSense = {
+  subject: "Unit",
+  argument: "Unit",
+  code: (scope, one, other) => {
+    const places = scope.field("unitPlace");
+    return `${places}[${one}] >= 0 && ${places}[${other}] >= 0 && ${cellOf(scope, one)} === ${cellOf(scope, other)}`;
+  },
+};
+
+/** A unit is in a space. */
+export const spaceHoldsUnit = placeHoldsUnit.code;
+
+/** Two units are in one space. */
+export const unitsInOneSpace = unitsTogether.code;
+
+/** Things that lie or stand in a space are at all of its levels. */
+function thingInPlace(argument: string, ground: string): RelationSense {
+  return {
+    subject: "Space",
+    argument,
+    code: (scope, place, thing) => {
+      const space = scope.field("spaceOf");
+      return `${space}[${place}] === ${space}[${scope.field(ground)}[${thing}]]`;
+    },
+  };
+}
+
+const THINGS_IN_PLACES: readonly RelationSense[] = [
+  thingInPlace("Structure", "structurePlace"),
+  thingInPlace("Equipment", "equipmentPlace"),
+  thingInPlace("Marker", "markerPlace"),
+];
+
+/** A space contains a unit or a thing; a unit is in one space with another. */
+export const CONTAINING: RelationMeaning = {
+  kind: "relation",
+  senses: [placeHoldsUnit, unitsTogether, ...THINGS_IN_PLACES],
+};
+
+/** All that is named is in the space, the acting unit or not. */
+export const SHARED_BY: RelationMeaning = { kind: "relation", senses: [placeHoldsUnit, ...THINGS_IN_PLACES] };
+
+const unitOnArea: RelationSense = {
+  subject: "Unit",
+  argument: "Area",
+  code: (scope, unit, area) => {
+    const place = `${scope.field("unitPlace")}[${unit}]`;
+    return `${place} >= 0 && (${scope.field("pad")}[${place}] === ${area} || ${scope.field("map")}[${place}] === ${area})`;
+  },
+};
+
+/** A unit is in a space, or on an area. */
+export const WITHIN_SPACE: RelationMeaning = { kind: "relation", senses: [unitAtPlace, unitOnArea] };
+
+/** A unit occupies the space that it is in, at all levels. */
+export const OCCUPYING: RelationMeaning = { kind: "relation", senses: [unitInSpace] };
+
+/** The acting unit does not count: a place that it leaves is not occupied by it. */
+export const OCCUPIED_BY: RelationMeaning = {
+  kind: "relation",
+  senses: [{ ...placeHoldsUnit, exceptActor: true }],
+};
+
+/** Of a space: the acting unit is there too. Of a unit: the two are in one space. */
+export const SHARED_WITH: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    {
+      subject: "Space",
+      argument: "Unit",
+      exceptActor: true,
+      code: (scope, place, unit) => {
+        const cell = actorCell(scope);
+        return `${cell} >= 0 && ${scope.field("cell")}[${place}] === ${cell} && ${cellOf(scope, unit)} === ${cell}`;
+      },
+    },
+    {
+      subject: "Unit",
+      argument: "Unit",
+      code: (scope, one, other) => `${one} !== ${other} && ${unitsTogether.code(scope, one, other)}`,
+    },
+    ...THINGS_IN_PLACES.flatMap((sense): RelationSense[] => [
+      {
+        subject: "Space",
+        argument: sense.argument,
+        code: (scope, place, thing) =>
+          `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${sense.code(scope, place, thing)}`,
+      },
+      {
+        subject: "Unit",
+        argument: sense.argument,
+        code: (scope, unit, thing) => {
+          const place = placeOfUnit(scope, unit);
+          return `${place} >= 0 && ${sense.code(scope, place, thing)}`;
+        },
+      },
+    ]),
+    {
+      subject: "Space",
+      argument: "Door",
+      code: (scope, place, door) =>
+        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door}) && ${scope.call("isDoorClosed")}(${scope.position}, ${door})`,
+    },
+    {
+      subject: "Space",
+      argument: "Space",
+      code: (scope, place, other) => {
+        const cells = scope.field("cell");
+        return `${actorCell(scope)} >= 0 && ${cells}[${place}] === ${actorCell(scope)} && ${cells}[${other}] === ${actorCell(scope)}`;
+      },
+    },
+    unitInSpace,
+  ],
+};
+
+/** Two units in one space that is an objective. */
+export const SHARING_OBJECTIVE: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    {
+      subject: "Unit",
+      argument: "Unit",
+      code: (scope, one, other) =>
+        `${one} !== ${other} && ${unitsTogether.code(scope, one, other)} && (${scope.field("placeState")}[${scope.field("unitPlace")}[${one}]] & ${PLACE.objective}) !== 0`,
+    },
+  ],
+};
+
+function beside(subject: string, ofSubject: CodeOf, argument: string, ofArgument: CodeOf): RelationSense {
+  return {
+    subject,
+    argument,
+    code: (scope, one, other) => {
+      const [first, second] = [ofSubject(scope, one), ofArgument(scope, other)];
+      const row = `${first} * ${scope.field("placeCount")} + ${second}`;
+      return `${first} >= 0 && ${second} >= 0 && ${scope.field("beside")}[${row}] === 1`;
+    },
+  };
+}
+
+/** One step lies between the two. */
+export const ADJACENT_TO: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    beside("Unit", placeOfUnit, "Space", placeItself),
+    beside("Space", placeItself, "Unit", placeOfUnit),
+    beside("Space", placeItself, "Space", placeItself),
+    beside("Unit", placeOfUnit, "Unit", placeOfUnit),
+    {
+      subject: "Unit",
+      argument: "Door",
+      code: (scope, unit, door) =>
+        `${scope.call("isBesideDoor")}(${scope.position}, ${scope.field("unitPlace")}[${unit}], ${door})`,
+    },
+    {
+      subject: "Space",
+      argument: "Door",
+      code: (scope, place, door) => `${scope.call("isBesideDoor")}(${scope.position}, ${place}, ${door})`,
+    },
+  ],
+};
+
+/** A unit named where a space is meant stands for the place that it is in. */
+export const SPACE_OF_UNIT: CoercionMeaning = {
+  kind: "coercion",
+  image: placeOfUnit,
+  holds: (scope, place, unit) => `${scope.field("unitPlace")}[${unit}] === ${place}`,
+};

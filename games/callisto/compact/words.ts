@@ -1,0 +1,94 @@
+import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
+import { OUT_OF_MEASURE } from "../../../runtime/compact/number-lists.ts";
+import { STRENGTH_INDEX } from "./card-numbers.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
+import { UNREACHABLE } from "./graph.ts";
+
+/** Secure (§7.13): not controlled, or another own unit stays, or nobody would threaten it once the actor left. */
+export function isSecure(position: CompactPosition, place: number): boolean {
+  const demanded = PLACE.objective | PLACE.ownControlled | PLACE.enemySeizes;
+  if ((position.placeState[place]! & demanded) !== demanded) return true;
+  return (position.placeCounts[place]! & MOST_COUNTED) > (isActorIn(position, place) ? 1 : 0);
+}
+
+/** Whether the acting unit stands in the space of a place. */
+export function isActorIn(position: CompactPosition, place: number): boolean {
+  return position.here >= 0 && position.cell[place] === position.cell[position.here];
+}
+
+/** The total defence of a unit against the acting one (§8.2). */
+export function totalDefence(position: CompactPosition, unit: number): number {
+  const { here } = position;
+  const place = position.unitPlace[unit]!;
+  if (here < 0 || place < 0) return OUT_OF_MEASURE;
+  const range = position.range[here * position.placeCount + place]!;
+  return range === UNREACHABLE ? OUT_OF_MEASURE : position.unitDefence[unit]! + range;
+}
+
+/** The cover that the acting unit would have in a place, with that of structures and a ready friendly standee (OPEN-06 b). */
+export function coverForActor(position: CompactPosition, place: number): number {
+  const { actor, here, cover, fullCover } = position;
+  if (here < 0) return cover[place]!;
+  const isPersonnel = (position.unitState[actor]! & UNIT.personnel) !== 0;
+  return fullCover[place]! + (isPersonnel && (position.placeState[place]! & PLACE.ownStandee) !== 0 ? 1 : 0);
+}
+
+/** PATHFIND (§9.8): those of the grounds listed that can be marked beside those chosen already; gives their count. */
+export function eligibleForPathfind(
+  position: CompactPosition,
+  out: DecisionBuffer,
+  from: Int32Array,
+  count: number,
+  into: Int32Array,
+): number {
+  let eligible = 0;
+  for (let index = 0; index < count; index += 1) {
+    const place = from[index]!;
+    if ((position.placeState[place]! & PLACE.ownMarked) !== 0) continue;
+    const beside = out.spaceCount === 0 ? isBesideSquad(position, place) : isBesideChosen(position, out, place);
+    if (!beside) continue;
+    into[eligible] = place;
+    eligible += 1;
+  }
+  return eligible;
+}
+
+/** Whether a unit of the acting card's squad stands in a neighbouring space. */
+export function isBesideSquad(position: CompactPosition, place: number): boolean {
+  const { owns, ownTotal, unitState, unitPlace, beside, placeCount } = position;
+  const letter = position.rowState[position.acting]! & LETTER_MASK;
+  for (let index = 0; index < ownTotal; index += 1) {
+    const unit = owns[index]!;
+    if ((unitState[unit]! & LETTER_MASK) !== letter) continue;
+    if (beside[unitPlace[unit]! * placeCount + place] === 1) return true;
+  }
+  return false;
+}
+
+function isBesideChosen(position: CompactPosition, out: DecisionBuffer, place: number): boolean {
+  let beside = false;
+  for (let index = 0; index < out.spaceCount; index += 1) {
+    const chosen = out.spaces[index]!;
+    if (chosen === place) return false;
+    if (position.beside[chosen * position.placeCount + place] === 1) beside = true;
+  }
+  return beside;
+}
+
+/** How many cards lie in a bolster deck. */
+export function cardsInDeck(position: CompactPosition, deck: number): number {
+  return position.bolster[position.deckName(deck)]?.length ?? 0;
+}
+
+/**
+ * The strength of an action on the acting card, as the position changes it; −1 where the card does not print it. What
+ * changes its attack changes the armoured one as well, unless that is changed on its own.
+ */
+export function printedStrength(position: CompactPosition, action: keyof typeof STRENGTH_INDEX): number {
+  const kind = position.rowKinds[position.acting]!;
+  const changed = position.numbers[kind.name];
+  const printed = kind.strengths[STRENGTH_INDEX[action]]!;
+  if (changed === undefined) return printed;
+  return changed[action] ?? (action === "armoured ATTACK" ? changed["ATTACK"] : undefined) ?? printed;
+}

@@ -1,0 +1,198 @@
+import { askCards, askChoice, askNames, askNumber, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { withRow } from "../effects/play-area.ts";
+import { withoutUnit, withUnit } from "../effects/units.ts";
+import type { CardName, RowCard } from "../position.ts";
+import { FACE_DOWN } from "./draw.ts";
+import { rowText } from "./resolve-card.ts";
+import { changeMap, mapOptions } from "./map-changes.ts";
+import { unitHit, unitsSuppressed } from "./turn.ts";
+import { ownUnits, withCards, type Table } from "./table.ts";
+
+/** Nothing can be put right while something is. */
+const NO_COMMANDS = { commands: [] } as const;
+
+/** Whatever was mistaken is put right by hand: cards in the wrong place, counters, the initiative marker. */
+export function* adjust(table: Table): Talk<void> {
+  const what = yield* askChoice({ text: "What do you want to correct?", ...NO_COMMANDS }, [
+    { key: "n", label: "nothing" },
+    { key: "1", label: "a card lies elsewhere" },
+    { key: "2", label: "the order of the row" },
+    { key: "3", label: "a card is sideways, or upright" },
+    { key: "4", label: "a unit of the bot was hit" },
+    { key: "5", label: "units of the bot were suppressed" },
+    { key: "6", label: "a unit is ready, in service or out of service" },
+    { key: "7", label: "hit markers on a unit" },
+    { key: "8", label: "a counter has left the game" },
+    { key: "9", label: "who holds the initiative marker" },
+    { key: "0", label: "Interference cards in the bot's supply" },
+    ...mapOptions(table),
+  ]);
+  if (yield* changeMap(table, what, [])) return;
+  yield* CHANGES[what]?.(table) ?? nothing();
+  if (what !== "n") yield* tell({ kind: "note", text: `Row: ${rowText(table.position.cards.row)}.` });
+}
+
+const CHANGES: Readonly<Record<string, (table: Table) => Talk<void>>> = {
+  "1": moveCard,
+  "2": orderRow,
+  "3": turnCard,
+  "4": (table) => unitHit(table, []),
+  "5": (table) => unitsSuppressed(table, []),
+  "6": turnUnit,
+  "7": countHits,
+  "8": removeUnit,
+  "9": giveMarker,
+  "0": countInterference,
+};
+
+function* nothing(): Talk<void> {
+  // Nothing is put right.
+}
+
+interface Area {
+  readonly name: string;
+  readonly cards: (table: Table) => readonly CardName[];
+  readonly put: (table: Table, cards: readonly CardName[]) => void;
+}
+
+function areasOf({ position }: Table): readonly Area[] {
+  return [
+    { name: "row", cards: (table) => table.position.cards.row.map(({ card }) => card), put: putRow },
+    { name: "deck", cards: (table) => table.position.cards.deck, put: (table, deck) => withCards(table, { deck }) },
+    {
+      name: "discard",
+      cards: (table) => table.position.cards.discard,
+      put: (table, discard) => withCards(table, { discard }),
+    },
+    {
+      name: "set aside",
+      // What lies face down has no name yet: it is counted in the deck until it is turned up.
+      cards: (table) => table.position.cards.aside.filter((card) => card !== FACE_DOWN),
+      put: (table, seen) =>
+        withCards(table, { aside: [...seen, ...table.position.cards.aside.filter((card) => card === FACE_DOWN)] }),
+    },
+    {
+      name: "display",
+      cards: (table) => table.position.cards.display,
+      put: (table, display) => withCards(table, { display }),
+    },
+    {
+      name: "out of the game",
+      cards: (table) => table.position.cards.removed,
+      put: (table, removed) => withCards(table, { removed }),
+    },
+    ...Object.keys(position.cards.bolster).map((letter): Area => ({
+      name: `bolster deck ${letter}`,
+      cards: (table) => table.position.cards.bolster[letter] ?? [],
+      put: (table, deck) => withCards(table, { bolster: { ...table.position.cards.bolster, [letter]: deck } }),
+    })),
+  ];
+}
+
+/** The cards of the row keep their objects, by which the one that is being resolved is known. */
+function putRow(table: Table, cards: readonly CardName[]): void {
+  const left = [...table.position.cards.row];
+  const row = cards.map((card): RowCard => {
+    const index = left.findIndex((known) => known.card === card);
+    return (index === -1 ? undefined : left.splice(index, 1)[0]) ?? { card, sideways: false };
+  });
+  table.position = withRow(table.position, row);
+}
+
+function* moveCard(table: Table): Talk<void> {
+  const areas = areasOf(table);
+  const from = yield* askArea(
+    "Where does the companion have the card?",
+    areas.filter((area) => area.cards(table).length > 0),
+  );
+  if (from === null) return;
+  const [card] = yield* askCards({ text: `Which card of the ${from.name}?`, ...NO_COMMANDS }, from.cards(table), 1);
+  const to = yield* askArea(
+    "Where does it lie?",
+    areas.filter((area) => area !== from),
+  );
+  if (card === undefined || to === null) return;
+  const cards = from.cards(table);
+  from.put(table, cards.toSpliced(cards.indexOf(card), 1));
+  to.put(
+    table,
+    to.name.endsWith("deck") || to.name.startsWith("bolster") ? [card, ...to.cards(table)] : [...to.cards(table), card],
+  );
+  yield* tell({ kind: "note", text: `${card}: from the ${from.name} to the ${to.name}.` });
+}
+
+function* askArea(text: string, areas: readonly Area[]): Talk<Area | null> {
+  const [name] = yield* askNames(
+    { text, ...NO_COMMANDS },
+    { sort: "Area", among: areas.map((area) => area.name), most: 1, none: "nothing after all" },
+  );
+  return areas.find((area) => area.name === name) ?? null;
+}
+
+function* orderRow(table: Table): Talk<void> {
+  const row = table.position.cards.row.map(({ card }) => card);
+  if (row.length < 2) return;
+  putRow(table, yield* askCards({ text: "The row from left to right:", ...NO_COMMANDS }, row, row.length));
+}
+
+function* turnCard(table: Table): Talk<void> {
+  const { row } = table.position.cards;
+  if (row.length === 0) return;
+  const names = row.map(({ card }, index) => `${index + 1} ${card}`);
+  const turned = yield* askNames(
+    { text: "Which cards do you want to turn?", ...NO_COMMANDS },
+    { sort: "Card", among: names },
+  );
+  const changed = row.map((card, index) =>
+    turned.includes(names[index] ?? "") ? { ...card, sideways: !card.sideways } : card,
+  );
+  const acting = table.acting === null ? -1 : row.indexOf(table.acting);
+  table.acting = changed[acting] ?? null;
+  table.position = withRow(table.position, changed);
+}
+
+function* askUnit(table: Table, text: string): Talk<string | undefined> {
+  const [name] = yield* askNames(
+    { text, ...NO_COMMANDS },
+    { sort: "Unit", among: ownUnits(table), most: 1, none: "nothing after all" },
+  );
+  return name;
+}
+
+function* turnUnit(table: Table): Talk<void> {
+  const name = yield* askUnit(table, "Which unit?");
+  if (name === undefined) return;
+  const state = yield* askChoice({ text: `${name} is`, ...NO_COMMANDS }, [
+    { key: "1", label: "ready" },
+    { key: "2", label: "in service" },
+    { key: "3", label: "out of service" },
+  ]);
+  const change = { "1": { suppressed: false }, "2": { deactivated: false }, "3": { deactivated: true } }[state];
+  if (change !== undefined) table.position = withUnit(table.position, name, change);
+}
+
+function* countHits(table: Table): Talk<void> {
+  const name = yield* askUnit(table, "Hit markers on which unit?");
+  if (name === undefined) return;
+  const hits = yield* askNumber({ text: `How many lie on ${name}?`, ...NO_COMMANDS }, 0, 9);
+  table.position = withUnit(table.position, name, { hits });
+}
+
+function* removeUnit(table: Table): Talk<void> {
+  const name = yield* askUnit(table, "Which counter has left the game?");
+  if (name !== undefined) table.position = withoutUnit(table.position, name);
+}
+
+function* giveMarker(table: Table): Talk<void> {
+  const holder = yield* askChoice({ text: "The initiative marker lies with", ...NO_COMMANDS }, [
+    { key: "1", label: "the bot" },
+    { key: "2", label: "you" },
+  ]);
+  const bot = holder === "1";
+  table.position = { ...table.position, wonInitiative: bot, initiativeMarker: bot ? "bot" : "player" };
+}
+
+function* countInterference(table: Table): Talk<void> {
+  const interference = yield* askNumber({ text: "How many lie in the bot's supply?", ...NO_COMMANDS }, 0, 20);
+  withCards(table, { interference });
+}

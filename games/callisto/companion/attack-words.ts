@@ -1,0 +1,41 @@
+import type { AimAction } from "../../../runtime/checked-tree.ts";
+import { isArmoured, iconsOf, printedActions } from "../reference/attacks.ts";
+import { actingUnit, type CallistoEnvironment } from "../reference/environment.ts";
+import { actionMarks } from "./stand-ins.ts";
+
+/**
+ * Whom one of the unit's attacks may hit and how far it reaches, as the clause and the card have it. Nothing is said of
+ * an attack on structures: those stand in the unit's space.
+ */
+export function attackInWords(environment: CallistoEnvironment, action: AimAction, attack: number): string {
+  const sort = action.target?.sort ?? "Unit";
+  if (sort !== "Unit") return "";
+  const printed = printedActions(environment, action)[attack] ?? null;
+  const { classes, range } = iconsOf(action, printed);
+  const marks = marksOf(environment, action, attack);
+  const reach = range === null ? "any range" : range === 0 ? "in its space" : `range ${range}`;
+  const area = printed?.area === true && action.icons === null && range !== 0 ? "; everyone in a space" : "";
+  return `${classes.join(", ")}${marks.classes}; ${reach}${marks.range}${area}`;
+}
+
+/** What the clause states is no stand-in. */
+function marksOf(
+  environment: CallistoEnvironment,
+  action: AimAction,
+  attack: number,
+): { readonly classes: string; readonly range: string } {
+  const unit = actingUnit(environment);
+  if (unit === null || isArmoured(action)) return { classes: "", range: "" };
+  const marks = actionMarks(environment.position, unit, printedActions(environment, action)[attack] ?? null);
+  return {
+    classes: (action.icons?.classes ?? []).length > 0 ? "" : marks.classes,
+    range: (action.icons?.range ?? action.range ?? null) === null ? marks.range : "",
+  };
+}
+
+/** The mark of the strength that X stands for, where it is a stand-in. */
+export function markOfStrength(environment: CallistoEnvironment, action: AimAction, strength: number | null): string {
+  const unit = actingUnit(environment);
+  const printed = printedActions(environment, action).find((each) => each?.strength === strength) ?? null;
+  return unit === null ? "" : actionMarks(environment.position, unit, printed).strength;
+}

@@ -1,0 +1,74 @@
+import type { Description, Test } from "../../../runtime/checked-tree.ts";
+import type { CompanionGame } from "../../../runtime/companion/setting.ts";
+import type { Position } from "../position.ts";
+import { TARGET_ARITHMETIC } from "./target-values.ts";
+import { attackInWords } from "./attack-words.ts";
+import type { Readings } from "../readings.ts";
+import { attacksDoors } from "../reference/attacks.ts";
+import { hasRule } from "../reference/rules.ts";
+import { ownSide, unitNamed, type CallistoEnvironment } from "../reference/environment.ts";
+
+const CARD_ACTIONS: readonly string[] = ["RECON", "COMMAND", "INSPIRE", "BOLSTER"];
+
+/** Relations that say the same of the acting unit or its space and another unit: both are in one space. */
+const TOGETHER: readonly string[] = ["shared with", "containing", "occupied by"];
+
+const ENEMY_UNIT: Description = {
+  sort: "Unit",
+  base: { kind: "noun", entry: "unit", letter: null },
+  tests: [{ kind: "is", entry: "enemy", negated: false, span: { start: 0, end: 0 }, text: "enemy" }],
+  select: null,
+  span: { start: 0, end: 0 },
+  text: "enemy unit",
+};
+
+/** Undaunted 2200: Callisto without a board: the companion holds the cards and knows the counters by name. */
+export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
+  heldSorts: ["Card", "Deck", "Squad"],
+  actsOnHeld: (action) => CARD_ACTIONS.includes(action),
+  marksItsWay: (action) => action === "SCOUT",
+  mayLeave: (environment) => {
+    const { actor, position } = environment;
+    const unit = actor === null ? null : unitNamed(position, actor.name);
+    return unit?.class === "mech" && !unit.deactivated && hasRule(environment, ownSide(environment), "mechs escape");
+  },
+  denotesAll: (noun) => noun === "unit" || noun === "space" || noun === "card",
+  canonical,
+  namesOf: ({ position }, sort, side) =>
+    sort === "Unit"
+      ? position.units.filter((unit) => (unit.side === "bot") === (side === "own")).map(({ name }) => name)
+      : null,
+  asksWhether: (environment, { entry }) =>
+    entry === "CONTROL"
+      ? `would CONTROL of its space gain something? ${gainOfControl(environment)}`
+      : `can it do ${entry}?`,
+  thresholdInWords: ({ high, level, low }) =>
+    `assessed defence at most ${high} if higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
+  arithmetic: TARGET_ARITHMETIC,
+  alsoAimsAt: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
+  attackInWords,
+};
+
+/** When CONTROL gains something, by what the scenario counts. */
+function gainOfControl(environment: CallistoEnvironment): string {
+  const has = (rule: string): boolean => hasRule(environment, ownSide(environment), rule);
+  if (has("control rescues civilians")) return "Yes if a civilian is in it and no enemy unit holds it.";
+  const no = "No if the bot controls it, if an enemy unit holds it, or if it is worth nothing";
+  if (has("control activates mechs"))
+    return `${no}; but yes if a deactivated mech is in it and no enemy unit holds it.`;
+  return has("a controlled objective with its structure standing is worth # victory point")
+    ? `${no}, as is an objective whose structure is destroyed.`
+    : `${no}.`;
+}
+
+/** `enemies` for `enemy unit`, and one relation for all that say that a unit is in the space. */
+function canonical(test: Test): Test {
+  if (test.kind === "is" && test.entry === "enemy occupied") {
+    const { span, text, negated } = test;
+    return { kind: "relates", entry: "shared with", negated, argument: ENEMY_UNIT, count: null, span, text };
+  }
+  if (test.kind !== "relates" || test.argument.sort !== "Unit" || !TOGETHER.includes(test.entry)) return test;
+  const { argument } = test;
+  const bare = argument.base.kind === "noun" && argument.base.entry === "enemies" && argument.tests.length === 0;
+  return { ...test, entry: "shared with", argument: bare && argument.select === null ? ENEMY_UNIT : argument };
+}

@@ -1,0 +1,120 @@
+import { askCards, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
+import { compareNames } from "../board/space-names.ts";
+import { shuffle } from "../effects/drawing.ts";
+import { splitName } from "../effects/card-names.ts";
+import type { CardName, Cards } from "../position.ts";
+import { withCards, type Table } from "./table.ts";
+
+/** A card that lies face down and that nobody has looked at: the person drew it. */
+export const FACE_DOWN: CardName = "?";
+
+/**
+ * Puts the cards that are drawn next on top of the bot's deck: as they lie where the companion holds them, as named
+ * where the person draws. A deck that does not suffice is filled up with the shuffled discard (rules §1.4 rule 18).
+ */
+export function* readyDraw(table: Table, count: number, why: string): Talk<void> {
+  const { cards: holder } = table.options;
+  if (holder === "person") yield* nameTop(table, count, why);
+  const { cards } = table.position;
+  if (missingIn(cards, count) === 0 || cards.discard.length === 0) return;
+  yield* tell({ kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." });
+  if (holder === "person") return yield* nameFresh(table, count, why);
+  const top = cards.deck.slice(0, count - missingIn(cards, count));
+  withCards(table, { deck: [...top, ...shuffle(cards.discard, table.shuffling)], discard: [] });
+}
+
+/** How many of so many cards the deck lacks; what RECON set aside unseen is still counted in the deck. */
+function missingIn({ deck, aside }: Cards, count: number): number {
+  const unseen = aside.filter((card) => card === FACE_DOWN).length;
+  return count - Math.min(count, Math.max(0, deck.length - unseen));
+}
+
+function* nameTop(table: Table, count: number, why: string): Talk<void> {
+  const named = yield* askTop(table, `${why}: which, in order of drawing?`, (cards) => ({
+    among: cards.deck,
+    count: count - missingIn(cards, count),
+  }));
+  withCards(table, { deck: ordered(table.position.cards.deck, named) });
+}
+
+function* nameFresh(table: Table, count: number, why: string): Talk<void> {
+  const named = yield* askTop(table, `${why}: from the new deck, which cards in order?`, (cards) => ({
+    among: cards.discard.toSorted(compareNames),
+    count: Math.min(missingIn(cards, count), cards.discard.length),
+  }));
+  const { cards } = table.position;
+  const missing = missingIn(cards, count);
+  if (missing === 0) return;
+  const inDeck = count - missing;
+  const fresh = ordered(cards.discard.toSorted(compareNames), named);
+  withCards(table, { deck: [...cards.deck.slice(0, inDeck), ...fresh, ...cards.deck.slice(inDeck)], discard: [] });
+}
+
+/**
+ * Asks which cards come to lie on top. Cards of which all are alike need not be named. Where the person puts cards
+ * right in between, she is asked again: what was to be named may lie elsewhere now.
+ */
+function* askTop(
+  table: Table,
+  text: string,
+  read: (cards: Cards) => { readonly among: readonly CardName[]; readonly count: number },
+): Talk<readonly CardName[]> {
+  for (;;) {
+    const { cards } = table.position;
+    const { among, count } = read(cards);
+    if (count === 0 || among.every((card) => card === among[0])) return among.slice(0, count);
+    const named = yield* askCards({ text }, among.toSorted(compareNames), count);
+    if (table.position.cards === cards) return named;
+  }
+}
+
+function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly CardName[] {
+  const left = [...cards];
+  for (const card of top) left.splice(left.indexOf(card), 1);
+  return [...top, ...left];
+}
+
+/** Turns up what RECON set aside: the person names what nobody has seen yet. */
+export function* turnUpAside(table: Table): Talk<void> {
+  const named = yield* askTop(table, "Turn up the cards set aside by RECON: which?", ({ aside, deck }) => ({
+    among: deck,
+    count: Math.min(aside.filter((card) => card === FACE_DOWN).length, deck.length),
+  }));
+  const { aside, deck } = table.position.cards;
+  if (!aside.includes(FACE_DOWN)) return;
+  const seen = aside.filter((card) => card !== FACE_DOWN);
+  withCards(table, { aside: [...seen, ...named], deck: ordered(deck, named).slice(named.length) });
+}
+
+/** Puts the card that is drawn next on top of a bolster deck where the person draws. */
+export function* readyBolster(table: Table, letter: string, shuffledBack: boolean): Talk<void> {
+  const deck = table.position.cards.bolster[letter] ?? [];
+  if (deck.length === 0) return;
+  if (table.options.cards === "companion") {
+    if (shuffledBack)
+      setBolster(table, letter, shuffleInLayers(deck, layersOf(table.rules.book.scenario, letter), table.shuffling));
+    return;
+  }
+  const onTop = layersOf(table.rules.book.scenario, letter);
+  const named = yield* askTop(table, `Top card of bolster deck ${letter}: which?`, ({ bolster }) => {
+    const cards = bolster[letter] ?? [];
+    const upper = cards.filter((card) => onTop.includes(splitName(card).title));
+    return { among: upper.length > 0 ? upper : cards, count: Math.min(1, cards.length) };
+  });
+  setBolster(table, letter, ordered(table.position.cards.bolster[letter] ?? [], named));
+}
+
+function setBolster(table: Table, letter: string, deck: readonly CardName[]): void {
+  withCards(table, { bolster: { ...table.position.cards.bolster, [letter]: deck } });
+}
+
+/** Shuffles what was searched, where the companion holds it (B:689). */
+export function shuffleSearched(table: Table, zones: readonly string[]): void {
+  const { cards } = table.position;
+  if (zones.includes("deck")) withCards(table, { deck: shuffle(cards.deck, table.shuffling) });
+  for (const [letter, deck] of Object.entries(cards.bolster)) {
+    if (!zones.includes(`bolster deck ${letter}`)) continue;
+    setBolster(table, letter, shuffleInLayers(deck, layersOf(table.rules.book.scenario, letter), table.shuffling));
+  }
+}

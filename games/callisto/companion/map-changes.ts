@@ -1,0 +1,182 @@
+import { askChoice, askNames, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import type { Command, Option } from "../../../runtime/companion/question.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import { carryMarkers, featuresIn, withFeatures } from "../effects/features.ts";
+import { destroyStructure, openDoor } from "../effects/structures.ts";
+import { withUnit } from "../effects/units.ts";
+import type { Marker, Position, Side, SpaceName, UnitName } from "../position.ts";
+import type { Table } from "./table.ts";
+
+/** Something on a known map that the person changed. */
+interface MapChange {
+  readonly label: string;
+  readonly change: (table: Table, commands: readonly Command[]) => Talk<void>;
+}
+
+const CHANGES: Readonly<Record<string, MapChange>> = {
+  u: { label: "a unit stands elsewhere", change: moveUnit },
+  m: { label: "a marker on a space", change: changeMarker },
+  p: { label: "one of your units is suppressed, or ready", change: turnUnit },
+  c: { label: "the prisoner or civilians", change: movePeople },
+  o: { label: "a door was opened", change: openOne },
+  d: { label: "a structure or door was destroyed", change: destroyOne },
+};
+
+/** The options that a known map adds; none without one. */
+export function mapOptions({ knowsMap }: Table): readonly Option[] {
+  return knowsMap ? Object.entries(CHANGES).map(([key, { label }]) => ({ key, label })) : [];
+}
+
+/** Makes the change with this key; false where it is none of the map's. */
+export function* changeMap(table: Table, key: string, commands: readonly Command[]): Talk<boolean> {
+  const chosen = CHANGES[key];
+  if (chosen === undefined || !table.knowsMap) return false;
+  yield* chosen.change(table, commands);
+  return true;
+}
+
+const OFF_BOARD = "off the board";
+
+function* moveUnit(table: Table, commands: readonly Command[]): Talk<void> {
+  const { units, board } = table.position;
+  const names = yield* askNames(
+    { text: "Which units stand elsewhere, all in one place?", commands },
+    { sort: "Unit", among: units.map(({ name }) => name), none: "none after all" },
+  );
+  if (names.length === 0) return;
+  const [to] = yield* askNames(
+    { text: `Where does ${names.join(", ")} stand now?`, commands },
+    { sort: "Space", among: [...board.places.map(({ name }) => name), OFF_BOARD], least: 1, most: 1 },
+  );
+  if (to === undefined) return;
+  for (const name of names) place(table, name, to);
+  yield* tell({ kind: "note", text: `${names.join(", ")}: ${to}.` });
+}
+
+function place(table: Table, name: UnitName, to: string): void {
+  table.position = withUnit(table.position, name, { at: to === OFF_BOARD ? null : to });
+}
+
+const MARKERS: Readonly<
+  Record<string, { readonly side: Side; readonly marker: Marker | null; readonly label: string }>
+> = {
+  "1": { side: "player", marker: "scouted", label: "your marker, scouted side up" },
+  "2": { side: "player", marker: "controlled", label: "your marker, controlled side up" },
+  "3": { side: "player", marker: null, label: "no marker of yours" },
+  "4": { side: "bot", marker: "scouted", label: "the bot's marker, scouted side up" },
+  "5": { side: "bot", marker: "controlled", label: "the bot's marker, controlled side up" },
+  "6": { side: "bot", marker: null, label: "no marker of the bot" },
+};
+
+function* changeMarker(table: Table, commands: readonly Command[]): Talk<void> {
+  const spaces = yield* askNames(
+    { text: "Markers on which spaces?", commands },
+    { sort: "Space", among: table.position.board.spaces.map(({ name }) => name), none: "none after all" },
+  );
+  if (spaces.length === 0) return;
+  const options = Object.entries(MARKERS).map(([key, { label }]) => ({ key, label }));
+  const chosen = MARKERS[yield* askChoice({ text: `What lies there now (${spaces.join(", ")})?`, commands }, options)];
+  if (chosen === undefined) return;
+  for (const space of spaces) table.position = withMarker(table.position, space, chosen.side, chosen.marker);
+}
+
+/** Who takes control turns the other side's control marker over. */
+function withMarker(position: Position, space: SpaceName, side: Side, marker: Marker | null): Position {
+  const other: Side = side === "bot" ? "player" : "bot";
+  const { [space]: _old, ...rest } = position.markers[side];
+  const own = marker === null ? rest : { ...rest, [space]: marker };
+  const turned = marker === "controlled" && position.markers[other][space] === "controlled";
+  const others = turned ? { ...position.markers[other], [space]: "scouted" as const } : position.markers[other];
+  return { ...position, markers: side === "bot" ? { bot: own, player: others } : { bot: others, player: own } };
+}
+
+function* turnUnit(table: Table, commands: readonly Command[]): Talk<void> {
+  const units = table.position.units.filter(({ side }) => side === "player");
+  const suppressed = yield* askNames(
+    { text: "Which of your units are suppressed now?", commands },
+    { sort: "Unit", among: units.map(({ name }) => name), none: "all are ready" },
+  );
+  for (const { name } of units) {
+    table.position = withUnit(table.position, name, { suppressed: suppressed.includes(name) });
+  }
+}
+
+const PEOPLE: readonly string[] = ["prisoner", "civilian"];
+
+/** The prisoner and civilians are markers of a space. */
+function* movePeople(table: Table, commands: readonly Command[]): Talk<void> {
+  const { spaces } = table.position.board;
+  const people = spaces.flatMap(({ name, has }) =>
+    PEOPLE.flatMap((each) => (has.some((feature) => feature.name === each) ? [`${each} ${name}`] : [])),
+  );
+  const [moved] = yield* askNames(
+    { text: "Which of them lie elsewhere? All of a space go together.", commands },
+    { sort: "Marker", among: people, most: 1, none: "none after all" },
+  );
+  if (moved === undefined) return;
+  const [what = "", from = ""] = moved.split(" ");
+  const [to] = yield* askNames(
+    { text: "Where?", commands },
+    { sort: "Space", among: [...spaces.map(({ name }) => name), OFF_BOARD], least: 1, most: 1 },
+  );
+  if (to === undefined) return;
+  const left = featuresIn(table.position, from).filter(({ name }) => name !== what);
+  table.position =
+    to === OFF_BOARD ? withFeatures(table.position, from, left) : carryMarkers(table.position, what, from, to);
+}
+
+function* openOne(table: Table, commands: readonly Command[]): Talk<void> {
+  const among = doorsOf(table.position);
+  const names = yield* askNames({ text: "Which doors?", commands }, { sort: "Door", among, none: "none after all" });
+  for (const name of names) table.position = openDoor(table.position, name);
+}
+
+function* destroyOne(table: Table, commands: readonly Command[]): Talk<void> {
+  const structures = table.position.board.spaces.flatMap(({ name, has }) =>
+    has.flatMap((feature) => (feature.armour === null || feature.destroyed ? [] : [`${feature.name} ${name}`])),
+  );
+  const among = [...structures, ...doorsOf(table.position)];
+  const names = yield* askNames({ text: "What?", commands }, { sort: "Structure", among, none: "nothing after all" });
+  for (const name of names) table.position = destroyStructure(table.position, name, table.rules);
+}
+
+/** The doors that are closed in a direction. */
+function doorsOf({ board }: Position): readonly string[] {
+  const doors = board.edges.filter(({ door }) => door !== null && (door.closed || door.opens !== null));
+  return [...new Set(doors.flatMap(({ door }) => (door === null ? [] : [`door ${door.name}`])))];
+}
+
+/** Asks what came of an attack that the person rolled, so that the map has it. */
+export function* attackResult(table: Table, decision: Decision, commands: readonly Command[]): Talk<void> {
+  const { action, target, spaces, structure, targets } = decision;
+  const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];
+  if (hit.length === 0) {
+    if (structure === null) return;
+    const [destroyed] = yield* askNames(
+      { text: "What did the attack destroy?", commands },
+      { sort: "Structure", among: [structure], none: "nothing" },
+    );
+    if (destroyed !== undefined) table.position = destroyStructure(table.position, destroyed, table.rules);
+    return;
+  }
+  if (action === "SUPPRESS") {
+    const names = yield* askNames({ text: "Which units are suppressed now?", commands }, among(hit, "none"));
+    for (const name of names) table.position = withUnit(table.position, name, { suppressed: true });
+    return;
+  }
+  const gone = yield* askNames(
+    { text: "Which counters did the attack take off the board?", commands },
+    among(hit, "none"),
+  );
+  for (const name of gone) table.position = withUnit(table.position, name, { at: null });
+}
+
+function among(names: readonly UnitName[], none: string) {
+  return { sort: "Unit", among: names, none };
+}
+
+function unitsIn({ units }: Position, spaces: readonly SpaceName[]): readonly UnitName[] {
+  return units
+    .filter(({ side, at }) => side === "player" && at !== null && spaces.includes(at))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,109 @@
+import { listed, pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
+import { CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
+import { askNames, askYes, confirm, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import { decidedAction } from "../effects/decided-action.ts";
+import { nothing } from "../effects/happening.ts";
+import { asksAboutPrisoner, bringPrisonerTo, push, pushes } from "../effects/push.ts";
+import { playerOf, rulesNamed } from "../effects/rules.ts";
+import { unitNamed } from "../effects/units.ts";
+import type { UnitName } from "../position.ts";
+import type { Table } from "./table.ts";
+
+/** By what places are told apart where the clause has no bracket (S:407-409). */
+const USUAL_ORDER: readonly string[] = [
+  "lowest cover defence",
+  "unelevated",
+  "nearest to bot units",
+  "furthest from objective",
+];
+
+/** Once the dice have fallen, the attack cannot be taken back as not possible. */
+const COMMANDS: readonly Command[] = CARD_COMMANDS.filter((command) => command !== "impossible");
+
+/** By what it is decided where a PULSE pushes: the clause's bracket or the usual order; null for what pushes nobody. */
+export function orderOfPush(decision: Decision, { position, rules }: Table): readonly string[] | null {
+  const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
+  if (attacker === undefined || !pushes(decision.action, attacker)) return null;
+  const action = decidedAction(decision, position, rules);
+  const bracket = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  const random = bracket.findIndex(({ kind }) => kind === "random");
+  const texts = bracket.slice(0, random === -1 ? bracket.length : random).map(({ text }) => text);
+  return bracket.length > 0 ? texts : USUAL_ORDER;
+}
+
+/** Asks who was hit, and walks for each where the PULSE pushes it (rules §9.6). */
+export function* walkPushes(table: Table, decision: Decision, order: readonly string[]): Talk<void> {
+  for (const name of yield* askWhoIsPushed(table, decision)) {
+    if (table.knowsMap) yield* pushOnMap(table, decision, name);
+    else yield* walkPush(table, name, order);
+  }
+}
+
+/** A unit that lost its last card is pushed nowhere. */
+function* askWhoIsPushed(table: Table, { target, targets, spaces }: Decision): Talk<readonly UnitName[]> {
+  if (target !== null) {
+    const text = `Was ${target} hit, and is it still on the board?`;
+    return (yield* askYes({ text, commands: CARD_COMMANDS })) ? [target] : [];
+  }
+  const known = table.position.units.filter(({ side }) => side === "player").map(({ name }) => name);
+  return yield* askNames(
+    { text: "Which units were hit and are still on the board?", commands: CARD_COMMANDS },
+    { sort: "Unit", among: spaces.length === 0 ? targets : known },
+  );
+}
+
+/** On a known map the space is worked out, and the counter stands there from then on. */
+function* pushOnMap(table: Table, decision: Decision, name: UnitName): Talk<void> {
+  const { position, rules } = table;
+  const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
+  if (attacker === undefined) return;
+  const action = decidedAction(decision, position, rules);
+  const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  const faces = ["equal spaces in order of their names, each with as many faces"];
+  const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
+    push(nothing(position, null), name, attacker, criteria, rules, dice),
+  );
+  const at = unitNamed(pushed, name)?.at ?? null;
+  if (at === null || pushed === position) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
+  table.position = pushed;
+  yield* tell({ kind: "do", text: pushText(table, name, at) });
+  yield* confirm("Done?", COMMANDS);
+  if (!mayTakePrisoner(table)) return;
+  if (!asksAboutPrisoner(position, pushed, name, { ...rules, pushedPrisoner: "is asked about" })) return;
+  if (yield* askYes({ text: `Does the prisoner go along with ${name}?`, commands: COMMANDS })) {
+    table.position = bringPrisonerTo(table.position, name);
+  }
+}
+
+function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk<void> {
+  const text = `Which spaces beside ${name} carry a marker of yours and can be entered by it, not through a closed door?`;
+  const counters = table.position.units.map((unit) => unit.name);
+  let left = yield* askNames({ text, commands: COMMANDS }, { sort: "Space", excluded: counters });
+  if (left.length === 0) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
+  for (const criterion of order) {
+    if (left.length <= 1) break;
+    const question = `${criterion}: which of ${listed(left)}? Name all that are equal.`;
+    const kept = yield* askNames(
+      { text: question, commands: COMMANDS },
+      { sort: "Space", among: left, none: "none of them is" },
+    );
+    if (kept.length > 0) left = kept;
+  }
+  const space = yield* pickEqually(table, left);
+  yield* tell({ kind: "do", text: pushText(table, name, space) });
+  yield* confirm("Done?", COMMANDS);
+}
+
+function pushText(table: Table, name: UnitName, space: string): string {
+  const people = mayTakePrisoner(table)
+    ? "civilians of its space go along, and so does the prisoner if you wish"
+    : "civilians of its space go along";
+  return `Push ${name} to ${space}. If it is suppressed, it is ready again; ${people}.`;
+}
+
+/** Whether a unit of yours that leaves the prisoner's space may take the prisoner along (S:1938, OPEN-66). */
+function mayTakePrisoner({ position, rules }: Table): boolean {
+  const riding = rulesNamed(rules, position, "the prisoner rides along");
+  return rules.readings["OPEN-66"] === "a" && riding.some((rule) => playerOf(rule, position) !== "bot");
+}

@@ -1,0 +1,296 @@
+import { walkProcedure } from "../../../runtime/companion/resolve.ts";
+import { answerFor } from "../../../runtime/companion/answer-for.ts";
+import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
+import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.ts";
+import { askChoice, askNames, confirm, tell, untilCommand, type Talk } from "../../../runtime/companion/talk.ts";
+import { NO_DECISION, type Decision } from "../../../runtime/decision.ts";
+import { procedureFor, withoutOmitted } from "../../../runtime/interpreter/procedure.ts";
+import { decidedAction } from "../effects/decided-action.ts";
+import { applyDecision } from "../effects/apply-decision.ts";
+import { bolster as applyBolster } from "../effects/bolster.ts";
+import { INTERFERENCE } from "../effects/card-names.ts";
+import { nothing } from "../effects/happening.ts";
+import { inspire } from "../effects/inspire.ts";
+import { rulesNamed } from "../effects/rules.ts";
+import { unitNamed, withUnit } from "../effects/units.ts";
+import { CALLISTO } from "../game.ts";
+import type { Position, RowCard } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import type { Setting } from "../../../runtime/companion/setting.ts";
+import { CALLISTO_COMPANION } from "./companion-game.ts";
+import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
+import { instruct, type AttackDetails } from "./instructions.ts";
+import { attackResult } from "./map-changes.ts";
+import { CALLISTO_SIGHT } from "./sight.ts";
+import { markOfStrength } from "./attack-words.ts";
+import { dieFor } from "./target-values.ts";
+import { orderOfPush, walkPushes } from "./pushing.ts";
+import { withCards, type Table } from "./table.ts";
+
+type CallistoSetting = Setting<Position, Readings>;
+
+/**
+ * Resolves the card at an index of the row (rules §4): its clauses are walked, what is decided is done on the table by
+ * the person and with the cards by the companion, and the card is finished.
+ */
+export function* resolveCard(table: Table, own: RowCard): Talk<Decision> {
+  table.acting = own;
+  for (;;) {
+    const resolved = yield* untilCommand(resolveOnce(table, own), ["restart"]);
+    if (resolved.kind === "ended") return resolved.result;
+    yield* tell({ kind: "note", text: `${own.card} from the beginning.` });
+  }
+}
+
+function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
+  const { position, rules } = table;
+  const { book, readings } = rules;
+  const index = actingIndex(table);
+  // It was put elsewhere by hand.
+  if (index === -1) return NO_DECISION;
+  const start = CALLISTO.start({ book, position, readings, index });
+  const sheet = book.sheets[position.bot];
+  if (sheet === undefined) throw new Error(`the book has no sheet of ${position.bot}`);
+  const policies = CALLISTO.policiesOf(readings);
+  const found = procedureFor(sheet, start.title, start.letter);
+  const procedure = found && withoutOmitted(found, policies);
+  if (start.idle !== null || procedure === null) {
+    yield* tell({ kind: "note", text: start.idle?.detail ?? `The sheet has no procedure for ${own.card}.` });
+    yield* confirm("Next?", CARD_COMMANDS);
+    return finish(table, { ...NO_DECISION, procedure: procedure?.name ?? null });
+  }
+  if (start.instead !== null) {
+    yield* tell({
+      kind: "do",
+      text: `${start.actor?.name ?? own.card} is suppressed: turn its counter back up. It does nothing else.`,
+    });
+    yield* confirm("Done?", CARD_COMMANDS);
+    return finish(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
+  }
+  const arriving = arrivingUnit(table, start.actor?.name ?? null);
+  const environment = {
+    game: CALLISTO,
+    book,
+    position: start.position,
+    readings,
+    policies,
+    card: start.card,
+    actor: start.actor,
+    view: CALLISTO.sideOf(position).view,
+    bound: [],
+    intended: null,
+  };
+  const companion = CALLISTO_COMPANION;
+  if (arriving !== null) yield* tell({ kind: "note", text: enteringText(arriving, table, environment) });
+  const walk = walkProcedure(
+    { companion, environment, sheet, procedure, dice: table.dice },
+    function* (decided, setting): Talk<void> {
+      if (arriving !== null && readings["OPEN-12"] === "b") {
+        yield* tell({ kind: "do", text: arrivalText(arriving, table, environment) });
+      }
+      yield* carryOut(table, decided, setting);
+    },
+  );
+  const others = sheet.procedures.filter((other) => other !== procedure);
+  const map = table.knowsMap ? new PositionAnswers(environment, [procedure, ...others], CALLISTO_SIGHT) : null;
+  const decision = yield* map === null ? walk : answerFor(walk, (question) => map.answer(question));
+  if (arriving !== null && (decision.clause !== null || readings["OPEN-12"] === "a")) table.entered.add(arriving);
+  if (decision.clause === null) {
+    const stays =
+      arriving !== null && readings["OPEN-12"] === "b" ? " If its counter is off the board, leave it there." : "";
+    yield* tell({ kind: "note", text: `No clause applies: ${own.card} does nothing.${stays}` });
+    yield* confirm("Next?");
+    return finish(table, decision);
+  }
+  return decision;
+}
+
+/** The acting unit where it is off the board, or may be. */
+function arrivingUnit({ knowsMap, entered, position }: Table, name: string | null): string | null {
+  if (name === null) return null;
+  const away = knowsMap ? unitNamed(position, name)?.at === null : !entered.has(name);
+  return away ? name : null;
+}
+
+/** How the card of a unit is read that is off the board, or may be: it enters with its card's action (OPEN-12). */
+function enteringText(
+  name: string,
+  { knowsMap }: Table,
+  { position, readings }: CallistoSetting["environment"],
+): string {
+  const at = knowsMap ? (unitNamed(position, name)?.at ?? null) : null;
+  const spawn = at === null ? "its spawn point" : `${at}, its spawn point`;
+  const condition = knowsMap ? `${name} is off the board` : `If ${name} is off the board`;
+  if (readings["OPEN-12"] === "a") return `${condition}${knowsMap ? ":" : ","} put it on ${spawn} first.`;
+  return `${condition}${knowsMap ? ":" : ","} read its card as if it stood on ${spawn}.`;
+}
+
+/** A unit that arrives is put on the board before it does anything. */
+function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoSetting["environment"]): string {
+  const at = knowsMap ? (unitNamed(position, name)?.at ?? null) : null;
+  return at === null ? `If ${name} is off the board, put it on its spawn point now.` : `Put ${name} on ${at}.`;
+}
+
+/** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
+function* carryOut(table: Table, decision: Decision, setting: CallistoSetting): Talk<void> {
+  switch (decision.action) {
+    case "COMMAND":
+    case "INSPIRE":
+    case "RECON":
+    case "BOLSTER":
+      return yield* withTheCards(table, decision);
+    default:
+      return yield* atTheTable(table, decision, setting);
+  }
+}
+
+function* atTheTable(table: Table, decision: Decision, setting: CallistoSetting): Talk<void> {
+  yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, setting)) });
+  const order = orderOfPush(decision, table);
+  if (order !== null) yield* walkPushes(table, decision, order);
+  if (table.knowsMap) return yield* onTheMap(table, decision);
+  const marks = order === null ? yield* countMarks(decision) : 0;
+  const activated = yield* activatedBy(table, decision);
+  const { cards } = table.position;
+  const paid = Math.min(marks, cards.interference);
+  withCards(table, {
+    interference: cards.interference - paid,
+    discard: [...cards.discard, ...Array.from({ length: paid }, () => INTERFERENCE)],
+  });
+  for (const name of activated) table.position = withUnit(table.position, name, { deactivated: false });
+  const at = table.position.units.find(({ name }) => name === decision.unit)?.at ?? null;
+  finish(
+    table,
+    decision.escapes
+      ? { ...decision, action: "MOVE", destination: at, route: [], passengers: [] }
+      : { ...decision, action: null },
+  );
+}
+
+/** What was done changes the map too; what dice decide is asked. */
+function* onTheMap(table: Table, decision: Decision): Talk<void> {
+  yield* confirm("Done?", CARD_COMMANDS);
+  const action = decidedAction(decision, table.position, table.rules);
+  if (action?.plan === "aim") yield* attackResult(table, decision, ["restart", "adjust"]);
+  finish(table, action?.plan === "aim" ? { ...decision, action: null } : decision);
+}
+
+function detailsOf({ position, rules }: Table, decision: Decision, setting: CallistoSetting): AttackDetails {
+  const action = decidedAction(decision, position, rules);
+  const die = decision.target === null ? null : dieFor(setting, decision.target);
+  if (action?.plan !== "aim" || action.strength?.kind !== "X") return { mark: "", die };
+  return { mark: markOfStrength(setting.environment, action, decision.strength), die };
+}
+
+/** How many Interference cards the bot pays: one for each marker that was put down. */
+function* countMarks({ action, strength, spaces, escapes }: Decision): Talk<number> {
+  if (action === "PATHFIND") {
+    yield* confirm("Done?", CARD_COMMANDS);
+    return spaces.length;
+  }
+  if (action !== "SCOUT" || escapes) {
+    yield* confirm("Done?", CARD_COMMANDS);
+    return 0;
+  }
+  const options: readonly Option[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
+    key: `${count}`,
+    label: count === 1 ? "1 new marker" : `${count} new markers`,
+  }));
+  return Number(
+    yield* askChoice({ text: "Done? How many new scouted markers did it put down?", commands: CARD_COMMANDS }, options),
+  );
+}
+
+/** Where control puts mechs into service, those of the space (S:2361). */
+function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[]> {
+  const { position, rules } = table;
+  if (action !== "CONTROL" || rulesNamed(rules, position, "control activates mechs").length === 0) return [];
+  const asleep = position.units
+    .filter(({ side, deactivated }) => side === "bot" && deactivated)
+    .map(({ name }) => name);
+  if (asleep.length === 0) return [];
+  return yield* askNames(
+    { text: "Which mechs does that put into service?", commands: CARD_COMMANDS },
+    { sort: "Unit", among: asleep },
+  );
+}
+
+function* withTheCards(table: Table, decision: Decision): Talk<void> {
+  const unseen = table.options.cards === "person";
+  yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
+  if (decision.action === "BOLSTER") return yield* bolster(table, decision);
+  if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND: draw");
+  if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON: draw");
+  yield* confirm("Done?", CARD_COMMANDS);
+  // Only now: until the person confirms, she may put cards right.
+  const before = table.position.cards;
+  finish(table, decision);
+  const { cards } = table.position;
+  if (decision.action === "RECON" && unseen) {
+    const drawn = cards.aside.at(-1);
+    if (cards.aside.length > before.aside.length && drawn !== undefined) {
+      withCards(table, { aside: [...before.aside, FACE_DOWN], deck: [drawn, ...cards.deck] });
+    }
+  }
+  if (decision.action !== "RECON") yield* tell({ kind: "note", text: `Row: ${rowText(cards.row)}.` });
+}
+
+/** Card by card, so that the person can name each one where she draws them herself. */
+function* bolster(table: Table, decision: Decision): Talk<void> {
+  yield* confirm("Go on?", CARD_COMMANDS);
+  const drawn: string[] = [];
+  const shuffledBack = new Set<string>();
+  const parts = [
+    ...decision.cards.map((card) => ({ cards: [card], decks: [] })),
+    ...decision.decks.map((letter) => ({ cards: [], decks: [letter] })),
+  ];
+  for (const part of parts) {
+    const [letter] = part.decks;
+    if (letter !== undefined) yield* readyBolster(table, letter, shuffledBack.has(letter));
+    const { discard, display } = table.position.cards;
+    const before = nothing(table.position, null);
+    table.position = applyBolster(before, { ...decision, ...part }, table.rules, table.shuffling).position;
+    drawn.push(...table.position.cards.discard.slice(discard.length));
+    if (letter !== undefined && display.length > table.position.cards.display.length) shuffledBack.add(letter);
+  }
+  finish(table, { ...decision, action: null });
+  yield* tell({ kind: "do", text: `To the bot's discard: ${drawn.join(", ")}.` });
+  yield* confirm("Done?");
+}
+
+/** The cards that INSPIRE will turn, as the effect of it does. */
+function cardsTurned({ position, acting, rules }: Table, decision: Decision): readonly string[] {
+  if (decision.action !== "INSPIRE" || acting === null) return [];
+  const before = position.cards.row;
+  const after = inspire(position, acting, decision, rules).cards.row;
+  return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
+}
+
+function cardsText({ action, strength, decks, cards }: Decision, turned: readonly string[]): string {
+  switch (action) {
+    case "RECON":
+      return "RECON: take an Interference card of the row out of the game and draw a card face down, for the next turn.";
+    case "COMMAND":
+      return `COMMAND ${strength}: draw ${strength} into the row.`;
+    case "INSPIRE":
+      return `INSPIRE ${strength}: turn ${turned.join(", ")} sideways.`;
+    default:
+      return `${action} ${strength ?? ""}: ${[...cards, ...decks.map((letter) => `deck ${letter}`)].join(", ")}, face up to the discard.`;
+  }
+}
+
+function finish(table: Table, decision: Decision): Decision {
+  table.position = applyDecision(table.position, actingIndex(table), decision, table.rules, table.shuffling).position;
+  return decision;
+}
+
+function actingIndex({ position, acting }: Table): number {
+  return acting === null ? -1 : position.cards.row.indexOf(acting);
+}
+
+/** The row from left to right. */
+export function rowText(row: readonly RowCard[]): string {
+  return row.length === 0
+    ? "empty"
+    : row.map(({ card, sideways }) => (sideways ? `${card} (sideways)` : card)).join(", ");
+}

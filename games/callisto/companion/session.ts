@@ -1,0 +1,29 @@
+import { rememberNames } from "../../../runtime/companion/remember-names.ts";
+import { tell, withAside, type Talk } from "../../../runtime/companion/talk.ts";
+import { adjust } from "./adjust.ts";
+import { hasStandIns, STAND_IN_NOTE } from "./stand-ins.ts";
+import type { Table, TableOptions } from "./table.ts";
+import { playRound } from "./turn.ts";
+
+/** A whole game beside the table, round after round; it goes on until the person stops. */
+export function companionSession(table: Table): Talk<never> {
+  return rememberNames(withAside(rounds(table), "adjust", () => adjust(table)));
+}
+
+const SETTINGS: Readonly<Record<TableOptions["difficulty"], string>> = {
+  easier: "The easier bot: its bid is discarded even when it wins.",
+  normal: "The normal bot: it draws three cards a turn.",
+  harder: "The harder bot: it draws four cards a turn.",
+};
+
+function* rounds(table: Table): Talk<never> {
+  const { scenario, sheets } = table.rules.book;
+  const { bot, difficulty } = table.options;
+  yield* tell({ kind: "heading", text: `Scenario ${scenario.number}: ${scenario.title}. The bot plays ${bot}.` });
+  yield* tell({ kind: "note", text: SETTINGS[difficulty] });
+  if (hasStandIns(table.position)) yield* tell({ kind: "note", text: STAND_IN_NOTE });
+  for (const rule of [...scenario.rules, ...(sheets[bot]?.rules ?? [])]) {
+    yield* tell({ kind: "note", text: `Rule: ${rule.text}` });
+  }
+  for (;;) yield* playRound(table);
+}

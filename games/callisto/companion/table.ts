@@ -1,0 +1,136 @@
+import { SeededDice, type Dice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { DiceSource } from "../../../runtime/companion/setting.ts";
+import type { EffectRules } from "../effects/rules.ts";
+import type { GameBoard } from "../engine/game-board.ts";
+import { positionOf } from "../engine/position-of.ts";
+import type { GameState } from "../engine/state.ts";
+import { newGame } from "../engine/new-game.ts";
+import { of } from "../engine/factions.ts";
+import type { GameDefinition } from "../engine/seat.ts";
+import type { Cards, Position, RowCard } from "../position.ts";
+import { DEFAULT_READINGS } from "../readings.ts";
+import type { Roster } from "../roster.ts";
+import { boardless, SOMEWHERE } from "./boardless.ts";
+
+/** What is settled before the first question. */
+export interface TableOptions {
+  /** The side that the bot plays. */
+  readonly bot: string;
+  readonly difficulty: Position["difficulty"];
+  /** Who shuffles and draws the bot's cards. */
+  readonly cards: "companion" | "person";
+  /** Who rolls. */
+  readonly dice: "companion" | "person";
+  readonly seed: number;
+}
+
+/** What the companion holds: the cards and what is known of the counters. The conversation changes `position`. */
+export interface Table {
+  position: Position;
+  round: number;
+  /** Units that are known to have entered the board: a card of theirs was resolved. */
+  readonly entered: Set<string>;
+  /** The position has the map and where everything stands on it. */
+  readonly knowsMap: boolean;
+  /** The card of the row that is being resolved. */
+  acting: RowCard | null;
+  readonly options: TableOptions;
+  readonly rules: EffectRules;
+  /** Those of choices at random and of tables. */
+  readonly dice: DiceSource;
+  /** Shuffles what the companion holds; nobody sees these. */
+  readonly shuffling: Dice;
+}
+
+/**
+ * The cards of a bot as they start; where the map is not known, all else is unknown. Null where the scenario has no such
+ * side.
+ *
+ * @param roster what is printed on the cards; left out: the stand-ins of this project.
+ * @param map the board, with all that stands on it at the start
+ */
+export function setTable(
+  book: Book,
+  options: TableOptions,
+  roster?: Roster,
+  map: GameBoard | null = null,
+): Table | null {
+  const sheet = book.sheets[options.bot];
+  const other = book.scenario.sides.find(({ side }) => side !== options.bot)?.side;
+  if (sheet === undefined || other === undefined) return null;
+  const shuffling = new SeededDice(options.seed);
+  const game: GameDefinition = {
+    scenario: book.scenario,
+    sheets: book.sheets,
+    board: map ?? {
+      name: "",
+      scenario: book.scenario.number,
+      standIn: true,
+      note: "",
+      spaces: [],
+      places: [],
+      edges: [],
+      spawns: {},
+      initiative: other,
+      markers: {},
+      units: {},
+      goals: [],
+    },
+    readings: DEFAULT_READINGS,
+    roster,
+    maximumRounds: 1,
+  };
+  const players = { [options.bot]: "bot", [other]: "hand" } as const;
+  const state = newGame(game, { players, difficulty: options.difficulty }, shuffling);
+  const held = of(state.sides, options.bot);
+  if (held.kind !== "bot") return null;
+  return {
+    knowsMap: map !== null,
+    position: map === null ? unseen(book, options, state, held.cards, roster) : positionOf(game, state, options.bot),
+    round: 1,
+    acting: null,
+    entered: new Set(),
+    options,
+    rules: { book, readings: DEFAULT_READINGS },
+    dice:
+      options.dice === "person"
+        ? { kind: "physical" }
+        : { kind: "rolled", dice: new SeededDice(options.seed ^ 0x5f3759df) },
+    shuffling,
+  };
+}
+
+/** A position of which nothing is known but cards and counters. */
+function unseen(
+  book: Book,
+  options: TableOptions,
+  { units }: GameState,
+  cards: Cards,
+  roster: Roster | undefined,
+): Position {
+  return boardless({
+    scenario: book.scenario.number,
+    bot: options.bot,
+    board: { spaces: [], places: [], edges: [], spawns: {} },
+    markers: { bot: {}, player: {} },
+    // Nobody tells where counters stand, so all count as on the board.
+    units: units.map((unit) => ({ ...unit, at: SOMEWHERE, side: unit.side === options.bot ? "bot" : "player" })),
+    cards,
+    numbers: {},
+    roster,
+    wonInitiative: false,
+    initiativeMarker: "player",
+    difficulty: options.difficulty,
+  });
+}
+
+/** Changes the cards alone. */
+export function withCards(table: Table, change: Partial<Cards>): void {
+  table.position = { ...table.position, cards: { ...table.position.cards, ...change } };
+}
+
+/** The bot's counters that are in the game. */
+export function ownUnits({ position }: Table): readonly string[] {
+  return position.units.filter(({ side, escaped }) => side === "bot" && !escaped).map(({ name }) => name);
+}

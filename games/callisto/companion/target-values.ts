@@ -1,0 +1,154 @@
+import { learnValues, toldValues } from "../../../runtime/companion/known.ts";
+import type { Comparison, Field } from "../../../runtime/companion/question.ts";
+import { actorOf, type Setting, type TargetArithmetic, type Threshold } from "../../../runtime/companion/setting.ts";
+import { tell, type Talk } from "../../../runtime/companion/talk.ts";
+import type { Description } from "../../../runtime/checked-tree.ts";
+import { DEFAULT_ARMOUR } from "../board/features.ts";
+import type { Position, Unit } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { ASSESSED, DIE_OF_HEIGHT } from "../reference/combat.ts";
+import { dangerOf, tableSeenFrom } from "../reference/danger.ts";
+import type { CallistoEnvironment } from "../reference/environment.ts";
+import { defenceText } from "./stand-ins.ts";
+
+type CallistoSetting = Setting<Position, Readings>;
+type Height = keyof typeof DIE_OF_HEIGHT;
+
+/** The words for how a target stands, as the person types them. */
+export const HEIGHT_WORDS: Readonly<Record<Height, string>> = { high: "higher", level: "level", low: "lower" };
+
+const HEIGHTS: readonly Height[] = ["high", "level", "low"];
+
+const FIELDS: readonly Field[] = [
+  { name: "range", kind: "number", least: 0, most: 99 },
+  { name: "cover", kind: "number", least: 0, most: 20 },
+  { name: "height", kind: "word", words: HEIGHTS.map((height) => HEIGHT_WORDS[height]) },
+];
+
+/** What an attack on a unit goes by. */
+interface TargetValues {
+  /** Base, cover and range. */
+  readonly total: number;
+  /** The total as thresholds count it: one more for a higher target, one less for a lower one. */
+  readonly assessed: number;
+  readonly height: Height;
+}
+
+/**
+ * Works out the defence of targets from what the person reads off the board: range, cover and height are asked once for
+ * each unit and card.
+ */
+export const TARGET_ARITHMETIC: TargetArithmetic<Position, Readings> = { qualifies, keyOf };
+
+/** A target must be possible to hit (OPEN-26), and within the threshold if there is one. */
+function* qualifies(setting: CallistoSetting, name: string, threshold: Threshold | null): Talk<boolean> {
+  const unit = enemyNamed(setting, name);
+  if (unit === null) return true;
+  const { total, assessed, height } = yield* valuesOf(setting, unit);
+  const { readings } = setting.environment;
+  const needed = readings["OPEN-29"] === "b" ? assessed : total;
+  const die = DIE_OF_HEIGHT[height];
+  if (readings["OPEN-26"] === "a" && needed > die) {
+    yield* tell({ kind: "note", text: `${name} is no legal target: a d${die} cannot show ${needed}.` });
+    return false;
+  }
+  if (threshold === null) return true;
+  const limit = threshold[height];
+  const within = assessed <= limit;
+  const verdict = within ? "within" : "beyond";
+  yield* tell({
+    kind: "note",
+    text: `${name} (${HEIGHT_WORDS[height]}): assessed defence ${assessed} is ${verdict} the threshold of ${limit}.`,
+  });
+  return within;
+}
+
+/** The criteria that are known without a board: what the companion worked out, and rows of the table that state a name. */
+function keyOf(setting: CallistoSetting, sort: string, by: Comparison): ((name: string) => Talk<number>) | null {
+  if (sort !== "Unit" && sort !== "Door") return null;
+  const danger = dangerKey(setting);
+  if (by.kind === "own" && by.list === "targets") return ownKeys(setting, danger)[by.index] ?? null;
+  const measure =
+    by.kind === "select"
+      ? by.measure
+      : by.kind === "criterion" && by.criterion.kind === "rank"
+        ? by.criterion.measure
+        : null;
+  return measure?.kind === "own" && measure.entry === "most dangerous" ? danger : null;
+}
+
+/** In the order of `TARGET_ORDER`. */
+function ownKeys(
+  setting: CallistoSetting,
+  danger: ((name: string) => Talk<number>) | null,
+): readonly (((name: string) => Talk<number>) | null)[] {
+  const valueOf = (name: string): Talk<TargetValues | null> => valuesOfName(setting, name);
+  return [
+    function* (name) {
+      return (yield* valueOf(name))?.assessed ?? DEFAULT_ARMOUR;
+    },
+    danger,
+    function* (name) {
+      return (yield* valueOf(name))?.height === "low" ? 0 : 1;
+    },
+  ];
+}
+
+/** Null where a row of the table depends on more than names. */
+function dangerKey({ environment }: CallistoSetting): ((name: string) => Talk<number>) | null {
+  const here: CallistoEnvironment = environment;
+  if (!tableSeenFrom(here, "bot").every(({ unit }) => statesName(unit))) return null;
+  return function* (name) {
+    yield* [];
+    const unit = here.position.units.find((each) => each.name === name);
+    return unit === undefined ? Infinity : dangerOf(here, { sort: "Unit", name });
+  };
+}
+
+function statesName({ tests }: Description): boolean {
+  return tests.every((test) => test.kind === "is" && (test.entry === "own" || test.entry === "enemy"));
+}
+
+function* valuesOfName(setting: CallistoSetting, name: string): Talk<TargetValues | null> {
+  const unit = enemyNamed(setting, name);
+  return unit === null ? null : yield* valuesOf(setting, unit);
+}
+
+/** A unit of the other side; null for what else can be attacked. */
+function enemyNamed({ environment }: CallistoSetting, name: string): Unit | null {
+  return environment.position.units.find((unit) => unit.name === name && unit.side !== environment.view) ?? null;
+}
+
+function* valuesOf(setting: CallistoSetting, unit: Unit): Talk<TargetValues> {
+  const text = `${unit.name}, seen from ${actorOf(setting)}: its range, its cover, and does it stand higher, level or lower?`;
+  const asked = { kind: "values", of: unit.name } as const;
+  const { told, isNew } = yield* learnValues(setting, asked, text, FIELDS);
+  const [range = 0, cover = 0] = told;
+  const values = valuesFrom(unit, told);
+  if (isNew) {
+    const base = defenceText(setting.environment.position, unit);
+    yield* tell({
+      kind: "note",
+      text: `${unit.name}: total defence ${base} + cover ${cover} + range ${range} = ${values.total}.`,
+    });
+  }
+  return values;
+}
+
+function valuesFrom(unit: Unit, [range = 0, cover = 0, word = ""]: readonly (number | string)[]): TargetValues {
+  const height = HEIGHTS.find((each) => HEIGHT_WORDS[each] === word) ?? "level";
+  const total = unit.defence + Number(cover) + Number(range);
+  return { total, assessed: total + ASSESSED[height], height };
+}
+
+/** Which die an attack on a unit rolls and what it needs; null where the person told no values of it. */
+export function dieFor(
+  setting: CallistoSetting,
+  name: string,
+): { readonly sides: number; readonly needs: number } | null {
+  const unit = enemyNamed(setting, name);
+  const told = toldValues(setting, { kind: "values", of: name });
+  if (unit === null || told === null) return null;
+  const { total, assessed, height } = valuesFrom(unit, told);
+  return { sides: DIE_OF_HEIGHT[height], needs: setting.environment.readings["OPEN-29"] === "b" ? assessed : total };
+}

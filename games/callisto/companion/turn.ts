@@ -1,0 +1,152 @@
+import { askChoice, askNames, confirm, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { discardBid, revealBid } from "../effects/bid.ts";
+import { playerHits } from "../effects/player-hits.ts";
+import { startTurn } from "../effects/start-turn.ts";
+import { withUnit } from "../effects/units.ts";
+import type { CardName, RowCard } from "../position.ts";
+import { readyDraw, shuffleSearched, turnUpAside } from "./draw.ts";
+import { resolveCard, rowText } from "./resolve-card.ts";
+import { changeMap, mapOptions } from "./map-changes.ts";
+import { bidText, initiativeText } from "./stand-ins.ts";
+import { ownUnits, type Table } from "./table.ts";
+
+const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
+
+/** One round: the bid, then the turns in its order (rules §2). */
+export function* playRound(table: Table): Talk<void> {
+  yield* tell({ kind: "heading", text: `Round ${table.round}` });
+  const won = yield* bid(table);
+  if (won) yield* botTurn(table);
+  yield* playerTurn(table);
+  if (!won) yield* botTurn(table);
+  table.round += 1;
+}
+
+/** The bot's bid is its deck's top card; who wins is seen at the table, where the printed values are. */
+function* bid(table: Table): Talk<boolean> {
+  yield* readyDraw(table, 1, "The bot's bid");
+  table.position = { ...table.position, cards: revealBid(table.position.cards, table.shuffling) };
+  const { cards } = table.position;
+  const value = cards.bid === null ? "no card" : `${cards.bid} (initiative ${bidText(cards.bid, table.position)})`;
+  const winner = yield* askChoice(
+    { text: `Choose your bid. The bot reveals ${value}. Who wins initiative? On a tie the holder of the marker.` },
+    [
+      { key: "1", label: "the bot" },
+      { key: "2", label: "you" },
+    ],
+  );
+  const won = winner === "1";
+  const after = table.position.cards;
+  table.position = {
+    ...table.position,
+    cards: won ? after : discardBid(after),
+    wonInitiative: won,
+    initiativeMarker: won ? "bot" : "player",
+  };
+  return won;
+}
+
+/** What the person's turn does to the bot's cards and counters (rules §2.4). */
+function* playerTurn(table: Table): Talk<void> {
+  yield* tell({ kind: "heading", text: "Your turn" });
+  for (;;) {
+    const happened = yield* askChoice(
+      { text: table.knowsMap ? "Play your turn. What changed?" : "Play your turn. What happened to the bot?" },
+      [
+        { key: "n", label: "nothing more: the turn is over" },
+        { key: "1", label: "a unit of the bot was hit" },
+        { key: "2", label: "a unit of the bot was suppressed" },
+        ...mapOptions(table),
+      ],
+    );
+    if (happened === "n") return;
+    if (yield* changeMap(table, happened, ["adjust"])) continue;
+    yield* happened === "1" ? unitHit(table, ["adjust"]) : unitsSuppressed(table, ["adjust"]);
+  }
+}
+
+/** A unit of the bot loses a card, then its counter or takes a hit marker (rules §2.4). */
+export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly []): Talk<void> {
+  const [name] = yield* askNames(
+    { text: "Which unit of the bot was hit?", commands },
+    { sort: "Unit", among: ownUnits(table), most: 1, none: "no unit after all" },
+  );
+  if (name === undefined) return;
+  const before = table.position;
+  const { position, searched, neutralised } = playerHits(before, name, table.rules);
+  table.position = position;
+  shuffleSearched(table, searched);
+  const shuffled = searched.filter((zone) => zone === "deck" || zone.startsWith("bolster"));
+  const card = position.cards.removed[before.cards.removed.length];
+  if (card !== undefined) {
+    yield* tell({
+      kind: "do",
+      text: `Take one ${card} out of the game, from the bot's ${searched.at(-1) ?? "cards"}.`,
+    });
+  }
+  if (table.options.cards === "person" && shuffled.length > 0) {
+    yield* tell({ kind: "do", text: `Shuffle what was searched: ${shuffled.join(", ")}.` });
+  }
+  if (neutralised.length > 0) return yield* tell({ kind: "do", text: `${name} has no card left: take its counter.` });
+  const markers = position.units.find((unit) => unit.name === name)?.hits ?? 0;
+  if (markers > 0) yield* tell({ kind: "do", text: `Put a hit marker on ${name} (${markers} now).` });
+}
+
+/** Suppressed counters are readied by their next card. */
+export function* unitsSuppressed(table: Table, commands: readonly ["adjust"] | readonly []): Talk<void> {
+  const names = yield* askNames(
+    { text: "Which units of the bot were suppressed?", commands },
+    { sort: "Unit", among: ownUnits(table), none: "no unit after all" },
+  );
+  for (const name of names) table.position = withUnit(table.position, name, { suppressed: true });
+}
+
+/** The bot's turn: draw, arrange, hit markers, the cards from left to right (rules §3). */
+function* botTurn(table: Table): Talk<void> {
+  const { position } = table;
+  yield* tell({ kind: "heading", text: "The bot's turn" });
+  yield* turnUpAside(table);
+  const { bid: bidden } = table.position.cards;
+  const keepsBid = position.wonInitiative && position.difficulty !== "easier";
+  if (!keepsBid) table.position = { ...table.position, cards: discardBid(table.position.cards) };
+  yield* readyDraw(table, CARDS_DRAWN[position.difficulty], "The bot draws");
+  const before = table.position;
+  const happened = startTurn(before, table.rules, table.shuffling);
+  table.position = happened.position;
+  const came = [
+    ...before.cards.aside,
+    ...before.cards.row.map(({ card }) => card),
+    ...(keepsBid && bidden !== null ? [bidden] : []),
+    ...happened.drawn,
+  ];
+  yield* tell({ kind: "note", text: `The bot's cards, in order of drawing: ${came.join(", ") || "none"}.` });
+  yield* tellHitMarkers(
+    before.units.some(({ hits }) => hits > 0) && !before.wonInitiative,
+    came,
+    table.position.cards.row,
+  );
+  while (table.position.cards.row.length > 0) {
+    const { row } = table.position.cards;
+    yield* tell({ kind: "note", text: `Row: ${rowText(row)}${initiatives(table, row)}.` });
+    const [next] = row;
+    if (next === undefined) break;
+    yield* tell({ kind: "heading", text: next.card });
+    yield* resolveCard(table, next);
+  }
+  yield* tell({ kind: "note", text: "The row is empty: the bot's turn is over." });
+}
+
+function initiatives({ position, rules }: Table, row: readonly RowCard[]): string {
+  const sheet = rules.book.sheets[position.bot];
+  if (sheet === undefined || row.length < 2) return "";
+  return ` (initiative ${row.map(({ card }) => initiativeText(card, sheet, position)).join(", ")})`;
+}
+
+function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly RowCard[]): Talk<void> {
+  if (!due) return;
+  const left = [...came];
+  for (const { card } of row) left.splice(left.indexOf(card), 1);
+  const discarded = left.length === 0 ? "No card is discarded for them." : `Discard for them: ${left.join(", ")}.`;
+  yield* tell({ kind: "do", text: `Take all hit markers off the bot's units. ${discarded}` });
+  yield* confirm("Done?");
+}

@@ -1,0 +1,107 @@
+import type { Decision } from "../../../runtime/decision.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import type { CardName, Position, RowCard } from "../position.ts";
+import { attack } from "./attack.ts";
+import { bolster } from "./bolster.ts";
+import { counterOfCard } from "./card-names.ts";
+import { control } from "./control.ts";
+import { drawCards } from "./drawing.ts";
+import { nothing, type Happening } from "./happening.ts";
+import { effectiveInitiative } from "./initiative.ts";
+import { inspire } from "./inspire.ts";
+import { markScouted } from "./markers.ts";
+import { move } from "./movement.ts";
+import { command, commandOrderMatters, finishCard, removeInterference, withRow } from "./play-area.ts";
+import type { EffectRules } from "./rules.ts";
+import { openDoor } from "./structures.ts";
+import { spawnOf, unitNamed, withUnit } from "./units.ts";
+
+/**
+ * Carries out what the bot decided for the card at index `acting` of the row, and finishes that card (rules §4, §9).
+ * The decision's own dice are taken before; here an attack takes one die a strength and target, the targets in
+ * alphabetical order, a PULSE those of its push, and a draw from an empty deck those of a shuffle.
+ */
+export function applyDecision(
+  position: Position,
+  acting: number,
+  decision: Decision,
+  rules: EffectRules,
+  dice: Dice,
+): Happening {
+  const card = position.cards.row[acting];
+  if (card === undefined) return nothing(position, null);
+  // A card of its own object, so that it can be told from its copies wherever the row moves it.
+  const own: RowCard = { ...card };
+  const started = enter(withRow(position, position.cards.row.with(acting, own)), own.card, decision, rules);
+  const happening = act(nothing(started, acting), own, decision, rules, dice);
+  return { ...happening, ...finishCard(happening.position, own) };
+}
+
+/** An off-board unit comes to its spawn with its card's action (B:488), or whatever the card comes to (OPEN-12). */
+function enter(position: Position, card: CardName, decision: Decision, { book, readings }: EffectRules): Position {
+  const unit = unitNamed(position, counterOfCard(card));
+  const due = readings["OPEN-12"] === "b" ? decision.clause !== null : decision.procedure !== null;
+  if (unit === undefined || unit.at !== null || unit.escaped || unit.deactivated || !due) return position;
+  const spawn = spawnOf(position.board, book.scenario, unit, book.sheets[position.bot]?.rules);
+  return spawn === null ? position : withUnit(position, unit.name, { at: spawn });
+}
+
+function act(before: Happening, own: RowCard, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+  switch (decision.action) {
+    case null:
+      return before;
+    case "ready":
+      return { ...before, position: withUnit(before.position, counterOfCard(own.card), { suppressed: false }) };
+    case "MOVE":
+    case "GUIDE":
+    case "SCOUT":
+      return move(before, own, decision, rules);
+    case "CONTROL":
+      return control(before, decision, rules);
+    case "ATTACK":
+    case "SPECIAL ATTACK":
+    case "AREA ATTACK":
+    case "SUPPRESS":
+    case "PULSE":
+      return attack(before, decision, rules, dice);
+    case "PATHFIND":
+      return pathfind(before, decision);
+    case "BOLSTER":
+      return bolster(before, decision, rules, dice);
+    case "COMMAND":
+      return drawIntoRow(before, own, decision, rules, dice);
+    case "INSPIRE":
+      return { ...before, position: inspire(before.position, own, decision, rules) };
+    case "RECON":
+      return recon(before, dice);
+    case "OPEN DOOR":
+      return decision.structure === null
+        ? before
+        : { ...before, position: openDoor(before.position, decision.structure) };
+    default:
+      throw new Error(`the action ${decision.action} has no effect defined`);
+  }
+}
+
+/** Nobody moves (rules §9.8). */
+function pathfind(before: Happening, decision: Decision): Happening {
+  const { position, marked } = markScouted(before.position, decision.spaces);
+  return { ...before, position, marks: [...before.marks, ...marked] };
+}
+
+function drawIntoRow(before: Happening, own: RowCard, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+  const { position } = before;
+  const sheet = rules.book.sheets[position.bot];
+  if (sheet === undefined) return before;
+  const initiativeOf = (card: CardName): number => effectiveInitiative(card, sheet, position);
+  const reading = rules.readings["OPEN-32"];
+  const orderMatters = (cards: readonly CardName[]): boolean => commandOrderMatters(cards, own, initiativeOf, reading);
+  const { drawn, cards } = drawCards(position.cards, decision.strength ?? 1, dice, orderMatters);
+  return { ...before, drawn, position: command({ ...position, cards }, own, drawn, initiativeOf, reading) };
+}
+
+/** One Interference card leaves the game, one card is drawn face down (rules §9.2). */
+function recon(before: Happening, dice: Dice): Happening {
+  const { drawn, cards } = drawCards(removeInterference(before.position).cards, 1, dice, () => false);
+  return { ...before, drawn, position: { ...before.position, cards: { ...cards, aside: [...cards.aside, ...drawn] } } };
+}

@@ -1,0 +1,133 @@
+import type { Decision } from "../../../runtime/decision.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import { compareNames } from "../board/space-names.ts";
+import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { attackDie } from "../reference/combat.ts";
+import { decidedAction } from "./decided-action.ts";
+import type { AttackRoll, Happening } from "./happening.ts";
+import { asksAboutPrisoner, push, pushes } from "./push.ts";
+import { rulesNamed, type EffectRules } from "./rules.ts";
+import { destroyStructure, rollAgainstStructure } from "./structures.ts";
+import { unitNamed, withoutUnit, withUnit } from "./units.ts";
+
+/**
+ * An attack on a structure, a unit, or every unit of a space: the dice, what the successes do, and where a PULSE pushes
+ * those that it hit. Casualties of the other side are cards, which a position does not hold: `rules.inflict` takes
+ * them; without it the rolls say that they are due.
+ */
+export function attack(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+  const { happening, hit } = strike(before, decision, rules, dice);
+  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
+  if (attacker === undefined || hit.length === 0 || decision.action === "SUPPRESS") return happening;
+  return pushThoseHit(rules.inflict?.(happening, hit) ?? happening, decision, hit, rules, dice);
+}
+
+/** Pushes those that a PULSE has hit one by one, up to one whose side is asked whether the prisoner goes along. */
+export function pushThoseHit(
+  before: Happening,
+  decision: Decision,
+  hit: readonly UnitName[],
+  rules: EffectRules,
+  dice: Dice,
+): Happening {
+  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
+  if (attacker === undefined || !pushes(decision.action, attacker)) return before;
+  const action = decidedAction(decision, before.position, rules);
+  const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  let happening = before;
+  for (const [index, unit] of hit.entries()) {
+    const { position } = happening;
+    happening = push(happening, unit, attacker, criteria, rules, dice);
+    if (!asksAboutPrisoner(position, happening.position, unit, rules)) continue;
+    return { ...happening, prisonerQuestion: { unit, stillToPush: hit.slice(index + 1), decision } };
+  }
+  return happening;
+}
+
+/** An attack up to what its dice do on the board, and whom it hit: casualties and pushes are still to come. */
+export interface Strike {
+  readonly happening: Happening;
+  /** In alphabetical order. */
+  readonly hit: readonly UnitName[];
+}
+
+/**
+ * The dice of an attack against each target, in alphabetical order, and what a success does on the board: a target is
+ * suppressed, a structure destroyed, a deactivated mech removed.
+ */
+export function strike(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Strike {
+  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
+  if (attacker === undefined) return { happening: before, hit: [] };
+  const strength = decision.strength ?? 1;
+  const targets = targetsOf(decision, before.position);
+  if (targets.length === 0) {
+    return { happening: attackStructure(before, decision.structure, strength, rules, dice), hit: [] };
+  }
+  const attacks = targets.flatMap(
+    (target) => rollAttack(before.position, attacker, target, strength, rules.readings, dice) ?? [],
+  );
+  const struck = targets.filter(({ name }) => attacks.some((roll) => roll.target === name && roll.succeeded));
+  const rolled = { ...before, attacks: [...before.attacks, ...attacks] };
+  const hit = struck.map(({ name }) => name);
+  if (decision.action === "SUPPRESS")
+    return { happening: { ...rolled, position: suppress(rolled.position, struck) }, hit };
+  return { happening: removeDeactivated(rolled, struck, rules), hit };
+}
+
+function targetsOf({ target, targets }: Decision, position: Position): readonly Unit[] {
+  const names = targets.length > 0 ? targets.toSorted(compareNames) : target === null ? [] : [target];
+  return names.flatMap((name) => unitNamed(position, name) ?? []);
+}
+
+function attackStructure(
+  before: Happening,
+  structure: string | null,
+  strength: number,
+  rules: EffectRules,
+  dice: Dice,
+): Happening {
+  if (structure === null) return before;
+  const roll = rollAgainstStructure(before.position, structure, strength, dice);
+  const position = roll.succeeded ? destroyStructure(before.position, structure, rules) : before.position;
+  return { ...before, position, attacks: [...before.attacks, roll] };
+}
+
+function suppress(position: Position, hit: readonly Unit[]): Position {
+  return hit.reduce((changed, { name }) => withUnit(changed, name, { suppressed: true }), position);
+}
+
+/** A deactivated mech that is hit leaves the board, where the bot has that rule (S:2419, S:2561). */
+function removeDeactivated(before: Happening, hit: readonly Unit[], rules: EffectRules): Happening {
+  const leaves = rulesNamed(rules, before.position, "a hit deactivated mech leaves the board").length > 0;
+  const gone = leaves ? hit.filter(({ deactivated }) => deactivated).map(({ name }) => name) : [];
+  return {
+    ...before,
+    position: gone.reduce(withoutUnit, before.position),
+    neutralised: [...before.neutralised, ...gone],
+    moves: { ...before.moves, ...Object.fromEntries(gone.map((name) => [name, null])) },
+  };
+}
+
+/**
+ * Rolls an attack: as many dice as its strength, d8 against a higher target, d10 against a level one, d12 against a
+ * lower one; it succeeds if any of them reaches the total defence (rules §8.6), which height changes under OPEN-29 b.
+ * Null where one of the two is off the board.
+ */
+function rollAttack(
+  position: Position,
+  attacker: Unit,
+  target: Unit,
+  strength: number,
+  readings: Readings,
+  dice: Dice,
+): AttackRoll | null {
+  if (!isPlaced(attacker) || !isPlaced(target)) return null;
+  const { sides, needs } = attackDie({ position, readings }, target, attacker);
+  const faces = Array.from({ length: strength }, () => dice.roll(sides));
+  return { target: target.name, sides, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
+}
+
+function isPlaced(unit: Unit): unit is Unit & { readonly at: PlaceName } {
+  return unit.at !== null;
+}

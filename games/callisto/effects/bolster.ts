@@ -1,0 +1,66 @@
+import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import { compareNames } from "../board/space-names.ts";
+import type { CardName, Cards } from "../position.ts";
+import { commanderInPlaceOf } from "./displayed-commanders.ts";
+import type { Happening } from "./happening.ts";
+import type { EffectRules } from "./rules.ts";
+
+/**
+ * BOLSTER: the cards chosen among those face up, and the top card of each deck named, go face up to the discard
+ * (rules §9.4). A displayed Commander goes there in place of the first card of its mech; that card is shuffled back, so
+ * a further card of the same deck is any of those in it.
+ */
+export function bolster(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+  const drawing = new Bolstering(before.position.cards, rules.book.scenario, dice);
+  for (const card of decision.cards) drawing.takeDisplayed(card);
+  for (const letter of decision.decks) drawing.draw(letter);
+  const { cards, shuffledBack } = drawing;
+  const searched = shuffledBack.map((deck) => `bolster deck ${deck}`);
+  return { ...before, position: { ...before.position, cards }, searched: [...before.searched, ...searched] };
+}
+
+class Bolstering {
+  cards: Cards;
+  /** Decks that a card was put back into: in no order until they are shuffled. */
+  readonly shuffledBack: string[] = [];
+  readonly #scenario: CheckedScenario;
+  readonly #dice: Dice;
+
+  constructor(cards: Cards, scenario: CheckedScenario, dice: Dice) {
+    this.cards = cards;
+    this.#scenario = scenario;
+    this.#dice = dice;
+  }
+
+  takeDisplayed(card: CardName): void {
+    const index = this.cards.display.indexOf(card);
+    if (index === -1) return;
+    this.cards = { ...this.cards, display: this.cards.display.toSpliced(index, 1) };
+    this.#discard(card);
+  }
+
+  draw(letter: string): void {
+    const deck = this.cards.bolster[letter] ?? [];
+    const index = this.shuffledBack.includes(letter) ? this.#anyOf(deck) : 0;
+    const card = deck[index];
+    if (card === undefined) return;
+    const commander = commanderInPlaceOf(card, letter, this.cards.display, this.#scenario);
+    if (commander === null) {
+      this.cards = { ...this.cards, bolster: { ...this.cards.bolster, [letter]: deck.toSpliced(index, 1) } };
+      return this.#discard(card);
+    }
+    this.takeDisplayed(commander);
+    this.cards = { ...this.cards, bolster: { ...this.cards.bolster, [letter]: deck.toSorted(compareNames) } };
+    if (!this.shuffledBack.includes(letter)) this.shuffledBack.push(letter);
+  }
+
+  #anyOf(deck: readonly CardName[]): number {
+    return deck.every((card) => card === deck[0]) ? 0 : chooseEqually(this.#dice, deck.length);
+  }
+
+  #discard(card: CardName): void {
+    this.cards = { ...this.cards, discard: [...this.cards.discard, card] };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Choice, Decision } from "../../../runtime/decision.ts";
+import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
+
+/** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
+export interface AttackRoll {
+  /** A unit, or a structure by its name: `building c3`. */
+  readonly target: string;
+  readonly sides: number;
+  readonly needs: number;
+  readonly count: number;
+  readonly faces: readonly number[];
+  readonly succeeded: boolean;
+}
+
+/** A unit was pushed out of the prisoner's space, and its side decides whether the prisoner goes along. */
+export interface PrisonerQuestion {
+  readonly unit: UnitName;
+  /** The units that the same attack pushes once that is answered. */
+  readonly stillToPush: readonly UnitName[];
+  readonly decision: Decision;
+}
+
+/** What came of an event: the position afterwards and what a person at the table would have to do. */
+export interface Happening {
+  readonly position: Position;
+  /** Where the card that was resolved lies in the row afterwards; null where it is gone, or where none was. */
+  readonly acting: number | null;
+  readonly attacks: readonly AttackRoll[];
+  /** Spaces that gained a scouted marker. */
+  readonly marks: readonly SpaceName[];
+  /** Spaces that the bot controls from now on. */
+  readonly controls: readonly SpaceName[];
+  /** Units that were led, carried, pushed or taken off the board (null); not the acting card's own unit. */
+  readonly moves: Readonly<Record<UnitName, PlaceName | null>>;
+  /** Units whose counter left the board. */
+  readonly neutralised: readonly UnitName[];
+  /** Choices that came up after the dice: where a PULSE pushes to. */
+  readonly choices: readonly Choice[];
+  /** Who has won by what happened; what the position shows besides is for `winnerOf` to tell. */
+  readonly victor: Side | null;
+  /** Zones that were searched and have to be shuffled by whoever holds the cards. */
+  readonly searched: readonly string[];
+  /** Cards that the bot drew, in order. */
+  readonly drawn: readonly CardName[];
+  /** What the other side is asked before anything else is pushed. */
+  readonly prisonerQuestion: PrisonerQuestion | null;
+}
+
+/** Nothing happened. */
+export function nothing(position: Position, acting: number | null): Happening {
+  return {
+    position,
+    acting,
+    attacks: [],
+    marks: [],
+    controls: [],
+    moves: {},
+    neutralised: [],
+    choices: [],
+    victor: null,
+    searched: [],
+    drawn: [],
+    prisonerQuestion: null,
+  };
+}

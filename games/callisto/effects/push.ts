@@ -1,0 +1,129 @@
+import type { Criterion } from "../../../runtime/checked-tree.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import { narrow, narrowings, settle, type Narrowing } from "../../../runtime/interpreter/criteria.ts";
+import type { Thing } from "../../../runtime/game.ts";
+import { compareNames } from "../board/space-names.ts";
+import { CALLISTO } from "../game.ts";
+import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
+import { stepsToGoal } from "../reference/distance.ts";
+import { markerAt, placeNamed, placeThing, unitThing, type CallistoEnvironment } from "../reference/environment.ts";
+import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
+import { effectEnvironment } from "./environment.ts";
+import { carryMarkers, featuresIn } from "./features.ts";
+import type { Happening } from "./happening.ts";
+import { spaceOf } from "./markers.ts";
+import type { EffectRules } from "./rules.ts";
+import { unitNamed, withUnit } from "./units.ts";
+
+/** Whose special attack is a PULSE (rules §9.6). */
+const PULSING_MECH = "H";
+
+/** Whether a success of this attack pushes its target. */
+export function pushes(action: string | null, attacker: Unit): boolean {
+  if (action === "PULSE") return true;
+  return action === "SPECIAL ATTACK" && attacker.title === "Mech" && attacker.letter === PULSING_MECH;
+}
+
+/**
+ * Pushes a unit that a PULSE has hit to a neighbouring place with a marker of the player, by the clause's bracket or
+ * the usual order; with none it stays. A suppressed unit is readied, civilians go along (rules §9.6, OPEN-43, B:704).
+ *
+ * @param criteria the clause's bracket; empty means the usual order
+ */
+export function push(
+  before: Happening,
+  name: string,
+  attacker: Unit,
+  criteria: readonly Criterion[],
+  rules: EffectRules,
+  dice: Dice,
+): Happening {
+  const { position } = before;
+  const unit = unitNamed(position, name);
+  if (unit === undefined || unit.at === null) return before;
+  const environment = effectEnvironment(position, rules, {
+    card: null,
+    actor: unitThing(attacker),
+    bound: [unitThing(unit)],
+  });
+  const places = placesBeside(environment, unit, unit.at);
+  if (places.length === 0) return before;
+  const ladder = narrow(
+    places,
+    criteria.length > 0 ? narrowings(environment, criteria) : usualOrder(environment, unit),
+  );
+  const { chosen, choice } = settle("place", ladder, dice);
+  return pushTo({ ...before, choices: [...before.choices, choice] }, name, chosen.name, rules);
+}
+
+/**
+ * Puts a pushed unit where it goes: it is readied, civilians of its space go along (B:704-706), and so may the prisoner
+ * (OPEN-66).
+ */
+export function pushTo(before: Happening, name: UnitName, place: PlaceName, rules: EffectRules): Happening {
+  const { position } = before;
+  const at = unitNamed(position, name)?.at ?? null;
+  if (at === null) return before;
+  const [from, to] = [spaceOf(position, at), spaceOf(position, place)];
+  const pushed = withUnit(position, name, { at: place, suppressed: false });
+  const people = carryMarkers(pushed, "civilian", from, to);
+  return {
+    ...before,
+    position: rules.pushedPrisoner === "goes along" ? carryMarkers(people, "prisoner", from, to) : people,
+    moves: { ...before.moves, [name]: place },
+  };
+}
+
+/** Whether a unit that stood there before left the prisoner's space, and its side decides about the prisoner. */
+export function asksAboutPrisoner(before: Position, after: Position, name: UnitName, rules: EffectRules): boolean {
+  const [was, is] = [unitNamed(before, name)?.at ?? null, unitNamed(after, name)?.at ?? null];
+  if (rules.pushedPrisoner !== "is asked about" || was === null || is === null) return false;
+  const from = spaceOf(before, was);
+  return from !== spaceOf(after, is) && featuresIn(after, from).some((feature) => feature.name === "prisoner");
+}
+
+/** The prisoner goes where a unit stands that was pushed out of its space. */
+export function bringPrisonerTo(position: Position, name: UnitName): Position {
+  const at = unitNamed(position, name)?.at ?? null;
+  const from = position.board.spaces.find(({ has }) => has.some((feature) => feature.name === "prisoner"));
+  return at === null || from === undefined
+    ? position
+    : carryMarkers(position, "prisoner", from.name, spaceOf(position, at));
+}
+
+function placesBeside(environment: CallistoEnvironment, unit: Unit, at: PlaceName): readonly Thing[] {
+  const { position } = environment;
+  return stepsFrom(environment, at)
+    .filter((step) => doorIsOpen(position, at, step) && mayEnter(position, unit.class, step.to))
+    .map(({ to }) => to)
+    .filter((place) => markerAt(position, "player", place) !== null)
+    .toSorted(compareNames)
+    .map(placeThing);
+}
+
+/** Lowest cover, not elevated, nearest to the bot's units, furthest from the nearest objective (S:407-409). */
+function usualOrder(environment: CallistoEnvironment, pushed: Unit): readonly Narrowing[] {
+  const { position } = environment;
+  const ownPlaces = position.units.flatMap(({ side, at }) => (side === "bot" && at !== null ? [at] : []));
+  const meaning = CALLISTO.meaningOf("objective");
+  const objectives = meaning.kind === "members" ? meaning.of(environment).map(({ name }) => name) : [];
+  const stepsToAny = (from: PlaceName, goals: readonly PlaceName[]): number =>
+    Math.min(Infinity, ...goals.map((goal) => stepsToGoal(environment, "player", pushed.class, from, goal)));
+  return [
+    lowest("lowest cover defence", ({ name }) => placeNamed(position, name).cover),
+    lowest("unelevated", ({ name }) => (placeNamed(position, name).elevated ? 1 : 0)),
+    lowest("nearest to bot units", ({ name }) => stepsToAny(name, ownPlaces)),
+    lowest("furthest from objective", ({ name }) => -stepsToAny(name, objectives)),
+  ];
+}
+
+function lowest(text: string, key: (thing: Thing) => number): Narrowing {
+  return {
+    text,
+    keep: (things) => {
+      const values = things.map(key);
+      const wanted = Math.min(...values);
+      return things.filter((_, index) => values[index] === wanted);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { CheckedRule } from "../../../runtime/checked-tree.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Position, Side, UnitName } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { hasRule } from "../reference/rules.ts";
+import type { Happening } from "./happening.ts";
+
+/** What effects need beside the position. */
+export interface EffectRules {
+  readonly book: Book;
+  readonly readings: Readings;
+  /**
+   * What hits cost the other side, where more than a position is known of it: applied once the dice of an attack have
+   * fallen, before anybody is pushed. Left out, the rolls say that casualties are due.
+   */
+  readonly inflict?: (before: Happening, hit: readonly UnitName[]) => Happening;
+  /**
+   * What becomes of the prisoner where a unit of the other side is pushed out of its space (OPEN-66). Left out, nobody
+   * can be asked, and it stays.
+   */
+  readonly pushedPrisoner?: "goes along" | "is asked about";
+}
+
+/** The rules of the scenario and of the bot with this id. What a scenario does beyond the base rules hangs on them. */
+export function rulesNamed({ book }: EffectRules, { bot }: Position, entry: string): readonly CheckedRule[] {
+  return [...book.scenario.rules, ...(book.sheets[bot]?.rules ?? [])].filter((rule) => rule.entry === entry);
+}
+
+/** Whether such a rule holds for the bot: one that names no side, or the bot's. */
+export function holdsForBot(rules: EffectRules, position: Position, entry: string): boolean {
+  return hasRule({ ...rules, position }, "bot", entry);
+}
+
+/** Who plays the side that a rule names; null for a rule that names none. */
+export function playerOf({ side }: CheckedRule, position: Position): Side | null {
+  if (side === null) return null;
+  return side === position.bot ? "bot" : "player";
+}

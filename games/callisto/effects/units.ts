@@ -1,0 +1,69 @@
+import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
+import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
+import { cardsOfCounter, splitName } from "./card-names.ts";
+
+/** The unit of a name, where there is one. */
+export function unitNamed(position: Position, name: UnitName): Unit | undefined {
+  return position.units.find((unit) => unit.name === name);
+}
+
+/** The position with a unit changed; without the unit, as it is. */
+export function withUnit(position: Position, name: UnitName, change: Partial<Unit>): Position {
+  return { ...position, units: position.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit)) };
+}
+
+/** The position after a counter left the board for good. */
+export function withoutUnit(position: Position, name: UnitName): Position {
+  return { ...position, units: position.units.filter((unit) => unit.name !== name) };
+}
+
+/** Where an off-board unit enters: the first of its names that the board has a place for; null where it has none. */
+export function spawnOf(
+  board: Board,
+  scenario: CheckedScenario,
+  unit: Unit,
+  rules: readonly CheckedRule[] = [],
+): PlaceName | null {
+  const named = spawnNames(scenario, unit, rules).find((name) => Object.hasOwn(board.spawns, name));
+  return named === undefined ? null : (board.spawns[named] ?? null);
+}
+
+/**
+ * The names under which a board may state where a unit enters, the most telling first: the unit (`Scout Y`), what a
+ * rule of the bot says of it, its squad (`Y unit`), unless the rule keeps that place for others, and its force.
+ */
+export function spawnNames(
+  scenario: CheckedScenario | null,
+  unit: Counter,
+  rules: readonly CheckedRule[],
+): readonly string[] {
+  const ruled = rules.flatMap(({ entry }) => SPAWN_RULES[entry]?.(unit) ?? []);
+  const kept = unit.letter === "Z" && rules.some(({ entry }) => entry === Z_UNIT_RULE);
+  return [unit.name, ...ruled, ...(kept ? [] : [`${unit.letter} unit`]), ...forcesOf(scenario, unit)];
+}
+
+/** What of a unit says where it enters. */
+type Counter = Pick<Unit, "name" | "title" | "letter">;
+
+const Z_UNIT_RULE = "Corp-Sec Z and Scout Z enter at the Z unit space";
+
+/** Rules about where units enter, with the names of the places that they send a unit to. */
+const SPAWN_RULES: Readonly<Record<string, (unit: Counter) => readonly string[]>> = {
+  [Z_UNIT_RULE]: ({ name }) => (name === "Corp-Sec Z" || name === "Scout Z" ? ["Z unit"] : []),
+  "squads A and D enter at spawn point 1, squads B and C at 2": ({ letter }) => {
+    if (letter === null) return [];
+    if ("AD".includes(letter)) return ["spawn point 1", "1", "Force 1"];
+    return "BC".includes(letter) ? ["spawn point 2", "2", "Force 2"] : [];
+  },
+};
+
+/** The forces that a unit's cards start in: `Force 1`. */
+export function forcesOf(scenario: CheckedScenario | null, unit: Counter): readonly string[] {
+  const cards = cardsOfCounter(unit).map(splitName);
+  return (scenario?.sides ?? [])
+    .flatMap(({ forces }) => forces)
+    .filter((force) =>
+      force.cards.some((card) => cards.some(({ title, letter }) => card.title === title && card.letter === letter)),
+    )
+    .flatMap(({ number }) => (number === null ? [] : [`Force ${number}`]));
+}

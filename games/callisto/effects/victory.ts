@@ -1,0 +1,126 @@
+import type { CheckedRule } from "../../../runtime/checked-tree.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Position, Side } from "../position.ts";
+import { isRuined } from "../reference/features.ts";
+import { factionOf } from "../reference/rules.ts";
+import { hasIntactPod } from "./features.ts";
+import { goalsOf, type Goal } from "./goals.ts";
+
+/** What the sides have achieved that a position does not show. */
+export interface History {
+  /** How many units of the other side each has neutralised. */
+  readonly neutralised: Readonly<Record<Side, number>>;
+  readonly rescued: Readonly<Record<Side, number>>;
+  readonly escaped: Readonly<Record<Side, number>>;
+  /** Rounds that are over. */
+  readonly rounds: number;
+}
+
+const NONE: Readonly<Record<Side, number>> = { bot: 0, player: 0 };
+const NO_HISTORY: History = { neutralised: NONE, rescued: NONE, escaped: NONE, rounds: 0 };
+
+export interface Victory {
+  readonly winner: Side;
+  readonly goal: Goal;
+}
+
+/** The bot before the player: the side whose position it is acted, and wins where both have reached a goal. */
+const SIDES: readonly Side[] = ["bot", "player"];
+
+/**
+ * The side that has won by what the position shows; null while nobody has. Goals that count neutralised units or
+ * rescued civilians need the game's history.
+ */
+export function winnerOf(position: Position, { scenario }: Book): Side | null {
+  return victoryOf(position, scenario.rules, goalsOf(scenario), NO_HISTORY)?.winner ?? null;
+}
+
+/** The side that has reached one of these goals, and which; null while nobody has (rules §2.3, B:782). */
+export function victoryOf(
+  position: Position,
+  rules: readonly CheckedRule[],
+  goals: readonly Goal[],
+  history: History,
+): Victory | null {
+  for (const winner of SIDES) {
+    const faction = factionOf(position, winner);
+    for (const goal of goals) {
+      if (goal.side !== null && goal.side !== faction) continue;
+      if (achieved(goal, winner, position, rules, history) >= goal.count) return { winner, goal };
+    }
+  }
+  return null;
+}
+
+/** How much of what a goal counts a side has: the goal is reached once that is the goal's count. */
+export function achieved(
+  { kind }: Goal,
+  side: Side,
+  position: Position,
+  rules: readonly CheckedRule[],
+  history: History,
+): number {
+  switch (kind) {
+    case "objective points":
+      return controlledPoints(position, side);
+    case "neutralised units":
+      return history.neutralised[side];
+    case "victory points":
+      return victoryPoints(position, side, rules, history.neutralised[side]);
+    case "buildings destroyed":
+      return destroyedBuildings(position);
+    case "civilians rescued":
+      return history.rescued[side];
+    case "mechs escaped":
+      return history.escaped[side];
+    case "prisoner at pod":
+      return prisonerIsAtPod(position) ? 1 : 0;
+    case "rounds held":
+      return history.rounds;
+  }
+}
+
+/** The objective points of the spaces that a side controls (rules §1.2 rule 8). */
+export function controlledPoints({ board, markers }: Position, side: Side): number {
+  const own = markers[side];
+  let points = 0;
+  for (const { name, objective } of board.spaces) {
+    if (objective > 0 && own[name] === "controlled") points += objective;
+  }
+  return points;
+}
+
+/** For each objective controlled while a structure stands in it (OPEN-49), and for each unit neutralised. */
+export function victoryPoints(
+  { board, markers }: Position,
+  side: Side,
+  rules: readonly CheckedRule[],
+  neutralised: number,
+): number {
+  const standing = board.spaces.filter(
+    (space) => space.objective > 0 && markers[side][space.name] === "controlled" && !isRuined(space),
+  ).length;
+  return (
+    standing * worth(rules, "a controlled objective with its structure standing is worth # victory point") +
+    neutralised * worth(rules, "a neutralised enemy is worth # victory point")
+  );
+}
+
+function worth(rules: readonly CheckedRule[], entry: string): number {
+  return rules.find((rule) => rule.entry === entry)?.numbers[0] ?? 0;
+}
+
+/** Buildings destroyed so far, by whomever. */
+export function destroyedBuildings({ board }: Position): number {
+  let count = 0;
+  for (const { has } of board.spaces) {
+    for (const { name, destroyed } of has) if (destroyed && name === "building") count += 1;
+  }
+  return count;
+}
+
+function prisonerIsAtPod(position: Position): boolean {
+  return position.board.spaces.some(
+    ({ name: space, has }) => has.some(({ name }) => name === "prisoner") && hasIntactPod(position, space),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import { applyDecision } from "../effects/apply-decision.ts";
+import { goalText, type Goal } from "../effects/goals.ts";
+import { startTurn } from "../effects/start-turn.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { afterTurn, applyBid } from "./bidding.ts";
+import { carryOut, type Applied } from "./carry-out.ts";
+import type { GameAction, GameEvent } from "./event.ts";
+import { factionsOf, of } from "./factions.ts";
+import { drawToHand } from "./hand-cards.ts";
+import { LoggedDice } from "./logged-dice.ts";
+import { applyMove } from "./moves/apply-move.ts";
+import { emptyReport, type Report } from "./report.ts";
+import { scoreDeeds } from "./scores.ts";
+import type { GameDefinition } from "./seat.ts";
+import type { Faction, GameState, Result } from "./state.ts";
+import { goalsOfGame, mayHaveEnded, resultOf } from "./victory.ts";
+
+/** Cards that a hand draws each round (B:446). */
+const HAND_SIZE = 4;
+
+/**
+ * Carries out what is done next, and ends the game at once where a side has won by it (B:782). The action must be one
+ * that `nextStep` asks for.
+ *
+ * @param dice those of the action itself; a decision's own stand in the decision
+ */
+export function applyAction(game: GameDefinition, state: GameState, action: GameAction, dice: Dice): Applied {
+  const { state: after, report } = perform(game, state, action, dice);
+  if (after.result !== null) return { state: after, report };
+  const acting = "side" in action ? action.side : after.initiative;
+  const result = report.victor === null ? null : wonOnTheWay(game, report.victor);
+  const ended = result ?? (mayHaveEnded(state, after) ? resultOf(game, after, acting) : null);
+  return { state: ended === null ? after : over(after, ended), report };
+}
+
+/** Carries out an event as it happened, with the dice that fell then. Dice that do not fit throw a DiceError. */
+export function applyEvent(game: GameDefinition, state: GameState, { action, dice }: GameEvent): Applied {
+  return applyAction(game, state, action, new LoggedDice(dice));
+}
+
+function over(state: GameState, result: Result): GameState {
+  return { ...state, phase: { kind: "over" }, pending: [], result };
+}
+
+/** What may be won by on the way, where the board need not show it afterwards. */
+const ON_THE_WAY: readonly Goal["kind"][] = ["prisoner at pod", "civilians rescued"];
+
+/** A win that the board need not show any more: the prisoner passed a pod, the last civilian is rescued. */
+function wonOnTheWay(game: GameDefinition, winner: Faction): Result {
+  const goal = goalsOfGame(game).find(({ kind, side }) => ON_THE_WAY.includes(kind) && side === winner);
+  return { winner, reason: goal === undefined ? "the goal of the scenario" : goalText(goal) };
+}
+
+function perform(game: GameDefinition, state: GameState, action: GameAction, dice: Dice): Applied {
+  switch (action.kind) {
+    case "draw":
+      return draw(game, state, dice);
+    case "bid":
+      return applyBid(game, state, action.cards, dice);
+    case "startTurn": {
+      const started = carryOut(game, state, action.side, dice, (position, rules) => startTurn(position, rules, dice));
+      return { ...started, state: { ...started.state, phase: { kind: "turn", side: action.side } } };
+    }
+    case "resolve":
+      return scored(
+        state,
+        action.side,
+        carryOut(game, state, action.side, dice, (position, rules) =>
+          applyDecision(position, 0, action.decision, rules, dice),
+        ),
+      );
+    case "move": {
+      const moved = scored(state, action.side, applyMove(game, state, action.side, action.move, dice));
+      return action.move.kind === "endTurn" ? { ...moved, state: afterTurn(game, moved.state, action.side) } : moved;
+    }
+    case "answer":
+      return answerQuestion(game, state, action.option, dice);
+    case "endTurn":
+      return { state: afterTurn(game, state, action.side), report: emptyReport() };
+    case "stop":
+      return { state: over(state, action.result), report: emptyReport() };
+  }
+}
+
+function scored(before: GameState, side: Faction, { state, report }: Applied): Applied {
+  return { state: scoreDeeds(before, state, side), report };
+}
+
+function draw(game: GameDefinition, state: GameState, dice: Dice): Applied {
+  const drawn: Report["drawn"][number][] = [];
+  const sides = { ...state.sides };
+  for (const side of factionsOf(game)) {
+    const own = of(sides, side);
+    if (own.kind !== "hand") continue;
+    const filled = drawToHand(own.cards, HAND_SIZE, dice);
+    sides[side] = { kind: "hand", cards: filled.cards };
+    drawn.push({ side, cards: filled.drawn });
+  }
+  return { state: { ...state, sides, phase: { kind: "bid" } }, report: { ...emptyReport(), drawn } };
+}

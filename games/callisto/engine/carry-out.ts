@@ -1,0 +1,124 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import type { Happening } from "../effects/happening.ts";
+import type { EffectRules } from "../effects/rules.ts";
+import type { Position, UnitName } from "../position.ts";
+import { inflictCasualties, withNeutralised } from "./casualties.ts";
+import { effectRulesOf } from "./effect-rules.ts";
+import { opponentOf } from "./factions.ts";
+import { mergePosition } from "./merge-position.ts";
+import { positionOf } from "./position-of.ts";
+import { askAboutPrisoner } from "./questions.ts";
+import { emptyReport, type CasualtyFact, type Report } from "./report.ts";
+import { shuffleSearched } from "./searched.ts";
+import type { GameDefinition } from "./seat.ts";
+import type { Faction, GameState, GameUnit } from "./state.ts";
+
+/** What came of an action: the game afterwards, and the report. */
+export interface Applied {
+  readonly state: GameState;
+  readonly report: Report;
+}
+
+/**
+ * Carries out an effect of a bot over its position and puts what comes of it back into the game: casualties of the
+ * other side, between the dice and the pushes; decks that were searched are shuffled.
+ */
+export function carryOut(
+  game: GameDefinition,
+  before: GameState,
+  side: Faction,
+  dice: Dice,
+  effect: (position: Position, rules: EffectRules) => Happening,
+): Applied {
+  let state = before;
+  let casualties: readonly CasualtyFact[] = [];
+  let neutralised: readonly UnitName[] = [];
+  const rules: EffectRules = {
+    ...effectRulesOf(game, state, side),
+    inflict: (happening, hit) => {
+      const struck = mergePosition(game, state, side, happening.position);
+      const inflicted = inflictCasualties(game, struck, side, hit, dice);
+      state = inflicted.state;
+      ({ casualties, neutralised } = inflicted.report);
+      return { ...happening, position: positionOf(game, state, side) };
+    },
+  };
+  const happening = effect(positionOf(game, before, side), rules);
+  const merged = mergePosition(game, state, side, happening.position);
+  const counted = withNeutralised(game, merged, side, happening.neutralised);
+  const shuffled = shuffleSearched(game, counted, side, happening.searched, dice);
+  const after = asking(shuffled, opponentOf(game, side), happening);
+  const victor = happening.victor === null ? null : happening.victor === "bot" ? side : opponentOf(game, side);
+  const report = { ...reportOf(before, after, side, happening, casualties, neutralised), victor };
+  return { state: after, report };
+}
+
+/** With what the other side is asked about the prisoner. */
+function asking(state: GameState, other: Faction, { prisonerQuestion }: Happening): GameState {
+  if (prisonerQuestion === null) return state;
+  const { unit, stillToPush, decision } = prisonerQuestion;
+  const further = stillToPush.length === 0 ? {} : { further: { decision, units: stillToPush } };
+  return { ...state, pending: [...state.pending, { ...askAboutPrisoner(other, unit), ...further }] };
+}
+
+function reportOf(
+  before: GameState,
+  after: GameState,
+  side: Faction,
+  happening: Happening,
+  casualties: readonly CasualtyFact[],
+  neutralised: readonly UnitName[],
+): Omit<Report, "victor"> {
+  return {
+    ...emptyReport(),
+    attacks: happening.attacks,
+    marks: happening.marks,
+    controls: happening.controls,
+    ...changesOfUnits(before.units, after.units),
+    casualties,
+    neutralised: happening.neutralised.length === 0 ? neutralised : [...happening.neutralised, ...neutralised],
+    drawn: happening.drawn.length === 0 ? [] : [{ side, cards: happening.drawn }],
+    choices: happening.choices,
+    structures: changedStructures(before, after),
+  };
+}
+
+/** Which units moved, were suppressed, were readied. */
+export function changesOfUnits(
+  before: readonly GameUnit[],
+  after: readonly GameUnit[],
+): Pick<Report, "moves" | "suppressed" | "readied"> {
+  const moves: Record<UnitName, string | null> = {};
+  const suppressed: UnitName[] = [];
+  const readied: UnitName[] = [];
+  if (before === after) return { moves, suppressed, readied };
+  let at = 0;
+  for (const unit of before) {
+    const now = after[at];
+    if (now?.name !== unit.name) {
+      moves[unit.name] = null;
+      continue;
+    }
+    at += 1;
+    if (now === unit) continue;
+    if (now.at !== unit.at) moves[unit.name] = now.at;
+    if (now.suppressed && !unit.suppressed) suppressed.push(unit.name);
+    if (!now.suppressed && unit.suppressed) readied.push(unit.name);
+  }
+  return { moves, suppressed, readied };
+}
+
+/** Structures that were destroyed and doors that were opened. */
+export function changedStructures(before: GameState, after: GameState): readonly string[] {
+  if (before.features === after.features && before.doors === after.doors) return [];
+  const destroyed = Object.entries(after.features).flatMap(([space, has]) =>
+    has.flatMap(({ name, destroyed: now }) => {
+      const was = before.features[space]?.some((feature) => feature.name === name && feature.destroyed) ?? false;
+      return now && !was ? [`${name} ${space}`] : [];
+    }),
+  );
+  const opened = Object.entries(after.doors).flatMap(([name, { closed }]) =>
+    !closed && before.doors[name]?.closed === true ? [`door ${name}`] : [],
+  );
+  return [...destroyed, ...opened];
+}

@@ -1,0 +1,139 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import { cardsOfCounter, splitName } from "../effects/card-names.ts";
+import { playerHits } from "../effects/player-hits.ts";
+import type { CardName, UnitName } from "../position.ts";
+import { effectRulesOf } from "./effect-rules.ts";
+import { of, opponentOf } from "./factions.ts";
+import { mergePosition } from "./merge-position.ts";
+import { positionOf } from "./position-of.ts";
+import type { CasualtyFact, Report } from "./report.ts";
+import type { GameDefinition } from "./seat.ts";
+import { shuffleSearched } from "./searched.ts";
+import type { Faction, GameState, GameUnit, HandCards } from "./state.ts";
+import { shuffle } from "../effects/drawing.ts";
+
+/** What hits cost: the game afterwards, and the facts for the report. */
+export interface Inflicted {
+  readonly state: GameState;
+  readonly report: Pick<Report, "casualties" | "neutralised">;
+}
+
+/**
+ * Each unit hit costs its side a card, or is neutralised with its last one (rules §2.4, B:685-696). A bot loses from
+ * discard, deck and bolster deck, and takes a hit marker where the attacker holds the initiative marker. A hand loses
+ * from hand, discard and deck; where different cards of a mech could go, its side is asked.
+ *
+ * @param attacker the side that hit; what it neutralises counts for it
+ */
+export function inflictCasualties(
+  game: GameDefinition,
+  before: GameState,
+  attacker: Faction,
+  hit: readonly UnitName[],
+  dice: Dice,
+): Inflicted {
+  const defender = opponentOf(game, attacker);
+  let state = before;
+  const casualties: CasualtyFact[] = [];
+  const neutralised: UnitName[] = [];
+  for (const name of hit) {
+    const unit = state.units.find((each) => each.name === name);
+    if (unit === undefined) continue;
+    const loss =
+      of(state.sides, defender).kind === "bot"
+        ? botLoses(game, state, defender, unit, dice)
+        : handLoses(state, defender, unit, dice);
+    state = loss.state;
+    casualties.push({ unit: name, card: loss.card });
+    if (loss.neutralised) {
+      neutralised.push(name);
+      state = withNeutralised(game, state, attacker, [name]);
+    }
+  }
+  return { state, report: { casualties, neutralised } };
+}
+
+/**
+ * The game with units counted for the side that neutralised them. Of a side that plays from a hand, their cards leave the
+ * supply (B:692).
+ */
+export function withNeutralised(
+  game: GameDefinition,
+  state: GameState,
+  attacker: Faction,
+  names: readonly UnitName[],
+): GameState {
+  if (names.length === 0) return state;
+  const score = of(state.scores, attacker);
+  const neutralised = [...score.neutralised, ...names];
+  const scored = { ...state, scores: { ...state.scores, [attacker]: { ...score, neutralised } } };
+  return names.reduce((left, name) => withoutSupply(left, opponentOf(game, attacker), name), scored);
+}
+
+function withoutSupply(state: GameState, side: Faction, unit: UnitName): GameState {
+  const own = of(state.sides, side);
+  if (own.kind !== "hand") return state;
+  const cards = cardsOfCounter({ name: unit, ...splitName(unit) });
+  const gone = own.cards.supply.filter((card) => cards.includes(card));
+  const supply = own.cards.supply.filter((card) => !cards.includes(card));
+  return withHand(state, side, { ...own.cards, supply, removed: [...own.cards.removed, ...gone] });
+}
+
+interface Loss {
+  readonly state: GameState;
+  readonly card: CardName | null;
+  readonly neutralised: boolean;
+}
+
+function botLoses(game: GameDefinition, state: GameState, defender: Faction, unit: GameUnit, dice: Dice): Loss {
+  const position = positionOf(game, state, defender);
+  const happening = playerHits(position, unit.name, effectRulesOf(game, state, defender));
+  const after = mergePosition(game, state, defender, happening.position);
+  const { removed } = happening.position.cards;
+  return {
+    state: shuffleSearched(game, after, defender, happening.searched, dice),
+    card: removed.length > position.cards.removed.length ? (removed.at(-1) ?? null) : null,
+    neutralised: happening.neutralised.length > 0,
+  };
+}
+
+/** Where a hand's casualties are looked for, in this order. */
+const ZONES = ["hand", "discard", "deck"] as const;
+
+function handLoses(state: GameState, defender: Faction, unit: GameUnit, dice: Dice): Loss {
+  const side = of(state.sides, defender);
+  if (side.kind !== "hand") throw new Error(`${defender} plays from no hand`);
+  const own = cardsOfCounter(unit);
+  const zone = ZONES.find((each) => side.cards[each].some((card) => own.includes(card)));
+  if (zone === undefined) return { state: withoutCounter(state, unit), card: null, neutralised: true };
+  const options = own.filter((card) => side.cards[zone].includes(card));
+  const [card] = options;
+  if (card === undefined || options.length > 1) {
+    const question = { kind: "casualty" as const, side: defender, unit: unit.name, options };
+    return { state: { ...state, pending: [...state.pending, question] }, card: null, neutralised: false };
+  }
+  return { state: withHand(state, defender, giveUp(side.cards, card, dice)), card, neutralised: false };
+}
+
+/** A card goes to the casualties from the first zone that holds it; a deck that was searched is shuffled. */
+function giveUp(cards: HandCards, card: CardName, dice: Dice): HandCards {
+  const zone = ZONES.find((each) => cards[each].includes(card));
+  if (zone === undefined) return cards;
+  const left = cards[zone].toSpliced(cards[zone].indexOf(card), 1);
+  const casualties = [...cards.casualties, card];
+  return { ...cards, [zone]: zone === "deck" ? shuffle(left, dice) : left, casualties };
+}
+
+function withoutCounter(state: GameState, { name }: GameUnit): GameState {
+  return { ...state, units: state.units.filter((unit) => unit.name !== name) };
+}
+
+function withHand(state: GameState, side: Faction, cards: HandCards): GameState {
+  return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards } } };
+}
+
+/** The card that a side gave up in answer to a question leaves its zone. */
+export function giveUpChosen(state: GameState, side: Faction, card: CardName, dice: Dice): GameState {
+  const own = of(state.sides, side);
+  return own.kind === "hand" ? withHand(state, side, giveUp(own.cards, card, dice)) : state;
+}

@@ -1,0 +1,50 @@
+import type { Book } from "../../../runtime/game.ts";
+import type { EffectRules } from "../effects/rules.ts";
+import { of, opponentOf } from "./factions.ts";
+import type { GameDefinition } from "./seat.ts";
+import type { Faction, GameState } from "./state.ts";
+
+type Kind = "bot" | "hand";
+
+/** By who plays the side, and who the other. */
+type RulesOfSide = Readonly<Record<Kind, Readonly<Record<Kind, EffectRules>>>>;
+
+const known = new WeakMap<GameDefinition, Map<Faction, RulesOfSide>>();
+
+/**
+ * What the effects of a side's actions go by. Rules that a sheet states for its bot bind no person: for a side that
+ * plays from a hand, its own sheet's are left out.
+ */
+export function effectRulesOf(game: GameDefinition, state: GameState, side: Faction): EffectRules {
+  let sides = known.get(game);
+  if (sides === undefined) known.set(game, (sides = new Map()));
+  let rules = sides.get(side);
+  if (rules === undefined) sides.set(side, (rules = rulesOfSide(game, side)));
+  return rules[of(state.sides, side).kind][of(state.sides, opponentOf(game, side)).kind];
+}
+
+function rulesOfSide(game: GameDefinition, side: Faction): RulesOfSide {
+  const { scenario, sheets, readings } = game;
+  const book: Book = { scenario, sheets };
+  const unruled: Book = { scenario, sheets: { ...sheets, [side]: { ...of(sheets, side), rules: [] } } };
+  const against = (ownBook: Book): RulesOfSide[Kind] => {
+    const rules = { book: ownBook, readings };
+    return {
+      bot: { ...rules, ...pushedPrisoner(game, side, "bot") },
+      hand: { ...rules, ...pushedPrisoner(game, side, "hand") },
+    };
+  };
+  return { bot: against(book), hand: against(unruled) };
+}
+
+/** A bot takes the prisoner along wherever its sheet says so, a hand may (S:1938, S:2152, OPEN-66). */
+function pushedPrisoner(game: GameDefinition, side: Faction, other: Kind): Pick<EffectRules, "pushedPrisoner"> {
+  const pushed = opponentOf(game, side);
+  const mayTake = game.scenario.rules.some(
+    (rule) => rule.entry === "the prisoner rides along" && (rule.side === null || rule.side === pushed),
+  );
+  if (!mayTake || game.readings["OPEN-66"] === "b") return {};
+  if (other === "hand") return { pushedPrisoner: "is asked about" };
+  const always = of(game.sheets, pushed).rules.some(({ entry }) => entry === "the prisoner always rides along");
+  return always ? { pushedPrisoner: "goes along" } : {};
+}

@@ -1,0 +1,273 @@
+import type { Dice } from "../../../../runtime/dice.ts";
+import { strike } from "../../effects/attack.ts";
+import { counterOfCard, INTERFERENCE } from "../../effects/card-names.ts";
+import { control } from "../../effects/control.ts";
+import { nothing, type Happening } from "../../effects/happening.ts";
+import { markScouted } from "../../effects/markers.ts";
+import { move as goItsWay } from "../../effects/movement.ts";
+import { pushes } from "../../effects/push.ts";
+import type { EffectRules } from "../../effects/rules.ts";
+import { openDoor } from "../../effects/structures.ts";
+import { unitNamed, withUnit } from "../../effects/units.ts";
+import type { CardName, UnitName } from "../../position.ts";
+import { markerAt } from "../../reference/environment.ts";
+import { openSteps } from "../../reference/steps.ts";
+import { changedStructures, changesOfUnits } from "../carry-out.ts";
+import { inflictCasualties } from "../casualties.ts";
+import type { Act, Move } from "../event.ts";
+import { opponentOf } from "../factions.ts";
+import { drawToHand } from "../hand-cards.ts";
+import { mergePosition } from "../merge-position.ts";
+import { positionOf } from "../position-of.ts";
+import { STAY } from "../questions.ts";
+import { emptyReport, type Report } from "../report.ts";
+import type { GameDefinition } from "../seat.ts";
+import type { Faction, GameState, HandCards, Pending } from "../state.ts";
+import { handTurn, performerOf, type Performer } from "./hand-turn.ts";
+
+export interface AppliedMove {
+  readonly state: GameState;
+  readonly report: Report;
+}
+
+/**
+ * Carries out a legal move of a side with a hand: the board by the same effects as a bot's deed, the cards by the base
+ * rules. A hit may leave questions in `pending`. Ending the turn only clears the cards away; whose turn is next, what
+ * was scored and who has won is for `applyAction`.
+ */
+export function applyMove(game: GameDefinition, state: GameState, side: Faction, move: Move, dice: Dice): AppliedMove {
+  switch (move.kind) {
+    case "endTurn":
+      return { state: withHand(state, side, clearAway), report: emptyReport() };
+    case "hunkerDown":
+      return { state: withHand(state, side, (cards) => hunkerDown(cards, move.card)), report: emptyReport() };
+    case "ready":
+      return ready(
+        game,
+        withHand(state, side, (cards) => play(cards, move.card)),
+        side,
+        move.card,
+      );
+    case "act":
+      return act(game, state, side, move, dice);
+  }
+}
+
+/** Hand and play area go to the discard, played cards first (B:470). */
+function clearAway(cards: HandCards): HandCards {
+  return { ...cards, hand: [], played: [], discard: [...cards.discard, ...cards.played, ...cards.hand] };
+}
+
+/** The card goes back to the supply (B:492). */
+function hunkerDown(cards: HandCards, card: CardName): HandCards {
+  return { ...cards, hand: without(cards.hand, [card]), supply: [...cards.supply, card] };
+}
+
+function play(cards: HandCards, card: CardName): HandCards {
+  return { ...cards, hand: without(cards.hand, [card]), played: [...cards.played, card] };
+}
+
+/** The cards without one copy for each that is named. */
+function without(cards: readonly CardName[], taken: readonly CardName[]): readonly CardName[] {
+  const left = [...cards];
+  for (const card of taken) {
+    const index = left.indexOf(card);
+    if (index === -1) throw new Error(`there is no card ${card} to be taken`);
+    left.splice(index, 1);
+  }
+  return left;
+}
+
+function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
+  const held = state.sides[side];
+  if (held?.kind !== "hand") throw new Error(`${side} plays no hand`);
+  return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards: change(held.cards) } } };
+}
+
+function ready(game: GameDefinition, state: GameState, side: Faction, card: CardName): AppliedMove {
+  const unit = counterOfCard(card);
+  const position = withUnit(positionOf(game, state, side), unit, { suppressed: false });
+  return { state: mergePosition(game, state, side, position), report: { ...emptyReport(), readied: [unit] } };
+}
+
+function act(game: GameDefinition, state: GameState, side: Faction, move: Act, dice: Dice): AppliedMove {
+  const turn = handTurn(game, state, side);
+  const performer = turn === null ? null : performerOf(turn, move.card);
+  if (performer === null) throw new Error(`${move.card} cannot act`);
+  const { deed } = move;
+  switch (deed.action) {
+    case "BOLSTER":
+      return entered(performer, bolster(state, side, move));
+    case "INSPIRE":
+      return entered(performer, inspire(state, side, move));
+    case "COMMAND":
+    case "RECON":
+      return drawing(performer, move, dice);
+    default:
+      return onTheBoard(performer, move, dice);
+  }
+}
+
+function bolster(state: GameState, side: Faction, { card, deed }: Act): GameState {
+  return withHand(state, side, (cards) => ({
+    ...play(cards, card),
+    supply: without(cards.supply, deed.cards),
+    discard: [...cards.discard, ...deed.cards],
+  }));
+}
+
+/** The inspiring card is not among those that come back. */
+function inspire(state: GameState, side: Faction, { card, deed }: Act): GameState {
+  return withHand(state, side, (cards) => {
+    const back = { ...cards, played: without(cards.played, deed.cards), hand: [...cards.hand, ...deed.cards] };
+    return play(back, card);
+  });
+}
+
+/** The game with the performer's counter on the board, where it was off it; all else as given. */
+function entered({ turn, position, unit }: Performer, state: GameState): AppliedMove {
+  const came = position !== turn.position && unit !== null;
+  if (!came) return { state, report: emptyReport() };
+  const placed = withUnit(positionOf(turn.game, state, turn.side), unit.name, { at: unit.at });
+  return {
+    state: mergePosition(turn.game, state, turn.side, placed),
+    report: { ...emptyReport(), moves: { [unit.name]: unit.at } },
+  };
+}
+
+/** COMMAND draws as many cards as it says; RECON takes an Interference card out of the game and draws one (B:567, B:597). */
+function drawing(performer: Performer, { card, deed }: Act, dice: Dice): AppliedMove {
+  const { turn } = performer;
+  const recon = deed.action === "RECON";
+  let drawn: readonly CardName[] = [];
+  const state = withHand(turn.state, turn.side, (before) => {
+    const cards = play(before, card);
+    const left = recon
+      ? { ...cards, hand: without(cards.hand, [INTERFERENCE]), removed: [...cards.removed, INTERFERENCE] }
+      : cards;
+    const draw = drawToHand(left, recon ? 1 : (deed.strength ?? 1), dice);
+    drawn = draw.drawn;
+    return draw.cards;
+  });
+  const came = entered(performer, state);
+  return { ...came, report: { ...came.report, drawn: [{ side: turn.side, cards: drawn }] } };
+}
+
+/** What changes the board, by the effects that a bot's deeds have. */
+function onTheBoard(performer: Performer, move: Act, dice: Dice): AppliedMove {
+  const { turn, position, unit } = performer;
+  const { game, side } = turn;
+  const start = nothing(position, null);
+  const rules = move.takesPrisoner ? turn.rules : withoutPrisoner(turn.rules);
+  const { happening, hit } = effect(start, move, rules, dice);
+  const played = withHand(turn.state, side, (cards) => play(cards, move.card));
+  const merged = mergePosition(game, played, side, happening.position);
+  const state = move.deed.escapes && unit !== null ? withoutCards(merged, side, unit.name, turn.cards) : merged;
+  const done = { state, report: reportOf(performer, happening, state) };
+  return hit.length === 0 || move.deed.action === "SUPPRESS" ? done : inflict(performer, done, move, hit, dice);
+}
+
+function effect(
+  before: Happening,
+  move: Act,
+  rules: EffectRules,
+  dice: Dice,
+): { readonly happening: Happening; readonly hit: readonly UnitName[] } {
+  const { card, deed } = move;
+  switch (deed.action) {
+    case "MOVE":
+    case "SCOUT":
+    case "GUIDE":
+      return { happening: goItsWay(before, { card, sideways: false }, deed, rules), hit: [] };
+    case "CONTROL":
+      return { happening: control(before, deed, rules), hit: [] };
+    case "PATHFIND": {
+      const { position, marked } = markScouted(before.position, deed.spaces);
+      return { happening: { ...before, position, marks: marked }, hit: [] };
+    }
+    case "OPEN DOOR": {
+      const position = deed.structure === null ? before.position : openDoor(before.position, deed.structure);
+      return { happening: { ...before, position }, hit: [] };
+    }
+    case "ATTACK":
+    case "SPECIAL ATTACK":
+    case "SUPPRESS":
+      return strike(before, deed, rules, dice);
+    default:
+      throw new Error(`no hand can carry out ${deed.action}`);
+  }
+}
+
+/** A prisoner who is left behind: as if nobody could take it along. */
+function withoutPrisoner(rules: EffectRules): EffectRules {
+  const { book } = rules;
+  const left = book.scenario.rules.filter(({ entry }) => entry !== "the prisoner rides along");
+  if (left.length === book.scenario.rules.length) return rules;
+  return { ...rules, book: { ...book, scenario: { ...book.scenario, rules: left } } };
+}
+
+/** All cards of a mech that escaped leave the game, wherever they lay before the move (S:2395). */
+function withoutCards(state: GameState, side: Faction, unit: UnitName, before: HandCards): GameState {
+  const isOfUnit = (card: CardName): boolean => counterOfCard(card) === unit;
+  const others = (zone: readonly CardName[]): readonly CardName[] => zone.filter((card) => !isOfUnit(card));
+  const gone = [before.hand, before.deck, before.discard, before.played, before.supply].flat().filter(isOfUnit);
+  return withHand(state, side, (cards) => ({
+    ...cards,
+    hand: others(cards.hand),
+    deck: others(cards.deck),
+    discard: others(cards.discard),
+    played: others(cards.played),
+    supply: others(cards.supply),
+    removed: [...cards.removed, ...gone],
+  }));
+}
+
+function reportOf({ turn }: Performer, happening: Happening, after: GameState): Report {
+  const { game, side, state } = turn;
+  const { attacks, marks, controls, neutralised, victor } = happening;
+  return {
+    ...emptyReport(),
+    ...changesOfUnits(state.units, after.units),
+    attacks,
+    marks,
+    controls,
+    neutralised,
+    structures: changedStructures(state, after),
+    victor: victor === null ? null : victor === "bot" ? side : opponentOf(game, side),
+  };
+}
+
+/** The hit units pay with their cards; a unit that a PULSE hit may be pushed, if it is still there (B:700-706). */
+function inflict(
+  { turn, unit: attacker }: Performer,
+  { state, report }: AppliedMove,
+  { deed }: Act,
+  hit: readonly UnitName[],
+  dice: Dice,
+): AppliedMove {
+  const { game, side } = turn;
+  const paid = inflictCasualties(game, state, side, hit, dice);
+  const { casualties, neutralised } = paid.report;
+  const told = {
+    ...report,
+    ...changesOfUnits(turn.state.units, paid.state.units),
+    casualties,
+    neutralised: [...report.neutralised, ...neutralised],
+  };
+  const after = { state: paid.state, report: told };
+  if (attacker === null || !pushes(deed.action, attacker)) return after;
+  const questions = hit.flatMap((name) => pushQuestion(game, after.state, side, name) ?? []);
+  return { ...after, state: { ...after.state, pending: [...after.state.pending, ...questions] } };
+}
+
+/** Where a unit may be pushed: beside it, through an open door, where its own side has a marker (B:702). */
+function pushQuestion(game: GameDefinition, state: GameState, side: Faction, name: UnitName): Pending | null {
+  const position = positionOf(game, state, side);
+  const unit = unitNamed(position, name);
+  if (unit === undefined || unit.at === null) return null;
+  const places = openSteps({ position, readings: game.readings }, unit.class, unit.at).filter(
+    (place) => markerAt(position, "player", place) !== null,
+  );
+  if (places.length === 0) return null;
+  return { kind: "push", side, unit: name, options: [...new Set(places)].toSorted().concat(STAY) };
+}

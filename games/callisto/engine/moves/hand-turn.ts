@@ -1,0 +1,76 @@
+import { counterOfCard, INTERFERENCE, splitName } from "../../effects/card-names.ts";
+import type { EffectRules } from "../../effects/rules.ts";
+import { spawnOf, withUnit } from "../../effects/units.ts";
+import type { CardName, PlaceName, Position, Unit } from "../../position.ts";
+import type { Situation } from "../../reference/environment.ts";
+import { cardEntry, rosterOf, type CardEntry } from "../../roster.ts";
+import { effectRulesOf } from "../effect-rules.ts";
+import { positionOf } from "../position-of.ts";
+import type { GameDefinition } from "../seat.ts";
+import type { Faction, GameState, HandCards } from "../state.ts";
+import { NO_DECISION, type Decision } from "../../../../runtime/decision.ts";
+import type { Act } from "../event.ts";
+
+/** What the turn of a side that plays from a hand is judged by: the position as that side sees it, and its cards. */
+export interface HandTurn {
+  readonly game: GameDefinition;
+  readonly state: GameState;
+  readonly side: Faction;
+  /** The side is the position's `bot`, whoever plays it. */
+  readonly position: Position;
+  readonly cards: HandCards;
+  /** With the scenario's rules: what a sheet says of its own bot binds no person. */
+  readonly rules: EffectRules;
+}
+
+/** A counter that stands on the board. */
+export type PlacedUnit = Unit & { readonly at: PlaceName };
+
+/** A card that may be used for its actions now, with the position once its unit has come to the board (B:479). */
+export interface Performer extends Situation {
+  readonly turn: HandTurn;
+  readonly card: CardName;
+  readonly entry: CardEntry;
+  /** The squad or mech that the card's actions are bound to; null for a card without a letter. */
+  readonly letter: string | null;
+  /** Null for a command card, which moves no counter. */
+  readonly unit: PlacedUnit | null;
+}
+
+/** The card used for an action, everything of the deed that is not given left empty. */
+export function act({ card }: Performer, deed: Partial<Decision>): Act {
+  return { kind: "act", card, deed: { ...NO_DECISION, ...deed }, takesPrisoner: false };
+}
+
+/** The turn of a side, whoever's turn it is; null for a side without a hand. */
+export function handTurn(game: GameDefinition, state: GameState, side: Faction): HandTurn | null {
+  const held = state.sides[side];
+  if (held?.kind !== "hand") return null;
+  const position = positionOf(game, state, side);
+  return { game, state, side, position, cards: held.cards, rules: effectRulesOf(game, state, side) };
+}
+
+/** The unit that a card stands for, where it is still in the game. */
+export function unitOfCard(turn: HandTurn, card: CardName): Unit | null {
+  const counter = counterOfCard(card);
+  return turn.position.units.find(({ name, side }) => name === counter && side === "bot") ?? null;
+}
+
+/**
+ * The card ready for its actions; null where it has none to offer: Interference, a unit that is suppressed, deactivated,
+ * escaped or neutralised, or one that has nowhere to enter.
+ */
+export function performerOf(turn: HandTurn, card: CardName): Performer | null {
+  const { title, letter } = splitName(card);
+  const entry = cardEntry(rosterOf(turn.position), title, letter);
+  if (entry === null || card === INTERFERENCE) return null;
+  const { position, rules } = turn;
+  const common = { turn, card, entry, letter, readings: rules.readings };
+  if (entry.class === "command") return { ...common, position, unit: null };
+  const unit = unitOfCard(turn, card);
+  if (unit === null || unit.suppressed || unit.deactivated || unit.escaped) return null;
+  if (unit.at !== null) return { ...common, position, unit: { ...unit, at: unit.at } };
+  const spawn = spawnOf(position.board, rules.book.scenario, unit);
+  if (spawn === null) return null;
+  return { ...common, position: withUnit(position, unit.name, { at: spawn }), unit: { ...unit, at: spawn } };
+}

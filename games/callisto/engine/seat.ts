@@ -1,0 +1,33 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import type { CardName, Position } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import type { Roster } from "../roster.ts";
+import type { Move } from "./event.ts";
+import type { GameBoard } from "./game-board.ts";
+import type { ByFaction, Faction, GameState, Pending } from "./state.ts";
+
+/** Decides what a bot does with the leftmost card of its row: a compiled sheet or the interpreter. */
+export type DecideCard = (position: Position, acting: number, dice: Dice) => Decision;
+
+/** What stays the same during a game. */
+export interface GameDefinition {
+  readonly scenario: CheckedScenario;
+  readonly sheets: ByFaction<CheckedSheet>;
+  readonly board: GameBoard;
+  readonly readings: Readings;
+  /** What is printed on the cards; left out: the stand-ins of this project. */
+  readonly roster?: Roster | undefined;
+  /** After this many rounds nobody has won. */
+  readonly maximumRounds: number;
+}
+
+/** Who makes the choices of a side that plays from a hand. A bot by its sheet is no seat: it has nothing to choose. */
+export interface Seat {
+  /** A card of the hand; null only where the hand is empty. */
+  bid(game: GameDefinition, state: GameState, side: Faction, dice: Dice): CardName | null;
+  move(game: GameDefinition, state: GameState, side: Faction, dice: Dice): Move;
+  /** One of the options. */
+  answer(game: GameDefinition, state: GameState, question: Pending, dice: Dice): string;
+}

@@ -1,0 +1,102 @@
+import type { Decision } from "../../../runtime/decision.ts";
+import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName } from "../position.ts";
+
+/** A side of the scenario by its own name, `LFA` or `Breakers`, whoever plays it. */
+export type Faction = string;
+
+/** A record of both factions. */
+export type ByFaction<Value> = Readonly<Record<Faction, Value>>;
+
+/** A counter of either side, as in a position, but belonging to a faction. */
+export interface GameUnit extends Omit<Unit, "side"> {
+  readonly side: Faction;
+}
+
+/**
+ * The cards of a side that is played from a hand by the base rules (B:446-512). Everything is in the order in which it
+ * came to lie, save the deck: top first.
+ */
+export interface HandCards {
+  readonly hand: readonly CardName[];
+  readonly deck: readonly CardName[];
+  readonly discard: readonly CardName[];
+  /** Played this turn: the play area. */
+  readonly played: readonly CardName[];
+  /** Open to both, without Interference. */
+  readonly supply: readonly CardName[];
+  /** Interference cards in the supply. */
+  readonly interference: number;
+  readonly casualties: readonly CardName[];
+  /** Out of the game for another reason: Interference removed by RECON, cards of an escaped mech. */
+  readonly removed: readonly CardName[];
+}
+
+export type SideCards =
+  /** Played by its sheet. */
+  | { readonly kind: "bot"; readonly cards: Cards; readonly wonInitiative: boolean }
+  | { readonly kind: "hand"; readonly cards: HandCards };
+
+/** What a side has achieved; a position holds none of it. */
+export interface Score {
+  /** Counters of the other side that it neutralised, in order. */
+  readonly neutralised: readonly UnitName[];
+  readonly rescued: number;
+  /** Its mechs that escaped, in order. */
+  readonly escaped: readonly UnitName[];
+}
+
+/** A question that has to be answered before the game goes on. */
+export interface Pending {
+  /**
+   * `casualty`: which of its cards the side loses. `push`: where a unit hit by its PULSE goes; `stay` is allowed.
+   * `prisoner`: whether the prisoner goes along with its unit that was pushed: `take` or `leave`.
+   */
+  readonly kind: "casualty" | "push" | "prisoner";
+  /** Who answers. */
+  readonly side: Faction;
+  readonly unit: UnitName;
+  readonly options: readonly string[];
+  /** The attack of a bot that pushes further units once this is answered. */
+  readonly further?: { readonly decision: Decision; readonly units: readonly UnitName[] };
+}
+
+export type Phase =
+  /** Hands are to be drawn (B:446). */
+  | { readonly kind: "draw" }
+  | { readonly kind: "bid" }
+  /** A bot's row is to be laid out (rules §3.1 to §3.4). */
+  | { readonly kind: "startTurn"; readonly side: Faction }
+  | { readonly kind: "turn"; readonly side: Faction }
+  | { readonly kind: "over" };
+
+export interface Result {
+  /** Null: nobody within the bound of rounds. */
+  readonly winner: Faction | null;
+  /** In words: `5 objective points`, `3 neutralised units`, `60 rounds are over`. */
+  readonly reason: string;
+}
+
+/** A game of two sides at one moment: plain data, changed only by `applyEvent`. */
+export interface GameState {
+  readonly scenario: number;
+  /** The name of the board in play. */
+  readonly board: string;
+  readonly difficulty: "easier" | "normal" | "harder";
+  /** Counted from 1. */
+  readonly round: number;
+  readonly phase: Phase;
+  /** Holder of the initiative marker. */
+  readonly initiative: Faction;
+  /** Those still to be answered, the first first. */
+  readonly pending: readonly Pending[];
+  /** What lies in the spaces, for spaces that have or had something. */
+  readonly features: Readonly<Record<SpaceName, readonly Feature[]>>;
+  /** Doors by their name. */
+  readonly doors: Readonly<Record<string, Door>>;
+  readonly markers: ByFaction<Readonly<Record<SpaceName, Marker>>>;
+  /** In alphabetical order. A counter that was neutralised is no longer among them; one at null is off the board. */
+  readonly units: readonly GameUnit[];
+  readonly sides: ByFaction<SideCards>;
+  readonly scores: ByFaction<Score>;
+  readonly result: Result | null;
+}

@@ -1,0 +1,127 @@
+import type { Game, Reason, ReferenceMeaning, Thing } from "../../runtime/game.ts";
+import { CALLISTO_LEXICON } from "./lexicon/index.ts";
+import { policiesOf } from "./policies.ts";
+import type { Position } from "./position.ts";
+import { DEFAULT_READINGS, type Readings } from "./readings.ts";
+import { start } from "./reference/card-start.ts";
+import { rangeBetween, stepsToGoal } from "./reference/distance.ts";
+import {
+  actingUnit,
+  cardThing,
+  ownSide,
+  placeThing,
+  spaceOfPlace,
+  unitNamed,
+  unitThing,
+  type CallistoEnvironment,
+} from "./reference/environment.ts";
+import { doorThings, featureThings, isStanding } from "./reference/features.ts";
+import { mapsOf, placesOfThing } from "./reference/places.ts";
+import { nameOfCard, splitName } from "./effects/card-names.ts";
+import { ACTION_REASONS } from "./reasons.ts";
+import { cardEntry, rosterOf, titlesOfCounter } from "./roster.ts";
+
+const meanings: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> = new Map([
+  ...CALLISTO_LEXICON.words.map((word) => [word.id, word.meaning.reference] as const),
+  ...CALLISTO_LEXICON.coercions.map((coercion) => [coercion.id, coercion.meaning.reference] as const),
+]);
+
+/** Undaunted 2200: Callisto, as the reference interpreter sees it. */
+export const CALLISTO: Game<Position, Readings> = {
+  name: "Callisto",
+  defaultReadings: DEFAULT_READINGS,
+  roles: { place: "Space", unit: "Unit", card: "Card" },
+  meaningOf: (entry) => {
+    const meaning = meanings.get(entry);
+    if (meaning === undefined) throw new Error(`${entry} is no word of Callisto`);
+    return meaning;
+  },
+  policiesOf,
+  sideOf: (position) => ({ side: position.bot, view: "bot" }),
+  start,
+  all,
+  letterOf: ({ position }, thing) => {
+    switch (thing.sort) {
+      case "Unit":
+        return unitNamed(position, thing.name).letter;
+      case "Card":
+        return splitName(thing.name).letter;
+      case "Squad":
+      case "Deck":
+        return thing.name;
+      default:
+        return null;
+    }
+  },
+  placeOf: ({ position }, thing) => {
+    if (thing.sort === "Space") return thing;
+    if (thing.sort !== "Unit") return null;
+    const { at } = unitNamed(position, thing.name);
+    return at === null ? null : placeThing(at);
+  },
+  placesOf: ({ position }, thing) => placesOfThing(position, thing),
+  sharedSpace: ({ position, readings }, place) =>
+    readings["OPEN-01"] === "a" ? spaceOfPlace(position, place.name).name : place.name,
+  countsAs: ({ position }, thing) => (thing.sort === "Space" ? spaceOfPlace(position, thing.name).name : thing.name),
+  distance: (environment, measure, from, to) => {
+    if (measure === "range") return rangeBetween(environment, from.name, to.name);
+    const unit = actingUnit(environment);
+    // A mech that is switched off goes nowhere.
+    if (unit?.deactivated === true) return Infinity;
+    const unitClass = unit?.class ?? "personnel";
+    return stepsToGoal(environment, ownSide(environment), unitClass, from.name, to.name);
+  },
+  printedStrength,
+  cannotBeLed,
+  titlesOf: ({ position }, unit) => {
+    const { title, letter } = unitNamed(position, unit.name);
+    return { titles: titlesOfCounter(title), letter };
+  },
+};
+
+/** A unit of the side that is on the board and ready; GUIDE leads personnel only (§9.7 rule 11, B:548). */
+function cannotBeLed(environment: CallistoEnvironment, unit: Thing, action: string): Reason | null {
+  const { at, suppressed, deactivated, side, class: unitClass } = unitNamed(environment.position, unit.name);
+  if (at === null) return ACTION_REASONS.offBoard();
+  if (side !== ownSide(environment)) return ACTION_REASONS.notOwn();
+  if (suppressed || deactivated) return ACTION_REASONS.suppressed();
+  return action === "GUIDE" && unitClass !== "personnel" ? ACTION_REASONS.notPersonnel() : null;
+}
+
+function all(environment: CallistoEnvironment, sort: string): readonly Thing[] {
+  const { position, card } = environment;
+  switch (sort) {
+    case "Space":
+      return position.board.places.map(({ name }) => placeThing(name));
+    case "Unit":
+      return position.units.filter(({ at }) => at !== null).map(unitThing);
+    case "Card":
+      return position.cards.row.flatMap(({ card: name }, index) =>
+        index === card?.index ? [] : [cardThing(name, index)],
+      );
+    case "Deck":
+      return Object.keys(position.cards.bolster).map((name) => ({ sort, name }));
+    case "Structure":
+      return featureThings(position, sort, isStanding);
+    case "Door":
+      return doorThings(position);
+    case "Area":
+      return mapsOf(position);
+    default:
+      return [];
+  }
+}
+
+/** The strength on the card being resolved, or on the cards of a unit, as this position changes it (§9.1). */
+function printedStrength({ position, card }: CallistoEnvironment, action: string, unit: Thing | null): number | null {
+  if (unit === null) return card === null ? null : strengthOnCard(position, card.name, action);
+  const { title, letter } = unitNamed(position, unit.name);
+  const names = titlesOfCounter(title).map((each) => nameOfCard(each, letter));
+  const strengths = names.flatMap((name) => strengthOnCard(position, name, action) ?? []);
+  return strengths.length === 0 ? null : Math.max(...strengths);
+}
+
+function strengthOnCard(position: Position, card: string, action: string): number | null {
+  const { title, letter } = splitName(card);
+  return position.numbers[card]?.[action] ?? cardEntry(rosterOf(position), title, letter)?.strengths[action] ?? null;
+}

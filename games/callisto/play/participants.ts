@@ -1,0 +1,96 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import type { GameAction } from "../engine/event.ts";
+import { forBoth, of } from "../engine/factions.ts";
+import { nextStep, type Step } from "../engine/next-step.ts";
+import { actionFor, type Player } from "../engine/play-game.ts";
+import type { GameDefinition, Seat } from "../engine/seat.ts";
+import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
+import { stateOf, type Course } from "./course.ts";
+import { diceFor } from "./event-dice.ts";
+
+/** Who plays a side: a person, who is asked, or anybody who decides without. */
+export type Participant = { readonly kind: "person" } | Player;
+
+export type Participants = ByFaction<Participant>;
+
+/** What a person is to choose. */
+export type Ask =
+  | { readonly kind: "bid"; readonly side: Faction }
+  | { readonly kind: "move"; readonly side: Faction }
+  | { readonly kind: "answer"; readonly side: Faction; readonly question: Pending };
+
+/** How a game goes on: by itself, by what a person chooses, or not at all. */
+export type Onward =
+  | { readonly kind: "over" }
+  | { readonly kind: "action"; readonly action: GameAction }
+  | { readonly kind: "ask"; readonly ask: Ask };
+
+/** How a game goes on. What is decided without a person is decided with the dice of this moment. */
+export function onward(course: Course, participants: Participants): Onward {
+  const state = stateOf(course);
+  const step = nextStep(course.game, state);
+  const ask = askOf(step, participants);
+  if (ask !== null) return { kind: "ask", ask };
+  const action = decided(course, state, step, participants, () => {
+    throw new Error("nobody is to be asked");
+  });
+  return action === null ? { kind: "over" } : { kind: "action", action };
+}
+
+/** Both bids, once the person has chosen a card. There is one person at most. */
+export function bidsWith(course: Course, participants: Participants, side: Faction, card: string): GameAction {
+  const state = stateOf(course);
+  const step = nextStep(course.game, state);
+  const action = decided(course, state, step, participants, (asked) => {
+    if (asked !== side) throw new Error(`${asked} is played by a person too`);
+    return card;
+  });
+  if (action === null) throw new Error("the game is over");
+  return action;
+}
+
+function askOf(step: Step, participants: Participants): Ask | null {
+  switch (step.kind) {
+    case "bid": {
+      const side = step.sides.find((each) => isPerson(participants, each));
+      return side === undefined ? null : { kind: "bid", side };
+    }
+    case "move":
+      return isPerson(participants, step.side) ? step : null;
+    case "answer": {
+      const { question } = step;
+      return isPerson(participants, question.side) ? { kind: "answer", side: question.side, question } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Whether a person plays a side. */
+function isPerson(participants: Participants, side: Faction): boolean {
+  return of(participants, side).kind === "person";
+}
+
+function decided(
+  course: Course,
+  state: GameState,
+  step: Step,
+  participants: Participants,
+  bid: (side: Faction) => string,
+): GameAction | null {
+  const { game, seed, happened } = course;
+  const dice: Dice = diceFor(seed, happened.length, "choice");
+  return actionFor(game, state, step, playersWith(game, participants, bid), dice);
+}
+
+/** Persons as seats that can bid and nothing else. */
+function playersWith(game: GameDefinition, participants: Participants, bid: (side: Faction) => string) {
+  const asked = (): never => {
+    throw new Error("a person is asked for this");
+  };
+  const seat: Seat = { bid: (_game, _state, side) => bid(side), move: asked, answer: asked };
+  return forBoth(game, (side): Player => {
+    const participant = of(participants, side);
+    return participant.kind === "person" ? { kind: "hand", seat } : participant;
+  });
+}

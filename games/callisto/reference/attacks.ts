@@ -1,0 +1,326 @@
+import type { AimAction } from "../../../runtime/checked-tree.ts";
+import type { AimMeaning, Attack, OwnCriterion, Reason, Thing } from "../../../runtime/game.ts";
+import { alternativeFor } from "../../../runtime/interpreter/aim-choice.ts";
+import { splitName } from "../effects/card-names.ts";
+import { cardEntry, rosterOf, titlesOfCounter, type PrintedAction } from "../roster.ts";
+import { COMBAT_REASONS } from "../reasons.ts";
+import type { PlaceName, Position, UnitClass, Unit } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { assessedDefence, chanceToHit, heightOf, objectionToTarget, totalDefence, type AttackIcons } from "./combat.ts";
+import { dangerOf } from "./danger.ts";
+import { actingUnit, otherSide, ownSide, unitNamed, unitThing, type CallistoEnvironment } from "./environment.ts";
+import { doorThings, isClosed, isDoorOf } from "./features.ts";
+import { hasRule } from "./rules.ts";
+import { isControlled, isOutOfAction, populationOf } from "./space-states.ts";
+import { armourOf, objectionToStructure } from "./structure-attacks.ts";
+import { enemiesIn } from "./word-meanings.ts";
+
+type CallistoAttack = Attack<Position, Readings>;
+type Order = OwnCriterion<Position, Readings>;
+type Acting = Unit & { readonly at: PlaceName };
+
+/** The nouns that call for the armoured icon when an attack names them: range 0, that class only. */
+const ARMOURED: Readonly<Record<string, UnitClass>> = { mech: "mech", vehicle: "vehicle" };
+
+const SIGNS: Readonly<Record<string, readonly UnitClass[]>> = {
+  personnel: ["personnel"],
+  armoured: ["vehicle", "mech"],
+};
+
+/** The order of targets (§8.3). */
+export const TARGET_ORDER: readonly Order[] = [
+  {
+    text: "lowest total defence",
+    entry: null,
+    key: (environment, thing) => weigh(environment, thing)?.value ?? armourOf(environment, thing),
+  },
+  {
+    text: "most dangerous",
+    entry: "most dangerous",
+    key: (environment, thing) => (thing.sort === "Unit" ? dangerOf(environment, thing) : Infinity),
+  },
+  {
+    text: "lower elevation",
+    entry: null,
+    key: (environment, thing) => (weigh(environment, thing)?.height === "low" ? 0 : 1),
+  },
+];
+
+/** The order of spaces (§8.8). */
+const SPACE_ORDER: readonly Order[] = [
+  {
+    text: "highest population",
+    entry: null,
+    key: (environment, { name }) => -populationOf(environment, ownSide(environment), name),
+  },
+  { text: "contains most dangerous unit", entry: null, key: (environment, { name }) => mostDanger(environment, name) },
+  {
+    text: "most of the most dangerous unit",
+    entry: null,
+    key: (environment, { name }) => {
+      const most = mostDanger(environment, name);
+      return -enemiesIn(environment, name).filter((unit) => dangerOf(environment, unitThing(unit)) === most).length;
+    },
+  },
+];
+
+function mostDanger(environment: CallistoEnvironment, place: PlaceName): number {
+  return Math.min(Infinity, ...enemiesIn(environment, place).map((unit) => dangerOf(environment, unitThing(unit))));
+}
+
+/** ATTACK, SPECIAL ATTACK, PULSE and SUPPRESS: what they may hit, and how a target is weighed. */
+export function attackMeaning(suppresses: boolean): AimMeaning<Position, Readings> {
+  return {
+    kind: "aim",
+    attacks: (environment, action) => {
+      const sort = action.target?.sort;
+      if (sort === "Structure" || sort === "Door") return [attackOnStructures(environment, action, sort)];
+      return printedActions(environment, action).map((printed) =>
+        attackOnUnits(environment, action, printed, suppresses),
+      );
+    },
+    assess: (environment, target) => weigh(environment, target),
+    order: TARGET_ORDER,
+    spaceOrder: SPACE_ORDER,
+  };
+}
+
+/** The units of the other side that are on the board. */
+export function enemiesOnBoard(environment: CallistoEnvironment): readonly Thing[] {
+  const enemy = otherSide(ownSide(environment));
+  return environment.position.units.filter((unit) => unit.side === enemy && unit.at !== null).map(unitThing);
+}
+
+/** Whom the unit's own attack could be aimed at: its special attack, if it is a mech (§9.6). */
+export function targetsOfOwnAttack(environment: CallistoEnvironment): readonly Thing[] {
+  const mech = actingUnit(environment)?.class === "mech";
+  const action = mech ? { ...PLAIN_ATTACK, entry: "SPECIAL ATTACK" } : PLAIN_ATTACK;
+  return legalTargets({ ...environment, card: null }, action);
+}
+
+/** Whoever an action may be aimed at, thresholds and the words of its clause aside. */
+export function legalTargets(environment: CallistoEnvironment, action: AimAction): readonly Thing[] {
+  const attacks = attackMeaning(action.entry === "SUPPRESS").attacks(environment, action);
+  return enemiesOnBoard(environment).filter((enemy) =>
+    attacks.some((attack) => attack.objection(environment, enemy) === null),
+  );
+}
+
+/** The unit's own ATTACK, without a threshold or a named target. */
+export const PLAIN_ATTACK: AimAction = {
+  plan: "aim",
+  entry: "ATTACK",
+  strength: null,
+  rest: "",
+  target: null,
+  named: null,
+  range: null,
+  area: false,
+  criteria: [],
+  icons: null,
+  using: null,
+  alternatives: [],
+  prefers: null,
+  push: null,
+  span: { start: 0, end: 0 },
+  text: "attack",
+};
+
+/** The signs of a special attack of the acting mech, one for each that it has: their range and classes. */
+export function specialAttackIcons(environment: CallistoEnvironment): readonly AttackIcons[] {
+  const action = { ...PLAIN_ATTACK, entry: "SPECIAL ATTACK" };
+  return printedActions({ ...environment, card: null }, action).map((printed) => iconsOf(action, printed));
+}
+
+function attackOnUnits(
+  environment: CallistoEnvironment,
+  action: AimAction,
+  printed: PrintedAction | null,
+  suppresses: boolean,
+): CallistoAttack {
+  const using = equipmentUsed(environment, action);
+  const doors = printed?.area === true ? [] : doorsOfLyssa(environment, action);
+  const against = (target: Thing): AimAction => ({
+    ...action,
+    named: nounAgainst(environment, action, target) ?? action.named,
+  });
+  return {
+    candidates: [...enemiesOnBoard(environment), ...doors],
+    objection: (here, thing) => {
+      if (thing.sort === "Door") return objectionToStructure(here, thing);
+      const attacker = actingUnit(here);
+      const target = unitNamed(here.position, thing.name);
+      if (attacker === null || target.at === null) return COMBAT_REASONS.attackerOffBoard();
+      if (suppresses && isOutOfAction(target)) return COMBAT_REASONS.alreadySuppressed();
+      const objection = objectionToUsing(here, action, attacker, using);
+      return (
+        objection ?? objectionToTarget(here, attacker, { ...target, at: target.at }, iconsOf(against(thing), printed))
+      );
+    },
+    spread: (thing) => {
+      if (printed?.area !== true || action.icons !== null || isArmoured(against(thing))) return "none";
+      if (action.entry === "SPECIAL ATTACK") return "chosen space";
+      return environment.readings["OPEN-40"] === "a" ? "space of the target" : "chosen space";
+    },
+    printed: printedStrength(environment, action, printed),
+    using,
+    chance: (here, thing, strength) => {
+      const attacker = actingUnit(here);
+      if (attacker === null) return 0;
+      if (thing.sort === "Door") return chanceToHit("level", armourOf(here, thing), strength);
+      const target = unitNamed(here.position, thing.name);
+      if (target.at === null) return 0;
+      const placed = { ...target, at: target.at };
+      return chanceToHit(heightOf(here, placed, attacker), totalDefence(here, placed, attacker), strength);
+    },
+  };
+}
+
+function attackOnStructures(
+  environment: CallistoEnvironment,
+  action: AimAction,
+  sort: "Structure" | "Door",
+): CallistoAttack {
+  const noun = sort === "Door" ? "door" : "structure";
+  const meaning = environment.game.meaningOf(noun);
+  return {
+    candidates: meaning.kind === "members" ? meaning.of(environment) : [],
+    objection: objectionToStructure,
+    spread: () => "none",
+    printed: strengthAgainstArmour(environment, action),
+    using: null,
+    chance: (here, thing, strength) => chanceToHit("level", armourOf(here, thing), strength),
+  };
+}
+
+/** The strength of the card's armoured attack, as this position changes it, else of its only attack. */
+function strengthAgainstArmour(environment: CallistoEnvironment, action: AimAction): number | null {
+  const stated = environment.position.numbers[environment.card?.name ?? ""];
+  const armoured = environment.game.printedStrength(environment, "armoured ATTACK", null);
+  return stated?.["armoured ATTACK"] ?? stated?.[action.entry] ?? armoured ?? ownStrength(environment, action);
+}
+
+/** The noun of the alternative that a target fits: `ATTACK 2 / 3 [unit / mech]`. */
+function nounAgainst(environment: CallistoEnvironment, action: AimAction, target: Thing): string | null {
+  if (action.alternatives.length === 0) return null;
+  const base = alternativeFor(environment, action, target)?.target.base;
+  return base?.kind === "noun" ? base.entry : null;
+}
+
+/** Closed doors beside Lyssa are enemies to it, where the bot has that rule (S:3401). */
+export function attacksDoors(environment: CallistoEnvironment, action: AimAction): boolean {
+  const unit = actingUnit(environment);
+  if (action.entry !== "SPECIAL ATTACK" || unit?.class !== "mech" || unit.letter !== "L") return false;
+  return hasRule(environment, unit.side, "Lyssa attacks adjacent closed doors");
+}
+
+function doorsOfLyssa(environment: CallistoEnvironment, action: AimAction): readonly Thing[] {
+  const unit = actingUnit(environment);
+  if (unit === null || !attacksDoors(environment, action)) return [];
+  return doorThings(environment.position).filter(
+    (door) => isDoorOf(environment.position, unit.at, door) && isClosed(environment.position, unit.at, door),
+  );
+}
+
+function equipmentUsed(environment: CallistoEnvironment, { using }: AimAction): Thing | null {
+  const unit = actingUnit(environment);
+  if (using === null || unit === null) return null;
+  const meaning = environment.game.meaningOf(using);
+  const things = meaning.kind === "members" ? meaning.of(environment) : [];
+  const place = environment.game.placeOf(environment, unitThing(unit));
+  const space = place === null ? null : environment.game.countsAs(environment, place);
+  return things.find((thing) => thing.name.endsWith(` ${space}`)) ?? null;
+}
+
+/** Equipment is used by whoever stands beside it; under OPEN-46 b only in a space that the bot controls. */
+function objectionToUsing(
+  environment: CallistoEnvironment,
+  { using }: AimAction,
+  { at, side }: Acting,
+  equipment: Thing | null,
+): Reason | null {
+  if (using === null) return null;
+  if (equipment === null) return COMBAT_REASONS.noEquipment(using);
+  if (environment.readings["OPEN-46"] === "b" && !isControlled(environment, side, at)) {
+    return COMBAT_REASONS.equipmentNotControlled(using);
+  }
+  return null;
+}
+
+/** The classes and the range of an attack: the signs in the clause, the armoured icon, else the card's icons. */
+export function iconsOf(action: AimAction, printed: PrintedAction | null): AttackIcons {
+  const armoured = armouredClass(action);
+  if (armoured !== null) return { classes: [armoured], range: 0 };
+  const signs = (action.icons?.classes ?? []).flatMap((sign) => SIGNS[sign] ?? []);
+  return {
+    classes: signs.length > 0 ? signs : (printed?.classes ?? ["personnel"]),
+    range: action.icons?.range ?? action.range ?? printed?.range ?? null,
+  };
+}
+
+/** Whether the action calls for the armoured icon, which has range 0 and one class. */
+export function isArmoured(action: AimAction): boolean {
+  return armouredClass(action) !== null;
+}
+
+function armouredClass({ named, entry, icons }: AimAction): UnitClass | null {
+  if (named === null || entry !== "ATTACK" || icons !== null) return null;
+  return ARMOURED[named] ?? null;
+}
+
+/**
+ * The actions of the name on the card that is resolved, else on a card of the unit: Lyssa has two. A clause may order
+ * one that no card has (§4 rule 8); PULSE is what Hades has for a special attack.
+ */
+export function printedActions(
+  environment: CallistoEnvironment,
+  { entry }: AimAction,
+): readonly (PrintedAction | null)[] {
+  const unit = actingUnit(environment);
+  if (unit === null) return [null];
+  const name = entry === "PULSE" ? "SPECIAL ATTACK" : entry;
+  const { card } = environment;
+  const roster = rosterOf(environment.position);
+  const titles = titlesOfCounter(unit.title);
+  const resolved = titles.find((title) => card !== null && splitName(card.name).title === title);
+  for (const title of resolved === undefined ? titles : [resolved, ...titles]) {
+    const actions = (cardEntry(roster, title, unit.letter)?.actions ?? []).filter(
+      (candidate) => candidate.name === name,
+    );
+    if (actions.length > 0) return actions;
+  }
+  return [null];
+}
+
+/**
+ * The strength X: the one on the card that is resolved, as this position changes it; the second of two is changed by no
+ * position. Null where that card does not print the attack, though another card of the unit may.
+ */
+function printedStrength(
+  environment: CallistoEnvironment,
+  action: AimAction,
+  printed: PrintedAction | null,
+): number | null {
+  const [first] = printedActions(environment, action);
+  const own = ownStrength(environment, action);
+  return own === null || printed === null || printed === first ? own : printed.strength;
+}
+
+function ownStrength(environment: CallistoEnvironment, { entry }: AimAction): number | null {
+  return environment.game.printedStrength(environment, entry, null);
+}
+
+function weigh(
+  environment: CallistoEnvironment,
+  thing: Thing,
+): { value: number; height: "high" | "level" | "low" } | null {
+  if (thing.sort !== "Unit") return null;
+  const attacker = actingUnit(environment);
+  const target = unitNamed(environment.position, thing.name);
+  if (attacker === null || target.at === null) return { value: Infinity, height: "level" };
+  const placed = { ...target, at: target.at };
+  return {
+    value: assessedDefence(environment, placed, attacker),
+    height: heightOf(environment, placed, attacker),
+  };
+}

@@ -1,0 +1,137 @@
+import type { DrawMeaning, PlainMeaning, SelectMeaning, Thing } from "../../../runtime/game.ts";
+import type { PlaceName, Position, Side } from "../position.ts";
+import { ACTION_REASONS } from "../reasons.ts";
+import type { Readings } from "../readings.ts";
+import { splitName } from "../effects/card-names.ts";
+import { decksWithCommanders } from "../effects/displayed-commanders.ts";
+import { areAdjacent } from "./distance.ts";
+import {
+  actingUnit,
+  holds,
+  markerAt,
+  otherSide,
+  ownSide,
+  spaceOfPlace,
+  unitsIn,
+  type CallistoEnvironment,
+} from "./environment.ts";
+import { doorThings } from "./features.ts";
+import { hasRule } from "./rules.ts";
+import { freesByControl, isControlled, isObjective, isWorthless } from "./space-states.ts";
+import { isClosedForActor } from "./thing-tests.ts";
+
+type Plain = PlainMeaning<Position, Readings>;
+
+/**
+ * CONTROL (§5, §9.11, OPEN-27): legal, and it frees somebody or brings points. To take what the bot controls already
+ * brings none, but frees who came there since, as by a PULSE (B:706).
+ */
+export const CONTROL: Plain = {
+  kind: "plain",
+  objection: (environment) => {
+    const unit = actingUnit(environment);
+    if (unit === null) return ACTION_REASONS.offBoard();
+    const own = ownSide(environment);
+    const enemy = otherSide(own);
+    if (isControlled(environment, enemy, unit.at) && unitsIn(environment, enemy, unit.at).length > 0) {
+      return ACTION_REASONS.enemyHolds();
+    }
+    if (environment.readings["OPEN-27"] === "b") {
+      return isObjective(environment, own, unit.at) ? null : ACTION_REASONS.noGain();
+    }
+    if (freesByControl(environment, own, unit.at)) return null;
+    if (!gainsPoints(environment, own, unit.at)) return ACTION_REASONS.noGain();
+    return isControlled(environment, own, unit.at) ? ACTION_REASONS.alreadyControlled() : null;
+  },
+  eligible: null,
+};
+
+/** Whether control of a space brings points (OPEN-27): only a rescue counts where civilians are to be rescued. */
+function gainsPoints(environment: CallistoEnvironment, own: Side, place: PlaceName): boolean {
+  if (hasRule(environment, own, "control rescues civilians")) return false;
+  const space = spaceOfPlace(environment.position, place);
+  if (hasRule(environment, own, "control activates mechs")) return space.objective > 0;
+  return isObjective(environment, own, place) && !isWorthless(environment, own, space);
+}
+
+/** RECON: an Interference card lies face up in the row (§9.2). */
+export const RECON: Plain = {
+  kind: "plain",
+  objection: ({ position, card }) => {
+    const there = position.cards.row.some((other, index) => index !== card?.index && other.card === "Interference");
+    return there ? null : ACTION_REASONS.noInterference();
+  },
+  eligible: null,
+};
+
+/** COMMAND: at least one card is there to be drawn (§9.5). */
+export const COMMAND: Plain = {
+  kind: "plain",
+  objection: ({ position: { cards } }) =>
+    cards.deck.length + cards.discard.length > 0 ? null : ACTION_REASONS.nothingToDraw(),
+  eligible: null,
+};
+
+/** INSPIRE: at least one card named is upright and further right in the row (§9.3, OPEN-33). */
+export const INSPIRE: Plain = {
+  kind: "plain",
+  objection: (environment, _action, objects) => {
+    const cards = objects ?? environment.game.all(environment, "Card");
+    return cards.some((card) => isNext(environment, card)) ? null : ACTION_REASONS.nothingToInspire();
+  },
+  eligible: isNext,
+};
+
+/** OPEN DOOR: the buttons are in the unit's space, and a door named is closed (§1.6 rule 21, OPEN-46). */
+export const OPEN_DOOR: Plain = {
+  kind: "plain",
+  objection: (environment, _action, objects) => {
+    const unit = actingUnit(environment);
+    if (unit === null) return ACTION_REASONS.offBoard();
+    if (!holds(spaceOfPlace(environment.position, unit.at), "DOORS")) {
+      return ACTION_REASONS.noButtons();
+    }
+    if (environment.readings["OPEN-46"] === "b" && !isControlled(environment, unit.side, unit.at)) {
+      return ACTION_REASONS.buttonsNotControlled();
+    }
+    const doors = objects ?? doorThings(environment.position);
+    return doors.some((door) => isClosedForActor(environment, door)) ? null : ACTION_REASONS.nothingToOpen();
+  },
+  eligible: isClosedForActor,
+};
+
+/** A card that INSPIRE may still turn: upright and further right in the row. */
+export function isNext({ position, card }: CallistoEnvironment, thing: Thing): boolean {
+  if (card?.index === undefined || thing.index === undefined) return false;
+  return thing.index > card.index && position.cards.row[thing.index]?.sideways === false;
+}
+
+export const BOLSTER: DrawMeaning<Position, Readings> = {
+  kind: "draw",
+  cardsIn: ({ book, position }, letter) => decksWithCommanders(position.cards, book.scenario)[letter]?.length ?? 0,
+  matching: ({ card }) => (card === null ? null : splitName(card.name).letter),
+  faceUp: ({ position }) => position.cards.display.map((name) => ({ sort: "Card", name })),
+};
+
+/** PATHFIND: an unmarked space beside a unit of the squad, a further one beside one chosen already (§9.8, B:587). */
+export const PATHFIND: SelectMeaning<Position, Readings> = {
+  kind: "select",
+  chosen: ({ position }, place) => ({ sort: "Space", name: spaceOfPlace(position, place.name).name }),
+  objection: (environment, _action, space, already) => {
+    const own = ownSide(environment);
+    const place = groundOf(environment, space.name);
+    if (markerAt(environment.position, own, place) !== null) return ACTION_REASONS.alreadyMarked();
+    if (already.length > 0) {
+      const beside = already.some((chosen) => areAdjacent(environment, groundOf(environment, chosen.name), place));
+      return beside ? null : ACTION_REASONS.notAdjacentToChosen();
+    }
+    const letter = environment.card === null ? null : splitName(environment.card.name).letter;
+    const squad = environment.position.units.filter((unit) => unit.side === own && unit.letter === letter);
+    const beside = squad.some((unit) => unit.at !== null && areAdjacent(environment, unit.at, place));
+    return beside ? null : ACTION_REASONS.notAdjacentToSquad();
+  },
+};
+
+function groundOf({ position }: CallistoEnvironment, space: string): string {
+  return position.board.places.find((place) => place.space === space)?.name ?? space;
+}

@@ -1,0 +1,82 @@
+import type { Reason } from "../../../runtime/game.ts";
+import type { PlaceName, Unit, UnitClass } from "../position.ts";
+import { COMBAT_REASONS } from "../reasons.ts";
+import { rangeBetween } from "./distance.ts";
+import { placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
+import { coverOfStructures } from "./features.ts";
+import { hasFriendlyCover } from "./space-states.ts";
+
+type Placed = Unit & { readonly at: PlaceName };
+
+/** Whether the target stands higher than the attacker, on its level, or lower. */
+export function heightOf({ position }: Situation, target: Placed, attacker: Placed): "high" | "level" | "low" {
+  const [above, below] = [placeNamed(position, target.at).elevated, placeNamed(position, attacker.at).elevated];
+  return above === below ? "level" : above ? "high" : "low";
+}
+
+/** The die of an attack (B:651). */
+export const DIE_OF_HEIGHT = { high: 8, level: 10, low: 12 } as const;
+
+/** What a height adds to the defence as the bot weighs it (§8.2, S:392). */
+export const ASSESSED = { high: 1, level: 0, low: -1 } as const;
+
+/** Base, cover of its place and of structures there, a ready friendly standee beside it, and the range (§8.2, B:638-645). */
+export function totalDefence(situation: Situation, target: Placed, attacker: Placed): number {
+  const { position } = situation;
+  const cover = placeNamed(position, target.at).cover + coverOfStructures(spaceOfPlace(position, target.at));
+  const friendly = hasFriendlyCover(situation, target, target.at) ? 1 : 0;
+  return target.defence + cover + friendly + rangeBetween(situation, attacker.at, target.at);
+}
+
+/** The total as the bot weighs it: one more for a higher target, one less for a lower one (§8.2, S:392). */
+export function assessedDefence(situation: Situation, target: Placed, attacker: Placed): number {
+  return totalDefence(situation, target, attacker) + ASSESSED[heightOf(situation, target, attacker)];
+}
+
+/** The die that an attack rolls and the face that it needs (§8.6); height changes the defence under OPEN-29 b alone. */
+export function attackDie(
+  situation: Situation,
+  target: Placed,
+  attacker: Placed,
+): { readonly sides: number; readonly needs: number } {
+  const defence = situation.readings["OPEN-29"] === "b" ? assessedDefence : totalDefence;
+  return { sides: DIE_OF_HEIGHT[heightOf(situation, target, attacker)], needs: defence(situation, target, attacker) };
+}
+
+/** The chance that one of so many dice reaches the defence. */
+export function chanceToHit(height: keyof typeof DIE_OF_HEIGHT, defence: number, strength: number): number {
+  const sides = DIE_OF_HEIGHT[height];
+  const hitting = Math.min(sides, Math.max(0, sides - defence + 1));
+  return 1 - ((sides - hitting) / sides) ** strength;
+}
+
+/** What the icons of an attack allow. */
+export interface AttackIcons {
+  readonly classes: readonly UnitClass[];
+  /** Null for unlimited. */
+  readonly range: number | null;
+}
+
+/** Why a unit is no legal target of an attack with these icons (§8.1, OPEN-26), if so. */
+export function objectionToTarget(
+  situation: Situation,
+  attacker: Placed,
+  target: Placed,
+  icons: AttackIcons,
+): Reason | null {
+  const { position, readings } = situation;
+  if (!icons.classes.includes(target.class)) return COMBAT_REASONS.wrongClass(target.class);
+  const range = rangeBetween(situation, attacker.at, target.at);
+  if (range === Infinity) return COMBAT_REASONS.cannotBeShotAt();
+  if (attacker.at !== target.at && placeNamed(position, attacker.at).space === placeNamed(position, target.at).space) {
+    return COMBAT_REASONS.otherLevel();
+  }
+  if (icons.range !== null && range > icons.range) return COMBAT_REASONS.outOfRange(range, icons.range);
+  if (readings["OPEN-26"] === "b") return null;
+  const die = DIE_OF_HEIGHT[heightOf(situation, target, attacker)];
+  const needed =
+    readings["OPEN-29"] === "a"
+      ? totalDefence(situation, target, attacker)
+      : assessedDefence(situation, target, attacker);
+  return needed > die ? COMBAT_REASONS.cannotBeHit(needed, die) : null;
+}

@@ -1,0 +1,90 @@
+import { indexOf } from "../board/board-index.ts";
+import type { Environment, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
+import type { Marker, Place, PlaceName, Position, Side, Space, Unit } from "../position.ts";
+import type { Readings } from "../readings.ts";
+
+export type CallistoEnvironment = Environment<Position, Readings>;
+export type CallistoMeaning = ReferenceMeaning<Position, Readings>;
+
+/** The position under one reading of each open point: what rules outside a resolution need. */
+export interface Situation {
+  readonly position: Position;
+  readonly readings: Readings;
+}
+
+/** A place as a thing. */
+export function placeThing(name: PlaceName): Thing {
+  return { sort: "Space", name };
+}
+
+/** A unit as a thing. */
+export function unitThing(unit: Unit): Thing {
+  return { sort: "Unit", name: unit.name };
+}
+
+/** A card as a thing; of several with one name its index tells which. */
+export function cardThing(name: string, index: number): Thing {
+  return { sort: "Card", name, index };
+}
+
+/** The side whose units are “own” in an environment. */
+export function ownSide(environment: CallistoEnvironment): Side {
+  return environment.view === "player" ? "player" : "bot";
+}
+
+/** The side against which this one plays. */
+export function otherSide(side: Side): Side {
+  return side === "bot" ? "player" : "bot";
+}
+
+/** The place of a name, which must be on the board. */
+export function placeNamed(position: Position, name: PlaceName): Place {
+  const place = indexOf(position.board).places.get(name);
+  if (place === undefined) throw new Error(`no place ${name}`);
+  return place;
+}
+
+/** The space to which a place belongs. */
+export function spaceOfPlace(position: Position, name: PlaceName): Space {
+  const place = placeNamed(position, name);
+  const space = indexOf(position.board).spaces.get(place.space);
+  if (space === undefined) throw new Error(`no space ${place.space}`);
+  return space;
+}
+
+/** The unit of a name, which must be in the position. */
+export function unitNamed(position: Position, name: string): Unit {
+  const unit = position.units.find((candidate) => candidate.name === name);
+  if (unit === undefined) throw new Error(`no unit ${name}`);
+  return unit;
+}
+
+/** A side's marker in the space of a place. A marker counts at both levels of a bridge (§1.1 rule 4). */
+export function markerAt(position: Position, side: Side, place: PlaceName): Marker | null {
+  return position.markers[side][spaceOfPlace(position, place).name] ?? null;
+}
+
+/** Whether two places are one for occupancy: the levels of a bridge are (OPEN-01 a). */
+export function sharesSpace({ position, readings }: Situation, one: PlaceName, other: PlaceName): boolean {
+  if (one === other) return true;
+  return readings["OPEN-01"] === "a" && placeNamed(position, one).space === placeNamed(position, other).space;
+}
+
+/** Whether a space has something of a name; what is destroyed counts no longer. */
+export function holds({ has }: Space, name: string): boolean {
+  return has.some((feature) => feature.name === name && !feature.destroyed);
+}
+
+/** The counters of a side in the space of a place. */
+export function unitsIn(situation: Situation, side: Side, place: PlaceName): readonly Unit[] {
+  return situation.position.units.filter(
+    (unit) => unit.side === side && unit.at !== null && sharesSpace(situation, unit.at, place),
+  );
+}
+
+/** The acting unit; null for a card without a counter, or one that is off the board. */
+export function actingUnit(environment: CallistoEnvironment): (Unit & { readonly at: PlaceName }) | null {
+  if (environment.actor === null) return null;
+  const unit = unitNamed(environment.position, environment.actor.name);
+  return unit.at === null ? null : { ...unit, at: unit.at };
+}

@@ -1,0 +1,134 @@
+import type { Thing } from "../../../runtime/game.ts";
+import type { Edge, Feature, PlaceName, Position, Space, SpaceName } from "../position.ts";
+import { holds, placeNamed, placeThing, spaceOfPlace } from "./environment.ts";
+import { doorIsOpen } from "./steps.ts";
+
+/*
+ * What stands and lies in spaces. A thing is named by what it is and where: `building c3`, `laser b2`, `door c3-d3`. It
+ * is at every level of its space (§1.1 rule 4).
+ */
+
+/** The things of a sort that the features of the spaces make. */
+export function featureThings(
+  position: Position,
+  sort: string,
+  pass: (feature: Feature, space: SpaceName) => boolean,
+): readonly Thing[] {
+  return position.board.spaces.flatMap(({ name, has }) =>
+    has.flatMap((feature) => (pass(feature, name) ? [{ sort, name: `${feature.name} ${name}` }] : [])),
+  );
+}
+
+/** The space in the name of a structure, of equipment or of a marker. */
+export function spaceOfFeature(thing: Thing): SpaceName {
+  return thing.name.slice(thing.name.lastIndexOf(" ") + 1);
+}
+
+/** A structure that is not destroyed. */
+export function isStanding({ armour, destroyed }: Feature): boolean {
+  return armour !== null && !destroyed;
+}
+
+/** Whether all structures of a space are destroyed; not of one that never had any. */
+export function isRuined({ has }: Pick<Space, "has">): boolean {
+  const structures = has.filter(({ armour }) => armour !== null);
+  return structures.length > 0 && !structures.some(isStanding);
+}
+
+/** What the structures of a space that stand add to the cover of everyone there (B:644). */
+export function coverOfStructures({ has }: Pick<Space, "has">): number {
+  return has.reduce((sum, feature) => sum + (isStanding(feature) ? (feature.cover ?? 0) : 0), 0);
+}
+
+/** An escape pod that is not destroyed. */
+export function isIntactPod(feature: Feature): boolean {
+  return feature.name.endsWith("escape pod") && !feature.destroyed;
+}
+
+/** The structure of a name that still stands. */
+export function standingStructure(position: Position, thing: Thing): Feature | null {
+  const space = spaceOfFeature(thing);
+  const has = position.board.spaces.find(({ name }) => name === space)?.has ?? [];
+  return has.find((feature) => isStanding(feature) && `${feature.name} ${space}` === thing.name) ?? null;
+}
+
+/** All levels of a space. */
+export function placesOfSpace({ board }: Position, space: SpaceName): readonly Thing[] {
+  return board.places.filter((place) => place.space === space).map(({ name }) => placeThing(name));
+}
+
+/** Whether something that passes stands or lies in the space of a place. */
+export function has(position: Position, place: PlaceName, pass: (feature: Feature) => boolean): boolean {
+  return spaceOfPlace(position, place).has.some(pass);
+}
+
+type DoorEdge = Edge & { readonly door: NonNullable<Edge["door"]> };
+
+function doorEdges({ board }: Position): readonly DoorEdge[] {
+  return board.edges.flatMap((edge) => (edge.door === null ? [] : [{ ...edge, door: edge.door }]));
+}
+
+/** Every door of the board. */
+export function doorThings(position: Position): readonly Thing[] {
+  return doorEdges(position).map(({ door }) => doorThing(door.name));
+}
+
+function doorThing(name: string): Thing {
+  return { sort: "Door", name: `door ${name}` };
+}
+
+/** Whether the board knows the door, and not only a feature of a space. */
+export function isOnEdge(thing: Thing): boolean {
+  return thing.name.startsWith("door ");
+}
+
+/** The places that a door joins. */
+export function placesOfDoor(position: Position, thing: Thing): readonly Thing[] {
+  const joined = edgesOfDoor(position, thing).flatMap(({ from, to }) => [from, to]);
+  if (joined.length > 0) return [...new Set(joined)].map(placeThing);
+  // A door that only a feature of a space tells of, on no edge.
+  return position.board.spaces.flatMap(({ name, has: features }) =>
+    features.some((feature) => `${feature.name} ${name}` === thing.name) ? placesOfSpace(position, name) : [],
+  );
+}
+
+function edgesOfDoor(position: Position, thing: Thing): readonly DoorEdge[] {
+  return doorEdges(position).filter(({ door }) => `door ${door.name}` === thing.name);
+}
+
+/** Whether the door is on an edge of the space of a place. */
+export function isDoorOf(position: Position, place: PlaceName, thing: Thing): boolean {
+  const { space } = placeNamed(position, place);
+  return placesOfDoor(position, thing).some(({ name }) => placeNamed(position, name).space === space);
+}
+
+/**
+ * Whether a door is closed for whoever stands at a place (OPEN-53): from a space that it joins, it cannot be passed;
+ * from anywhere else, it is not open both ways.
+ */
+export function isClosed(position: Position, at: PlaceName | null, thing: Thing): boolean {
+  const edges = edgesOfDoor(position, thing);
+  const space = at === null ? null : placeNamed(position, at).space;
+  const beside = edges.flatMap((edge) => {
+    if (placeNamed(position, edge.from).space === space) return [{ from: edge.from, step: { to: edge.to, edge } }];
+    if (placeNamed(position, edge.to).space === space) return [{ from: edge.to, step: { to: edge.from, edge } }];
+    return [];
+  });
+  if (beside.length > 0) return beside.some(({ from, step }) => !doorIsOpen(position, from, step));
+  return edges.some(({ door }) => door.closed);
+}
+
+/** Doors of a printed name: those between spaces that have it as a feature, else the one door of such a space. */
+export function doorsNamed(position: Position, name: string): readonly Thing[] {
+  const spaces = position.board.spaces.filter((space) => holds(space, name));
+  const named = new Set(spaces.map((space) => space.name));
+  const ends = doorEdges(position).map((edge) => ({
+    edge,
+    named: [edge.from, edge.to].filter((place) => named.has(placeNamed(position, place).space)).length,
+  }));
+  const between = ends.filter((each) => each.named === 2);
+  const beside = ends.filter((each) => each.named === 1);
+  if (between.length > 0) return between.map(({ edge }) => doorThing(edge.door.name));
+  if (beside.length === 1) return beside.map(({ edge }) => doorThing(edge.door.name));
+  return spaces.map((space) => ({ sort: "Door", name: `${name} ${space.name}` }));
+}

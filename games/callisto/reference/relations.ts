@@ -1,0 +1,146 @@
+import type { Thing } from "../../../runtime/game.ts";
+import { splitName } from "../effects/card-names.ts";
+import { targetsOfOwnAttack, specialAttackIcons } from "./attacks.ts";
+import { areAdjacent, rangeBetween, trapsOnTheWay } from "./distance.ts";
+import {
+  actingUnit,
+  ownSide,
+  placeNamed,
+  sharesSpace,
+  spaceOfPlace,
+  unitNamed,
+  type CallistoEnvironment,
+} from "./environment.ts";
+import { has, isClosed, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
+import { hasArmouredAttack, isControlUnit, isObjective } from "./space-states.ts";
+
+/** Whether the two have a place of one space between them. */
+function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {
+  const places = environment.game.placesOf(environment, other);
+  return environment.game
+    .placesOf(environment, one)
+    .some((first) => places.some((second) => sharesSpace(environment, first.name, second.name)));
+}
+
+/** A space contains what is in it, a unit or an objective has a property. */
+export function contains(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  if (argument.sort !== "Trait") return together(environment, subject, argument);
+  const { position } = environment;
+  switch (argument.name) {
+    case "armoured defence":
+      return subject.sort === "Space" && has(position, subject.name, isStanding);
+    case "armoured attack":
+      return subject.sort === "Unit" && hasArmouredAttack(position, unitNamed(position, subject.name));
+    default:
+      return subject.sort === "Unit" && isControlUnit(position, unitNamed(position, subject.name));
+  }
+}
+
+/**
+ * Of a space: the acting unit and the thing named are both in it, and a door on its edge is closed for the unit
+ * (OPEN-53). Of a unit: the two are in one space.
+ */
+export function isSharedWith(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  if (subject.sort !== "Space") return argument.name !== subject.name && together(environment, subject, argument);
+  const acting = actingUnit(environment);
+  if (acting === null || acting.name === argument.name) return false;
+  if (!sharesSpace(environment, acting.at, subject.name)) return false;
+  if (argument.sort === "Door") {
+    return isDoorOf(environment.position, acting.at, argument) && isClosed(environment.position, acting.at, argument);
+  }
+  return together(environment, subject, argument);
+}
+
+/** Two units in one space that is an objective. */
+export function isSharingObjective(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return (
+    isSharedWith(environment, subject, argument) &&
+    environment.game
+      .placesOf(environment, subject)
+      .some(({ name }) => isObjective(environment, ownSide(environment), name))
+  );
+}
+
+/**
+ * A unit in a space or an area, or a unit or card in a squad. What describes a space is asked of the level that the unit
+ * stands at: under the deck of a bridge nobody is in an elevated space. A space that the condition found is meant with
+ * both its levels.
+ */
+export function isIn(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  if (argument.sort === "Squad") return splitName(subject.name).letter === argument.name;
+  if (subject.sort !== "Unit") return false;
+  const isDescribed =
+    argument.sort === "Space" &&
+    !environment.bound.some(({ sort, name }) => sort === "Space" && name === argument.name);
+  return isDescribed
+    ? unitNamed(environment.position, subject.name).at === argument.name
+    : together(environment, subject, argument);
+}
+
+/** The acting unit does not count: a place that it leaves is not occupied by it. */
+export function isOccupiedBy(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return argument.name !== environment.actor?.name && together(environment, subject, argument);
+}
+
+/**
+ * In neighbouring spaces; of a door, in one of the spaces that it joins. Of a door that only a space tells of, nobody
+ * knows the other side: any space beside that one.
+ */
+export function isAdjacentTo(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  if (argument.sort === "Door" && (isOnEdge(argument) || together(environment, subject, argument))) {
+    return together(environment, subject, argument);
+  }
+  const places = environment.game.placesOf(environment, argument);
+  return environment.game
+    .placesOf(environment, subject)
+    .some((first) => places.some((second) => areAdjacent(environment, first.name, second.name)));
+}
+
+/** The thing is in the space, wherever the acting unit is. */
+export function isSharedBy(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return together(environment, subject, argument);
+}
+
+/** The unit stands in the space. */
+export function isOccupying(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return together(environment, subject, argument);
+}
+
+/** The argument is a legal target of the subject's own attack, from where it stands. */
+export function isAimingAt(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return targetsOfOwnAttack({ ...environment, actor: subject }).some(({ name }) => name === argument.name);
+}
+
+/** A card in a bolster deck; those of the row lie elsewhere. */
+export function remainsIn({ position }: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  return subject.index === undefined && (position.cards.bolster[argument.name] ?? []).includes(subject.name);
+}
+
+/** A structure in the acting unit's way to the nearest building (OPEN-48). */
+export function isBlocking(environment: CallistoEnvironment, subject: Thing): boolean {
+  const unit = actingUnit(environment);
+  if (unit === null) return false;
+  const { position } = environment;
+  const goals = position.board.spaces
+    .filter((space) => space.has.some((feature) => feature.name === "building" && isStanding(feature)))
+    .flatMap(({ name }) => placesOfSpace(position, name));
+  const trapped = trapsOnTheWay(
+    environment,
+    unit.class,
+    unit.at,
+    goals.map(({ name }) => name),
+  );
+  return trapped.some((place) => spaceOfPlace(position, place).name === spaceOfFeature(subject));
+}
+
+/** From the place the acting mech's special attack reaches the thing (OPEN-60): within its range, of a class that it hits. */
+export function bringsWithinRange(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
+  const targets = environment.game.placesOf(environment, argument);
+  const unit = argument.sort === "Unit" ? unitNamed(environment.position, argument.name) : null;
+  return specialAttackIcons(environment).some(({ classes, range }) =>
+    targets.some(({ name }) => {
+      const away = rangeBetween(environment, placeNamed(environment.position, subject.name).name, name);
+      return away <= (range ?? Infinity) && away < Infinity && (unit === null || classes.includes(unit.class));
+    }),
+  );
+}

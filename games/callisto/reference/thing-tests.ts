@@ -1,0 +1,46 @@
+import type { Thing } from "../../../runtime/game.ts";
+import { counterOfCard, MECH_TITLES, splitName } from "../effects/card-names.ts";
+import type { Unit } from "../position.ts";
+import { legalTargets } from "./attacks.ts";
+import { actingUnit, spaceOfPlace, type CallistoEnvironment } from "./environment.ts";
+import { isClosed } from "./features.ts";
+
+/** Whether a card is one of a mech’s. */
+export function isMechCard(name: string): boolean {
+  return MECH_TITLES.includes(splitName(name).title);
+}
+
+/** A mech in service, or a card of one. */
+export function isActive(environment: CallistoEnvironment, thing: Thing): boolean {
+  const unit = mechOf(environment, thing);
+  return unit !== null && !unit.deactivated && !unit.escaped;
+}
+
+/** A mech that nobody has switched on yet, or a card of one. */
+export function isDeactivated(environment: CallistoEnvironment, thing: Thing): boolean {
+  return mechOf(environment, thing)?.deactivated ?? false;
+}
+
+function mechOf({ position }: CallistoEnvironment, { sort, name }: Thing): Unit | null {
+  const unit = position.units.find((each) => each.name === (sort === "Card" ? counterOfCard(name) : name));
+  return unit?.class === "mech" ? unit : null;
+}
+
+/** The action of the clause that is read may be aimed at the unit. */
+export function isLegalTarget(environment: CallistoEnvironment, unit: Thing): boolean {
+  const { intended } = environment;
+  if (intended === null || intended === undefined) return false;
+  return legalTargets(environment, intended).some(({ name }) => name === unit.name);
+}
+
+/** Of maps: not the acting unit's. Of units it says no more than the place already does. */
+export function isOther(environment: CallistoEnvironment, { sort, name }: Thing): boolean {
+  if (sort !== "Area") return true;
+  const acting = actingUnit(environment);
+  return acting === null || spaceOfPlace(environment.position, acting.at).map !== name;
+}
+
+/** The acting unit cannot pass the door; it is closed anyway where the unit is elsewhere (OPEN-53). */
+export function isClosedForActor(environment: CallistoEnvironment, door: Thing): boolean {
+  return isClosed(environment.position, actingUnit(environment)?.at ?? null, door);
+}

@@ -1,0 +1,77 @@
+import type { Decision, Trace } from "../../../runtime/decision.ts";
+import { DiceError, type Dice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { applyDecision } from "../effects/apply-decision.ts";
+import { bid } from "../effects/bid.ts";
+import { nothing, type Happening } from "../effects/happening.ts";
+import { playerHits } from "../effects/player-hits.ts";
+import { startTurn } from "../effects/start-turn.ts";
+import { winnerOf } from "../effects/victory.ts";
+import type { Position, Side } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { SituationDice, type DiceProblem } from "./situation-dice.ts";
+import { answerTo, type Answer } from "./answer.ts";
+import type { Situation } from "./situation.ts";
+
+/** Decides the card at index `acting` of the row: one of the evaluators. */
+export type Decide = (
+  book: Book,
+  position: Position,
+  acting: number,
+  options: { readonly readings: Readings; readonly dice: Dice },
+) => { readonly decision: Decision; readonly trace: Trace | null };
+
+/** What came out of a situation's event. */
+export interface SituationResult {
+  readonly before: Position;
+  readonly happening: Happening;
+  /** Null where the event is no resolution. */
+  readonly decision: Decision | null;
+  readonly trace: Trace | null;
+  /** Who has won by the event, or by what the position shows after it. */
+  readonly winner: Side | null;
+  /** Null where the event asks nothing. */
+  readonly answer: Answer | null;
+}
+
+export type SituationRun =
+  | { readonly kind: "ran"; readonly result: SituationResult; readonly diceLeft: number }
+  | { readonly kind: "dice"; readonly problem: DiceProblem };
+
+/** Runs the event of a situation with the dice that it gives. */
+export function runSituation(situation: Situation, book: Book, decide: Decide): SituationRun {
+  const dice = new SituationDice(situation.dice);
+  try {
+    const result = runEvent(situation, book, decide, dice);
+    const winner = result.happening.victor ?? winnerOf(result.happening.position, book);
+    return { kind: "ran", result: { ...result, winner }, diceLeft: dice.left };
+  } catch (error) {
+    if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
+    throw error;
+  }
+}
+
+function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice): Omit<SituationResult, "winner"> {
+  const { event, position, readings, acting } = situation;
+  const rules = { book, readings };
+  const without = { before: position, decision: null, trace: null, answer: null } as const;
+  switch (event.kind) {
+    case "resolve": {
+      if (acting === null) return { ...without, happening: nothing(position, null) };
+      const { decision, trace } = decide(book, position, acting, { readings, dice });
+      return { ...without, decision, trace, happening: applyDecision(position, acting, decision, rules, dice) };
+    }
+    case "startTurn":
+      return { ...without, happening: startTurn(position, rules, dice) };
+    case "bid": {
+      const happening = bid(position, event.against, dice);
+      return { ...without, happening, answer: happening.winner };
+    }
+    case "hit":
+      return { ...without, happening: playerHits(position, event.unit, rules) };
+    case "ask": {
+      const answer = answerTo(event.question, book, position, readings);
+      return { ...without, happening: nothing(position, acting), answer };
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { SourceRange } from "../../../runtime/checked-tree.ts";
+import type { LocatedEntry, LocatedList, LocatedMap, LocatedScalar, LocatedValue, Written } from "./located-value.ts";
+import type { Mention } from "./mention.ts";
+import type { SituationProblem } from "./situation-problem.ts";
+
+/**
+ * Reads located values as what they ought to be and collects what they are not. Every method gives null for a value
+ * of the wrong kind, after reporting it.
+ */
+export class ValueReader {
+  readonly problems: SituationProblem[] = [];
+  /** The names that were read, in no order. */
+  readonly mentions: Mention[] = [];
+
+  report(problem: SituationProblem): void {
+    this.problems.push(problem);
+  }
+
+  /** Notes names for those who look for them later. */
+  mention(...mentions: readonly Mention[]): void {
+    this.mentions.push(...mentions);
+  }
+
+  /** Notes a name that the game gives. */
+  mentionWord(written: Written): void {
+    this.mention({ kind: "word", written, isDefinition: false });
+  }
+
+  /** Reports a value that cannot be meant: `what` names it, `needed` says what would fit. */
+  bad(value: LocatedValue, what: string, needed: string, known?: readonly string[]): null {
+    this.badText(value.span, what, needed, describe(value), known);
+    return null;
+  }
+
+  badText(span: SourceRange, what: string, needed: string, got: string, known?: readonly string[]): void {
+    this.report({
+      code: "situation-bad-value",
+      span,
+      values: { what, needed, got },
+      ...(known === undefined ? {} : { known }),
+    });
+  }
+
+  /** A map of these keys alone; other keys are reported and left out. */
+  map(value: LocatedValue, what: string, keys: readonly string[]): LocatedMap | null {
+    const map = this.anyMap(value, what);
+    if (map === null) return null;
+    const entries = map.entries.filter(({ key, keySpan }) => {
+      if (keys.includes(key)) return true;
+      this.report({ code: "situation-unknown-key", span: keySpan, values: { key, what }, known: keys });
+      return false;
+    });
+    return { ...map, entries };
+  }
+
+  /** A map whose keys are names. Nothing at all is an empty map. */
+  anyMap(value: LocatedValue, what: string): LocatedMap | null {
+    if (value.kind === "map") return value;
+    return this.bad(value, what, "a map");
+  }
+
+  list(value: LocatedValue, what: string): LocatedList | null {
+    if (value.kind === "list") return value;
+    return this.bad(value, what, "a list");
+  }
+
+  /** A text; numbers and truths count by how they are written, so that `2c` and `2` are alike. */
+  text(value: LocatedValue, what: string): LocatedScalar | null {
+    if (value.kind === "scalar" && value.text.trim() !== "") return value;
+    return this.bad(value, what, "a text");
+  }
+
+  oneOf<const Choice extends string>(value: LocatedValue, what: string, choices: readonly Choice[]): Choice | null {
+    const found = value.kind === "scalar" ? choices.find((choice) => choice === value.text) : undefined;
+    return found ?? this.bad(value, what, choices.join(" or "), choices);
+  }
+
+  integer(value: LocatedValue, what: string, from: number, to: number): number | null {
+    if (value.kind === "scalar" && typeof value.value === "number" && Number.isInteger(value.value)) {
+      if (value.value >= from && value.value <= to) return value.value;
+    }
+    return this.bad(value, what, `a whole number from ${from} to ${to}`);
+  }
+
+  truth(value: LocatedValue, what: string): boolean | null {
+    if (value.kind === "scalar" && typeof value.value === "boolean") return value.value;
+    return this.bad(value, what, "true or false");
+  }
+}
+
+/** The entry of a key, where the map has it. */
+export function entryOf(map: LocatedMap | null, key: string): LocatedEntry | undefined {
+  return map?.entries.find((entry) => entry.key === key);
+}
+
+/** The value of a key, where the map has it. */
+export function valueOf(map: LocatedMap | null, key: string): LocatedValue | undefined {
+  return entryOf(map, key)?.value;
+}
+
+function describe(value: LocatedValue): string {
+  if (value.kind === "list") return "a list";
+  if (value.kind === "map") return "a map";
+  return value.text === "" ? "nothing" : value.text;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { generatePosition } from "../../../analysis/generate-position.ts";
+import { pack } from "../../../games/callisto/compact/pack.ts";
+import type { Position, Unit } from "../../../games/callisto/position.ts";
+import { OPPONENTS } from "../../properties/callisto.ts";
+
+const { position } = generatePosition(OPPONENTS.LFA, "Corp-Sec Y", {}, 1);
+
+function withUnits(units: readonly Unit[]): Position {
+  return { ...position, units };
+}
+
+function packedOrder(units: readonly Unit[]): string[] {
+  const packed = pack(withUnits(units));
+  return units.map((_, id) => packed.unitName(id));
+}
+
+describe("units in the compact form", () => {
+  test("come in alphabetical order, however the position lists them", () => {
+    const names = position.units.map(({ name }) => name).toSorted();
+    expect(packedOrder(position.units)).toEqual(names);
+    expect(packedOrder(position.units.toReversed())).toEqual(names);
+  });
+
+  test("keep the order of the position where two share a name", () => {
+    const [first] = position.units;
+    if (first === undefined) throw new Error("the position has no units");
+    const twins = [...position.units, { ...first, side: "player", defence: 9 } as const];
+    const packed = pack(withUnits(twins));
+    const names = twins.map(({ name }) => name).toSorted();
+    expect(twins.map((_, id) => packed.unitName(id))).toEqual(names);
+    const at = names.indexOf(first.name);
+    expect([packed.unitOrder[at], packed.unitOrder[at + 1]]).toEqual([0, twins.length - 1]);
+  });
+
+  test("come in order when names are met for the first time, more of them than fit a word", () => {
+    const [first] = position.units;
+    if (first === undefined) throw new Error("the position has no units");
+    const crowd = Array.from({ length: 200 }, (_, number) => ({ ...first, name: `Stranger ${(number * 37) % 200}` }));
+    expect(packedOrder([...crowd, ...position.units])).toEqual(
+      [...crowd, ...position.units].map(({ name }) => name).toSorted(),
+    );
+  });
+});

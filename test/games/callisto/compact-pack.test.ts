@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { generatePosition } from "../../../analysis/generate-position.ts";
+import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import { PLACE, UNIT } from "../../../games/callisto/compact/flags.ts";
+import { pack } from "../../../games/callisto/compact/pack.ts";
+import type { Position } from "../../../games/callisto/position.ts";
+import { OPPONENTS } from "../../properties/callisto.ts";
+
+function positionOf(seed: number): Position {
+  return generatePosition(OPPONENTS.LFA, "Corp-Sec Y", {}, seed).position;
+}
+
+const MARKED = PLACE.ownMarked | PLACE.enemyMarked | PLACE.ownControlled | PLACE.enemyControlled;
+
+function marksOf(packed: CompactPosition): number[] {
+  return [...packed.placeState.subarray(0, packed.placeCount)].map((bits) => bits & MARKED);
+}
+
+describe("markers in the compact form", () => {
+  test("are the same however often their records come again", () => {
+    const position = positionOf(1);
+    const first = marksOf(pack(position));
+    for (let time = 0; time < 4; time += 1) expect(marksOf(pack(position))).toEqual(first);
+    const { bot, player } = position.markers;
+    expect(marksOf(pack({ ...position, markers: { bot, player } }))).toEqual(first);
+  });
+
+  test("are those of the board that they lie on", () => {
+    const [position, other] = [positionOf(1), positionOf(2)];
+    const there = { ...other, markers: position.markers, units: [] };
+    const apart = marksOf(pack({ ...there, markers: structuredClone(position.markers) }));
+    for (let time = 0; time < 4; time += 1) {
+      pack(position);
+      expect(marksOf(pack(there))).toEqual(apart);
+    }
+  });
+});
+
+describe("units in the compact form", () => {
+  test("have the bits of their side, class and condition, and are listed by side", () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const position = positionOf(seed);
+      const packed = pack(position);
+      const own: string[] = [];
+      const enemy: string[] = [];
+      for (let id = 0; id < packed.unitCount; id += 1) {
+        const unit = position.units[packed.unitOrder[id] ?? -1];
+        if (unit === undefined) throw new Error("no such unit");
+        const asked = UNIT.own | UNIT.enemy | UNIT.personnel | UNIT.vehicle | UNIT.mech;
+        const side = unit.side === "bot" ? UNIT.own : UNIT.enemy;
+        expect((packed.unitState[id] ?? 0) & asked).toBe(side | UNIT[unit.class]);
+        expect(((packed.unitState[id] ?? 0) & UNIT.suppressed) !== 0).toBe(unit.suppressed || unit.deactivated);
+        if (unit.at !== null) (unit.side === "bot" ? own : enemy).push(unit.name);
+      }
+      const named = (list: Int32Array, count: number): string[] =>
+        [...list.subarray(0, count)].map((id) => packed.unitName(id));
+      expect(named(packed.owns, packed.ownTotal)).toEqual(own);
+      expect(named(packed.enemies, packed.enemyTotal)).toEqual(enemy);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
+import { decide } from "../../../../runtime/interpreter/decide.ts";
+import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
+import { CALLISTO } from "../../../../games/callisto/game.ts";
+import { problems } from "../../../properties/arbitrary-problem.ts";
+import { interpret, SCENARIOS, sheetOf, SIDES } from "../../../properties/callisto.ts";
+import { situationInBook } from "../book.ts";
+import { looksAtSheet } from "./looks.ts";
+import type { Question } from "../../../../runtime/companion/question.ts";
+import { walkWithOracle, type Walked } from "./walk.ts";
+
+const PAGE = readFileSync(new URL("../../../../docs/companion.md", import.meta.url), "utf8").replaceAll(/ +/g, " ");
+
+/** A card of the solo book's own example of a turn (S:469-530): what the companion asks, and the looks at the sheet. */
+function cardOfExample(id: string) {
+  const text = readFileSync(new URL(`../../../situations/${id}.situation.yaml`, import.meta.url), "utf8");
+  const { situation, book } = situationInBook(text.slice(0, text.indexOf("\nexpect:")));
+  const { position, acting, dice, readings } = situation;
+  if (acting === null) throw new Error(`${id} has no acting card`);
+  const walked = walkWithOracle(book, position, acting, { kind: "rolled", dice: new ScriptedDice(dice) });
+  const { decision, trace } = decide(CALLISTO, book, position, acting, {
+    readings,
+    dice: new ScriptedDice(dice),
+    trace: true,
+  });
+  if (walked === null || trace === null) throw new Error(`${id} is not walked`);
+  expect(walked.decision).toMatchObject({ clause: decision.clause, letter: decision.letter, decks: decision.decks });
+  return { questions: sheetQuestions(walked).map(({ text: words }) => words), looks: looksAtSheet(trace) };
+}
+
+/** Values of targets are read off the board in any case: they are counted on neither side. */
+function sheetQuestions({ questions }: Walked): readonly Question[] {
+  return questions.filter(({ form }) => form !== "values");
+}
+
+/** A turn of four cards on the board of the example, each resolved where the one before left it. */
+function turnOfFour(): readonly { readonly card: string; readonly questions: number; readonly looks: number }[] {
+  const { situation, book } = situationInBook(TURN);
+  let { position } = situation;
+  const cards: { card: string; questions: number; looks: number }[] = [];
+  for (let seed = SEED; position.cards.row.length > 0; seed += 1) {
+    const card = position.cards.row[0]?.card ?? "";
+    const walked = walkWithOracle(book, position, 0, { kind: "rolled", dice: new SeededDice(seed) });
+    const { decision, trace } = interpret({ position, acting: 0 }, new SeededDice(seed), { trace: true });
+    if (walked === null || trace === null) throw new Error(`${card} is not walked`);
+    expect(walked.decision).toMatchObject({ clause: decision.clause, letter: decision.letter });
+    cards.push({ card, questions: sheetQuestions(walked).length, looks: looksAtSheet(trace) });
+    const rules = { book, readings: situation.readings };
+    position = applyDecision(position, 0, decision, rules, new SeededDice(seed)).position;
+  }
+  return cards;
+}
+
+/** Of the first dice that make the Captain bolster. */
+const SEED = 2;
+
+const TURN = `sheet: callisto/scenario-1/lfa
+board:
+  grid: 5x5
+  spaces:
+    c3: { objective: 1 }
+    a3: { objective: 1 }
+    e3: { objective: 1 }
+markers:
+  bot:
+    scouted: [b3, d3]
+    controlled: [c3]
+units:
+  bot: { Corp-Sec Y: c3, Scout Y: c3, Scout Z: a1 }
+  player: { Ripper C: c5 }
+row: [Captain*, Scout Y, Sergeant Y, Corp-Sec Y]
+cards:
+  deck: [Sergeant Z, Corp-Sec Z, Scout Z]
+  interference: 4
+  bolster: { Y: 3, Z: 3, A: 2, V: 2 }
+`;
+
+describe("questions and looks", () => {
+  test("the book's own example takes fewer questions than looks at the sheet", () => {
+    const captain = cardOfExample("SIT-10");
+    const corpSec = cardOfExample("SIT-11");
+    expect(captain.questions).toEqual([]);
+    expect(corpSec.questions).toMatchInlineSnapshot(`
+      [
+        "Corp-Sec Y: would CONTROL of its space gain something? No if the bot controls it, if an enemy unit holds it, or if it is worth nothing.",
+        "Corp-Sec Y: space controlled?",
+        "Corp-Sec Y: space enemy occupied?",
+        "Corp-Sec Y: space secure?",
+        "“threatened objective”: which spaces can Corp-Sec Y reach with MOVE 1?",
+        "“uncontrolled objective”: which spaces can Corp-Sec Y reach with MOVE 1?",
+        "Which spaces are nearest to “uncontrolled objective”, of those that Corp-Sec Y can reach with MOVE 1?",
+        "no Corp-Sec present: which of b3 or d3?",
+        "furthest from enemies: which of b3 or d3? Name all that are equal.",
+        "elevated: which of b3 or d3?",
+        "highest cover: which of b3 or d3? Name all that are equal.",
+      ]
+    `);
+    const rows = [
+      ["Captain", captain],
+      ["Corp-Sec Y", corpSec],
+    ] as const;
+    for (const [card, { questions, looks }] of rows)
+      expect(PAGE).toContain(`| ${card} | ${questions.length} | ${looks} |`);
+    const questions = captain.questions.length + corpSec.questions.length;
+    const looks = captain.looks + corpSec.looks;
+    expect(questions).toBeLessThan(looks);
+    expect(PAGE).toContain(`| together | ${questions} | ${looks} |`);
+  });
+
+  test("so does a turn of four cards", () => {
+    const turn = turnOfFour();
+    const sum = (key: "questions" | "looks"): number => turn.reduce((total, each) => total + each[key], 0);
+    expect(turn.length).toBeGreaterThanOrEqual(4);
+    for (const { card, questions, looks } of turn) expect(PAGE).toContain(`| ${card} | ${questions} | ${looks} |`);
+    expect(PAGE).toContain(`| all four | ${sum("questions")} | ${sum("looks")} |`);
+    expect(sum("questions")).toBeLessThan(sum("looks"));
+  });
+
+  test.each(SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)))(
+    "scenario %i, %s: so do generated cards on the whole",
+    (scenario, side) => {
+      const { sheet, book, opponents } = sheetOf(scenario, side);
+      let questions = 0;
+      let looks = 0;
+      for (const problem of fc.sample(problems(sheet, opponents), { numRuns: 40, seed: scenario })) {
+        const dice = new SeededDice(problem.diceSeed);
+        const walked = walkWithOracle(book, problem.position, problem.acting, { kind: "rolled", dice });
+        const { trace } = interpret(problem, new SeededDice(problem.diceSeed), { trace: true });
+        if (walked === null || trace === null) continue;
+        questions += sheetQuestions(walked).length;
+        looks += looksAtSheet(trace);
+      }
+      expect(questions).toBeLessThan(looks);
+    },
+  );
+});

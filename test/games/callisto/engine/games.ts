@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { compileSheet } from "../../../../compiler/compile.ts";
+import { callistoCompact } from "../../../../games/callisto/compact-game.ts";
+import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
+import * as compact from "../../../../games/callisto/compact/index.ts";
+import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
+import { factionsOf, forBoth } from "../../../../games/callisto/engine/factions.ts";
+import type { GameBoard } from "../../../../games/callisto/engine/game-board.ts";
+import type { Players } from "../../../../games/callisto/engine/play-game.ts";
+import type { DecideCard, GameDefinition } from "../../../../games/callisto/engine/seat.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
+import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
+import { link } from "../../../../runtime/compact/link.ts";
+import { SHEETS } from "../../../situations/book.ts";
+
+/** The stand-in board of a scenario. */
+export function boardOf(scenario: number): GameBoard {
+  const path = new URL(`../../../../boards/callisto/scenario-${scenario}.json`, import.meta.url);
+  const read = readGameBoard(readFileSync(fileURLToPath(path), "utf8"));
+  if (read.kind !== "board") throw new Error(JSON.stringify(read.problems));
+  return read.board;
+}
+
+/** A game of a scenario by the sheets of the book, on its stand-in board unless another is given. */
+export function gameOf(scenario: number, board: GameBoard = boardOf(scenario), maximumRounds = 100): GameDefinition {
+  const book = SHEETS.find((sheet) => sheet.book.scenario.number === scenario)?.book;
+  if (book === undefined) throw new Error(`the book has no scenario ${scenario}`);
+  return { scenario: book.scenario, sheets: book.sheets, board, readings: DEFAULT_READINGS, maximumRounds };
+}
+
+const compiled = new Map<string, DecideCard>();
+
+/** Decides by the compiled sheet of a side. */
+export function deciderOf(game: GameDefinition, side: string): DecideCard {
+  const key = `${game.scenario.number} ${side}`;
+  const known = compiled.get(key) ?? compile(game, side);
+  compiled.set(key, known);
+  return known;
+}
+
+function compile(game: GameDefinition, side: string): DecideCard {
+  const sheet = game.sheets[side];
+  const other = factionsOf(game).find((each) => each !== side) ?? "";
+  if (sheet === undefined) throw new Error(`no sheet of ${side}`);
+  const { parts } = compileSheet(sheet, game.scenario, game.sheets[other] ?? null, callistoCompact(), { text: "" });
+  const module = link<Position, CompactPosition>(parts, compact);
+  return (position, acting, dice) => module.decidePosition(position, acting, dice);
+}
+
+/** Both sides by their sheets. */
+export function bots(game: GameDefinition): Players {
+  return forBoth(game, (side) => ({ kind: "bot", decide: deciderOf(game, side) }));
+}

@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalJson, hashOf } from "../../../../games/callisto/engine/hash.ts";
+import { readLog, type Log } from "../../../../games/callisto/engine/read-log.ts";
+import { recordGame } from "../../../../games/callisto/engine/record-game.ts";
+import { replay } from "../../../../games/callisto/engine/replay.ts";
+import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
+import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import { boardOf, bots, deciderOf, gameOf } from "./games.ts";
+
+const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8];
+const TWO_BOTS = { LFA: "bot", Breakers: "bot" };
+
+function logOf(text: string): Log {
+  const read = readLog(text);
+  if (read.kind === "problem") throw new Error(`line ${read.line}: ${read.message}`);
+  return read.log;
+}
+
+describe("the hash of a state", () => {
+  test("does not depend on the order of its fields", () => {
+    expect(hashOf({ a: 1, b: [{ c: null, d: "x" }] })).toBe(hashOf({ b: [{ d: "x", c: null }], a: 1 }));
+    expect(hashOf({ a: 1, b: undefined })).toBe(hashOf({ a: 1 }));
+    expect(hashOf([1, 2])).not.toBe(hashOf([2, 1]));
+  });
+
+  test("is the SHA-256 of its canonical JSON", () => {
+    expect(canonicalJson({ b: [true, "ü"], a: { d: 1.5, c: null } })).toBe('{"a":{"c":null,"d":1.5},"b":[true,"ü"]}');
+    expect(hashOf({})).toBe("44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a");
+  });
+});
+
+describe("the log of a game", () => {
+  test.each(SCENARIOS)("of two bots replays hash for hash, scenario %i", (scenario) => {
+    const game = gameOf(scenario);
+    const { log, state, events } = recordGame(game, bots(game), TWO_BOTS, { seed: 11, difficulty: "normal" });
+    const read = logOf(log);
+    expect(read.events).toHaveLength(events);
+    expect(read.torn).toBeNull();
+    const replayed = replay(gameOf(scenario), read);
+    expect(replayed).toEqual({ kind: "replayed", state });
+  });
+
+  test.each([3, 6])("of two hands replays hash for hash, scenario %i", (scenario) => {
+    const game = gameOf(scenario, undefined, 12);
+    const players = {
+      LFA: { kind: "hand", seat: GREEDY_SEAT },
+      Breakers: { kind: "hand", seat: RANDOM_SEAT },
+    } as const;
+    const names = { LFA: "greedy", Breakers: "random" };
+    const { log, state } = recordGame(game, players, names, { seed: 2, difficulty: "normal" });
+    expect(replay(game, logOf(log))).toEqual({ kind: "replayed", state });
+  });
+
+  test("says what it began with", () => {
+    const game = gameOf(1);
+    const { log } = recordGame(game, bots(game), TWO_BOTS, { seed: 3, difficulty: "harder" });
+    expect(logOf(log).header).toMatchObject({
+      scenario: 1,
+      board: { name: game.board.name, hash: hashOf(game.board) },
+      players: { LFA: { kind: "bot", name: "bot" }, Breakers: { kind: "bot", name: "bot" } },
+      difficulty: "harder",
+      seed: 3,
+      readings: game.readings,
+    });
+  });
+
+  test("tells of every state while it is replayed", () => {
+    const game = gameOf(1);
+    const { log, events } = recordGame(game, bots(game), TWO_BOTS, { seed: 3, difficulty: "normal" });
+    const hashes: string[] = [];
+    const read = logOf(log);
+    replay(game, read, { onState: (state) => hashes.push(hashOf(state)) });
+    expect(hashes).toEqual([read.header.hash, ...read.events.map(({ hash }) => hash)]);
+    expect(hashes).toHaveLength(events + 1);
+  });
+});
+
+describe("a damaged log", () => {
+  const game = gameOf(1);
+  const decide = {
+    LFA: { kind: "bot", decide: deciderOf(game, "LFA") },
+    Breakers: { kind: "hand", seat: GREEDY_SEAT },
+  } as const;
+  const names = { LFA: "bot", Breakers: "greedy" };
+  const { log } = recordGame(game, decide, names, { seed: 1, difficulty: "normal" });
+  const lines = log.trimEnd().split("\n");
+
+  /** Reads and replays; gives the problem, or null. */
+  const problemOf = (text: string): { readonly line: number; readonly message: string } | null => {
+    const read = readLog(text);
+    const result = read.kind === "problem" ? read : replay(game, read.log);
+    return result.kind === "problem" ? { line: result.line, message: result.message } : null;
+  };
+  const withLine = (line: number, change: (text: string) => string): string =>
+    `${lines.map((text, index) => (index + 1 === line ? change(text) : text)).join("\n")}\n`;
+  const lineWith = (words: string): number => lines.findIndex((text) => text.includes(words)) + 1;
+
+  test("is none as long as nothing is changed", () => {
+    expect(problemOf(log)).toBeNull();
+  });
+
+  test("that ends in the middle of a line gives the lines before it, and the torn one apart", () => {
+    const torn = readLog(log.slice(0, -10));
+    expect(torn.kind).toBe("log");
+    if (torn.kind !== "log") return;
+    expect(torn.log.events).toHaveLength(lines.length - 2);
+    expect(torn.log.torn).toBe(lines.at(-1)?.slice(0, -9));
+    expect(replay(game, torn.log).kind).toBe("replayed");
+  });
+
+  test.each([
+    ["", 1, "the log is empty"],
+    ["{", 1, "the first line is not finished"],
+    ["[]\n", 1, "an object is needed"],
+    ["hello\n", 1, "no JSON"],
+    ['{"a":1}\n', 1, "this is no game log"],
+    [log.replace('"version":1', '"version":2'), 1, "version: is 2, but 1 can be read"],
+    [log.replace('"seed":1,', ""), 1, "seed: is missing"],
+    [log.replace('"OPEN-01":"a"', '"OPEN-01":"z"'), 1, "readings.OPEN-01: one of a, b is needed"],
+    [log.replace('"scenario":1', '"scenario":2'), 1, "this is a game of scenario 2"],
+    [log.replace('"kind":"hand"', '"kind":"cat"'), 1, "players.Breakers.kind: one of bot, hand is needed"],
+  ])("is refused for what is wrong in its header (%#)", (text, line, message) => {
+    const problem = problemOf(text);
+    expect(problem?.line).toBe(line);
+    expect(problem?.message).toContain(message);
+  });
+
+  test("names the line that is no JSON, has an unknown field or lacks one", () => {
+    expect(problemOf(withLine(5, (text) => text.slice(1)))).toMatchObject({ line: 5 });
+    expect(problemOf(withLine(6, (text) => text.replace('{"action"', '{"more":1,"action"')))).toEqual({
+      line: 6,
+      message: "more: is not known",
+    });
+    const resolution = lineWith('"kind":"resolve"');
+    expect(problemOf(withLine(resolution, (text) => text.replace('"escapes":false,', "")))).toEqual({
+      line: resolution,
+      message: "action.decision.escapes: is missing",
+    });
+  });
+
+  test("names the line whose event cannot happen then", () => {
+    const resolution = lineWith('"kind":"resolve"');
+    const otherCard = withLine(resolution, (text) => text.replace(/"card":"[^"]*"/, '"card":"Nobody"'));
+    expect(problemOf(otherCard)).toMatchObject({ line: resolution });
+    expect(problemOf(otherCard)?.message).toContain("not Nobody");
+    expect(problemOf(lines.toSpliced(3, 1).join("\n") + "\n")?.line).toBe(4);
+    const move = lineWith('"kind":"move"');
+    expect(problemOf(withLine(move, (text) => text.replace(/"card":"[^"]*"/, '"card":"Nobody"')))).toEqual({
+      line: move,
+      message: "Breakers may not make this move",
+    });
+  });
+
+  test("names the line whose dice or hash are not those of the game", () => {
+    const attack = lines.findIndex((text) => /"dice":\[\{"sides":\d+,"value":\d+\}[^\]]*\],"hash"/.test(text)) + 1;
+    expect(
+      problemOf(withLine(attack, (text) => text.replace(/"dice":\[\{[^\]]*\],"hash"/, '"dice":[],"hash"'))),
+    ).toMatchObject({
+      line: attack,
+    });
+    expect(
+      problemOf(
+        withLine(attack, (text) =>
+          text.replace(/"dice":\[(\{[^\]]*\])(?=,"hash")/, '"dice":[{"sides":8,"value":9},$1'),
+        ),
+      ),
+    ).toMatchObject({ line: attack, message: "dice[0]: a d8 has no face 9" });
+    expect(
+      problemOf(withLine(3, (text) => text.replace(/"dice":\[\],"hash"/, '"dice":[{"sides":8,"value":1}],"hash"'))),
+    ).toMatchObject({
+      line: 3,
+    });
+    expect(problemOf(withLine(7, (text) => text.replace(/"hash":"./, '"hash":"-')))).toEqual({
+      line: 7,
+      message: "it leads to another state than the log has",
+    });
+  });
+
+  test("is refused on another board", () => {
+    const other = gameOf(1, { ...boardOf(1), name: "Another" });
+    expect(replay(other, logOf(log))).toMatchObject({ kind: "problem", line: 1 });
+  });
+
+  test("never makes the reader fail, whatever single character is changed", () => {
+    fc.assert(
+      fc.property(fc.nat(log.length - 1), fc.constantFrom('"', "{", "0", "z", "\n", ","), (at, character) => {
+        const changed = log.slice(0, at) + character + log.slice(at + 1);
+        const read = readLog(changed);
+        // Changes of names in choices or of blanks in text alter nothing that a state holds.
+        if (read.kind === "log") replay(game, { ...read.log, events: read.log.events.slice(0, 10) });
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { GameAction } from "../../../../games/callisto/engine/event.ts";
+import { forBoth } from "../../../../games/callisto/engine/factions.ts";
+import { isLegal } from "../../../../games/callisto/engine/moves/is-legal.ts";
+import { legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
+import { playGame } from "../../../../games/callisto/engine/play-game.ts";
+import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import type { GameState } from "../../../../games/callisto/engine/state.ts";
+import type { Happened } from "../../../../games/callisto/play/course.ts";
+import type { Menu } from "../../../../games/callisto/play/menu.ts";
+import { oddsOf, type Odds } from "../../../../games/callisto/play/odds.ts";
+import { reasonsOf } from "../../../../games/callisto/play/reasons.ts";
+import { tell } from "../../../../games/callisto/play/tell.ts";
+import { turnMenu } from "../../../../games/callisto/play/turn-menu.ts";
+import { deciderOf, gameOf } from "../engine/games.ts";
+
+/** All that happens in a game of a random player against the bot of the LFA. */
+function gameAgainstBot(scenario: number, seed: number): readonly Happened[] {
+  const game = gameOf(scenario, undefined, 12);
+  const happened: Happened[] = [];
+  const players = forBoth(game, (side) =>
+    side === "LFA"
+      ? { kind: "bot" as const, decide: deciderOf(game, side) }
+      : { kind: "hand" as const, seat: RANDOM_SEAT },
+  );
+  playGame(game, players, {
+    seed,
+    difficulty: "normal",
+    onEvent: (event, before, after, report) => happened.push({ event, before, after, report }),
+  });
+  return happened;
+}
+
+/** What an attack rolls against a target. */
+function diceOf({ target, sides, needs, count }: Omit<Odds, "chance">): string {
+  return `${target}: ${count}d${sides} for ${needs}`;
+}
+
+/** Every outcome that a menu leads to. */
+function outcomesOf(menu: Menu<GameAction>): readonly GameAction[] {
+  return menu.options.flatMap(({ leads }) => {
+    const next = leads();
+    return next.kind === "outcome" ? [next.outcome] : outcomesOf(next.menu);
+  });
+}
+
+describe.each([1, 3, 5, 8])("in scenario %i", (scenario) => {
+  const game = gameOf(scenario);
+  const happened = gameAgainstBot(scenario, 3);
+
+  test("the odds told beforehand are the dice that are rolled", () => {
+    let attacks = 0;
+    for (const { event, before, report } of happened) {
+      const { action } = event;
+      if (action.kind !== "move" || report.attacks.length === 0) continue;
+      const odds = oddsOf(game, before, action.side, action.move);
+      expect(odds.map(diceOf)).toEqual(report.attacks.map(diceOf));
+      attacks += 1;
+    }
+    expect(attacks).toBeGreaterThan(0);
+  });
+
+  test("the reasons of every bot's card end with the clause that it followed", () => {
+    for (const each of happened) {
+      const { action } = each.event;
+      const reasons = reasonsOf(game, each);
+      expect(reasons === null).toBe(action.kind !== "resolve");
+      if (action.kind !== "resolve" || action.decision.clause === null) continue;
+      expect(reasons?.explained.trace.clauses.at(-1)?.number).toBe(action.decision.clause);
+    }
+  });
+
+  test("the menus of a turn lead to every legal move, and to no other", () => {
+    const turns = happened.filter(({ event }) => event.action.kind === "move").map(({ before }) => before);
+    const some = turns.filter((_, index) => index % Math.ceil(turns.length / 3) === 0);
+    for (const state of some) expectAllMoves(state);
+  });
+
+  function expectAllMoves(state: GameState): void {
+    const side = "Breakers";
+    const reached = new Set<string>();
+    for (const action of outcomesOf(turnMenu({ game, state, side }))) {
+      if (action.kind !== "move") throw new Error(`the menu leads to ${action.kind}`);
+      const text = JSON.stringify(action.move);
+      if (!reached.has(text)) expect(isLegal(game, state, side, action.move)).toBe(true);
+      reached.add(text);
+    }
+    for (const move of legalMoves(game, state, side)) expect(reached).toContain(JSON.stringify(move));
+  }
+
+  test("nobody is told what the other side may hold back", () => {
+    for (const each of happened) {
+      if (each.event.action.kind !== "draw") continue;
+      const cards = each.report.drawn.flatMap(({ cards: drawn }) => drawn);
+      const told = tell(game, each, "LFA", 0).map(({ text }) => text);
+      expect(cards.filter((card) => told.join().includes(card))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { cardsToAct, generatePosition } from "../../../analysis/generate-position.ts";
+import { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
+import { UNIT } from "../../../games/callisto/compact/flags.ts";
+import { kindsOf } from "../../../games/callisto/compact/kinds.ts";
+import { STRENGTH_INDEX } from "../../../games/callisto/compact/card-numbers.ts";
+import { printedInitiative } from "../../../games/callisto/effects/initiative.ts";
+import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
+import { decide } from "../../../games/callisto/reference/decide.ts";
+import { readRosterFile } from "../../../games/callisto/roster-file.ts";
+import { rosterTemplate } from "../../../games/callisto/roster-template.ts";
+import { valuesOfCards } from "../../../games/callisto/roster-values.ts";
+import { cardEntry, hasAction, STAND_IN_ROSTER, type Roster } from "../../../games/callisto/roster.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import { sheetOf } from "../../properties/callisto.ts";
+import { compareGames } from "./roster-games.ts";
+
+const path = new URL("../../../schemas/roster.schema.json", import.meta.url);
+const schema: unknown = JSON.parse(readFileSync(fileURLToPath(path), "utf8"));
+const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true }).compile(schema as object);
+
+function rosterText(...cards: readonly unknown[]): string {
+  return JSON.stringify({ roster: "a test", cards });
+}
+
+function cardsOf(text: string): Roster {
+  validate(JSON.parse(text));
+  expect(validate.errors ?? []).toEqual([]);
+  const read = readRosterFile(text);
+  if (read.kind !== "roster") throw new Error(JSON.stringify(read.problems));
+  return read.cards;
+}
+
+function mistakes(text: string): readonly string[] {
+  const read = readRosterFile(text);
+  return read.kind === "roster" ? [] : read.problems.map(({ message }) => message);
+}
+
+describe("an owner's roster", () => {
+  test("replaces what it states and nothing else", () => {
+    const scout = cardEntry(STAND_IN_ROSTER, "Scout", "Y");
+    const roster = cardsOf(rosterText({ title: "Scout", defence: 7, strengths: { ATTACK: 3 } }));
+    expect(cardEntry(roster, "Scout", "Y")).toMatchObject({
+      initiative: scout?.initiative,
+      defence: 7,
+      strengths: { SCOUT: 2, ATTACK: 3 },
+    });
+    expect(cardEntry(roster, "Stalker", "Y")?.defence).toBe(6);
+  });
+
+  test("can mean some letters of a title alone", () => {
+    const roster = cardsOf(
+      rosterText(
+        { title: "Scout", letters: ["Y"], initiative: 9 },
+        { title: "Commander", letters: ["A", "H"], initiative: 1 },
+      ),
+    );
+    const initiatives = ["Scout Y", "Scout Z", "Commander A", "Commander C", "Commander H"].map((name) =>
+      printedInitiative(name, { numbers: {}, roster }),
+    );
+    expect(initiatives).toEqual([9, 6, 1, 5, 1]);
+  });
+
+  test("of two entries for one card takes the later", () => {
+    const roster = cardsOf(rosterText({ title: "Merc", initiative: 2 }, { title: "Merc", initiative: 3 }));
+    expect(cardEntry(roster, "Merc", "Z")?.initiative).toBe(3);
+  });
+
+  test("takes all actions of a card from the list that it states", () => {
+    const roster = cardsOf(
+      rosterText({
+        title: "Hewer",
+        actions: [
+          { name: "ATTACK", strength: 4, range: 1, classes: ["personnel", "mech"], area: true },
+          { name: "RECON" },
+        ],
+      }),
+    );
+    expect(cardEntry(roster, "Hewer", "A")?.actions).toEqual([
+      { name: "ATTACK", strength: 4, classes: ["personnel", "mech"], range: 1, area: true },
+      { name: "RECON", strength: null, classes: null, range: null, area: false },
+    ]);
+    expect(hasAction(roster, "Hewer", "CONTROL")).toBe(false);
+  });
+
+  test("holds beside another: what is kept by name for one is not taken for the other", () => {
+    const mine = cardsOf(
+      rosterText({ title: "Scout", initiative: 1, actions: [{ name: "ATTACK", strength: 5 }, { name: "CONTROL" }] }),
+    );
+    const valuesIn = (roster: Roster): readonly unknown[] => [
+      printedInitiative("Scout Y", { numbers: {}, roster }),
+      kindsOf(roster).card("Scout Y").strengths[STRENGTH_INDEX.ATTACK],
+      (kindsOf(roster).unit("Scout Y", "Scout", "Y").bits & UNIT.control) !== 0,
+    ];
+    const before = valuesIn(STAND_IN_ROSTER);
+    expect(valuesIn(mine)).toEqual([1, 5, true]);
+    expect(valuesIn(STAND_IN_ROSTER)).toEqual(before);
+    expect(before).toEqual([6, 1, false]);
+  });
+
+  test("changes games, and in both evaluators alike, while games with the stand-ins stay as they were", () => {
+    const before = compareGames();
+    expect(before.reference).toEqual(before.compiled);
+    const roster = cardsOf(
+      rosterText(
+        { title: "Corp-Sec", defence: 9, initiative: 8, strengths: { MOVE: 2 } },
+        { title: "Ripper", initiative: 9, strengths: { ATTACK: 4 } },
+      ),
+    );
+    const after = compareGames(roster);
+    expect(after.reference).toEqual(after.compiled);
+    expect(after.compiled).not.toEqual(before.compiled);
+    expect(compareGames()).toEqual(before);
+  });
+
+  test("is read from the position by one compiled sheet, which decides by two rosters in turn", () => {
+    const { book, opponents } = sheetOf(1, "LFA");
+    const bot = new CompiledBot(book, "LFA");
+    const cards = cardsToAct(opponents);
+    const attack = { name: "ATTACK", strength: 4, classes: ["personnel"], range: null, area: true };
+    const suppress = { name: "SUPPRESS", strength: 3, classes: ["personnel"], range: 1 };
+    const special = { name: "SPECIAL ATTACK", strength: 2, classes: ["mech"], range: 2, area: true };
+    const actions = [attack, suppress, special];
+    const mine = cardsOf(rosterText({ title: "Gunner", actions }, { title: "Corp-Sec", actions }));
+    const counts = { stood: 0, differed: 0 };
+    for (let seed = 0; seed < 300; seed += 1) {
+      const problem = generatePosition(opponents, cards[seed % cards.length] ?? "", {}, seed);
+      const withMine = { ...problem, position: { ...problem.position, roster: mine } };
+      const [first, second] = [problem, withMine].map((each) => {
+        const compiled = bot.explain(each, new SeededDice(1));
+        const { decision, trace } = decide(book, each.position, each.acting, {
+          readings: DEFAULT_READINGS,
+          dice: new SeededDice(1),
+          trace: true,
+        });
+        expect(compiled.decision).toEqual(decision);
+        expect(compiled.trace).toEqual(trace);
+        return bot.decideByName(each, new SeededDice(1));
+      });
+      counts[JSON.stringify(first) === JSON.stringify(second) ? "stood" : "differed"] += 1;
+    }
+    expect(counts.stood).toBeGreaterThan(0);
+    expect(counts.differed).toBeGreaterThan(0);
+  });
+
+  test("leaves a value that is not looked up a stand-in", () => {
+    const template = rosterTemplate(STAND_IN_ROSTER);
+    const cards = cardsOf(template);
+    expect(valuesOfCards(cards)).toEqual(valuesOfCards(STAND_IN_ROSTER));
+    const filled = cardsOf(template.replaceAll(/"(\d+)\?"/g, "$1"));
+    const left = valuesOfCards(filled).filter(({ source }) => source === "house");
+    expect(new Set(left.map(({ what }) => what.replace(/^.* /, "")))).toEqual(
+      new Set(["printed", "classes", "range", "strength"]),
+    );
+    expect(left.filter(({ what }) => what.endsWith("strength")).map(({ what }) => what)).toEqual([
+      "SPECIAL ATTACK (2) strength",
+      "SPECIAL ATTACK (2) strength",
+    ]);
+  });
+
+  test("is refused with everything that is wrong in it", () => {
+    expect(
+      mistakes(
+        rosterText(
+          { title: "Scot" },
+          { title: "Scout", letters: ["y"], initiatve: 3 },
+          { title: "Gunner", letters: ["Q"], initiative: "high" },
+          { title: "Merc", strengths: { GUIDE: 1 }, actions: [{ name: "JUMP" }, { name: "MOVE" }, {}] },
+          7,
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "there is no card \`Scot\`",
+        "\`y\` does not fit a letter of Scout, which takes a capital letter",
+        "\`initiatve\` is no key of a card",
+        "there is no card \`Gunner Q\`",
+        "\`high\` does not fit initiative of Gunner, which takes a whole number from 0 to 99",
+        "\`Merc\` has no action \`GUIDE\`",
+        "there is no action \`JUMP\`",
+        "\`strength\` is missing in MOVE",
+        "\`name\` is missing in an action of Merc",
+        "\`7\` does not fit a card, which takes a map",
+      ]
+    `);
+    expect(mistakes("{")).toHaveLength(1);
+    expect(mistakes("[]")).toHaveLength(1);
+    expect(mistakes("{}")).toEqual(["`roster` is missing in a roster file", "`cards` is missing in a roster file"]);
+  });
+});
