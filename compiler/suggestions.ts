@@ -5,15 +5,20 @@ import { type Candidate, candidates } from "./check/suggest.ts";
 import { type CheckedFile, checkFile, type Games, vocabularyOf } from "./check-file.ts";
 import { twoCriteriaWithoutSeparator, unknownWord } from "./diagnostics/index.ts";
 
-/** Beyond these a file is checked without trying every word in its place: help must not cost more than the check. */
-const MOST_WORDS = 12;
-const LONGEST_TEXT = 20_000;
+/**
+ * So many characters are checked again for the suggestions of one file: some thirty words of a printed sheet, and fewer
+ * of a longer text. Help must not cost more than the check.
+ */
+const MOST_TRIED = 900_000;
+/** For so many unknown words at most are others looked for. */
+const MOST_WORDS = 200;
 /** More unknown words side by side are prose, which is one finding. */
 const MOST_SIDE_BY_SIDE = 3;
 
 /**
  * Adds to every unknown word the known ones that may be meant. Each candidate is put in its place and the file checked
- * again: the one that leaves the fewest errors comes first.
+ * again: the one that leaves the fewest errors comes first. Those of words that are left untried are only named: a fix
+ * would be a guess.
  */
 export function withSuggestions(checked: CheckedFile, games: Games): CheckedFile {
   const steps = suggestionSteps(checked, games);
@@ -31,26 +36,33 @@ export function* suggestionSteps(checked: CheckedFile, games: Games): Generator<
   const { lexicon, source } = checked;
   if (!lexicon) return checked;
   const forms = printedForms(lexicon);
-  const folded = [...forms.keys()];
-  let left = source.text.length <= LONGEST_TEXT ? MOST_WORDS : 0;
+  const folded = foldedForms(lexicon);
+  let trials = Math.floor(MOST_TRIED / Math.max(1, source.text.length));
+  let words = MOST_WORDS;
   const diagnostics: Diagnostic[] = [];
   for (const diagnostic of checked.diagnostics.flatMap((found) => wordByWord(found, source.text, folded))) {
-    if (diagnostic.code === twoCriteriaWithoutSeparator.code && left > 0) {
-      left -= 1;
-      diagnostics.push(withHarmlessFixes(checked, diagnostic, games));
+    const { code, fixes = [] } = diagnostic;
+    if (code === twoCriteriaWithoutSeparator.code) {
+      trials -= fixes.length;
+      diagnostics.push(trials >= 0 ? withHarmlessFixes(checked, diagnostic, games) : withoutFixes(diagnostic));
       yield;
       continue;
     }
-    if (diagnostic.code !== unknownWord.code || diagnostic.fixes || left <= -200) {
+    if (code !== unknownWord.code || fixes.length > 0 || words === 0) {
       diagnostics.push(diagnostic);
       continue;
     }
-    left -= 1;
+    words -= 1;
     const found = candidates(source.text, diagnostic.span, folded).map((candidate) => ({
       ...candidate,
       form: forms.get(candidate.form) ?? candidate.form,
     }));
-    diagnostics.push(suggest(checked, diagnostic, left >= 0 ? yield* ranked(checked, found, games) : found));
+    trials -= found.length;
+    const advice =
+      trials >= 0
+        ? suggest(checked, diagnostic, yield* ranked(checked, found, games))
+        : withoutFixes(suggest(checked, diagnostic, found));
+    diagnostics.push(advice);
     yield;
   }
   return { ...checked, diagnostics: eachPlaceOnce(diagnostics) };
@@ -80,6 +92,10 @@ function eachPlaceOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
     places.add(place);
     return isNew;
   });
+}
+
+function foldedForms(lexicon: Lexicon): readonly string[] {
+  return [...printedForms(lexicon).keys()];
 }
 
 const printed = new WeakMap<Lexicon, ReadonlyMap<string, string>>();
@@ -123,18 +139,26 @@ function errorsWith(checked: CheckedFile, { form, span }: Pick<Candidate, "form"
   return errorsIn(checkFile(checked.path, changed, games, { before: checked }));
 }
 
-function errorsIn({ diagnostics }: CheckedFile): number {
-  return diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
+/** How many errors are reported of a file: unknown words side by side are more than one. */
+function errorsIn({ diagnostics, lexicon, source }: CheckedFile): number {
+  const forms = lexicon === null ? [] : foldedForms(lexicon);
+  return diagnostics
+    .filter(({ severity }) => severity === "error")
+    .reduce((sum, error) => sum + wordByWord(error, source.text, forms).length, 0);
 }
 
 /** A diagnostic without the fixes that would leave more errors. */
 function withHarmlessFixes(checked: CheckedFile, diagnostic: Diagnostic, games: Games): Diagnostic {
-  const { fixes = [], ...rest } = diagnostic;
+  const { fixes = [] } = diagnostic;
   const kept = fixes.filter(({ edits: [edit, ...others] }) => {
     if (edit === undefined || others.length > 0) return true;
     return errorsWith(checked, { form: edit.text, span: edit.span }, games) <= errorsIn(checked);
   });
-  return kept.length === fixes.length ? diagnostic : kept.length === 0 ? rest : { ...rest, fixes: kept };
+  return kept.length === 0 ? withoutFixes(diagnostic) : { ...diagnostic, fixes: kept };
+}
+
+function withoutFixes({ fixes: _fixes, ...rest }: Diagnostic): Diagnostic {
+  return rest;
 }
 
 function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly Candidate[]): Diagnostic {

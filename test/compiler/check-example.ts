@@ -29,25 +29,41 @@ export const GARDEN: Surroundings = {
 /** With every lint off: for texts that show something else, and are written as shortly as can be. */
 export const NO_LINTS: LintSettings = Object.fromEntries(LINTS.map(({ code }) => [code, "off"]));
 
-/**
- * Checks an example. A text that opens with a line of the header is a whole file, and several files are parted by a
- * line `---`, with a table as their ledger; any other text is taken as the clauses of one procedure, or as sections and procedures where a line of
- * capitals opens it.
- */
+/** Checks an example, whose files are those of `exampleFiles`. */
 export function checkExample(
   text: string,
   surroundings = SKIRMISH,
   settings: LintSettings = {},
 ): { readonly project: Project; readonly diagnostics: readonly Diagnostic[] } {
+  const project = checkExampleFiles(exampleFiles(text, surroundings), surroundings, settings);
+  return { project, diagnostics: [...project.diagnosticsByPath.values()].flat() };
+}
+
+const LEDGER = "READINGS.md";
+
+/**
+ * The files of an example, by name. A text that opens with a line of the header is a whole file, and several files are
+ * parted by a line `---`, with a table as their ledger; any other text is taken as the clauses of one procedure, or as
+ * sections and procedures where a line of capitals opens it.
+ */
+export function exampleFiles(text: string, surroundings: Surroundings): ReadonlyMap<string, string> {
   const parts = text.split(/^---$/m).map((part) => part.trimStart());
   const table = parts.find((part) => part.startsWith("|"));
   const files = parts
     .filter((part) => part !== table)
-    .map((part, index) => ({ path: `example-${index + 1}.bot`, text: wholeFile(part, surroundings) }));
-  const { lexicon } = surroundings;
-  const ledger = table === undefined ? null : readLedger("READINGS.md", table);
-  const project = checkProject(files, new Map([[lexicon.game, lexicon]]), ledger, settings);
-  return { project, diagnostics: [...project.diagnosticsByPath.values()].flat() };
+    .map((part, index) => [`example-${index + 1}.bot`, wholeFile(part, surroundings)] as const);
+  return new Map(table === undefined ? files : [...files, [LEDGER, table]]);
+}
+
+export function checkExampleFiles(
+  texts: ReadonlyMap<string, string>,
+  { lexicon }: Surroundings,
+  settings: LintSettings,
+): Project {
+  const table = texts.get(LEDGER);
+  const files = [...texts].filter(([path]) => path !== LEDGER).map(([path, text]) => ({ path, text }));
+  const ledger = table === undefined ? null : readLedger(LEDGER, table);
+  return checkProject(files, new Map([[lexicon.game, lexicon]]), ledger, settings);
 }
 
 function wholeFile(text: string, { header, heading }: Surroundings): string {

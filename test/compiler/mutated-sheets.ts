@@ -1,7 +1,4 @@
 import fc from "fast-check";
-import { checkProject } from "../../compiler/check-project.ts";
-import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 
 /** One slip of a typist at a piece of a text: a word or a sign. */
 export interface Mutation {
@@ -58,50 +55,4 @@ function slipped(text: string, { piece, kind, sign }: Mutation): string {
     case "insert":
       return `${before}${word} ${sign}${after}`;
   }
-}
-
-/** What is wrong in the files of a scenario, by their names. */
-export function diagnosticsIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly Diagnostic[]> {
-  const files = [...texts].map(([path, text]) => ({ path, text }));
-  return checkProject(files, { Callisto: CALLISTO_LEXICON }).diagnosticsByPath;
-}
-
-/** A fix that left more errors than there were. */
-export interface HarmfulFix {
-  readonly file: string;
-  readonly title: string;
-  readonly message: string;
-  readonly errorsBefore: number;
-  readonly errorsAfter: readonly string[];
-}
-
-/** Applies every fix of every diagnostic by itself. */
-export function tryFixes(texts: ReadonlyMap<string, string>): { tried: number; harmful: HarmfulFix[] } {
-  const found = diagnosticsIn(texts);
-  const errorsBefore = errorsOf(found).length;
-  const harmful: HarmfulFix[] = [];
-  let tried = 0;
-  for (const [file, diagnostics] of found) {
-    for (const { message, fixes = [] } of diagnostics) {
-      for (const fix of fixes) {
-        tried++;
-        const after = new Map(texts).set(file, applied(texts.get(file) ?? "", fix));
-        const errorsAfter = errorsOf(diagnosticsIn(after));
-        if (errorsAfter.length > errorsBefore) {
-          harmful.push({ file, title: fix.title, message, errorsBefore, errorsAfter });
-        }
-      }
-    }
-  }
-  return { tried, harmful };
-}
-
-function errorsOf(found: ReadonlyMap<string, readonly Diagnostic[]>): string[] {
-  return [...found.values()].flat().flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
-}
-
-function applied(text: string, { edits }: Fix): string {
-  return edits
-    .toSorted((one, other) => other.span.start - one.span.start)
-    .reduce((changed, { span, text: put }) => changed.slice(0, span.start) + put + changed.slice(span.end), text);
 }

@@ -3,6 +3,7 @@ import * as definitions from "../../../analysis/situations/diagnostics/index.ts"
 import { testSituations, type SituationReport } from "../../../analysis/situations/test-situations.ts";
 import { locate } from "../../../grammar/source.ts";
 import { decide } from "../../../games/callisto/reference/decide.ts";
+import { type CheckTexts, tryFixes } from "../../compiler/tried-fixes.ts";
 import { SHEETS } from "../../games/callisto/scenario-one.ts";
 
 function report(text: string): SituationReport {
@@ -31,16 +32,8 @@ const EXAMPLES = Object.values(definitions).flatMap((definition) =>
   definition.examples.map((example) => ({ code: definition.code, ...example })),
 );
 
-describe("the diagnostics of situations", () => {
-  test.each(EXAMPLES)("$code is given for its wrong example and not for its right one", ({ code, wrong, right }) => {
-    const codes = report(wrong).files.flatMap(({ diagnostics }) => diagnostics.map((diagnostic) => diagnostic.code));
-    expect(codes).toEqual([code]);
-    expect(report(right).files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
-    expect(report(wrong).situations.some(({ passed }) => passed)).toBe(code === "situation-duplicate-id");
-  });
-
-  test("name line and column and what may have been meant", () => {
-    const text = `id: wrong
+/** Has a mistake in most of its lines. */
+const WRONG = `id: wrong
 sheet: callisto/scenario-1/lfa
 board:
   grid: 5x5
@@ -60,7 +53,27 @@ expect:
   destination: c33
   tiebreaks: [highest value]
 `;
-    expect(mistakes(text)).toMatchInlineSnapshot(`
+
+describe("the diagnostics of situations", () => {
+  test.each(EXAMPLES)("$code is given for its wrong example and not for its right one", ({ code, wrong, right }) => {
+    const codes = report(wrong).files.flatMap(({ diagnostics }) => diagnostics.map((diagnostic) => diagnostic.code));
+    expect(codes).toEqual([code]);
+    expect(report(right).files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+    expect(report(wrong).situations.some(({ passed }) => passed)).toBe(code === "situation-duplicate-id");
+  });
+
+  test("have no fix that adds a mistake", () => {
+    const check: CheckTexts = (texts) =>
+      new Map([...texts].map(([path, text]) => [path, report(text).files.flatMap(({ diagnostics }) => diagnostics)]));
+    const found = [...EXAMPLES.map(({ wrong }) => wrong), WRONG].map((text) =>
+      tryFixes(new Map([["example.situation.yaml", text]]), check),
+    );
+    expect(found.flatMap(({ harmful }) => harmful)).toEqual([]);
+    expect(found.reduce((sum, { tried }) => sum + tried, 0)).toBeGreaterThan(5);
+  });
+
+  test("name line and column and what may have been meant", () => {
+    expect(mistakes(WRONG)).toMatchInlineSnapshot(`
       [
         "6:11 situation-unknown-key: \`objektive\` is no key of space c3. Did you mean \`objective\`?",
         "7:5 situation-unknown-space: \`f9\` is no space of this board. Known here are \`a1\` to \`e5\`.",

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { checkProject } from "../../compiler/check-project.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+
+const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';
+const MISSPELT = "BOLSTR 2 in matching squad.";
+
+function unknownWords(text: string): readonly Diagnostic[] {
+  const project = checkProject([{ path: "sheet.bot", text }], { Callisto: CALLISTO_LEXICON });
+  return (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ code }) => code === "unknown-word");
+}
+
+describe("what an unknown word may mean", () => {
+  test("is not a phrase that is unknown itself", () => {
+    const text = `${HEADER}BOT PROCEDURES PROCEDURES\n\nGUNNER\n1 CONTROL.\n`;
+    const found = unknownWords(text);
+    expect(found).not.toEqual([]);
+    expect(found.flatMap(({ fixes = [] }) => fixes.map(({ title }) => title))).toEqual([]);
+  });
+
+  test("is found for every word of a sheet of the book's length", () => {
+    const clauses = Array.from({ length: 30 }, (_, index) => `${index + 1} ${MISSPELT}\n`).join("");
+    const found = unknownWords(`${HEADER}GUNNER\n${clauses}`);
+    expect(found).toHaveLength(30);
+    expect(found.filter(({ fixes }) => fixes === undefined)).toEqual([]);
+  });
+
+  test("is only named where it was not tried: a text that is too long has no fix", () => {
+    const remark = `// ${"x".repeat(1000)}\n`;
+    const [found, ...others] = unknownWords(`${HEADER}${remark.repeat(1000)}GUNNER\n1 ${MISSPELT}\n`);
+    expect(others).toEqual([]);
+    expect(found?.message).toBe("“BOLSTR” is not a word of this game: did you mean “BOLSTER”?");
+    expect(found?.fixes).toBeUndefined();
+  });
+
+  test("is only named for the words behind so many that no more are tried", () => {
+    const clauses = Array.from({ length: 400 }, (_, index) => `${index + 1} ${MISSPELT}\n`).join("");
+    const found = unknownWords(`${HEADER}GUNNER\n${clauses}`);
+    const tried = found.findIndex(({ fixes }) => fixes === undefined);
+    expect(tried).toBeGreaterThan(12);
+    expect(found.slice(tried).every(({ fixes }) => fixes === undefined)).toBe(true);
+  });
+});
