@@ -15,7 +15,7 @@ export function baseWords<Meaning>(meaning: Meaning): readonly SuperlativeWord<M
       direction: "min",
       measures: "distance",
       documentation:
-        "With the smallest distance: before a noun from the acting unit, between brackets from the candidate to what is named.",
+        "With the smallest distance. Before a noun, it is measured from the acting unit; in brackets, from the candidate to the thing named.",
       meaning,
     },
     {

@@ -24,7 +24,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "secure",
     of: ["Space"],
     documentation:
-      "The acting unit may leave it: the bot does not control it, or another bot counter stays, or nothing there would threaten it.",
+      "The acting unit may leave it: the bot does not control it, another bot counter stays, or nothing there would threaten it.",
     rule: "rules §7.13, S:309",
     meaning: {
       compact: SECURE,
@@ -38,8 +38,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "threatened",
     of: ["Space"],
     implies: ["enemy occupied"],
-    documentation:
-      "Controlled by the bot, without a bot counter, and with an enemy counter that could take control of it.",
+    documentation: "The bot controls it but has no counter there, and an enemy counter there could take control of it.",
     rule: "rules §7.12, S:260",
     meaning: {
       compact: placeFlags(PLACE.ownControlled | PLACE.enemyControlUnit, PLACE.ownOccupied),
@@ -51,7 +50,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "scouted",
     of: ["Space"],
     opposite: "unscouted",
-    documentation: "It carries a marker of the bot, either side up.",
+    documentation: "It has a marker of the bot, either side up.",
     rule: "rules §1.2, OPEN-05",
     meaning: {
       compact: placeFlags(PLACE.ownScouted),
@@ -63,7 +62,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "unscouted",
     of: ["Space"],
     opposite: "scouted",
-    documentation: "It carries no marker of the bot.",
+    documentation: "It has no marker of the bot.",
     rule: "rules §1.2, OPEN-05",
     meaning: {
       compact: placeFlags(0, PLACE.ownScouted),
@@ -75,7 +74,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "enemy scouted",
     forms: ["enemy-scouted"],
     of: ["Space"],
-    documentation: "It carries a marker of the player.",
+    documentation: "It has a marker of the player.",
     rule: "S:233, OPEN-05",
     meaning: {
       compact: placeFlags(PLACE.enemyScouted),
@@ -189,7 +188,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "matching",
     of: ["Unit", "Card", "Squad", "Deck"],
     ofActingLetter: true,
-    documentation: "Of the squad of the card being resolved.",
+    documentation: "Belongs to the squad of the card being resolved.",
     rule: "rules §7.17, S:245",
     meaning: {
       compact: MATCHING,
@@ -209,7 +208,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "enemy",
     of: ["Unit"],
     opposite: "own",
-    documentation: "Of the other side.",
+    documentation: "Belongs to the other side.",
     rule: "S:239",
     meaning: {
       compact: unitFlags(UNIT.enemy),
@@ -221,7 +220,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     id: "own",
     of: ["Unit"],
     opposite: "enemy",
-    documentation: "Of the bot's side.",
+    documentation: "Belongs to the bot's side.",
     rule: "S:231",
     meaning: {
       compact: unitFlags(UNIT.own),
@@ -232,7 +231,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     category: "adjective",
     id: "control",
     of: ["Unit"],
-    documentation: "It has CONTROL among the actions of its cards. A suppressed unit still has it.",
+    documentation: "CONTROL is among the actions on its cards. A suppressed unit still has it.",
     rule: "rules §1.3 rule 12, S:243",
     meaning: {
       compact: unitFlags(UNIT.control),
@@ -269,7 +268,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     category: "adjective",
     id: "next",
     of: ["Card"],
-    documentation: "Upright and further right in the play area than the card being resolved; the nearest come first.",
+    documentation: "Upright, and further right in the play area than the card being resolved. The nearest come first.",
     rule: "rules §9.3, OPEN-33",
     meaning: { compact: NEXT, reference: { kind: "test", holds: isNext } },
   },

@@ -41,7 +41,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     category: "quantity",
     id: "population",
     of: ["Space"],
-    documentation: "The number of enemy personnel in a space; standees do not count.",
+    documentation: "The number of enemy personnel in a space. Standees do not count.",
     rule: "rules §7.5, S:273",
     meaning: {
       compact: quantity("population"),
@@ -53,7 +53,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     id: "defence",
     forms: ["defense", "total defence", "total defense"],
     of: ["Unit"],
-    documentation: "The total defence of a unit against the acting one: base, cover and range.",
+    documentation: "A unit's total defence against the acting unit: base, cover and range.",
     rule: "rules §8.2",
     meaning: {
       compact: quantity("defence"),
@@ -78,7 +78,7 @@ export const POINTS: readonly PointsWord<WordMeaning>[] = [
     forms: ["objective point"],
     carriers: "objective",
     sums: "value",
-    documentation: "The values of the objectives described, added up.",
+    documentation: "The sum of the values of the objectives described.",
     rule: "rules §7.15",
     meaning: { reference: { kind: "structural" } },
   },

@@ -12,7 +12,7 @@ export const SUPERLATIVES: readonly SuperlativeWord<WordMeaning>[] = [
     measures: "own",
     of: ["Unit"],
     byTable: true,
-    documentation: "First in the table of dangerous units; units in no row rank below all rows.",
+    documentation: "First in the table of dangerous units. Units in no row rank below all rows.",
     rule: "rules §8.4, OPEN-16, OPEN-36",
     meaning: { compact: { kind: "table" }, reference: { kind: "number", of: dangerOf } },
   },
