@@ -21,6 +21,8 @@ export type ReadPosition =
       readonly sheet: SituationSheet;
       /** Ids of all situations of the file, this one included. */
       readonly ids: readonly string[];
+      /** What its author may not have meant. */
+      readonly notes: FileReport;
     }
   | { readonly kind: "mistakes"; readonly report: FileReport };
 
@@ -58,13 +60,19 @@ export function readPosition(
   const sheet = sheets.find(({ path }) => path === situation?.sheet);
   if (found.length > 0) return { kind: "mistakes", report: { source, diagnostics: found } };
   if (situation === null || sheet === undefined) throw new MisuseError(`${name}: it contains no situation`);
-  return { kind: "position", situation, sheet, ids };
+  const notes = { source, diagnostics: (chosen?.notes ?? []).map(diagnoseSituation) };
+  return { kind: "position", situation, sheet, ids, notes };
 }
 
 /** A position alone has no expectation, which a situation must have. */
 function withExpectation(document: LocatedValue): LocatedValue {
   if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
   const span = { start: document.span.end, end: document.span.end };
-  const nothing = { key: "expect", keySpan: span, keyAt: null, value: { kind: "map", entries: [], span } } as const;
+  const nothing = {
+    key: "expect",
+    keySpan: span,
+    keyAt: null,
+    value: { kind: "map", entries: [], separator: ", ", span },
+  } as const;
   return { ...document, entries: [...document.entries, nothing] };
 }

@@ -121,7 +121,7 @@ function outcomeOf(situation: SituationTest, { files }: SituationRun, words: Dec
 
 function messagesOf({ diagnostics, differences }: SituationTest): readonly string[] {
   return [
-    ...diagnostics.map(({ message }) => message),
+    ...diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message),
     ...differences.map(({ key, expected, got }) => `${key}: expected ${shown(expected)}, got ${shown(got)}`),
   ];
 }

@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { diagnose, type Diagnostic, type DiagnosticDefinition, type Fix } from "../../grammar/diagnostic.ts";
 import type { SituationProblem, SituationProblemCode } from "../../games/callisto/situation/situation-problem.ts";
 import * as definitions from "./diagnostics/index.ts";
 import { nearestName } from "./nearest-name.ts";
@@ -21,13 +21,32 @@ export function diagnoseSituation(problem: SituationProblem): Diagnostic {
     problem.values["point"] ??
     "";
   const nearest = nearestName(String(written), known);
-  const help = nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem.code, known);
-  const fixes =
-    nearest === null ? undefined : [{ title: `Replace by ${nearest}`, edits: [{ span: problem.span, text: nearest }] }];
+  const help =
+    insertionHelp(problem) ?? (nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem.code, known));
+  const fix = insertionFix(problem) ?? (nearest === null || !isWhole(problem) ? null : replaceFix(problem, nearest));
   return diagnose(definitionOf(problem.code), problem.span, problem.values, {
     ...(help === null ? {} : { help }),
-    ...(fixes === undefined || !isWhole(problem) ? {} : { fixes }),
+    ...(fix === null ? {} : { fixes: [fix] }),
   });
+}
+
+function replaceFix({ span }: SituationProblem, name: string): Fix {
+  return { title: `Replace with ${name}`, edits: [{ span, text: name }] };
+}
+
+function insertionHelp({ insertion }: SituationProblem): string | null {
+  return insertion === undefined ? null : `If you mean that, write \`${inserted(insertion)}\`.`;
+}
+
+function insertionFix({ insertion }: SituationProblem): Fix | null {
+  if (insertion === undefined) return null;
+  const { at, text } = insertion;
+  return { title: `Insert ${inserted(insertion)}`, edits: [{ span: { start: at, end: at }, text }] };
+}
+
+/** What is inserted, without what separates it from its neighbour. */
+function inserted({ text }: NonNullable<SituationProblem["insertion"]>): string {
+  return text.replace(/,?\s*$/, "");
 }
 
 function listed(code: SituationProblemCode, known: readonly string[]): string | null {

@@ -66,7 +66,7 @@ export function readSituationFile(
 
 /** Everything that is wrong in a file of situations, as far as reading it tells, in the order of the text. */
 export function diagnosticsOfReading({ situations, problems }: SituationFile): readonly Diagnostic[] {
-  return [...problems, ...situations.flatMap((situation) => situation.problems)]
+  return [...problems, ...situations.flatMap((situation) => [...situation.problems, ...situation.notes])]
     .map(diagnoseSituation)
     .toSorted((first, second) => first.span.start - second.span.start);
 }

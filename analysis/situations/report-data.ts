@@ -27,6 +27,8 @@ export interface SituationReportData {
     readonly line: number;
     readonly passed: boolean;
     readonly differences: readonly Difference[];
+    /** What the author may not have meant, with its place; it fails nothing. */
+    readonly notes: readonly string[];
   }[];
   readonly coverage: readonly SheetCoverageData[];
 }
@@ -43,19 +45,29 @@ export function reportData(report: SituationReport): SituationReportData {
       file,
       line,
       passed,
-      differences: [...differences, ...diagnostics.map((diagnostic) => mistake(diagnostic, sources.get(file)))],
+      differences: [
+        ...differences,
+        ...diagnostics.filter(isError).map((diagnostic) => mistake(diagnostic, sources.get(file))),
+      ],
+      notes: diagnostics
+        .filter((diagnostic) => !isError(diagnostic))
+        .map((diagnostic) => placedMessage(diagnostic, sources.get(file))),
     })),
     coverage: report.coverage.map(({ sheet, reached }) => coverageData(sheet, reached)),
   };
 }
 
 function mistake(diagnostic: Diagnostic, source: Source | undefined): Difference {
-  const { line, column } = source === undefined ? { line: 1, column: 1 } : locate(source, diagnostic.span.start);
-  return {
-    key: diagnostic.code,
-    expected: "no mistake",
-    got: `${source?.name ?? ""}:${line}:${column}: ${diagnostic.message}`,
-  };
+  return { key: diagnostic.code, expected: "no error", got: placedMessage(diagnostic, source) };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+function placedMessage({ span, message }: Diagnostic, source: Source | undefined): string {
+  const { line, column } = source === undefined ? { line: 1, column: 1 } : locate(source, span.start);
+  return `${source?.name ?? ""}:${line}:${column}: ${message}`;
 }
 
 /** The coverage of one sheet, kind by kind. */

@@ -8,10 +8,10 @@ import type { SituationReport, SituationTest } from "./test-situations.ts";
 export function reportText(report: SituationReport, traceText: (trace: Trace) => string): string {
   const failed = report.situations.filter(({ passed }) => !passed);
   const passed = report.situations.length - failed.length;
-  const mistakes = report.files.flatMap(({ source, diagnostics }) => diagnostics.map((found) => ({ source, found })));
+  const findings = report.files.flatMap(({ source, diagnostics }) => diagnostics.map((found) => ({ source, found })));
   return [
     ...failed.filter(({ differences }) => differences.length > 0).map((situation) => failureText(situation, traceText)),
-    ...mistakes.map(({ source, found }) => mistakeText(source, found)),
+    ...findings.map(({ source, found }) => findingText(source, found)),
     report.coverage.map(({ sheet, reached }) => coverageText(coverageData(sheet, reached))).join("\n\n"),
     `${passed} of ${report.situations.length} situations passed.`,
   ]
@@ -19,12 +19,12 @@ export function reportText(report: SituationReport, traceText: (trace: Trace) =>
     .join("\n\n");
 }
 
-function mistakeText(
+function findingText(
   source: Source,
-  { span, message, help, code }: SituationReport["files"][number]["diagnostics"][number],
+  { span, severity, message, help, code }: SituationReport["files"][number]["diagnostics"][number],
 ): string {
   const { line, column } = locate(source, span.start);
-  return `${source.name}:${line}:${column}: error: ${message}${help === undefined ? "" : ` ${help}`} [${code}]`;
+  return `${source.name}:${line}:${column}: ${severity}: ${message}${help === undefined ? "" : ` ${help}`} [${code}]`;
 }
 
 /** One situation that failed: a table of its differences, and how the bot came to what it did. */

@@ -107,13 +107,15 @@ class SituationTester {
       .map(([sheet, counter]) => ({ sheet, reached: counter.result() }));
   }
 
-  #test({ situation, id, idSpan, problems }: SituationInFile, source: Source): SituationTest {
+  #test({ situation, id, idSpan, problems, notes }: SituationInFile, source: Source): SituationTest {
     const place = { id, title: situation?.title ?? null, file: source.name, line: locate(source, idSpan.start).line };
     const sheet = situation === null ? undefined : this.#sheets.get(situation.sheet);
     if (situation === null || sheet === undefined || problems.length > 0) {
-      return { ...place, situation, ...broken(problems) };
+      return { ...place, situation, ...broken([...problems, ...notes]) };
     }
-    return { ...place, situation, ...this.#run(situation, sheet) };
+    const outcome = this.#run(situation, sheet);
+    const diagnostics = [...notes.map(diagnoseSituation), ...outcome.diagnostics];
+    return { ...place, situation, ...outcome, diagnostics };
   }
 
   #run(situation: Situation, { path, side, book }: SituationSheet): Outcome {

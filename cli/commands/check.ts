@@ -4,6 +4,7 @@ import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../check-files.ts";
+import { checkSituations } from "../check-situations.ts";
 import { CONFIGURATION_FILES } from "../../analysis/lint/configuration.ts";
 import { Configurations } from "../configuration.ts";
 import { collect, createCommand } from "../command.ts";
@@ -17,13 +18,14 @@ import { Progress } from "../progress.ts";
 import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
+import { SITUATION_RULES } from "../situation-findings.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
-import { SHEET_ENDING, findFiles } from "../workspace.ts";
+import { SHEET_ENDING, SITUATION_ENDING, findFiles } from "../workspace.ts";
 import type { FoundFile } from "../workspace.ts";
 
 interface Options {
@@ -54,7 +56,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak check --deep", "also try positions, to find lists that leave a tie"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
-    .argument("[paths...]", "files, or directories searched for .bot files")
+    .argument("[paths...]", "sheets or situations, or directories searched for .bot files")
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
@@ -84,23 +86,30 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   const progress = new Progress(terminal);
   const configurations = await Configurations.load(options.config, options.lint, terminal.directory);
   const settingsFor = (file: FoundFile) => configurations.settingsFor(file);
+  const situations = found.files.filter(isSituation);
+  const sheets = found.files.filter((file) => !isSituation(file));
   if (options.fix === true) {
-    for (const line of await fixFiles(found.files, progress, settingsFor)) terminal.writeError(`${line}\n`);
+    for (const line of await fixFiles(sheets, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
-  const outcome = await checkFiles(found.files, progress, { settingsFor });
-  const { problems } = outcome;
-  const reports = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
+  const outcome = await checkFiles(sheets, progress, { settingsFor });
+  const linted = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
+  const read = await checkSituations(situations, terminal.directory, progress);
+  const reports = [...linted, ...read.reports];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
   // A run without findings writes nothing else, and a person may be watching it.
   if (options.format === "github") terminal.writeError(summary(reports, coloursOf(terminal)));
 
-  const unread = [...found.problems, ...problems];
+  const unread = [...found.problems, ...outcome.problems, ...read.problems];
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   const counts = tally(reports);
   const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
   return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
+}
+
+function isSituation({ path }: FoundFile): boolean {
+  return path.endsWith(SITUATION_ENDING);
 }
 
 function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): string {
@@ -112,6 +121,6 @@ function render(reports: readonly FileReport[], format: Options["format"], termi
     case "github":
       return githubReport(reports);
     case "sarif":
-      return sarifReport(reports, ALL_DIAGNOSTICS, packageInformation.version);
+      return sarifReport(reports, [...ALL_DIAGNOSTICS, ...SITUATION_RULES], packageInformation.version);
   }
 }

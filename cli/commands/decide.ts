@@ -15,7 +15,7 @@ import type { ExitCode } from "../failure.ts";
 import { findFlips } from "../find-flips.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
-import { prettyReport } from "../report/pretty.ts";
+import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { loadSheets } from "../sheet-library.ts";
@@ -83,6 +83,9 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
     terminal.writeError(
       `${file.name} has ${read.ids.length} situations and this is the first; choose another with --id\n`,
     );
+  }
+  if (read.notes.diagnostics.length > 0) {
+    terminal.writeError(`${prettyFindings([read.notes], coloursOf(terminal), terminal.columns)}\n`);
   }
   const explained = explain(read.situation, read.sheet.book, options);
   const flips = options.flip === true ? await findFlips(read.situation, read.sheet.book, progress) : null;

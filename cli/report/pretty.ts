@@ -12,6 +12,13 @@ const SHOWN_PER_FILE = 50;
 
 /** The report for people: place, message, the line with carets, help, related places. */
 export function prettyReport(reports: readonly FileReport[], colours: Colours, columns: number): string {
+  return [prettyFindings(reports, colours, columns), summary(reports, colours)]
+    .filter((part) => part !== "")
+    .join("\n");
+}
+
+/** The same without a line that sums them up. */
+export function prettyFindings(reports: readonly FileReport[], colours: Colours, columns: number): string {
   const parts: string[] = [];
   for (const report of reports) {
     const ordered = inOrder(report.diagnostics);
@@ -23,7 +30,6 @@ export function prettyReport(reports: readonly FileReport[], colours: Colours, c
       parts.push(`${report.source.name}: ${hidden} more; --format json lists all of them\n`);
     }
   }
-  parts.push(summary(reports, colours));
   return parts.join("\n");
 }
 

@@ -10,6 +10,27 @@ function scenarioWith(replaced: string, by: string): string {
   return directoryWith({ ...SHEETS, "lfa.bot": LFA.replace(replaced, by) });
 }
 
+describe("check of a situation", () => {
+  test("reads it as a situation, beside the sheets that are checked with it", async () => {
+    const text = `sheet: callisto/scenario-1/lfa\nboard: { grid: 3x3 }\nunits: { bot: { Scot Y: a1 } }\nrow: [Scout Y*]\nexpect: {}\n`;
+    const directory = directoryWith({ ...SHEETS, "a.situation.yaml": text });
+    const ended = await tiebreak(directory, ["check", "a.situation.yaml", "lfa.bot", "--format", "json"]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.output)).toMatchObject({
+      files: ["lfa.bot", "a.situation.yaml"],
+      diagnostics: [
+        { file: "a.situation.yaml", code: "situation-all-scouted", severity: "note", line: 2 },
+        { file: "a.situation.yaml", code: "situation-unknown-unit", severity: "error", line: 3 },
+      ],
+    });
+    const sarif = JSON.parse((await tiebreak(directory, ["check", "a.situation.yaml", "--format", "sarif"])).output);
+    const { results, tool } = sarif.runs[0];
+    expect(results.map((each: { readonly ruleId: string; readonly ruleIndex: number }) => each.ruleId)).toEqual(
+      results.map((each: { readonly ruleIndex: number }) => tool.driver.rules[each.ruleIndex].id),
+    );
+  });
+});
+
 describe("check tells a person", () => {
   test.each(MISTAKES)("about %s", async (name, replaced, by) => {
     const words = ["check", "lfa.bot"];

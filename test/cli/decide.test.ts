@@ -7,6 +7,7 @@ const FIRST = "procedures/callisto/scenario-1/first-decision.situation.yaml";
 
 const SITUATION = `sheet: callisto/scenario-1/lfa
 board: { grid: 3x3 }
+markers: { bot: { scouted: all } }
 units:
   bot: { Corp-Sec Y: b2 }
 row: [Captain*]
@@ -31,6 +32,21 @@ describe("decide", () => {
     const words = ["decide", FIRST, ...options];
     const ended = await tiebreak(ROOT, words);
     await expect(transcript(words, ended)).toMatchFileSnapshot(`goldens/decide/${name}.txt`);
+  });
+
+  test("notes on the error stream that every space counts as scouted where nothing is said of it", async () => {
+    const unstated = SITUATION.replace(/^markers.*\n/m, "");
+    const words = ["decide", "captain.situation.yaml", "--dice", "7"];
+    const ended = await tiebreak(directoryWith({ "captain.situation.yaml": unstated }), words);
+    expect(ended).toMatchObject({ code: 0, output: (await captain("--dice", "7")).output });
+    expect(ended.error).toBe(`captain.situation.yaml:2:1 note situation-all-scouted
+  This situation does not say which spaces the bot has scouted, so every space counts as scouted.
+   |
+ 2 | board: { grid: 3x3 }
+   | ^^^^^
+   = help: If you mean that, write \`markers: { bot: { scouted: all } }\`.
+
+`);
   });
 
   test("takes dice that a person rolled", async () => {

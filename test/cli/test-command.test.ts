@@ -40,6 +40,19 @@ describe("test", () => {
     });
   });
 
+  test("passes a situation with a note, and prints the note", async () => {
+    const unstated = FIRST.replace(/^markers:\n.*\n.*\n/m, "").replace(/^expect:[^]*/m, "expect: {}\n");
+    const directory = directoryWith({ "a.situation.yaml": unstated });
+    const ended = await tiebreak(directory, ["test"]);
+    expect(ended.code).toBe(0);
+    expect(ended.output).toContain("a.situation.yaml:6:1: note: This situation does not say which spaces");
+    expect(ended.output).toContain("1 of 1 situations passed.");
+    const { situations } = JSON.parse((await tiebreak(directory, ["test", "--format", "json"])).output);
+    expect(situations).toMatchObject([
+      { passed: true, differences: [], notes: [expect.stringContaining(":6:1: This")] },
+    ]);
+  });
+
   test("tells a mistake in one file and runs the others", async () => {
     const directory = directoryWith({ "a.situation.yaml": "sheet: [", "b.situation.yaml": FIRST });
     const ended = await tiebreak(directory, ["test"]);

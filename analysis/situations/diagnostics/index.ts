@@ -14,4 +14,5 @@ export { situationActingCard } from "./situation-acting-card.ts";
 export { situationDuplicateId } from "./situation-duplicate-id.ts";
 export { situationDiceMissing } from "./situation-dice-missing.ts";
 export { situationDiceLeft } from "./situation-dice-left.ts";
+export { situationAllScouted } from "./situation-all-scouted.ts";
 export { situationDieFace } from "./situation-die-face.ts";

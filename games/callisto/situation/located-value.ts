@@ -37,6 +37,8 @@ export interface LocatedEntry {
 export interface LocatedMap {
   readonly kind: "map";
   readonly entries: readonly LocatedEntry[];
+  /** What belongs between two entries: a comma, or a line break with the indentation. */
+  readonly separator: string;
   readonly span: SourceRange;
 }
 
@@ -138,7 +140,7 @@ class DocumentReader {
     if (isMap(node)) {
       const entries = node.items.flatMap((pair) => (isPair(pair) ? [this.#entry(pair.key, pair.value, depth)] : []));
       this.#reportRepeated(entries);
-      return { kind: "map", entries, span };
+      return { kind: "map", entries, separator: node.flow === true ? ", " : this.#lineBreak(span.start), span };
     }
     return absent(span);
   }
@@ -166,6 +168,12 @@ class DocumentReader {
       }
       seen.add(key);
     }
+  }
+
+  /** A line break that leads to the column of an offset. */
+  #lineBreak(offset: number): string {
+    const lineStart = this.#text.lastIndexOf("\n", offset - 1) + 1;
+    return `${this.#text[lineStart - 2] === "\r" ? "\r\n" : "\n"}${" ".repeat(offset - lineStart)}`;
   }
 
   #entry(key: unknown, value: unknown, depth: number): LocatedEntry {

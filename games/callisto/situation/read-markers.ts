@@ -1,7 +1,10 @@
 import type { Marker, Position, Side, SpaceName } from "../position.ts";
 import { entryOf, valueOf, type ValueReader } from "./value-reader.ts";
-import { partOf, type LocatedMap, type LocatedValue } from "./located-value.ts";
+import { partOf, type LocatedEntry, type LocatedMap, type LocatedValue } from "./located-value.ts";
 import type { NameReader } from "./read-names.ts";
+import type { SituationProblem } from "./situation-problem.ts";
+
+type Insertion = NonNullable<SituationProblem["insertion"]>;
 
 /**
  * Reads `markers`. A side whose `scouted` is left out has what the side left out would have: the bot has scouted all
@@ -25,6 +28,36 @@ export function readMarkers(
     );
   }
   return { bot, player };
+}
+
+/** Notes that every space counts as scouted where a situation on a board leaves out what the bot has scouted. */
+export function noteAllScouted(reader: ValueReader, names: NameReader, situation: LocatedMap): void {
+  if (names.board.spaces.length === 0) return;
+  const markers = entryOf(situation, "markers");
+  const bot = markers?.value.kind === "map" ? entryOf(markers.value, "bot") : undefined;
+  const stated = bot ?? markers;
+  // What is no map is an error already.
+  if (stated !== undefined && stated.value.kind !== "map") return;
+  if (bot?.value.kind === "map" && entryOf(bot.value, "scouted") !== undefined) return;
+  const insertion =
+    stated?.value.kind !== "map"
+      ? behindBoard(situation, "markers: { bot: { scouted: all } }")
+      : firstIn(stated.value, stated === bot ? "scouted: all" : "bot: { scouted: all }");
+  const span = (stated ?? entryOf(situation, "board"))?.keySpan ?? situation.span;
+  reader.note({ code: "situation-all-scouted", span, values: {}, ...(insertion === null ? {} : { insertion }) });
+}
+
+function firstIn(map: LocatedMap, text: string): Insertion | null {
+  return before(map.entries[0], map, text);
+}
+
+function behindBoard(situation: LocatedMap, text: string): Insertion | null {
+  const index = situation.entries.findIndex(({ key }) => key === "board");
+  return before(situation.entries[index + 1] ?? situation.entries[index], situation, text);
+}
+
+function before(entry: LocatedEntry | undefined, { separator }: LocatedMap, text: string): Insertion | null {
+  return entry === undefined ? null : { at: entry.keySpan.start, text: text + separator };
 }
 
 function readSide(

@@ -5,14 +5,14 @@ import { readBoard, type BoardLoader, type SituationBoard } from "./read-board.t
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./read-expectation.ts";
-import { readMarkers } from "./read-markers.ts";
+import { noteAllScouted, readMarkers } from "./read-markers.ts";
 import type { Mention } from "./mention.ts";
 import { NameReader, NO_BOARD } from "./read-names.ts";
 import { readReadings } from "./read-readings.ts";
 import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { SituationProblem } from "./situation-problem.ts";
-import type { Situation } from "./situation.ts";
+import type { Situation, SituationEvent } from "./situation.ts";
 import { entryOf, valueOf, ValueReader } from "./value-reader.ts";
 
 /** What a situation's text is read against. */
@@ -53,6 +53,8 @@ export interface ReadSituation {
   readonly id: string;
   readonly idSpan: Situation["spans"]["id"];
   readonly problems: readonly SituationProblem[];
+  /** What does not keep it from being run. */
+  readonly notes: readonly SituationProblem[];
   /** The board that it lies on; null where it states none. */
   readonly board: SituationBoard | null;
   /** The names that stand in it, in no order. */
@@ -71,9 +73,9 @@ export function readSituation(document: LocatedValue, context: SituationContext,
   const id = (idValue && reader.text(idValue, "id")?.text) ?? fallbackId;
   const idSpan = entryOf(map, "id")?.keySpan ?? { start: document.span.start, end: document.span.start };
   const read = map === null ? null : readDraft(reader, { map, context, id, idSpan });
-  const { problems, mentions } = reader;
+  const { problems, notes, mentions } = reader;
   const situation = problems.length > 0 ? null : (read?.situation ?? null);
-  return { situation, id, idSpan, problems, board: read?.board ?? null, mentions };
+  return { situation, id, idSpan, problems, notes, board: read?.board ?? null, mentions };
 }
 
 /** The names of a sheet that is not known. */
@@ -142,6 +144,7 @@ function readWith(
     initiativeMarker: (marker && reader.oneOf(marker, "initiative marker", ["bot", "player"])) ?? "player",
     difficulty: (difficulty && reader.oneOf(difficulty, "difficulty", ["easier", "normal", "harder"])) ?? "normal",
   } as const;
+  if (event !== null && dependsOnScouting(event)) noteAllScouted(reader, names, map);
   const expect = valueOf(map, "expect");
   if (expect === undefined) {
     reader.report({ code: "situation-missing-key", span: idSpan, values: { key: "expect", what: "a situation" } });
@@ -164,6 +167,11 @@ function readWith(
     spans: { id: idSpan, dice: dice?.value.span ?? idSpan },
   };
   return { situation, board: onBoard };
+}
+
+/** Whether it can matter to an event which spaces are scouted. */
+function dependsOnScouting(event: SituationEvent): boolean {
+  return event.kind === "resolve" || (event.kind === "ask" && event.question.kind === "scoutedPoints");
 }
 
 function readSheet(

@@ -17,7 +17,8 @@ export type SituationProblemCode =
   | "situation-duplicate-id"
   | "situation-dice-missing"
   | "situation-dice-left"
-  | "situation-die-face";
+  | "situation-die-face"
+  | "situation-all-scouted";
 
 /** One mistake in a situation file, before it becomes a diagnostic with its sentence. */
 export interface SituationProblem {
@@ -27,4 +28,6 @@ export interface SituationProblem {
   readonly values: Readonly<Record<string, string | number>>;
   /** The names that would have fitted, for a suggestion. */
   readonly known?: readonly string[];
+  /** What mends it, where something is only left out. */
+  readonly insertion?: { readonly at: number; readonly text: string };
 }

@@ -9,11 +9,17 @@ import type { SituationProblem } from "./situation-problem.ts";
  */
 export class ValueReader {
   readonly problems: SituationProblem[] = [];
+  /** What a situation can be run with, but its author may not mean. */
+  readonly notes: SituationProblem[] = [];
   /** The names that were read, in no order. */
   readonly mentions: Mention[] = [];
 
   report(problem: SituationProblem): void {
     this.problems.push(problem);
+  }
+
+  note(problem: SituationProblem): void {
+    this.notes.push(problem);
   }
 
   /** Notes names for those who look for them later. */

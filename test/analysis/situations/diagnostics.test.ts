@@ -32,6 +32,9 @@ const EXAMPLES = Object.values(definitions).flatMap((definition) =>
   definition.examples.map((example) => ({ code: definition.code, ...example })),
 );
 
+/** A note does not keep a situation from passing, and neither does another situation of its name. */
+const PASSING: readonly string[] = ["situation-duplicate-id", "situation-all-scouted"];
+
 /** Has a mistake in most of its lines. */
 const WRONG = `id: wrong
 sheet: callisto/scenario-1/lfa
@@ -59,7 +62,7 @@ describe("the diagnostics of situations", () => {
     const codes = report(wrong).files.flatMap(({ diagnostics }) => diagnostics.map((diagnostic) => diagnostic.code));
     expect(codes).toEqual([code]);
     expect(report(right).files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
-    expect(report(wrong).situations.some(({ passed }) => passed)).toBe(code === "situation-duplicate-id");
+    expect(report(wrong).situations.some(({ passed }) => passed)).toBe(PASSING.includes(code));
   });
 
   test("have no fix that adds a mistake", () => {
@@ -91,6 +94,37 @@ describe("the diagnostics of situations", () => {
         "19:15 situation-bad-value: \`highest value\` does not fit a tiebreak, which takes a map.",
       ]
     `);
+  });
+
+  test.each([
+    ["none", "", "markers: { bot: { scouted: all } }"],
+    ["those of the player", "markers: { player: { scouted: [c3] } }\n", "bot: { scouted: all }"],
+    ["what the bot controls", "markers:\n  bot:\n    controlled: [c3]\n", "scouted: all"],
+  ])("note that every space counts as scouted where the markers are %s, and go once that is said", (_, given, fix) => {
+    const text = `id: noted\nsheet: callisto/scenario-1/lfa\nboard: { grid: 5x5 }\n${given}units:\n  bot: { Scout Y: c3 }\nrow: [Scout Y*]\nexpect: { clause: none }\n`;
+    const before = report(text);
+    const found = before.files.flatMap(({ diagnostics }) => diagnostics);
+    expect(found.map(({ code, severity, help }) => [code, severity, help])).toEqual([
+      ["situation-all-scouted", "note", `If you mean that, write \`${fix}\`.`],
+    ]);
+    const [edit] = found[0]?.fixes?.[0]?.edits ?? [];
+    const fixed = text.slice(0, edit?.span.start) + (edit?.text ?? "") + text.slice(edit?.span.end);
+    const after = report(fixed);
+    expect(after.files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+    expect(after.situations[0]?.situation?.position).toEqual(before.situations[0]?.situation?.position);
+    expect([before, after].map((each) => each.situations[0]?.passed)).toEqual([true, true]);
+  });
+
+  test.each([
+    ["on no board", "row: [Captain*]\ncards: { bolster: { Y: 3 } }\ndice: [7]"],
+    [
+      "whose event does not ask for it",
+      "board: { grid: 2x2 }\nunits: { bot: { Scout Y: a1 } }\nwhen: ask secure Scout Y",
+    ],
+    ["with wrong markers", "board: { grid: 2x2 }\nmarkers: [a1]\nunits: { bot: { Scout Y: a1 } }\nrow: [Scout Y*]"],
+  ])("do not note scouting in a situation %s", (_, text) => {
+    const found = mistakes(`sheet: callisto/scenario-1/lfa\n${text}\nexpect: {}\n`);
+    expect(found.filter((line) => line.includes("situation-all-scouted"))).toEqual([]);
   });
 
   test("of one document leave the others alone", () => {

@@ -164,6 +164,7 @@ describe("the report", () => {
           { key: "clause", expected: "2b", got: "2c" },
           { key: "interference", expected: 7, got: 8 },
         ],
+        notes: [],
       },
     ]);
     expect(coverage).toHaveLength(1);
