@@ -3,8 +3,10 @@ import { BROKEN_WORD } from "./diagnostics/broken-word.ts";
 import { EXTRA_SIGN } from "./diagnostics/extra-sign.ts";
 import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
 import { lineStarts } from "./islands.ts";
+import { misplacedAt } from "./misplaced.ts";
 import type { Span } from "./source.ts";
 import {
+  Action,
   Colon,
   Comma,
   Content,
@@ -81,6 +83,12 @@ class Slips {
     const token = this.tokens[index];
     if (token === undefined) return index + 1;
     this.noteLetter(token, index);
+    const misplaced = misplacedAt({ text: this.text, tokens: this.tokens, starts: this.starts }, index);
+    if (misplaced !== null) {
+      this.diagnostics.push(misplaced.diagnostic);
+      this.mended.push(...misplaced.tokens);
+      return misplaced.next;
+    }
     if (this.starts[index] === true) {
       const next = this.atLineStart(token, index);
       if (next !== null) return next;
@@ -113,7 +121,8 @@ class Slips {
 
   private noteLetter(token: Token, index: number): void {
     const before = this.tokens[index - 1];
-    if (this.starts[index] === true && token.tokenType === Integer) this.nextLetter = 0;
+    const isClause = this.starts[index] === true && token.tokenType === Integer;
+    if (isClause && !this.isNumberedLetter(token, index)) this.nextLetter = 0;
     else if (token.tokenType === Colon && before !== undefined && this.wordsOf(before) === "to") this.nextLetter = 0x61;
     else if (token.tokenType === Mark && this.starts[index] === true) this.nextLetter = token.value + 1;
   }
@@ -123,7 +132,7 @@ class Slips {
   }
 
   private atLineStart(token: Token, index: number): number | null {
-    if (token.tokenType === Integer) {
+    if (token.tokenType === Integer && !this.isNumberedLetter(token, index)) {
       const sign = this.tokens[index + 1];
       const isSign = sign?.tokenType === Stop || sign?.tokenType === RightParenthesis;
       const end = isSign ? index + 2 : index + 1;
@@ -159,8 +168,23 @@ class Slips {
     return null;
   }
 
-  /** Where `b.`, `b` or `(b)` ends, for the sub-clause that comes next; null if this is none. */
+  /** `2)` for `b)`: a number on a line that has no action. */
+  private isNumberedLetter({ tokenType, value }: Token, index: number): boolean {
+    const sign = this.tokens[index + 1];
+    if (tokenType !== Integer || this.nextLetter === 0 || value !== this.nextLetter - 0x60) return false;
+    if (sign?.tokenType !== RightParenthesis && sign?.tokenType !== Stop) return false;
+    const line = this.tokens.slice(index + 2, this.lineEnd(index));
+    return line.length > 0 && !line.some((each) => each.tokenType === Colon || this.isPrintedAction(each));
+  }
+
+  private isPrintedAction(token: Token): boolean {
+    const written = this.text.slice(token.startOffset, token.end);
+    return isOf(token, Action) && written === written.toUpperCase();
+  }
+
+  /** Where `b.`, `b`, `(b)` or `2)` ends, for the sub-clause that comes next; null if this is none. */
   private letteringEnd(token: Token, index: number): number | null {
+    if (this.isNumberedLetter(token, index)) return index + 2;
     const isParenthesis = token.tokenType === LeftParenthesis;
     const letter = isParenthesis ? this.tokens[index + 1] : token;
     if (letter === undefined || !isOf(letter, Letter) || letter.value !== this.nextLetter) return null;

@@ -10,6 +10,7 @@ import { MISSING_ACTION } from "./missing-action.ts";
 import { MISSING_CLAUSE_NUMBER } from "./missing-clause-number.ts";
 import { UNEXPECTED_TOKEN } from "./unexpected-token.ts";
 import { WRONG_SEPARATOR } from "./wrong-separator.ts";
+import { MISSING_SEPARATOR } from "./missing-separator.ts";
 import { WRONG_SIGN } from "./wrong-sign.ts";
 import { EXTRA_SIGN } from "./extra-sign.ts";
 import { BROKEN_WORD } from "./broken-word.ts";
@@ -30,6 +31,7 @@ export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   MISSING_CLAUSE_NUMBER,
   UNEXPECTED_TOKEN,
   WRONG_SEPARATOR,
+  MISSING_SEPARATOR,
   WRONG_SIGN,
   EXTRA_SIGN,
   BROKEN_WORD,
