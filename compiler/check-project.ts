@@ -1,4 +1,6 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { Span } from "../grammar/source.ts";
+import type { FileNode } from "../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkAgainstScenario } from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-clauses.ts";
@@ -141,10 +143,29 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
     return;
   }
   if (sheet.scenarioTitle !== null && scenario.title !== "" && sheet.scenarioTitle !== scenario.title) {
-    const span = file.header.scenario?.number.span ?? file.header.span;
-    reporter.report(scenarioTitleDiffers, span, { other: scenario.title, file: scenarioFile.path });
+    const span = titleSpan(file) ?? file.header.scenario?.number.span ?? file.header.span;
+    const fixes = [{ title: `Change to “${scenario.title}”`, edits: [{ span, text: `"${scenario.title}"` }] }];
+    reporter.report(scenarioTitleDiffers, span, { other: scenario.title, file: scenarioFile.path }, { fixes });
   }
-  reporter.add(checkAgainstScenario(file, sheet, scenario, lexicon));
+  reporter.add(checkAgainstScenario(file, sheet, scenario, lexicon, areDecksKnown(scenarioFile)));
+}
+
+/** Where the header has the scenario's title, with its quotes. */
+function titleSpan({ header, source }: FileNode): Span | null {
+  const from = header.scenario?.number.span.end ?? header.span.start;
+  const title = /^[ \t]*(["“”'‘][^\n]*["“”'’])/.exec(source.text.slice(from, header.span.end));
+  if (title === null) return null;
+  const end = from + title[0].length;
+  return { start: end - (title[1] ?? "").length, end };
+}
+
+/** Whether the tables of bolster decks are understood: a deck that was lost there would be missed in every sheet. */
+function areDecksKnown({ file, diagnostics }: CheckedFile): boolean {
+  const tables = (file?.sections ?? []).filter(({ kind }) => kind === "bolsterDecks");
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return !tables.some((table) =>
+    errors.some(({ span }) => span.start >= table.span.start && span.start <= table.span.end),
+  );
 }
 
 function reportDuplicates(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {

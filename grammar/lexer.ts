@@ -95,6 +95,9 @@ function loneReturns(text: string): readonly Diagnostic[] {
   return found;
 }
 
+/** A list of criteria in brackets is seldom half as long. */
+const LONGEST_BRACKET = 400;
+
 class Lexer {
   readonly tokens: Token[] = [];
   readonly comments: Comment[] = [];
@@ -111,6 +114,8 @@ class Lexer {
   /** A colon stands in this sentence. */
   private behindColon = false;
   private unknownCharacters = 0;
+  /** Where a bracket closes that was reported with its opening one. */
+  private closedAt = -1;
   /** What `longestForm` found. */
   private foundEntry: VocabularyEntry | null = null;
   private foundEnd = 0;
@@ -184,8 +189,23 @@ class Lexer {
     if (found === null) return null;
     const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
     const right = isSemicolon ? this.insteadOfSemicolon() : found;
-    this.reportWrongSign(start, start + 1, right);
+    if (start !== this.closedAt && !this.reportPair(start, code, right)) this.reportWrongSign(start, start + 1, right);
     return signOf(right.charCodeAt(0));
+  }
+
+  /** `{Nearest > Random}`: both brackets are one mistake. */
+  private reportPair(start: number, code: number, right: string): boolean {
+    if (right !== "[") return false;
+    const end = /^[^\n[\]]*?(?=[}］】])/u.exec(this.text.slice(start + 1, start + LONGEST_BRACKET));
+    if (end === null) return false;
+    this.closedAt = start + 1 + end[0].length;
+    const signs = [start, this.closedAt].map((at) => ({ start: at, end: at + 1 }));
+    const edits = signs.map((span, index) => ({ span, text: index === 0 ? "[" : "]" }));
+    const written = `${String.fromCharCode(code)} ${this.text.charAt(this.closedAt)}`;
+    const fixes = [{ title: "Change to “[ ]”", edits }];
+    const values = { written, right: "[ ]", reason: "" };
+    this.diagnostics.push(diagnose(WRONG_SIGN, { start, end: this.closedAt + 1 }, values, { fixes }));
+    return true;
   }
 
   /** Within brackets the next criterion follows; a clause has one colon, and commas behind it. */
@@ -322,6 +342,7 @@ class Lexer {
       this.letter(start, code, next);
       return;
     }
+    if (this.titleInSingleQuotes(start)) return;
     let end = start + 1;
     while (kinds[text.charCodeAt(end)] === LETTER || kinds[text.charCodeAt(end)] === DIGIT) end++;
     if (this.misspeltCaption(start)) return;
@@ -339,6 +360,19 @@ class Lexer {
     } else {
       this.add(this.onlyGlyphs(start, end) ? Glyphs : UnknownWord, start, end, null, 0, 0);
     }
+  }
+
+  /** `scenario 1 'By Force'` */
+  private titleInSingleQuotes(start: number): boolean {
+    if (!this.inHeader || this.previous !== Integer) return false;
+    const newline = this.text.indexOf("\n", start);
+    const line = this.text.slice(start, newline === -1 ? this.text.length : newline);
+    const written = /^['‘]([^"“”]+)['’](?=\s*(?:\/\/|$))/u.exec(line);
+    if (written === null) return false;
+    const end = start + written[0].length;
+    this.reportWrongSign(start, end, `"${written[1] ?? ""}"`);
+    this.add(Quoted, start, end, null, 1, 0);
+    return true;
   }
 
   /** Words in capitals that end their line, or have only a number behind them, and come close to a caption. */

@@ -7,6 +7,7 @@ import { MISSING_FULL_STOP } from "./diagnostics/missing-full-stop.ts";
 import { MISSING_LETTER } from "./diagnostics/missing-letter.ts";
 import { NESTED_TOO_DEEP } from "./diagnostics/nested-too-deep.ts";
 import { UNEXPECTED_TOKEN } from "./diagnostics/unexpected-token.ts";
+import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
 import { WRONG_SEPARATOR } from "./diagnostics/wrong-separator.ts";
 import { foldText } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
@@ -245,6 +246,8 @@ function failureAt(expected: string, text: string, tokens: readonly Token[], at:
     const near = tokens[index];
     if (near !== undefined && isOf(near, UnknownWord)) return null;
   }
+  const behind = conditionBehindAction(text, tokens, at);
+  if (behind !== null) return behind;
   const found = next === undefined ? "the end" : `“${textOf(text, next)}”`;
   if (expected === expectation.action) {
     const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
@@ -255,6 +258,25 @@ function failureAt(expected: string, text: string, tokens: readonly Token[], at:
   }
   const after = before === undefined ? "" : ` after “${textBefore(text, tokens, at)}”`;
   return diagnose(UNEXPECTED_TOKEN, span, { found, after });
+}
+
+/** `1 ATTACK 1 if space secure.`: the condition comes first. */
+function conditionBehindAction(text: string, tokens: readonly Token[], at: number): Diagnostic | null {
+  const [number, action] = tokens;
+  const [before, word, condition] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const stop = tokens[tokens.length - 1];
+  if (word?.tokenType !== Core.If && word?.tokenType !== Core.When) return null;
+  if (number?.tokenType !== Integer || action === undefined || !isPrintedAction(text, action)) return null;
+  if (before === undefined || condition === undefined || stop?.tokenType !== Stop || stop === condition) return null;
+  const span = { start: action.startOffset, end: stop.startOffset };
+  const inside = tokens.slice(1, -1);
+  if (inside.some(({ tokenType }) => tokenType === Stop || tokenType === Colon || tokenType === LeftBracket))
+    return null;
+  const first = foldText(text.slice(condition.startOffset, span.end));
+  const right = `${first.slice(0, 1).toUpperCase()}${first.slice(1)}: ${text.slice(span.start, before.end)}`;
+  const fixes = [{ title: "Put the condition first", edits: [{ span, text: right }] }];
+  const values = { written: foldText(text.slice(span.start, span.end)), right, reason: ": the condition comes first" };
+  return diagnose(WRONG_SIGN, span, values, { fixes });
 }
 
 function isBroken(text: string, before: Token, next: Token): boolean {

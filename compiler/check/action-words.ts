@@ -102,7 +102,9 @@ function strengthOf(
     return undefined;
   }
   if (word.strength === "none") {
-    reporter.report(strengthNotAllowed, written.span, { action: word.id });
+    const edits = [{ span: { start: node.word.span.end, end: written.span.end }, text: "" }];
+    const fixes = [{ title: "Remove the strength", edits }];
+    reporter.report(strengthNotAllowed, written.span, { action: word.id }, { fixes });
     return undefined;
   }
   if (written.letter) return { kind: written.letter };

@@ -7,7 +7,7 @@ import { enumerated, listed } from "./bolster-decks.ts";
 import { cardName } from "./cards.ts";
 import { CheckContext } from "./context.ts";
 import { covers } from "./covers.ts";
-import { headingUnits } from "./heading.ts";
+import { headingName, headingUnits } from "./heading.ts";
 import { checkMatchingDecks } from "./matching-decks.ts";
 import { checkDecksNamed } from "./named-decks.ts";
 import { didYouMean, titlesOf } from "./unit-suggestions.ts";
@@ -16,12 +16,15 @@ import { checkUnitsNamed } from "./units-named.ts";
 /**
  * Holds a sheet against its scenario: every card that its bot may resolve has a procedure, every heading covers a card
  * of that side, every deck that is named exists.
+ *
+ * @param areDecksKnown false where the scenario's table of decks has a mistake, which is reported there
  */
 export function checkAgainstScenario(
   file: FileNode,
   sheet: CheckedSheet,
   scenario: CheckedScenario,
   lexicon: Lexicon,
+  areDecksKnown: boolean,
 ): readonly Diagnostic[] {
   const context = new CheckContext(file, lexicon);
   const side = scenario.sides.find((side) => side.side === sheet.bot);
@@ -29,13 +32,15 @@ export function checkAgainstScenario(
   const cards = side.forces.flatMap((force) => force.cards);
   checkHeadings(context, file, sheet, cards);
   checkProcedures(context, file, sheet, cards);
-  const decks = side.decks.map((deck) => deck.letter);
-  checkDecksNamed(context, file, (span, letter) => ({
-    known: decks.includes(letter),
-    values: { side: sheet.bot, letter, known: listed(decks) },
-    span,
-  }));
-  checkMatchingDecks(context, sheet, cards, decks);
+  if (areDecksKnown) {
+    const decks = side.decks.map((deck) => deck.letter);
+    checkDecksNamed(context, file, (span, letter) => ({
+      known: decks.includes(letter),
+      values: { side: sheet.bot, letter, known: listed(decks) },
+      span,
+    }));
+    checkMatchingDecks(context, sheet, cards, decks);
+  }
   checkUnitsNamed(context, file, scenario);
   return context.reporter.diagnostics;
 }
@@ -124,18 +129,20 @@ function checkProcedures(
   // With a heading that was not understood, its cards would be blamed for a misspelt word.
   if (hasUnknown) return;
   const missing = withoutProcedure(context, sheet, cards);
-  // A heading with a card that this bot does not have is most likely the missing one.
-  const strange = context.reporter.diagnostics.length;
+  // A heading with a card that this bot does not have, or that is there twice, is most likely the missing one.
+  const names = file.procedures.map(({ heading }) => headingName(context, heading));
+  const doubled = names.length - new Set(names).size;
+  const strange = context.reporter.diagnostics.length + doubled;
   if (titlesOf(missing).length <= strange) return;
   const unknown = (title: string) =>
     file.procedures.some(({ heading }) =>
       headingUnits(context, heading).some((unit) => unit.title === title && unit.letters.length > 0),
     );
   // A heading with a wrong letter is reported by itself; its card is not also without a procedure.
-  const names = missing
+  const without = missing
     .filter((card) => !unknown(card.title) || context.reporter.diagnostics.length === 0)
     .map((card) => cardName(card.title, card.letter));
-  if (names.length === 0) return;
-  const values = { units: enumerated(names), have: names.length === 1 ? "has" : "have" };
+  if (without.length === 0) return;
+  const values = { units: enumerated(without), have: without.length === 1 ? "has" : "have" };
   context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? file.header.span, values);
 }

@@ -1,5 +1,6 @@
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { missingGame, missingScenario, unknownSide } from "../diagnostics/index.ts";
+import { editDistance } from "../../grammar/edit-distance.ts";
 import type { CheckContext } from "./context.ts";
 
 export interface CheckedHeader {
@@ -17,12 +18,19 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
   const start = { start: file.header.span.start, end: Math.max(file.header.span.end, file.header.span.start) };
   // A line of the header that cannot be read is reported by itself.
   const isDamaged = file.sections[0]?.kind === "broken";
-  if (!game && !isDamaged) reporter.report(missingGame, start, {});
+  if (!game && !isDamaged) {
+    const line = `game ${lexicon.game}`;
+    const edits = [{ span: { start: start.start, end: start.start }, text: `${line}\n` }];
+    reporter.report(missingGame, start, {}, { fixes: [{ title: `Insert “${line}”`, edits }] });
+  }
   if (!scenario && !isDamaged) reporter.report(missingScenario, start, {});
   const side = bot ? sideOf(context, bot.side) : null;
   if (bot && side === null) {
     const known = lexicon.sides.map((known) => known.id).join(" and ");
-    reporter.report(unknownSide, bot.span, { side: bot.side, known });
+    const near = lexicon.sides.find(({ id }) => editDistance(id.toLowerCase(), bot.side.toLowerCase(), 2) <= 1)?.id;
+    const edits = [{ span: bot.span, text: near ?? "" }];
+    const fixes = near === undefined ? [] : [{ title: `Change to “${near}”`, edits }];
+    reporter.report(unknownSide, bot.span, { side: bot.side, known }, { fixes });
     return null;
   }
   if (!game || !scenario) return null;

@@ -1,4 +1,5 @@
 import type { Fix } from "../../grammar/diagnostic.ts";
+import type { Span } from "../../grammar/source.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
@@ -14,8 +15,10 @@ export function checkRollRanges(context: CheckContext, roll: RollNode): boolean 
   for (const row of roll.rows) {
     const [from, to] = [row.from.value, row.to.value];
     if (from < 1 || to > die || from > to) {
-      const values = { row: from === to ? `${from}` : `${from}–${to}`, die };
-      reporter.report(rollRowOutsideDie, { start: row.from.span.start, end: row.to.span.end }, values);
+      const isTurned = from > to && to >= 1 && from <= die;
+      const reason = isTurned ? ": the smaller number comes first" : "";
+      const values = { row: rangeText(from, to), die, reason };
+      reporter.report(rollRowOutsideDie, rangeSpan(row), values, { fixes: isTurned ? [makeIt(row, to, from)] : [] });
       fine = false;
     }
     for (let face = Math.max(1, from); face <= Math.min(die, to); face += 1) {
@@ -39,12 +42,8 @@ export function checkRollRanges(context: CheckContext, roll: RollNode): boolean 
     const earlier = rowsOf.get(doubled[0] ?? 0)?.[0];
     const numbers = doubled.length === 1 ? `${ranges(doubled)} stands` : `${ranges(doubled)} stand`;
     const related = earlier ? [{ span: earlier.span, message: "the other row" }] : [];
-    reporter.report(
-      rollTableOverlap,
-      { start: later.from.span.start, end: later.to.span.end },
-      { numbers },
-      { related },
-    );
+    const fixes = earlier ? parting(earlier, later) : [];
+    reporter.report(rollTableOverlap, rangeSpan(later), { numbers }, { related, fixes });
     fine = false;
   }
   return fine;
@@ -65,7 +64,7 @@ function ranges(numbers: readonly number[]): string {
 
 function gapSpan(roll: RollNode, missing: readonly number[]) {
   const row = rowBefore(roll, missing) ?? roll.rows[0];
-  return row ? { start: row.from.span.start, end: row.to.span.end } : roll.span;
+  return row ? rangeSpan(row) : roll.span;
 }
 
 function rowBefore(roll: RollNode, missing: readonly number[]): RollRowNode | undefined {
@@ -80,6 +79,31 @@ function widening(roll: RollNode, missing: readonly number[]): Fix | null {
   const before = rowBefore(roll, missing);
   const row = before ?? roll.rows[0];
   if (!row) return null;
-  const text = before ? `${row.from.value}–${last}` : `${first}–${row.to.value}`;
-  return { title: `Make it ${text}`, edits: [{ span: { start: row.from.span.start, end: row.to.span.end }, text }] };
+  return before ? makeIt(row, row.from.value, last) : makeIt(row, first, row.to.value);
+}
+
+/** Two rows that overlap at their ends: either may be the one that is too long. */
+function parting(earlier: RollRowNode, later: RollRowNode): readonly Fix[] {
+  const [from, to] = [earlier.from.value, later.to.value];
+  if (from >= later.from.value || to <= earlier.to.value) return [];
+  return [
+    makeIt(later, earlier.to.value + 1, to),
+    {
+      ...makeIt(earlier, from, later.from.value - 1),
+      title: `Change ${rangeText(from, earlier.to.value)} to ${rangeText(from, later.from.value - 1)}`,
+    },
+  ];
+}
+
+function makeIt(row: RollRowNode, from: number, to: number): Fix {
+  const text = rangeText(from, to);
+  return { title: `Make it ${text}`, edits: [{ span: rangeSpan(row), text }] };
+}
+
+function rangeText(from: number, to: number): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+function rangeSpan({ from, to }: RollRowNode): Span {
+  return { start: from.span.start, end: to.span.end };
 }

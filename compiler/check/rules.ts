@@ -1,4 +1,5 @@
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
+import { MISSING_FULL_STOP } from "../../grammar/diagnostics/missing-full-stop.ts";
 import type { FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import { ruleElsewhere, unknownRule } from "../diagnostics/index.ts";
@@ -26,6 +27,11 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
   return rulesOf(context.file).flatMap((rule) => {
     const checked = checkRule(context, rule, scope);
     if (checked !== null) return [checked];
+    const lines = withoutFullStops(context, rule);
+    if (lines.length > 0) {
+      for (const line of lines.slice(0, -1)) reportFullStop(context, line);
+      return lines.flatMap((line) => checkRule(context, line, scope) ?? []);
+    }
     unknown += 1;
     reportUnknown(context, rule, unknown <= MOST_HELPED ? scope : null);
     return [];
@@ -49,6 +55,25 @@ export function rulesOf(file: FileNode): readonly RuleNode[] {
     }),
   );
   return [...inSections, ...inClauses];
+}
+
+/** Rules that stand one a line, with a full stop behind the last of them alone; none where the text is no such thing. */
+function withoutFullStops({ file, lexicon }: CheckContext, node: RuleNode): readonly RuleNode[] {
+  const { start, end } = node.sentence;
+  const lines = [...file.source.text.slice(start, Math.min(end, start + LONGEST_RULE)).matchAll(/[^\n]+/g)];
+  const rules = lines.flatMap(({ 0: line, index }) => {
+    const text = line.replace(/\/\/.*/, "").trim();
+    const from = start + index + line.indexOf(text);
+    return text === "" ? [] : [{ ...node, text, sentence: { start: from, end: from + text.length } }];
+  });
+  const isKnown = ({ text }: RuleNode) => patternsOf(lexicon).some(({ pattern }) => match(pattern, wordsOf(text)));
+  return rules.length > 1 && rules.every(isKnown) ? rules : [];
+}
+
+function reportFullStop(context: CheckContext, { text, sentence: { end } }: RuleNode): void {
+  const span = { start: end, end };
+  const fixes = [{ title: "Insert “.”", edits: [{ span, text: "." }] }];
+  context.reporter.report(MISSING_FULL_STOP, span, { after: text.split(" ").at(-1) ?? text }, { fixes });
 }
 
 /** Null where no rule has this sentence. */

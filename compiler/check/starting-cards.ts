@@ -28,10 +28,10 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   const card = cardName(title, letter);
   const strange = /[^DS?]/.exec(glyphs);
   if (strange) {
-    const problem = `“${strange[0]}” is none of D, S and ?`;
-    context.reporter.report(unreadableCards, row.span, { glyphs: row.glyphs, card, problem });
+    const problem = `“${strange[0]}” in “${row.glyphs}” is no sign of a card: write D, S or ?`;
+    context.reporter.report(unreadableCards, row.span, { card, problem });
   } else if (glyphs === "" && row.rest === null) {
-    context.reporter.report(unreadableCards, row.span, { glyphs: row.glyphs, card, problem: "it has no copies" });
+    context.reporter.report(unreadableCards, row.span, { card, problem: "no copies follow: write D or S for each" });
   }
   const count = (glyph: string) => glyphs.split(glyph).length - 1;
   const unreadable = count("?");

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const rollRowOutsideDie: DiagnosticDefinition = {
   code: "roll-row-outside-die",
   severity: "error",
-  template: "the row {row} is not on a d{die}",
+  template: "the row {row} is not on a d{die}{reason}",
   documentation:
     "The rows of a table are faces of its die, from 1 to its size, smaller number first. Correct the row or the die.",
   examples: [

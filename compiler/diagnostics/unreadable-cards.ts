@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const unreadableCards: DiagnosticDefinition = {
   code: "unreadable-cards",
   severity: "error",
-  template: "“{glyphs}” of {card}: {problem}",
+  template: "{card}: {problem}",
   documentation:
     "Each sign of the row is one card: D for one in the deck, S for one in the supply, ? for one that the source does not show.",
   examples: [
