@@ -254,9 +254,7 @@ class Lexer {
         { start, end },
         { character },
         {
-          ...(this.unknownCharacters === MOST_UNKNOWN
-            ? { help: "There are more of them; is this a text file at all?" }
-            : {}),
+          ...(this.unknownCharacters === MOST_UNKNOWN ? { help: "There are more of them. Is this a text file?" } : {}),
           fixes: [{ title: "Remove it", edits: [{ span: { start, end }, text: "" }] }],
         },
       ),

@@ -112,7 +112,7 @@ function strengthOf(
   if (value === undefined || (second !== undefined && !alternatives)) {
     reporter.report(unsupportedPhrase, written.span, {
       phrase: context.quote(written.span),
-      reason: "a strength for each kind of target needs the kinds behind it, as in “2 / 3 [unit / mech]”",
+      reason: "after the strengths, name the kind of target for each, as in “2 / 3 [unit / mech]”",
     });
     return undefined;
   }

@@ -41,7 +41,7 @@ export function checkAim(input: ActionInput): AimAction | null {
       range = limit;
       return;
     }
-    if (target) return unsupported(phrase.span, "one target is enough");
+    if (target) return unsupported(phrase.span, "this is a second target: keep one");
     const described = describe(context, phrase, { fallback: null, scope });
     if (!described) {
       failed = true;
@@ -50,7 +50,7 @@ export function checkAim(input: ActionInput): AimAction | null {
     const pointed = pointAtBound(described, scope);
     const among = described.all ? placeOfAll(context, pointed) : null;
     if (described.count || described.none || (described.all && !among))
-      return unsupported(phrase.span, "several targets must share a chosen place");
+      return unsupported(phrase.span, "several targets must share one chosen place");
     area = among !== null;
     const aimed = toOneOf(context, pointed, sorts);
     if (!aimed) {
@@ -58,7 +58,7 @@ export function checkAim(input: ActionInput): AimAction | null {
         objectDoesNotFit,
         phrase.span,
         { object: context.quote(phrase.span), action: word.id },
-        { help: `${word.id} is aimed at ${sorts.map(plural).join(", ")}.` },
+        { help: `${word.id} targets ${sorts.map(plural).join(", ")}.` },
       );
       failed = true;
       return;
@@ -71,13 +71,14 @@ export function checkAim(input: ActionInput): AimAction | null {
     const described = describe(context, phrase, { fallback: null, scope });
     const noun = described && pointsAtNoun(described);
     if (!described) failed = true;
-    else if (!noun || using || described.description.sort === unit) unsupported(phrase.span, "one thing can be used");
+    else if (!noun || using || described.description.sort === unit)
+      unsupported(phrase.span, "name one thing that the action uses");
     else using = noun;
   };
   for (const modifier of node.modifiers) {
     const [object, second] = modifier.objects;
     const manner = mannerOf(context, modifier);
-    if (object?.kind !== "phrase" || second) unsupported(modifier.span, "one target must be named");
+    if (object?.kind !== "phrase" || second) unsupported(modifier.span, "name exactly one target");
     else if (manner === "targeting") aimAt(object);
     else if (manner === "using") use(object);
     else unsupported(modifier.span, `this cannot be run with ${word.id} yet`);
@@ -89,7 +90,7 @@ export function checkAim(input: ActionInput): AimAction | null {
   const icons = checkIcons(input, node.icons);
   // A bracket behind a list of kinds may be taken for one of the modifier before it.
   const misplaced = node.modifiers.find((modifier) => modifier.bracket)?.bracket;
-  if (misplaced) unsupported(misplaced.span, "an order among these cannot be run yet");
+  if (misplaced) unsupported(misplaced.span, "an order of preference cannot be run here yet");
   const alternatives = checkAlternatives(input);
   const orders = checkOrders(input);
   const head = actionHead(input, alternatives !== undefined && alternatives.length > 0);

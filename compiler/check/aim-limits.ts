@@ -23,7 +23,7 @@ export function checkIcons({ context }: ActionInput, node: IconsNode | null): Ai
     const [word, second] = shape.before;
     const adjective = word && !second && part.parts.length === 1 ? adjectiveFor(context.words, word, unit) : null;
     if (!adjective || adjective.anaphor) {
-      const values = { phrase: context.quote(part.span), reason: "a sign is a range or a class of targets" };
+      const values = { phrase: context.quote(part.span), reason: "a sign must be a range or a class of targets" };
       context.reporter.report(unsupportedPhrase, part.span, values);
       return undefined;
     }
@@ -40,17 +40,17 @@ export function checkAlternatives({ context, node, scope }: ActionInput): AimAct
     context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
   };
   if (!limit) return [];
-  if (second) return report(second.span, "one list of kinds is enough");
-  if (limit.kind !== "bracket" || limit.separator !== "/") return report(limit.span, "this limits no attack");
-  if (limit.criteria.length !== values.length) return report(limit.span, "each kind of target needs its strength");
+  if (second) return report(second.span, "this is a second list of kinds: keep one");
+  if (limit.kind !== "bracket" || limit.separator !== "/") return report(limit.span, "this cannot limit an attack");
+  if (limit.criteria.length !== values.length) return report(limit.span, "each kind of target needs its own strength");
   const alternatives: AimAction["alternatives"][number][] = [];
   for (const [index, { phrase, span }] of limit.criteria.entries()) {
-    if (!phrase) return report(span, "it is no kind of target");
+    if (!phrase) return report(span, "it is not a kind of target");
     const described = describe(context, phrase, { fallback: null, scope, ownSide: false });
     if (!described) return undefined;
     const plain = !described.count && !described.none && !described.all;
     if (!plain || described.description.sort !== context.lexicon.roles.unit)
-      return report(span, "it is no kind of target");
+      return report(span, "it is not a kind of target");
     const strength: Strength = { kind: "number", value: values[index] ?? 0 };
     alternatives.push({ strength, target: described.description });
   }
@@ -72,15 +72,16 @@ export function checkOrders(input: ActionInput): Pick<AimAction, "prefers" | "pu
     if (!described) return null;
     const { description } = described;
     if (description.sort !== unit || described.count || described.none)
-      return refuse(order.object.span, "it names no units");
+      return refuse(order.object.span, "it does not name units");
     if (kind === "prefer") {
       const conditional = order.idioms.every((idiom) => senseOf(context.words, idiom, "idiom")?.weakens === true);
       if (prefers || order.idioms.length !== 1 || !conditional)
-        return refuse(order.span, "a demand says “if possible” and stands once");
+        return refuse(order.span, "name one preferred target, and write “if possible” after it");
       prefers = description;
     } else if (kind === "push") {
       const plain = description.base.kind === "noun" && description.tests.length === 0 && !description.select;
-      if (push || order.idioms.length > 0 || !plain) return refuse(order.span, "those are pushed who were hit");
+      if (push || order.idioms.length > 0 || !plain)
+        return refuse(order.span, "an attack can only push the units it hit");
       const bracket = checkBracket(context, node.bracket, [place]);
       if (!bracket) return null;
       push = { who: described.all ? "each" : "target", criteria: bracket.criteria };

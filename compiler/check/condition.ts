@@ -242,7 +242,7 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
   const carriers = head?.category === "points" ? words.byId.get(head.carriers) : undefined;
   const unsupported = (reason: string) =>
     reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
-  if (head?.category !== "points" || carriers?.category !== "noun") return unsupported("nothing carries these points");
+  if (head?.category !== "points" || carriers?.category !== "noun") return unsupported("nothing has these points");
   const count = countOf(shape.quantifier);
   if (!count) return unsupported("it has no number of points");
   const tests: Test[] = [];
@@ -252,7 +252,7 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
     tests.push({ ...context.located(word.span), kind: "is", entry: adjective.id, negated: false });
   }
   if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr)
-    return unsupported("points are only counted");
+    return unsupported("points can only be counted");
   if (shape.tails.length > 0) return unsupported("the words after the points cannot be run yet");
   if (node.predicate) {
     const more = predicates(context, node.predicate, carriers.sort, NOTHING_BOUND);

@@ -49,7 +49,9 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
     (shape.head ? null : (shape.letter ?? shape.quantifier)) ??
     (shape.superlatives[0] ? shape.quantifier : null);
   if (odd || shape.hasOr) {
-    const reason = odd ? `“${context.quote(odd.span)}” has no place in it` : "alternatives with “or” cannot be run yet";
+    const reason = odd
+      ? `“${context.quote(odd.span)}” does not belong here`
+      : "alternatives with “or” cannot be run yet";
     return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   const [superlative, second] = shape.superlatives;
@@ -201,7 +203,7 @@ function rankByOwn(
     return reporter.report(superlativeDoesNotFit, phrase.span, values);
   }
   if (sort !== lexicon.roles.place) {
-    const reason = "say “most …” alone where the candidates are themselves ranked";
+    const reason = "leave out the noun: the bracket ranks the candidates themselves";
     return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   return {
@@ -234,7 +236,7 @@ function rankByRelation(
   const extra = shape.head || shape.before[0] || shape.tails.length > 1;
   if (extra) return missingSeparator(context, phrase, shape.before[0] || shape.head ? tail : (shape.tails[1] ?? null));
   if (tail.argument.kind !== "phrase") {
-    const reason = "letters are a goal of a movement only";
+    const reason = "only a movement can have letters as its goal";
     return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   if (direction === null) {
@@ -274,7 +276,7 @@ function distanceTo(
 ): Measure | null {
   const place = coerce(context, to, context.lexicon.roles.place);
   if (!place) {
-    const reason = `${plural(to.sort)} are nowhere on the board`;
+    const reason = `${plural(to.sort)} are not on the board`;
     return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   return { ...context.located(phrase.span), kind: "distance", direction, to: place };

@@ -54,7 +54,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       return;
     }
     if (described.count || described.none || described.all || description.select) {
-      const reason = "a row describes single units";
+      const reason = "a row must describe single units";
       reporter.report(unsupportedPhrase, row.phrase.span, { phrase: context.quote(row.phrase.span), reason });
       return;
     }

@@ -124,7 +124,7 @@ function coreOfAny(
   const refuse = (reason: string) =>
     context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   const phrases = shape.stray.length > 0 ? null : alternativesOf(context.words, phrase);
-  if (!phrases || !shape.head) return refuse("“or” joins two nouns, or two words before a noun");
+  if (!phrases || !shape.head) return refuse("“or” must join two nouns, or two words before a noun");
   const { place } = context.lexicon.roles;
   const described: Description[] = [];
   for (const alternative of phrases) {
@@ -142,7 +142,7 @@ function coreOfAny(
   const of = sorts.size === 1 ? described : described.map((one) => coerce(context, one, place));
   const alternatives = of.filter((one) => one !== null);
   const [first] = alternatives;
-  if (!first || alternatives.length < described.length) return refuse("these are things of different sorts");
+  if (!first || alternatives.length < described.length) return refuse("these are different kinds of things");
   return { sort: first.sort, base: { kind: "either", of: alternatives }, tests: [], placeTests: [], select: null };
 }
 
@@ -167,7 +167,7 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
     return { ...context.located(tail.span), kind: "distance", direction: superlative.direction, to: place };
   }
   if (to) {
-    const reason = "a distance is to something on the board";
+    const reason = "a distance needs something on the board";
     context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
   }
   return "refused";
@@ -203,7 +203,7 @@ function baseOf(
     return { sort, base: { kind: "bound" } };
   }
   if (isNamed(word.id)) context.keepCapitals(node, word.id);
-  if (word.category === "points") return unsupportedBase(context, phrase, "points are compared in a condition only");
+  if (word.category === "points") return unsupportedBase(context, phrase, "only a condition can compare points");
   if (word.category === "noun" && word.anaphor) {
     const bound = lastBound(options.scope, sort) ?? options.scope.bound.at(-1);
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
@@ -277,7 +277,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” before this cannot be run");
     }
     case "of":
-      return unsupported("“of” behind this noun cannot be run yet");
+      return unsupported("“of” after this noun cannot be run yet");
     case "between":
       return betweenTests(context, tail, sort, scope);
   }
@@ -288,7 +288,7 @@ function betweenTests(context: CheckContext, tail: BetweenNode, sort: SortName, 
   const { place } = context.lexicon.roles;
   const refuse = (reason: string) =>
     context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
-  if (sort !== place) return refuse(`${plural(sort)} are not between others`);
+  if (sort !== place) return refuse(`${plural(sort)} cannot be between other things`);
   const pairs: Extract<Test, { kind: "between" }>["pairs"][number][] = [];
   for (const pair of tail.pairs) {
     const first = placeAmong(context, pair.first, scope);
@@ -305,8 +305,8 @@ export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Sco
   if (!described) return null;
   const refuse = (reason: string) =>
     context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
-  if (described.count || described.none || described.all) return refuse("a number of ends cannot be run");
-  return coerce(context, described.description, context.lexicon.roles.place) ?? refuse("it is nowhere on the board");
+  if (described.count || described.none || described.all) return refuse("the two ends cannot have a number");
+  return coerce(context, described.description, context.lexicon.roles.place) ?? refuse("it is not on the board");
 }
 
 function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
@@ -314,7 +314,7 @@ function relationTests(context: CheckContext, tail: RelationNode, sort: SortName
   const located = () => context.located(tail.span);
   const unsupported = (reason: string) =>
     reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
-  if (tail.argument.kind === "references") return unsupported("letters are a goal of a movement only");
+  if (tail.argument.kind === "references") return unsupported("only a movement can have letters as its goal");
   if (hasUnknownWords(tail.argument)) return null;
   const relations = sensesOf(words, tail.word, "relation");
   if (relations.length === 0) return unsupported(`“${tail.word.text}” joins nothing here`);
@@ -331,10 +331,10 @@ function relationTests(context: CheckContext, tail: RelationNode, sort: SortName
   const fitting = relations.filter((word) => word.subject.includes(sort));
   const relation = senseFor(context, fitting, argument.description);
   if (!relation) return refuse();
-  if (relation.approach) return unsupported("an approach is a goal or a rank, not a test");
+  if (relation.approach) return unsupported("an approach can be a goal or a rank, but not a test");
   const joined = toOneOf(context, argument.description, relation.argument);
   if (!joined) return refuse();
-  if (argument.all) return unsupported("“all” behind a relation cannot be run yet");
+  if (argument.all) return unsupported("“all” after a relation cannot be run yet");
   return [
     {
       ...located(),
@@ -364,13 +364,12 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   for (const word of tail.through) {
     if (word.kind !== "word" || isPlaceNoun(context.words, word)) continue;
     const adjective = adjectiveFor(context.words, word, place);
-    if (!adjective || adjective.anaphor)
-      return unsupported(`“${word.text}” says nothing of the spaces that are counted`);
+    if (!adjective || adjective.anaphor) return unsupported(`“${word.text}” cannot describe the spaces counted`);
     through.push(testBy(context, word, adjective));
   }
   if (through.length > 0 && tail.measure === "range") return unsupported("only steps can be counted one by one");
   if (sort !== place && !coercionBetween(context.words, sort, place)) {
-    return unsupported(`${plural(sort)} are nowhere on the board`);
+    return unsupported(`${plural(sort)} are not on the board`);
   }
   let of: Description | null = null;
   if (tail.of) {
@@ -378,7 +377,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     if (!described) return null;
     if (described.count || described.none || described.all) return unsupported("a count cannot be run here yet");
     of = coerce(context, described.description, place);
-    if (!of) return unsupported("that is nowhere on the board");
+    if (!of) return unsupported("that is not on the board");
   }
   const count: Count = { comparison: tail.comparison, number: tail.distance.value };
   return { ...context.located(tail.span), kind: "within", measure: tail.measure, count, of, through };
@@ -393,8 +392,8 @@ export function predicates(context: CheckContext, phrase: PhraseNode, sort: Sort
   const refuse = (reason: string) =>
     context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   if (!shape.head) {
-    if (description.select) return refuse("a superlative says nothing of a single thing");
-    if (description.base.kind !== "all") return refuse("it is no test");
+    if (description.select) return refuse("a superlative cannot describe a single thing");
+    if (description.base.kind !== "all") return refuse("it is not a test");
     if (described.count) return refuse("a count needs a noun");
     return [...description.tests];
   }

@@ -29,7 +29,7 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   if (cards === "refused") return null;
   if (cards) return head && { ...head, plan: "draw", decks: cards };
   if (node.bracket) return unsupported(node.bracket.span, `this cannot be run with ${word.id} yet`);
-  if (object && node.roll) return unsupported(node.roll.span, "the deck is named already");
+  if (object && node.roll) return unsupported(node.roll.span, "the deck is already named");
   let decks: Decks | null = null;
   if (node.roll) {
     const fine = checkRollRanges(context, node.roll);
@@ -69,7 +69,7 @@ function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Dec
   if (from && !described.count && !described.none && !described.all) {
     return { kind: "cards", from, criteria: bracket.criteria };
   }
-  const reason = "how many is said by the strength";
+  const reason = "the strength already says how many";
   context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   return "refused";
 }
@@ -84,7 +84,7 @@ function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode |
     const odd = said !== null && said.comparison !== "exactly";
     const alone = object.kind === "phrase" && object.parts.length === (shape?.quantifier ? 2 : 1);
     if (!shape?.letter || !alone || count === undefined || odd) {
-      const reason = "beside a deck stands another one, with its own number: “2 H and 2 Z”";
+      const reason = "a second deck needs its own number: “2 H and 2 Z”";
       return context.reporter.report(unsupportedPhrase, object.span, { phrase: context.quote(object.span), reason });
     }
     letters.push({ letter: shape.letter.letter.toUpperCase(), count });
@@ -111,7 +111,7 @@ function deckOf(context: CheckContext, phrase: PhraseNode, action: string): Deck
     shape.stray.length > 0 ||
     shape.hasOr
   ) {
-    const reason = "only a whole deck can be drawn from yet";
+    const reason = "you can only draw from a whole deck so far";
     return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   if (

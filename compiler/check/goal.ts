@@ -27,7 +27,7 @@ export interface GoalOptions {
 export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNode, options: GoalOptions): Goal | null {
   if (node.kind === "references") {
     if (options.way === "to") {
-      const values = { phrase: context.quote(node.span), reason: "letters are approached: “nearer to”" };
+      const values = { phrase: context.quote(node.span), reason: "to approach letters, write “nearer to”" };
       return context.reporter.report(unsupportedPhrase, node.span, values);
     }
     return goalByLetters(context, node, node, options);
@@ -78,8 +78,8 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   if (!described) return null;
   const unsupported = (reason: string) =>
     context.reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
-  if (described.none) return unsupported("a movement needs something to go to");
-  if (described.count || described.all) return unsupported("a number of goals cannot be run");
+  if (described.none) return unsupported("a movement needs a goal that exists");
+  if (described.count || described.all) return unsupported("a movement cannot have a number of goals");
   const goal = placeDescription(context, pointAtBound(described, scope), described);
   return goal ?? context.reporter.report(goalDoesNotFit, node.span, { goal: context.quote(node.span) });
 }

@@ -56,7 +56,7 @@ function reportUnknown(
   const there = !target
     ? "neither this clause nor an earlier one of the procedure has letters"
     : letter === from
-      ? "a letter cannot point at itself"
+      ? "a letter cannot refer to itself"
       : `clause ${target.clause} has ${list(target.letters)}`;
   context.reporter.report(unknownLetter, span, { letter, there });
 }

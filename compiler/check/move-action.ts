@@ -39,23 +39,23 @@ export function checkMove(input: ActionInput): MoveAction | null {
         described.none ||
         described.all
       ) {
-        unsupported(phrase.span, "it is not a unit that can be led");
+        unsupported(phrase.span, "the action cannot lead it");
       } else mover = pointAtBound(described, scope);
     }
   };
   for (const modifier of node.modifiers) {
     const manner = mannerOf(context, modifier);
     if (manner === "accompanied") {
-      if (passengers) unsupported(modifier.span, "the passengers are named already");
+      if (passengers) unsupported(modifier.span, "the passengers are already named");
       passengers = checkPassengers(input, modifier);
       if (!passengers) failed = true;
       continue;
     }
     const [object, second] = modifier.objects;
     if (second) unsupported(second.span, "a second object cannot be run yet");
-    if (modifier.bracket) unsupported(modifier.bracket.span, "an order among these cannot be run yet");
+    if (modifier.bracket) unsupported(modifier.bracket.span, "an order of preference cannot be run here yet");
     if (manner === "to" || manner === "nearer") {
-      if (way) unsupported(modifier.span, "one goal is enough");
+      if (way) unsupported(modifier.span, "this is a second goal: keep one");
       way = manner;
       if (!object) continue;
       goal = checkGoal(context, object, { way: manner, letters, letter: null, scope });
@@ -63,7 +63,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     } else if (manner === "using" && object?.kind === "phrase") led(object);
     else unsupported(modifier.span, `this cannot be run with ${word.id} yet`);
   }
-  if (!passengers && !failed) for (const limit of node.limits) unsupported(limit.span, "it limits nobody");
+  if (!passengers && !failed) for (const limit of node.limits) unsupported(limit.span, "it limits no unit");
   for (const object of node.objects) {
     const route = hasUnknownWords(object) ? null : routeOf(input, object);
     if (hasUnknownWords(object) || route === "refused") failed = true;
@@ -78,17 +78,17 @@ export function checkMove(input: ActionInput): MoveAction | null {
       failed = true;
     }
   }
-  if (along && (way || mover || node.objects.length > 1)) unsupported(node.span, "it goes along a way already");
-  if (node.icons) unsupported(node.icons.span, "signs behind a movement cannot be run");
+  if (along && (way || mover || node.objects.length > 1)) unsupported(node.span, "the movement already follows a way");
+  if (node.icons) unsupported(node.icons.span, "signs after a movement cannot be run");
   const follows = node.idioms.length > 0 || (mover !== null && way === null);
-  if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "it has a goal of its own");
-  if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say whom it leads");
+  if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "the led unit already follows its own goals");
+  if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say which unit it leads");
   if (!failed && !follows && !goal && !along && node.subclauses.length === 0) {
     reporter.report(missingGoal, node.word.span, { action: word.id });
     failed = true;
   }
   if (goal && node.subclauses.length > 0)
-    unsupported(node.subclauses[0]?.span ?? node.span, "the movement has a goal already");
+    unsupported(node.subclauses[0]?.span ?? node.span, "the movement already has a goal");
   const head = actionHead(input);
   // Letters behind `towards:` are goals as those behind `to:`; how they differ is a reading (OPEN-22c).
   const subclauses = checkSubclauses(context, node.subclauses, "to", letters, scope);
@@ -114,7 +114,7 @@ function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): MoveActio
     return "refused" as const;
   };
   const [pair, other] = between.pairs;
-  if (!pair || other || second) return refuse("one way is enough");
+  if (!pair || other || second) return refuse("name one way");
   const described = describe(
     context,
     { ...phrase, parts: phrase.parts.filter((part) => part !== between) },
@@ -123,7 +123,7 @@ function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): MoveActio
   if (!described) return "refused";
   const [test, more] = described.description.tests;
   const plain = !described.count && !described.none && !described.all && !described.description.select;
-  if (!plain || test?.kind !== "is" || more) return refuse("a way between two is the shortest one");
+  if (!plain || test?.kind !== "is" || more) return refuse("a way between two things must be the shortest one");
   const from = placeAmong(context, pair.first, scope);
   const to = placeAmong(context, pair.second, scope);
   return from && to ? { from, to } : "refused";

@@ -19,7 +19,7 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
   const groups: Omit<Group, "criteria">[] = [];
   for (const object of node.objects) {
     const group =
-      object.kind === "phrase" ? checkGroup(input, object) : refuse(input, object.span, "letters do not ride");
+      object.kind === "phrase" ? checkGroup(input, object) : refuse(input, object.span, "letters cannot ride along");
     if (!group) return null;
     groups.push(group);
   }
@@ -28,7 +28,7 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
   let notLeaving = false;
   for (const limit of brackets) {
     if (isNotLeaving(input, limit)) {
-      if (notLeaving) return refuse(input, limit.span, "it is said already");
+      if (notLeaving) return refuse(input, limit.span, "it is already said");
       notLeaving = true;
     } else if (limit.kind === "bracket" && !criteria) {
       criteria = checkOrder(input, limit, groups.at(-1)?.who ?? null);
@@ -91,7 +91,7 @@ function isNotLeaving({ context }: ActionInput, limit: BracketNode | IconsNode):
 /** `1 scout unit [Scout A > C]`: which of those before it first. A letter alone repeats the words before it. */
 function checkOrder(input: ActionInput, node: BracketNode, who: Description | null): Criterion[] | null {
   const { context } = input;
-  if (node.separator === "/") return refuse(input, node.span, "an order is given with “>”");
+  if (node.separator === "/") return refuse(input, node.span, "write the order with “>”");
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
   const criteria: Criterion[] = [];
   let kind: { readonly adjective: string; readonly noun: string } | null = null;

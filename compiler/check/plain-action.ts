@@ -47,13 +47,13 @@ function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Descr
   const described = describe(context, phrase, { fallback: null, scope });
   if (!described) return null;
   if (described.count || described.none || described.all) {
-    const reason = "how many is said by the strength";
+    const reason = "the strength already says how many";
     return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   const object = coerce(context, pointAtBound(described, scope), sort);
   if (object) return object;
   const values = { object: context.quote(phrase.span), action: word.id };
-  return reporter.report(objectDoesNotFit, phrase.span, values, { help: `${word.id} is done to ${plural(sort)}.` });
+  return reporter.report(objectDoesNotFit, phrase.span, values, { help: `${word.id} applies to ${plural(sort)}.` });
 }
 
 /** `INSPIRE 1 H`: a letter alone means what carries it. */

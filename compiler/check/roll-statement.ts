@@ -61,7 +61,7 @@ function checkFind(
   if (!described || !criteria) return null;
   const odd = described.count || described.none || described.all || described.description.sort !== criteria.sort;
   if (odd) {
-    const reason = "one unit can be found, and the bracket must tell such units apart";
+    const reason = "“find” finds one unit, so its bracket must tell units apart";
     return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   return { of: described.description, criteria: criteria.criteria };

@@ -40,7 +40,7 @@ export function checkRollRanges(context: CheckContext, roll: RollNode): boolean 
   const later = rowsOf.get(doubled[0] ?? 0)?.at(-1);
   if (later) {
     const earlier = rowsOf.get(doubled[0] ?? 0)?.[0];
-    const numbers = doubled.length === 1 ? `${ranges(doubled)} stands` : `${ranges(doubled)} stand`;
+    const numbers = ranges(doubled);
     const related = earlier ? [{ span: earlier.span, message: "the other row" }] : [];
     const fixes = earlier ? parting(earlier, later) : [];
     reporter.report(rollTableOverlap, rangeSpan(later), { numbers }, { related, fixes });

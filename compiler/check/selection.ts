@@ -23,7 +23,7 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
     case "quantity":
       return refuse(`needs a quantity behind it, not “${shape.head?.node.text ?? ""}”`);
     case "count":
-      return refuse("counts things in a place and cannot say which thing is meant");
+      return refuse("counts things in a place, so it cannot pick out one thing");
   }
 }
 

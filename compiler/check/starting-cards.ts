@@ -28,7 +28,7 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   const card = cardName(title, letter);
   const strange = /[^DS?]/.exec(glyphs);
   if (strange) {
-    const problem = `“${strange[0]}” in “${row.glyphs}” is no sign of a card: write D, S or ?`;
+    const problem = `“${strange[0]}” in “${row.glyphs}” is not the sign of a card: write D, S or ?`;
     context.reporter.report(unreadableCards, row.span, { card, problem });
   } else if (glyphs === "" && row.rest === null) {
     context.reporter.report(unreadableCards, row.span, { card, problem: "no copies follow: write D or S for each" });

@@ -26,7 +26,7 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
     return false;
   };
   const stray = shape.stray[0];
-  if (stray) return unsupported(`“${context.quote(stray.span)}” has no place in it`);
+  if (stray) return unsupported(`“${context.quote(stray.span)}” does not belong here`);
   const [first, second] = shape.superlatives;
   if (first && second) {
     reporter.report(twoSuperlatives, second.span, { first: first.text, second: second.text });
@@ -44,7 +44,7 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
   }
   const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));
   if (noun && shape.head) return unsupported(`“${noun.text}” and “${shape.head.node.text}”: keep the noun you mean`);
-  if (noun) return unsupported(`“${noun.text}” has no place in it`);
+  if (noun) return unsupported(`“${noun.text}” does not belong here`);
   const behind = shape.behind[0];
   if (behind && !options.assertion) {
     reporter.report(adjectiveBehindNoun, behind.span, { adjective: behind.text, noun: shape.head?.node.text ?? "" });

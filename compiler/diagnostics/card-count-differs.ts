@@ -7,9 +7,9 @@ export const cardCountDiffers: DiagnosticDefinition = {
   severity: "error",
   template: "{card} has {found} here; the game has {copies} of it",
   documentation:
-    "A table of starting cards tells of every copy of a card whether it lies in the deck (D) or in the supply (S), so " +
-    "its signs come to the number of copies that the game has. Where the page shows another number, the row names " +
-    "the reading of the ledger that says why.",
+    "A table of starting cards has a sign for every copy of a card: D in the deck, S in the supply. " +
+    "So there are as many signs as the game has copies. If the page shows another number, the row names " +
+    "the reading in the ledger that says why.",
   examples: [
     { wrong: example("D S"), right: example("D SS"), message: "Raider A has 2 copies here; the game has 3 of it" },
     { wrong: example("D S"), right: example("D S // l. 12, reading S1-01") },

@@ -4,7 +4,7 @@ export const duplicateCard: DiagnosticDefinition = {
   code: "duplicate-card",
   severity: "error",
   template: "{card} is listed twice",
-  documentation: "A card has one row among the starting cards of its side. Add the copies of both rows up.",
+  documentation: "A card has one row among the starting cards of its side. Put the copies of both rows into one.",
   examples: [
     {
       wrong:

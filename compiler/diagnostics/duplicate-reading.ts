@@ -8,8 +8,7 @@ export const duplicateReading: DiagnosticDefinition = {
   code: "duplicate-reading",
   severity: "error",
   template: "the ledger has the reading {id} twice",
-  documentation:
-    "The id of a reading is what remarks name, so it stands for one row alone. Give the later row a new id.",
+  documentation: "Remarks name a reading by its id, so each id must be unique. Give the later row a new id.",
   examples: [
     {
       wrong: `${scenario(" // l. 12, reading S1-01")}---\n${ledger("S1-01", "S1-01")}`,

@@ -5,7 +5,7 @@ export const rollResultDoesNotFit: DiagnosticDefinition = {
   severity: "error",
   template: "this table lists {expected}, but this row has {found}",
   documentation:
-    "A table behind an action that draws cards lists decks by letter; a table that is a clause of its own lists actions. Use one kind in one table.",
+    "A table after an action that draws cards lists decks by letter. A table that is a clause of its own lists actions. Use only one kind in a table.",
   examples: [
     {
       wrong: "1 Roll [d10]:\n  1–5: A.\n  6–10: RECON.",

@@ -3,13 +3,13 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const rollTableOverlap: DiagnosticDefinition = {
   code: "roll-table-overlap",
   severity: "error",
-  template: "two rows of the table have {numbers}",
+  template: "the table has {numbers} in two rows",
   documentation: "Each face of the die belongs to one row. Narrow one of the two.",
   examples: [
     {
       wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  5–10: RECON.",
       right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: RECON.",
-      message: "two rows of the table have 5 stands",
+      message: "the table has 5 in two rows",
     },
   ],
 };

@@ -5,7 +5,7 @@ export const tooMany: DiagnosticDefinition = {
   severity: "error",
   template: "{count} {things} are too many: the limit is {limit}",
   documentation:
-    "A sheet is data: what it costs to check and run it has a limit, far above what any page prints. Shorten the list.",
+    "Checking and running a sheet must stay cheap, so its lists have limits. The limits are far above what any page prints. Shorten the list.",
   examples: [
     {
       wrong: "1 Roll [d1000]:\n  1–1000: CONTROL.",

@@ -5,7 +5,7 @@ export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
   severity: "error",
   template: "“{phrase}” looks like two criteria: put “>” between them",
   documentation:
-    "A criterion is one test or one rank. Several are listed in order of importance with `>` between them. Put a `>` where the second begins.",
+    "A criterion is one test or one rank. To use several, list them in order of importance with `>` between them. Put a `>` before the second one.",
   examples: [
     {
       wrong: "1 MOVE 1 towards enemy. [Objective Elevated > Random]",

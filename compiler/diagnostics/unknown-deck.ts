@@ -5,7 +5,7 @@ export const unknownDeck: DiagnosticDefinition = {
   severity: "error",
   template: "{side} has no bolster deck {letter}{known}",
   documentation:
-    "An action draws from a deck that the scenario's table of bolster decks lists; where it draws from the matching deck, every card that resolves it has one. Compare the letter with the page.",
+    "An action can draw only from a deck in the scenario's table of bolster decks. If it draws from the matching deck, every card that resolves it needs such a deck. Compare the letter with the page.",
   examples: [
     {
       wrong:

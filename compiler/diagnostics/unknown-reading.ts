@@ -9,7 +9,7 @@ export const unknownReading: DiagnosticDefinition = {
   severity: "error",
   template: "{ledger} has no reading {id}",
   documentation:
-    "A remark names a reading of the ledger, the page READINGS.md in the folder of the game, where a damaged place of the source is settled. Compare the id with the ledger, or add the row.",
+    "The ledger, READINGS.md in the game's folder, says how we read damaged places of the source. This remark names a reading that it does not list. Compare the id with the ledger, or add the row.",
   examples: [
     {
       wrong: `${scenario(" // l. 12, reading S1-02")}---\n${ledger("S1-01")}`,

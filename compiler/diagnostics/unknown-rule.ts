@@ -5,9 +5,9 @@ export const unknownRule: DiagnosticDefinition = {
   severity: "error",
   template: "“{sentence}” is not a rule of this game{suggestion}",
   documentation:
-    "The rules of a scenario and of its bots are fixed sentences, each of which the game knows as a whole; only " +
-    "numbers, names of sides and letters in them vary. The glossary lists them. A rule that is in no list is a new " +
-    "entry of the game's lexicon, with its meaning.",
+    "The rules of a scenario and of its bots are fixed sentences that the game knows. Only " +
+    "their numbers, sides and letters vary. The glossary lists them. To use a new rule, add an " +
+    "entry with its meaning to the game's lexicon.",
   examples: [
     {
       wrong: 'game Skirmish\nscenario 1 "The Bridge"\n\nSPECIAL RULES\n  3 bridge win for the Red.\n',

@@ -5,7 +5,7 @@ export const unknownUnit: DiagnosticDefinition = {
   severity: "error",
   template: "{unit} is not a card of {side}{suggestion}",
   documentation:
-    "The scenario file lists the starting cards of each side. A heading, a clause or a deck names a card that is not in that list. Compare both with the page.",
+    "The scenario file lists the starting cards of each side. This heading, clause or deck names a card that is not in the list. Compare both with the page.",
   examples: [
     {
       wrong:

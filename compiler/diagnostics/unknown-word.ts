@@ -5,7 +5,7 @@ export const unknownWord: DiagnosticDefinition = {
   severity: "error",
   template: "“{word}” is not a word of this game{suggestion}",
   documentation:
-    "The game's lexicon has an entry for every word of a sheet. A word without an entry cannot be run. Use the word you meant, add an entry for a new one, or make the text a remark with `//`.",
+    "Every word of a sheet needs an entry in the game's lexicon. Use the word you meant, add an entry for a new word, or make the text a remark with `//`.",
   examples: [
     {
       wrong: "1 Space secrue: CONTROL.",

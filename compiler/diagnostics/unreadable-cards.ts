@@ -5,7 +5,7 @@ export const unreadableCards: DiagnosticDefinition = {
   severity: "error",
   template: "{card}: {problem}",
   documentation:
-    "Each sign of the row is one card: D for one in the deck, S for one in the supply, ? for one that the source does not show.",
+    "Each sign in the row is one card: D is a card in the deck, S a card in the supply, and ? a card that the source does not show.",
   examples: [
     {
       wrong:

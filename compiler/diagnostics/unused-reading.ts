@@ -9,7 +9,7 @@ export const unusedReading: DiagnosticDefinition = {
   severity: "note",
   template: "no sheet names the reading {id}",
   documentation:
-    "Each reading of a place of the source appears in a remark beside the lines that depend on it. One that no sheet names is out of date, or its remark is missing.",
+    "A remark beside each line names the readings that the line depends on. If no sheet names a reading, it is out of date or its remark is missing.",
   examples: [
     {
       wrong: `${scenario(" // l. 12")}---\n${ledger("S1-01")}`,

@@ -9,7 +9,7 @@ export const afterCertainClause: SheetLint = {
     lint: "on",
     template: "clause {number} comes after clause {former}, which always applies unless {exception}",
     documentation:
-      "The former clause has no condition, and its action can be carried out whatever the position, but for the one case named. So this clause is reached in that case alone. Give the former clause its condition, or change the order.",
+      "The earlier clause has no condition, and its action is possible in every position except the case named. So this clause can fire only in that case. Give the earlier clause its condition, or change the order.",
     examples: [
       {
         wrong: "1 REST.\n2 RECON.",
@@ -28,7 +28,7 @@ export const afterCertainClause: SheetLint = {
           .map(({ action }) => words.byId.get(action.entry))
           .flatMap((word) => (word?.category === "action" ? (word.certainUnless ?? []) : []))[0];
         if (exception === undefined) continue;
-        const related = [{ span: clause.span, message: `${numbered("clause", [clause.number])} stands here` }];
+        const related = [{ span: clause.span, message: `${numbered("clause", [clause.number])} is here` }];
         return clauses
           .slice(index + 1)
           .map((later) =>

@@ -10,7 +10,7 @@ export const constantCriterion: SheetLint = {
     lint: "on",
     template: "“{criterion}” decides nothing: {reason}",
     documentation:
-      "The description of what is chosen from, the strength of the movement, the table of dangerous units or a former criterion makes all candidates equal in this one. Remove it, or write what was meant.",
+      "All candidates are always equal in this criterion. The reason can be the description of the candidates, the strength of the movement, the table of dangerous units or an earlier criterion. Remove the criterion, or write what you meant.",
     examples: [
       {
         wrong: "1 MOVE 1 to: a) Scouted objective. [Scouted > Fewest enemies > Random]",
@@ -25,7 +25,7 @@ export const constantCriterion: SheetLint = {
       {
         wrong: "1 MOVE 1 to: a) Scouted objective. [Fewest enemies > Enemy occupied > Random]",
         right: "1 MOVE 1 to: a) Scouted objective. [Enemy occupied > Fewest enemies > Random]",
-        message: "“enemy occupied” decides nothing: “fewest enemies” leaves none that differ in it",
+        message: "“enemy occupied” decides nothing: “fewest enemies” leaves only candidates that are equal in it",
       },
       {
         wrong:
@@ -43,7 +43,7 @@ export const constantCriterion: SheetLint = {
         if (former.some((other) => settles(words, other, criterion))) return [];
         const settled = former.find((other) => settlesAlso(words, other, criterion));
         const reason = settled
-          ? `“${settled.text}” leaves none that differ in it`
+          ? `“${settled.text}” leaves only candidates that are equal in it`
           : equalFor(words, sheet.dangerous, list, criterion);
         if (reason === null) return [];
         const fixes = withoutCriterion(list.criteria, index);

@@ -10,7 +10,7 @@ export const contradictoryCriterion: SheetLint = {
     lint: "on",
     template: "“{criterion}” is the opposite of “{former}”, which comes first: it changes nothing",
     documentation:
-      "Whatever the former criterion leaves is equal in what the later one asks: all of it is, or none of it. One of the two is a slip; a list cannot want both ends.",
+      "The candidates that the earlier criterion leaves are all equal in the later one: all of them pass it, or none does. A list cannot ask for both opposites. Remove the wrong one.",
     examples: [
       {
         wrong: "1 MOVE 1 towards enemy. [Scouted > Fewest enemies > Unscouted]",
@@ -30,7 +30,7 @@ export const contradictoryCriterion: SheetLint = {
         const former = criteria.slice(0, index).find((other) => settles(words, other, criterion));
         if (former === undefined || !isTurnedRound(words, former, criterion)) return [];
         const values = { criterion: criterion.text, former: former.text };
-        const related = [{ span: former.span, message: `“${former.text}” stands here` }];
+        const related = [{ span: former.span, message: `“${former.text}” is here` }];
         const fixes = withoutCriterion(criteria, index);
         return [diagnose(this.definition, criterion.span, values, { fixes, related })];
       }),

@@ -12,7 +12,7 @@ export const coveredDanger: SheetLint = {
     lint: "on",
     template: "row {number} ranks no unit: {former} already has every “{units}”",
     documentation:
-      "A unit is ranked by the first row that fits it. Every unit that this row describes is described by the former rows named, so it ranks nobody. Put the narrower row first, or remove it.",
+      "The first row that fits a unit ranks it. The earlier rows named describe every unit that this row describes, so this row ranks no unit. Put the narrower row first, or remove it.",
     examples: [
       {
         wrong: "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Guard on an objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
@@ -44,7 +44,7 @@ export const coveredDanger: SheetLint = {
         "row",
         cover.map(({ number }) => number),
       );
-      const related = cover.map(({ span, number }) => ({ span, message: `row ${number} stands here` }));
+      const related = cover.map(({ span, number }) => ({ span, message: `row ${number} is here` }));
       const values = { number: row.number, former, units: row.text };
       return [diagnose(cover.length === 1 ? this.definition : PLURAL, row.span, values, { related })];
     });

@@ -10,7 +10,7 @@ export const unusedExpectation: DiagnosticDefinition = {
   lint: "on",
   template: "the remark expects “{lint}”, but the lint finds nothing here: remove the remark",
   documentation:
-    "A remark `// expect: LINT: reason` accepts what a lint finds on its line, in the part of the clause that it stands behind, or in the one below where it has a line of its own. This one accepts nothing: the oddity is gone, or the remark stands in the wrong place. Remove it.",
+    "A remark `// expect: LINT: reason` accepts what a lint finds in the part of the clause before it. On a line of its own, it accepts what a lint finds in the part below. This remark accepts nothing: the finding is gone, or the remark is in the wrong place. Remove it.",
   examples: [
     {
       wrong: "1 ATTACK 2. // expect: shadowed-clause: as printed",
@@ -24,8 +24,8 @@ export const unknownExpectation: DiagnosticDefinition = {
   code: "unknown-expectation",
   severity: "warning",
   lint: "on",
-  template: "the remark expects “{lint}”, which is no lint{suggestion}",
-  documentation: "A remark `// expect: LINT: reason` names the lint whose finding it accepts by its code.",
+  template: "the remark expects “{lint}”, which is not a lint{suggestion}",
+  documentation: "A remark `// expect: LINT: reason` accepts the finding of a lint. It names the lint by its code.",
   examples: [
     {
       wrong: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadow-clause: as printed",
@@ -39,7 +39,8 @@ export const unreasonedExpectation: DiagnosticDefinition = {
   severity: "warning",
   lint: "on",
   template: "the remark accepts “{lint}” and does not say why",
-  documentation: "An oddity that stays wants a reason, for whoever reads the sheet next: `// expect: LINT: reason`.",
+  documentation:
+    "If you accept a finding, give a reason for the next person who reads the sheet: `// expect: LINT: reason`.",
   examples: [
     {
       wrong: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause",

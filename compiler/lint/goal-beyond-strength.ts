@@ -10,14 +10,14 @@ export const goalBeyondStrength: SheetLint = {
     code: "goal-beyond-strength",
     severity: "note",
     lint: "on",
-    template: "“{goal}” is {distance} spaces away, but {action} moves at most {strength}",
+    template: "“{goal}” says {distance} spaces, but {action} goes at most {strength}",
     documentation:
-      "The words allow a place that the movement cannot reach. Under the usual reading the unit then merely approaches it (OPEN-20), which the words `to` rule out elsewhere; a line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
+      "The goal can be further away than the movement can reach. By default the unit then only approaches it (OPEN-20), although `to` means that it arrives. A line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
     examples: [
       {
         wrong: "1 MOVE 1 to: a) Scouted objective within 2 spaces. [Random]",
         right: "1 MOVE 2 to: a) Scouted objective within 2 spaces. [Random]",
-        message: "“scouted objective within 2 spaces” is 2 spaces away, but MOVE moves at most 1",
+        message: "“scouted objective within 2 spaces” says 2 spaces, but MOVE goes at most 1",
       },
       {
         wrong:

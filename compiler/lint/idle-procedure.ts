@@ -13,7 +13,7 @@ export const idleProcedure: SheetLint = {
     lint: "on",
     template: "{unit} never acts in this scenario: {reason}",
     documentation:
-      "A procedure is asked when a card of its heading is resolved. The card named is in no force of the scenario, or all of its copies lie in the supply and nothing brings them into the deck: no bolster deck holds it, and it is not displayed.",
+      "A procedure runs when the bot resolves a card of its heading. This card never comes into play. It is in no force of the scenario, or all its copies are in the supply and nothing brings them into the deck: no bolster deck holds the card, and it is not displayed.",
     examples: [
       {
         wrong:

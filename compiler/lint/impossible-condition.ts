@@ -12,7 +12,7 @@ export const impossibleCondition: SheetLint = {
     lint: "on",
     template: "“{condition}” is never true: {reason}",
     documentation:
-      "Two parts of the condition, or the letter's own condition and that of its clause, cannot both be true, or no number is as small as it asks. The clause or letter is never carried out.",
+      "Two parts of the condition contradict each other, or the conditions of the letter and of its clause do, or no number is as small as the condition asks. The clause or letter can never fire.",
     examples: [
       {
         wrong: "1 Space scouted and unscouted: ATTACK 1.",

@@ -10,7 +10,7 @@ export const repeatedCriterion: SheetLint = {
     lint: "on",
     template: "“{criterion}” is in the list twice: the second changes nothing",
     documentation:
-      "A criterion that was applied once leaves candidates that are equal in it; applied again it drops nobody, also in other words. Remove the second, or write the one that was meant.",
+      "After a criterion, the candidates left are equal in it. The same criterion again drops none of them, even in other words. Remove the second, or write the one you meant.",
     examples: [
       {
         wrong: "1 MOVE 1 towards enemy. [Elevated > Nearest > Elevated]",
@@ -27,7 +27,7 @@ export const repeatedCriterion: SheetLint = {
         // Without a step left nobody knows whether it is turned round.
         if (first === undefined || isTurnedRound(words, first, criterion) || words.effort.isSpent) return [];
         const fixes = withoutCriterion(criteria, index);
-        const related = [{ span: first.span, message: "the first stands here" }];
+        const related = [{ span: first.span, message: "the first one is here" }];
         return [diagnose(this.definition, criterion.span, { criterion: criterion.text }, { fixes, related })];
       }),
     );

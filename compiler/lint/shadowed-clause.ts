@@ -11,7 +11,7 @@ export const shadowedClause: SheetLint = {
     lint: "on",
     template: "clause {number} never fires: whenever it could, {former} applies before it",
     documentation:
-      "Clauses are tried in order. Whenever this one's condition is true and its action has a plan, one of the clauses named applies already: its condition is no stricter, and its action can do at least as much. This is the smallest set that covers it.",
+      "The bot tries the clauses in order. Whenever this clause could fire, one of the clauses named fires before it: its condition is no stricter, and its action can do at least as much. The message names the smallest set of clauses that covers this one.",
     examples: [
       {
         wrong: "1 ATTACK 2.\n2 Space secure: ATTACK 1.",
@@ -55,5 +55,5 @@ function byNumber(one: CheckedClause, other: CheckedClause): number {
 }
 
 function placesOf(clauses: readonly CheckedClause[]): NonNullable<Diagnostic["related"]> {
-  return clauses.map(({ span, number }) => ({ span, message: `clause ${number} stands here` }));
+  return clauses.map(({ span, number }) => ({ span, message: `clause ${number} is here` }));
 }

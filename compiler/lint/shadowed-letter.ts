@@ -10,7 +10,7 @@ export const shadowedLetter: SheetLint = {
     lint: "on",
     template: "letter {letter}) is never chosen: whenever the unit could go there, {former} comes before it",
     documentation:
-      "Letters are tried in order, and the first with a place to go to decides. Every place that this one describes is described by the letters named, too. This is the smallest set that covers it. A wider letter shadows a narrower one only if the unit cannot stand on such a place already, for then the wider letter has no effect (OPEN-19).",
+      "The bot tries the letters in order, and the first with a place to go decides. The letters named describe every place that this letter describes. The message names the smallest set of letters that covers this one. A wider letter shadows a narrower one only if the unit cannot already stand on such a place, because the wider letter then has no effect (OPEN-19).",
     examples: [
       {
         wrong: "1 Space not an objective: MOVE 1 to:\n  a) Objective. [Random]\n  b) Scouted objective. [Random]",
@@ -29,7 +29,7 @@ export const shadowedLetter: SheetLint = {
             cover.map(({ letter }) => letter),
           );
           const definition = cover.length === 1 ? this.definition : PLURAL;
-          const related = cover.map(({ span, letter }) => ({ span, message: `letter ${letter} stands here` }));
+          const related = cover.map(({ span, letter }) => ({ span, message: `letter ${letter} is here` }));
           return diagnose(definition, subclause.span, { letter: subclause.letter, former }, { related });
         }),
       ),

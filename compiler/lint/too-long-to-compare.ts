@@ -8,7 +8,7 @@ export const tooLongToCompare: SheetLint = {
     lint: "on",
     template: "{part} is too long to compare everything in it: the lints looked at a part of it",
     documentation:
-      "The lints compare each clause, letter, criterion and row with those before it. In a very long procedure or table that would take too long, so they stop after a number of comparisons that grows with its length. What they found is right, but there may be more to find. Split the procedure, or shorten it.",
+      "The lints compare each clause, letter, criterion and row with those before it. In a very long procedure or table that would take too long, so they stop after a number of comparisons that grows with its length. Their findings are right, but there may be more to find. Split the procedure, or shorten it.",
     examples: [],
   },
   looksAt: "part",

@@ -11,16 +11,16 @@ export const unrankedUnit: SheetLint = {
     code: "unranked-unit",
     severity: "warning",
     lint: "on",
-    template: "no row of the table is sure to hold {units}, which {side} fields in this scenario",
+    template: "the table does not always rank {units}, which {side} has in this scenario",
     documentation:
-      "A unit that no row fits ranks below all others, equal with every other such unit. Where the table means to rank all of a side, a row is missing; a row that holds the unit only in some places does not count.",
+      "Units that no row fits rank below all others and equal to each other. If the table should rank the whole side, a row is missing. A row that fits the unit only in some places is not enough.",
     examples: [
       {
         wrong:
           'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
         right:
           'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nDANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard: D\n\nBLUE FORCE 1\nGuard: D\nScout: D',
-        message: "no row of the table is sure to hold Scout, which Blue fields in this scenario",
+        message: "the table does not always rank Scout, which Blue has in this scenario",
       },
     ],
   },

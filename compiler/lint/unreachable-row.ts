@@ -9,7 +9,7 @@ export const unreachableRow: SheetLint = {
     lint: "on",
     template: "row {row} is never chosen: whenever its action is possible, {former} comes before this table",
     documentation:
-      "A row whose action cannot be carried out is rolled again. Wherever this one's action could be, an earlier clause that does at least as much applies, so the table is reached only where the row is impossible.",
+      "The bot rolls again if a row's action is impossible. Whenever this row's action is possible, an earlier clause that does at least as much fires first. So the bot reaches the table only when this row is impossible.",
     examples: [
       {
         wrong: "1 ATTACK 2.\n2 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.",
@@ -27,7 +27,7 @@ export const unreachableRow: SheetLint = {
         if (parts.every(({ cover }) => cover !== null)) return [];
         return parts.flatMap(({ placed: { row }, cover }) => {
           if (row === null || cover === null) return [];
-          const related = cover.map(({ span, number }) => ({ span, message: `clause ${number} stands here` }));
+          const related = cover.map(({ span, number }) => ({ span, message: `clause ${number} is here` }));
           const former = numbered(
             "clause",
             cover.map(({ number }) => number),

@@ -12,7 +12,7 @@ export const unusedDeck: ScenarioLint = {
     lint: "on",
     template: "no clause of {side} draws from bolster deck {letter}",
     documentation:
-      "The cards of a bolster deck come into play only where an action of the side's sheet draws from it. No action names this one, and no card whose procedure draws from the deck of its squad has its letter.",
+      "The cards of a bolster deck come into play only if an action of the side's sheet draws from it. No action names this deck, and no card that draws from its squad's deck has this letter.",
     examples: [
       {
         wrong:

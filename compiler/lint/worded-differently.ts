@@ -11,7 +11,7 @@ export const wordedDifferently: SheetLint = {
     lint: "off",
     template: "“{heading}” means the same as in scenario {scenario} but is worded differently: {differences}",
     documentation:
-      "The same units of the same bot have a procedure in another scenario whose clauses mean exactly the same, but the page says it in other words. Nothing is wrong; one wording for one thing is easier to read.",
+      "The same units of the same bot have a procedure in another scenario. Its clauses mean exactly the same, but the page uses other words. Nothing is wrong, but one wording for one thing is easier to read.",
     examples: [
       {
         wrong:

@@ -5,7 +5,7 @@ export const BROKEN_WORD: DiagnosticDefinition = {
   severity: "error",
   template: "“{word}” is split by a hyphen at the end of the line: join its two halves",
   documentation:
-    "Text copied from a printed page often splits a word at the end of a line. The word is read as if it were whole. Apply the fix, which moves its second half up.",
+    "Text copied from a printed page often splits a word at the end of a line. Tiebreak reads the word as if it were whole. Apply the fix: it moves the second half up.",
   examples: [
     {
       wrong: "1 GO 1 to:\n  a) Ri-\n     pe bed.",

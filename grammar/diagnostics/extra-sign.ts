@@ -5,7 +5,7 @@ export const EXTRA_SIGN: DiagnosticDefinition = {
   severity: "error",
   template: "remove “{sign}”: {reason}",
   documentation:
-    "Signs that appear twice, or where nothing needs them, are left out. Clause numbers have no full stop or bracket after them: `1 REST.` Headings have no number before them and no colon after them: `REST`. The rest is read as if the sign were not there. Apply the fix.",
+    "Tiebreak skips a sign that appears twice, or where no sign belongs. Clause numbers have no full stop or bracket after them: `1 REST.` Headings have no number before them and no colon after them: `REST`. Tiebreak reads the rest as if the sign were not there. Apply the fix.",
   examples: [
     {
       wrong: "1. REST.",

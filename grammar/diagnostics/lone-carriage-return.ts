@@ -5,7 +5,7 @@ export const LONE_CARRIAGE_RETURN: DiagnosticDefinition = {
   severity: "error",
   template: "a carriage return without a line feed ends no line",
   documentation:
-    "A line ends with a line feed, or with a carriage return and a line feed. Many editors also end a line at a carriage return alone. Here it is a blank, so that a remark would go on behind it and hide what seems to stand on the next line. End the line as the others end, or put a blank there.",
+    "A line ends with a line feed, or with a carriage return and a line feed. Many editors also end a line at a carriage return alone. Tiebreak reads it as a blank, so a remark would continue after it and hide what looks like the next line. End the line like the others, or put a blank there.",
   examples: [
     {
       wrong: "1 REST. // as printed\r2 REST.",

@@ -4,6 +4,6 @@ export const MISSING_CLAUSE_NUMBER: DiagnosticDefinition = {
   code: "missing-clause-number",
   severity: "error",
   template: "expected the number of a clause before “{before}”",
-  documentation: "Every clause begins with its number. Text after a finished clause is read as the next clause.",
+  documentation: "Every clause begins with its number. Tiebreak reads text after a finished clause as the next clause.",
   examples: [{ wrong: "1 REST.\nREST.", right: "1 REST.\n2 REST." }],
 };

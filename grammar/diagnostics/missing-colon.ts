@@ -5,7 +5,7 @@ export const MISSING_COLON: DiagnosticDefinition = {
   severity: "error",
   template: "expected ':' after “{after}”",
   documentation:
-    "A colon comes between a condition and its action, after “to” before lettered sub-clauses, after the die of a roll, after the numbers of a row, and between the name of a card and its signs.",
+    "A colon comes between a condition and its action, and after “to” before lettered sub-clauses. It also comes after the die of a roll, after the numbers of a row, and between the name of a card and its signs.",
   examples: [
     {
       wrong: "1 Threshold 5/6/7 REST.",

@@ -5,7 +5,7 @@ export const MISSING_LETTER: DiagnosticDefinition = {
   severity: "error",
   template: "expected the letter {letter}) before “{before}”",
   documentation:
-    "Every sub-clause begins with its letter and a parenthesis. Text after a finished sub-clause is read as the next one.",
+    "Every sub-clause begins with its letter and a parenthesis. Tiebreak reads text after a finished sub-clause as the next one.",
   examples: [
     {
       wrong: "1 GO 1 to:\n  a) Ripe bed.\n  Dry bed.",

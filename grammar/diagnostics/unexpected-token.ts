@@ -5,6 +5,6 @@ export const UNEXPECTED_TOKEN: DiagnosticDefinition = {
   severity: "error",
   template: "{found} cannot come here{after}",
   documentation:
-    "The words are known, but not in this order. The message shows the words before the mistake. Only this clause is left out; all others still work.",
+    "The words are known, but not in this order. The message shows the words before the error. Tiebreak leaves out only this clause. All others still work.",
   examples: [{ wrong: "1 REST. ]", right: "1 REST." }],
 };

@@ -5,6 +5,6 @@ export const UNKNOWN_CHARACTER: DiagnosticDefinition = {
   severity: "error",
   template: "{character} is not a sign of this language: remove it",
   documentation:
-    "Sheets are made of words, numbers and the signs . , : ( ) [ ] < > / and double quotes. Anything else is skipped, and the rest is read as if it were not there. Remove the character, or put it into a comment behind //.",
+    "Sheets are made of words, numbers and the signs . , : ( ) [ ] < > / and double quotes. Tiebreak skips anything else and reads the rest. Remove the character, or put it into a remark after //.",
   examples: [{ wrong: "1 REST §.", right: "1 REST.", message: "“§” is not a sign of this language: remove it" }],
 };

@@ -5,6 +5,6 @@ export const WRONG_ENCODING: DiagnosticDefinition = {
   severity: "error",
   template: "this file is written in {encoding}: save it as UTF-8",
   documentation:
-    "A sheet is text in UTF-8. Some editors save text in UTF-16, in which every second byte of plain text is empty. Choose UTF-8 where your editor saves the file.",
+    "A sheet is text in UTF-8. Some editors save text in UTF-16, where every second byte of plain text is empty. Choose UTF-8 when you save the file.",
   examples: [],
 };

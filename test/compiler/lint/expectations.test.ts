@@ -69,7 +69,7 @@ test("a remark names a lint and gives a reason", () => {
   const [unknown] = findings("1 ATTACK 1. // expect: shadow-clause: as printed");
   expect(unknown).toMatchObject({
     code: "unknown-expectation",
-    message: "the remark expects “shadow-clause”, which is no lint: did you mean “shadowed-clause”?",
+    message: "the remark expects “shadow-clause”, which is not a lint: did you mean “shadowed-clause”?",
   });
   expect(codes("1 ATTACK 1.\n2 ATTACK 2. // expect: shadowed-clause")).toEqual(["unreasoned-expectation"]);
   expect(codes("1 ATTACK 1. // expect:")).toEqual(["unknown-expectation"]);

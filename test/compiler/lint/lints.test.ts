@@ -168,7 +168,7 @@ describe("tiebreakers", () => {
     ],
     [
       "1 MOVE 1 to: a) Objective. [Fewest enemies > Enemy occupied > Random]",
-      [decides("enemy occupied", "“fewest enemies” leaves none that differ in it")],
+      [decides("enemy occupied", "“fewest enemies” leaves only candidates that are equal in it")],
     ],
     [
       "1 Scouted objective within 2 spaces: MOVE 2 to the objective. [Scouted > Fewest enemies > Random]",
