@@ -42,29 +42,33 @@ interface Options {
 
 /** `tiebreak companion`: runs the bot beside a table, without a board. */
 export function companionCommand({ terminal, finish }: Invocation): Command {
-  return createCommand("companion", "Run the bot for a game on the table, with or without a typed-in board.", [
-    ["tiebreak companion 1 --bot lfa", "the companion holds the bot's cards and rolls"],
-    ["tiebreak companion 1 --bot lfa --cards person --dice person", "with the cards and dice on the table"],
-    ["tiebreak companion 4 --bot breakers --difficulty harder", "the harder bot"],
-    ["tiebreak companion 1 --bot lfa --board my-board.json", "on a map that is typed in, which then answers"],
-    ["tiebreak companion 1 --bot lfa --new", "from the beginning; the game before is kept beside it"],
+  return createCommand("companion", "Run the bot for a game on your table. You can enter its board, but need not.", [
+    ["tiebreak companion 1 --bot lfa", "the companion holds the bot's cards and rolls its dice"],
+    ["tiebreak companion 1 --bot lfa --cards person --dice person", "you use the cards and dice on your table"],
+    ["tiebreak companion 4 --bot breakers --difficulty harder", "a harder bot"],
+    ["tiebreak companion 1 --bot lfa --board my-board.json", "on your board: the companion asks less"],
+    ["tiebreak companion 1 --bot lfa --new", "start again; the old save file gets the ending .before"],
   ])
-    .argument("<scenario>", "its number, or its folder")
+    .argument("<scenario>", "its number or its folder")
     .requiredOption("--bot <side>", "the side that the bot plays: lfa or breakers")
     .addOption(
-      new Option("--difficulty <degree>", "of the bot").choices(["easier", "normal", "harder"]).default("normal"),
+      new Option("--difficulty <degree>", "how hard the bot plays")
+        .choices(["easier", "normal", "harder"])
+        .default("normal"),
     )
     .addOption(
       new Option("--cards <holder>", "who shuffles and draws the bot's cards")
         .choices(["companion", "person"])
         .default("companion"),
     )
-    .addOption(new Option("--dice <roller>", "who rolls").choices(["companion", "person"]).default("companion"))
+    .addOption(
+      new Option("--dice <roller>", "who rolls the dice").choices(["companion", "person"]).default("companion"),
+    )
     .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber))
     .addOption(rosterOption())
-    .option("--board <file>", "the map that you play on: what it knows is not asked")
-    .option("--save <file>", "where every answer is kept (default: companion-<scenario>-<bot>.json)")
-    .option("--new", "begin a new game, though one is saved")
+    .option("--board <file>", "the board you play on; the companion asks nothing that it answers")
+    .option("--save <file>", "where to save every answer (default: companion-<scenario>-<bot>.json)")
+    .option("--new", "start a new game even if one is saved")
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
     .action(async (scenario: string, options: Options) => finish(await runCompanion(scenario, options, terminal)));
@@ -100,7 +104,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
 
 /** The map in a board file; null where it has errors, which are reported. */
 async function readMap(path: string, book: Book, terminal: Terminal): Promise<GameBoard | null> {
-  const file = await oneFile(path, BOARD_ENDING, "a game takes one board", terminal.directory);
+  const file = await oneFile(path, BOARD_ENDING, "companion takes one board", terminal.directory);
   const { checked, board } = await loadGameBoard(file, [book]);
   if (board !== null && !checked.diagnostics.some(({ severity }) => severity === "error")) return board;
   terminal.writeError(prettyReport([checked], coloursOf(terminal), terminal.columns));
@@ -148,11 +152,13 @@ async function holdLocked(
     answers: [],
   };
   if (game.scenario !== book.scenario.number || game.options.bot !== bot) {
-    throw new MisuseError(`${name}: it is a game of scenario ${game.scenario} with ${game.options.bot} as the bot`);
+    throw new MisuseError(
+      `${name}: this is a game of scenario ${game.scenario} with the bot as ${game.options.bot}; name another file with --save`,
+    );
   }
   if (game.sheets !== sheets) {
     throw new MisuseError(
-      `${name}: it was begun with other sheets, another roster or another board; --new begins a new game`,
+      `${name}: this game started with other sheets, another roster or another board; --new starts a new game`,
     );
   }
   const start = () => {
@@ -162,14 +168,17 @@ async function holdLocked(
   };
   const resumed = Conversation.resume(start, game.answers);
   if (resumed.kind === "misfit") {
-    throw new MisuseError(`${name}: answer ${resumed.index + 1} does not fit its question: ${resumed.reason}`);
+    throw new MisuseError(
+      `${name}: answer ${resumed.index + 1} does not fit its question: ${resumed.reason}; --new starts a new game`,
+    );
   }
   if (saved !== null && options.format === "pretty") {
     const { difficulty, cards, dice } = game.options;
     const settings = `${difficulty}, cards by ${cards}, dice by ${dice}`;
-    say(terminal, `Continuing ${name} (${game.answers.length} answers; ${settings}; --new begins a new game).`);
+    say(terminal, `Continuing ${name} (${game.answers.length} answers; ${settings}). --new starts a new game.`);
   }
-  if (options.format === "pretty") say(terminal, "Type an answer, then Enter. Type ? to have a question explained.");
+  if (options.format === "pretty")
+    say(terminal, "Type an answer, then press Enter. Type ? for an explanation of the question.");
   const save = async (answers: SavedGame["answers"]) => writeWhole(path, writeSave({ ...game, answers }));
   await save(game.answers);
   const input = await inputOf(terminal);
@@ -207,5 +216,7 @@ async function savedGame(path: string, name: string, startsAnew: boolean): Promi
   }
   const read = readSave(await readText(path));
   if (read.kind === "game") return read.game;
-  throw new MisuseError(`${name}: ${read.reason}; it was left as it is (--new begins a new game and keeps it beside)`);
+  throw new MisuseError(
+    `${name}: ${read.reason}. The file was not changed. --new starts a new game and keeps this file as ${name}.before`,
+  );
 }

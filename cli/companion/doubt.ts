@@ -4,7 +4,7 @@ import type { Misfit, Question } from "../../runtime/companion/question.ts";
 /** What is wrong with an answer, and which name was probably meant. */
 export function inWords({ text, unknown }: Misfit): string {
   const nearest = unknown === undefined ? null : nearestName(unknown.written, unknown.known);
-  return nearest === null ? text : `${text}; did you mean ${nearest}?`;
+  return nearest === null ? text : `${text}. Did you mean ${nearest}?`;
 }
 
 /**
@@ -13,11 +13,10 @@ export function inWords({ text, unknown }: Misfit): string {
  */
 export function doubtAbout({ sort, known }: Question & { readonly form: "names" }, name: string): string | null {
   const nearest = nearestName(name, known);
-  if (nearest !== null) return `You have not named \`${name}\` before; did you mean ${nearest}?`;
-  if (sort !== "Space")
-    return `\`${name}\` is not a unit, and you have not named it before. Is it a ${sort.toLowerCase()} on the board?`;
+  if (nearest !== null) return `\`${name}\` is a new name. Did you mean ${nearest}?`;
+  if (sort !== "Space") return `\`${name}\` is a new name, and not a unit. Is it a ${sort.toLowerCase()} on the board?`;
   const unlike = known.length > 0 && !known.some((other) => shapeOf(other) === shapeOf(name));
-  return unlike ? `You have not named \`${name}\` before. Is it a space on the board?` : null;
+  return unlike ? `\`${name}\` is a new name. Is it a space on the board?` : null;
 }
 
 /** `c3` and `D4` have one shape, `c33` another. */

@@ -76,7 +76,7 @@ function namesOf({ among, known, least, none, nowhere }: Question & { readonly f
   const offered = among ?? known;
   return [
     ...(offered.length > 0 ? [numbered(offered)] : []),
-    ...(among !== null && among.length > 1 && least > 0 ? ["  all = they are equal"] : []),
+    ...(among !== null && among.length > 1 && least > 0 ? ["  all = they tie"] : []),
     ...(least === 0 ? [`  none = ${none}`] : []),
     ...(nowhere ? ["  nowhere = there is none on the whole board"] : []),
   ];
@@ -126,7 +126,7 @@ export function printHelp(explanations: readonly Explanation[], { colours, colum
 }
 
 const KEYS: readonly string[] = [
-  "  Type an answer, then Enter. Enter alone answers nothing.",
-  "  Names: their numbers or beginnings, with commas between.",
+  "  Type an answer, then press Enter. Enter alone does nothing.",
+  "  For names, type their numbers or first letters, with commas between them.",
   "  b back · r start the card again · x this action is not possible · a correct something · s save · q stop · ? help",
 ];

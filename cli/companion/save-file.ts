@@ -41,24 +41,25 @@ export function readSave(text: string): ReadSave {
   try {
     value = JSON.parse(text);
   } catch {
-    return damaged("it is no JSON");
+    return damaged("this is not JSON");
   }
-  if (typeof value !== "object" || value === null || !("format" in value)) return damaged("it is no saved game");
-  if (value.format !== FORMAT) return damaged(`it is no “${FORMAT}”`);
+  if (typeof value !== "object" || value === null || !("format" in value)) return damaged("this is not a saved game");
+  if (value.format !== FORMAT) return damaged(`this is not a saved game of this version of tiebreak (“${FORMAT}”)`);
   const { sum, ...contents } = value as Readonly<Record<string, unknown>>;
-  if (sum !== sumOf(JSON.stringify(contents))) return damaged("its sum does not fit its contents");
+  if (sum !== sumOf(JSON.stringify(contents)))
+    return damaged("the file was changed or is damaged: its checksum is wrong");
   return readContents(contents);
 }
 
 function readContents({ scenario, options, sheets, answers }: Readonly<Record<string, unknown>>): ReadSave {
   if (typeof scenario !== "number" || typeof sheets !== "string" || !Array.isArray(answers)) {
-    return damaged("a part of it is missing");
+    return damaged("part of the file is missing");
   }
   const read = readOptions(options);
   const given = answers.map(readSavedAnswer);
   const wrong = given.indexOf(null);
-  if (read === null) return damaged("how it began is not understood");
-  if (wrong !== -1) return damaged(`answer ${wrong + 1} is not understood`);
+  if (read === null) return damaged("its settings cannot be read");
+  if (wrong !== -1) return damaged(`answer ${wrong + 1} cannot be read`);
   return {
     kind: "game",
     game: { scenario, options: read, sheets, answers: given.filter((answer) => answer !== null) },

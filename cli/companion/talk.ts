@@ -41,7 +41,7 @@ export async function talkAtTerminal(conversation: Conversation, desk: Desk): Pr
       const typed = await read(question, desk);
       if (typed === null || /^q(uit)?$/i.test(typed)) return sayStopped(desk);
       if (/^b(ack)?$/i.test(typed)) {
-        if (!conversation.back()) say(desk, "There is nothing to take back.");
+        if (!conversation.back()) say(desk, "This is the first question: you cannot go back.");
         else {
           await desk.save(conversation.answers);
           shown = conversation.answers.length;
@@ -87,7 +87,8 @@ async function taken(conversation: Conversation, open: OpenQuestion, typed: stri
 /** The answer that was typed, or what is to be said of it. */
 function answerOf(open: OpenQuestion, typed: string): Answer | string {
   const { question } = open;
-  if (typed.startsWith("{")) return parseAnswer(typed) ?? "That is no answer.";
+  if (typed.startsWith("{"))
+    return parseAnswer(typed) ?? "This is not an answer in JSON. Send one of the forms in the question.";
   const command = COMMANDS[typed.toLowerCase()];
   if (command !== undefined) return { command };
   const read = readAnswer(question, typed);
@@ -165,7 +166,7 @@ async function read(question: Question, desk: Desk): Promise<string | null> {
 /** Enter alone does nothing: the prompt stays where it is, however long the key is held. */
 function eraseLine({ input, terminal }: Desk): false {
   if (input.interactive) input.eraseLine();
-  else terminal.writeOutput("Enter alone answers nothing.\n");
+  else terminal.writeOutput("Enter alone does nothing. Type an answer first.\n");
   return false;
 }
 

@@ -73,7 +73,7 @@ function* qualifying<P, R>(
   attack: number,
 ): Talk<readonly string[]> {
   const { arithmetic } = setting.companion;
-  const text = `${attackText(setting, clause, action, attack)}: which are legal targets?`;
+  const text = `${attackText(setting, clause, action, attack)}: name the legal targets.`;
   const seen = yield* learnTargets(
     setting,
     { kind: "in sight", action, attack },
@@ -98,7 +98,7 @@ function* spacesOf<P, R>(
   return yield* learnNames(
     setting,
     { kind: "spaces of", action, attack, threshold, targets },
-    `In which spaces do they stand: ${targets.join(", ")}?`,
+    `Which spaces are these targets in: ${targets.join(", ")}?`,
     { sort: setting.environment.game.roles.place, least: 1 },
   );
 }
@@ -133,9 +133,9 @@ function targetsText<P, R>(
 ): string {
   const { companion } = setting;
   const limit = threshold === null ? "" : `, ${companion.thresholdInWords(threshold)}`;
-  const what = spaces ? "spaces with a legal target" : "legal targets";
-  const best = merged === null ? "" : ` Of several only the best: ${merged.text}.`;
-  return `${attackText(setting, clause, action, attack)}${limit}: which ${what}?${best}`;
+  const what = spaces ? "the spaces with a legal target" : "the legal targets";
+  const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
+  return `${attackText(setting, clause, action, attack)}${limit}: name ${what}.${best}`;
 }
 
 /** Who attacks whom, with the icons of the attack. */
@@ -164,7 +164,9 @@ export function planAim<P, R>(
     return impossible(`the card has no ${action.entry}`);
   }
   if (options.length === 0) {
-    return impossible(action.target === null ? "there is no legal target" : `no legal target: ${action.target.text}`);
+    return impossible(
+      action.target === null ? "there is no legal target" : `no legal target matches “${action.target.text}”`,
+    );
   }
   return { possible: true, carryOut: () => chooseHits(setting, action, options, strength, threshold) };
 }
@@ -215,9 +217,9 @@ function* mostEffective<P, R>(
     const words = attacks.map(
       (index) => `${index + 1}: ${setting.companion.attackInWords(setting.environment, action, index)}`,
     );
-    const best = by === "chance" ? "best chance of success against its best target" : "most targets hit";
+    const best = by === "chance" ? "has the best chance of success against its best target" : "hits the most targets";
     const asked = { kind: "most effective", action, by, attacks, threshold } as const;
-    const kept = yield* askNames(about(setting, asked, `Which attack has the ${best}? ${listed(words)}.`), {
+    const kept = yield* askNames(about(setting, asked, `Which attack ${best}? ${listed(words)}.`), {
       sort: "Attack",
       among: names,
       least: 1,
@@ -245,10 +247,10 @@ function* preferred<P, R>(
 ): Talk<readonly string[]> {
   if (action.prefers === null || targets.length <= 1) return [];
   const asked = { kind: "preferred", action, among: targets } as const;
-  return yield* learnNames(setting, asked, `${action.prefers.text}: which of ${listed(targets)}?`, {
+  return yield* learnNames(setting, asked, `Which match “${action.prefers.text}”: ${listed(targets)}?`, {
     sort: sortOf(setting, action),
     possible: targets,
-    none: "none of them is",
+    none: "none of them",
   });
 }
 

@@ -64,7 +64,7 @@ function* keep<P, R>(
   const key = setting.companion.arithmetic?.keyOf(setting, sort, by) ?? null;
   if (key !== null) return yield* keepLeast(left, text, key);
   const asked = { kind: "best", by, sort, among: left, action } as const;
-  const question = `${text}: which of ${listed(left)}? Name all that are equal.`;
+  const question = `Which best matches “${text}”: ${listed(left)}? If several tie, name them all.`;
   return yield* learnNames(setting, asked, question, { sort, possible: left, least: 1 });
 }
 
@@ -100,8 +100,8 @@ function* thosePassing<P, R>(
   const open = lasting ? left.filter((name) => facts.passes(test, name) === undefined) : left;
   if (open.length === 0) return left.filter((name) => facts.passes(test, name) === true);
   const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;
-  const question = `${criterion.text}: which of ${listed(open)}?`;
-  const named = yield* askNames(about(setting, asked, question), { sort, among: open, none: "none of them is" });
+  const question = `Which match “${criterion.text}”: ${listed(open)}?`;
+  const named = yield* askNames(about(setting, asked, question), { sort, among: open, none: "none of them" });
   if (!lasting) return named;
   for (const name of open) facts.learnPasses(test, name, named.includes(name));
   return left.filter((name) => facts.passes(test, name) === true);
@@ -135,7 +135,7 @@ export function* pickEqually(setting: WithDice, names: readonly string[]): Talk<
 function* chooseIndex({ dice }: WithDice, names: readonly string[]): Talk<number> {
   if (dice.kind === "rolled") {
     const index = chooseEqually(dice.dice, names.length);
-    yield* tell({ kind: "note", text: `At random among ${listed(names)}: ${names[index] ?? ""}.` });
+    yield* tell({ kind: "note", text: `Chosen at random from ${listed(names, "and")}: ${names[index] ?? ""}.` });
     return index;
   }
   const sides = dieForChoice(names.length);
@@ -144,7 +144,7 @@ function* chooseIndex({ dice }: WithDice, names: readonly string[]): Talk<number
   const again = block * names.length < sides ? [`${blockText(block * names.length + 1, sides)} roll again`] : [];
   for (;;) {
     const face = yield* askDie(
-      { text: `At random among ${listed(names)}. Roll a d${sides}:`, commands: CARD_COMMANDS },
+      { text: `Choose at random from ${listed(names, "and")}: roll a d${sides}.`, commands: CARD_COMMANDS },
       sides,
       [...faces, ...again],
     );
@@ -166,7 +166,7 @@ export function* rollDie<P, R>(
   if (dice.kind === "physical")
     return yield* askDie({ text: `${what}: roll a d${sides}.`, commands: CARD_COMMANDS }, sides, faces);
   const face = dice.dice.roll(sides);
-  yield* tell({ kind: "note", text: `${what}: the d${sides} shows ${face}.` });
+  yield* tell({ kind: "note", text: `${what}: the d${sides} rolls ${face}.` });
   return face;
 }
 

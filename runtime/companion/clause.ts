@@ -35,7 +35,7 @@ function* plan<P, R>(setting: Setting<P, R>, clause: CheckedClause): Talk<Planne
     aiming = yield* takeAim(setting, clause, action, item);
     return aiming.options.length > 0;
   });
-  if (!finding.holds) return impossible(`“${finding.item}” does not hold`);
+  if (!finding.holds) return impossible(`“${finding.item}” is not true`);
   const bound: Setting<P, R> = { ...setting, environment: { ...setting.environment, bound: finding.bound } };
   if (action !== null) {
     const aimed: Aiming<P, R> = aiming ?? (yield* takeAim(bound, clause, action, null));

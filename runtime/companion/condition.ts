@@ -49,7 +49,7 @@ function* holds<P, R>(
     case "threshold":
       return yield* withinThreshold(item);
     case "sum":
-      return yield* learnWhether(setting, { kind: "holds", item }, `${item.text}?`);
+      return yield* learnWhether(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "exists":
       return isOfActor(item) ? yield* holdsOfActor(setting, item) : yield* holdsSomewhere(setting, item);
   }
@@ -89,7 +89,7 @@ function* passes<P, R>(
   if (typeof known === "boolean") return known !== negated;
   if (implied !== null) return implied !== negated;
   const asked = { kind: "passes", of, sort, test } as const;
-  const told = yield* learnWhether(setting, asked, `${actorOf(setting)}: ${text}?`);
+  const told = yield* learnWhether(setting, asked, `Is “${text}” true for ${actorOf(setting)}?`);
   const positively = told !== negated;
   facts.set(key, positively);
   if (positive.kind === "relates" && scene.led === null) facts.relate(positive, positively);
@@ -100,5 +100,5 @@ function* passes<P, R>(
 function* holdsSomewhere<P, R>(setting: Setting<P, R>, item: Exists): Talk<boolean> {
   const some = item.quantifier === "some" && (item.count === null || item.count.comparison === "atLeast");
   if (some && setting.scene.led === null && setting.facts.isNone(item.subject)) return item.negated;
-  return yield* learnWhether(setting, { kind: "holds", item }, `${item.text}?`);
+  return yield* learnWhether(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
 }

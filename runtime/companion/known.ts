@@ -27,7 +27,7 @@ export function* learnNames<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   text: string,
-  { sort, none = "there is none", possible = null, known = [], least = 0 }: WantedThings,
+  { sort, none = "there are none", possible = null, known = [], least = 0 }: WantedThings,
 ): Talk<readonly string[]> {
   if (possible?.length === 0) return [];
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;

@@ -3,7 +3,7 @@ import type { LetterContext } from "../interpreter/goal.ts";
 import { deed, type Deed } from "../interpreter/plan.ts";
 import { procedureFor, withoutOmitted } from "../interpreter/procedure.ts";
 import { resolveStrength } from "../interpreter/strength.ts";
-import { pickEqually } from "./choosing.ts";
+import { listed, pickEqually } from "./choosing.ts";
 import { findOut } from "./condition.ts";
 import { learnNames } from "./known.ts";
 import { planMove } from "./move.ts";
@@ -31,8 +31,8 @@ export function* planLead<P, R>(setting: Setting<P, R>, action: MoveAction, cont
     if (who?.select === undefined || who.select === null) break;
     if (environment.policies.stuckUnit === "pass the clause over") break;
   }
-  if (tried.length === 0) return impossible(`nobody to lead: ${who?.text ?? action.text}`);
-  return impossible("none of those that could be led has somewhere to go");
+  if (tried.length === 0) return impossible(`it can lead no “${who?.text ?? action.text}”`);
+  return impossible("no unit it can lead has anywhere to go");
 }
 
 /** The best of those that can be led, of those that are left. */
@@ -44,11 +44,11 @@ function* thoseLed<P, R>(
 ): Talk<readonly string[]> {
   const { companion, environment } = setting;
   const own = companion.namesOf(environment, environment.game.roles.unit, "own");
-  const others = tried.length === 0 ? "" : ` Apart from ${tried.join(", ")}.`;
+  const others = tried.length === 0 ? "" : ` Leave out ${listed(tried, "and")}.`;
   return yield* learnNames(
     setting,
     { kind: "led", of, entry, without: [...tried] },
-    `${entry} ${of.text}: which, of those that are on the board, ready and can be led? Name all that are equal.${others}`,
+    `Which “${of.text}” can ${entry} lead? It must be ready and on the board. If several tie, name them all.${others}`,
     {
       sort: environment.game.roles.unit,
       possible: own === null ? null : own.filter((name) => !tried.includes(name)),
@@ -85,7 +85,7 @@ function* planFor<P, R>(
   const scene = { ...setting.scene, led: unit, found: null };
   const led: Setting<P, R> = { ...setting, environment, scene };
   if (!action.follows) return yield* planMove(led, { ...action, mover: null }, going, context);
-  if (procedure === null) return impossible(`${unit} has no movement of its own to follow`);
+  if (procedure === null) return impossible(`${unit} has no movement of its own`);
   return yield* follow(led, procedure, going);
 }
 
@@ -136,7 +136,7 @@ function* follow<P, R>(setting: Setting<P, R>, procedure: CheckedProcedure, goin
     const plan = yield* planFollowed(here, procedure, clause, going);
     if (plan.possible || !counts) return plan;
   }
-  return impossible("it has no movement of its own to follow");
+  return impossible("it has no movement of its own");
 }
 
 function* planFollowed<P, R>(
@@ -148,11 +148,11 @@ function* planFollowed<P, R>(
   const context = { procedure, clause: number };
   if (statement.kind === "roll") {
     return yield* planRoll(setting, statement, function* (here, row): Talk<Planned> {
-      if (row.action.plan !== "move") return impossible("it is no movement");
+      if (row.action.plan !== "move") return impossible("it is not a movement");
       return yield* planMove(here, row.action, going, context);
     });
   }
   return statement.action.plan === "move"
     ? yield* planMove(setting, statement.action, going, context)
-    : impossible("it is no movement");
+    : impossible("it is not a movement");
 }

@@ -16,7 +16,7 @@ export function* planMove<P, R>(
   going: Going,
   context: LetterContext,
 ): Talk<Planned> {
-  if (setting.environment.actor === null) return impossible("no unit acts");
+  if (setting.environment.actor === null) return impossible("the card has no unit to move");
   const movement = { action, going, context, sure: false };
   if (action.subclauses.length > 0) return yield* planLetters(setting, action, going, context);
   const found = yield* findOwnWay(setting, movement);
@@ -39,7 +39,7 @@ function* planLetters<P, R>(
       return { possible: true, carryOut: () => go(lettered, action, going, subclause.letter, found.go) };
     }
   }
-  return impossible("no letter has a space to go to");
+  return impossible("no letter leads to a space within reach");
 }
 
 function inLetter<P, R>(setting: Setting<P, R>, { letter }: CheckedSubclause): Setting<P, R> {
@@ -76,7 +76,7 @@ function* choosePassengers<P, R>(
   if (meaning.kind !== "move") throw new Error(`${going.entry} is no movement`);
   const own = ownTiebreakers(meaning.passengers.order(setting.environment), "passengers", going.entry);
   const sort = environment.game.roles.unit;
-  const text = `How many units may leave with ${actorOf(setting)}, so that one stays on an objective? Answer 9 if that does not matter.`;
+  const text = `How many units can leave with ${actorOf(setting)} if one must stay on the objective? Answer 9 if it does not matter.`;
   const limit = passengers.notLeaving ? yield* askNumber(about(setting, { kind: "seats" }, text), 0, 9) : 9;
   const boarded: string[] = [];
   for (const [group, { max, who, criteria }] of passengers.groups.entries()) {
@@ -86,7 +86,7 @@ function* choosePassengers<P, R>(
     const named = yield* learnNames(
       setting,
       { kind: "passengers", passengers, group, aboard: [...boarded] },
-      `Who can ride along: ${who.text}? Ready personnel in the same space.`,
+      `Which “${who.text}” can ride along? Only ready personnel in the same space can.`,
       { sort, possible: companion.namesOf(environment, sort, "own") },
     );
     let waiting = named.filter((name) => !boarded.includes(name));

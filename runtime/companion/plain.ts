@@ -27,17 +27,17 @@ export function* planPlain<P, R>(setting: Setting<P, R>, action: PlainAction, st
       { kind: "possible", action },
       `${actorOf(setting)}: ${companion.asksWhether(environment, action)}`,
     );
-    if (!possible) return impossible(`${action.entry} would be illegal or change nothing`);
+    if (!possible) return impossible(`${action.entry} is illegal or changes nothing`);
     return { possible: true, carryOut: () => done(deed(action.entry, strength, { unit })) };
   }
   const { sort, text } = action.object;
   const names = yield* learnNames(
     setting,
     { kind: "objects", action },
-    `${actorOf(setting)}: ${companion.asksWhether(environment, action)} Which: ${text}?`,
+    `${actorOf(setting)}: ${companion.asksWhether(environment, action)} Name each “${text}” it can use.`,
     { sort },
   );
-  if (names.length === 0) return impossible(`no ${text} for ${action.entry}`);
+  if (names.length === 0) return impossible(`there is no “${text}” for ${action.entry}`);
   return {
     possible: true,
     carryOut: function* () {
@@ -67,7 +67,7 @@ export function* planSelect<P, R>(
   strength: number | null,
 ): Talk<Planned> {
   const first = yield* selectable(setting, action, []);
-  if (first.length === 0) return impossible(`nothing can be selected of ${action.from.text}`);
+  if (first.length === 0) return impossible(`no space can be chosen: ${action.from.text}`);
   return {
     possible: true,
     carryOut: function* () {
@@ -89,11 +89,11 @@ function* selectable<P, R>(
   action: SelectAction,
   already: readonly string[],
 ): Talk<readonly string[]> {
-  const further = already.length === 0 ? "" : `, beside ${already.join(", ")}`;
+  const further = already.length === 0 ? "" : ` besides ${already.join(", ")}`;
   return yield* learnNames(
     setting,
     { kind: "selectable", action, already },
-    `${action.entry}: which spaces can it choose (${action.from.text})${further}?`,
+    `${action.entry}: which spaces can it choose${further} (${action.from.text})?`,
     { sort: setting.environment.game.roles.place },
   );
 }

@@ -205,9 +205,9 @@ export type Command = "impossible" | "restart" | "adjust";
 export const CARD_COMMANDS: readonly Command[] = ["impossible", "restart", "adjust"];
 
 const MISPLACED: Readonly<Record<Command, string>> = {
-  impossible: "no action is under way",
-  restart: "no card is being resolved",
-  adjust: "you are already correcting something",
+  impossible: "there is no action to skip",
+  restart: "there is no card to start again",
+  adjust: "finish this correction first",
 };
 
 /** Why an answer does not fit its question. */
@@ -243,7 +243,7 @@ export function misfit(question: Question, answer: Answer): Misfit | null {
     case "die":
       return "face" in answer && isWithin(answer.face, 1, question.sides)
         ? null
-        : { text: `a d${question.sides} shows 1 to ${question.sides}` };
+        : { text: `a d${question.sides} rolls 1 to ${question.sides}` };
   }
 }
 
@@ -257,7 +257,7 @@ function misfitOfNames(question: Question & { readonly form: "names" }, names: r
   if (stranger !== undefined) return notListed(stranger, among ?? []);
   const written = new Set(names.map((name) => name.toLowerCase()));
   const other = excluded.find((name) => written.has(name.toLowerCase()));
-  if (other !== undefined) return { text: `${other} cannot be meant here` };
+  if (other !== undefined) return { text: `${other} is not a possible answer here` };
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) return { text: `you named ${twice} twice` };
   if (names.length < least) return { text: least === 1 ? "name at least one" : `name at least ${least}` };
@@ -271,7 +271,8 @@ function misfitOfCards(
   const left = [...among];
   for (const name of names) {
     const index = left.indexOf(name);
-    if (index === -1) return among.includes(name) ? { text: `there are fewer cards ${name}` } : notListed(name, among);
+    if (index === -1)
+      return among.includes(name) ? { text: `there are not that many ${name} cards` } : notListed(name, among);
     left.splice(index, 1);
   }
   return names.length === count ? null : { text: `name ${count} ${count === 1 ? "card" : "cards"}` };
@@ -285,14 +286,14 @@ function misfitOfValues(
   { fields }: Question & { readonly form: "values" },
   values: readonly (number | string)[],
 ): Misfit | null {
-  if (values.length !== fields.length) return { text: `give ${fields.map(({ name }) => name).join(", ")}` };
+  if (values.length !== fields.length) return { text: `type ${fields.map(({ name }) => name).join(", ")}` };
   for (const [index, field] of fields.entries()) {
     const value = values[index];
     if (field.kind === "word" && (typeof value !== "string" || !field.words.includes(value))) {
-      return { text: `${field.name} is ${field.words.join(", ")}` };
+      return { text: `${field.name} must be one of ${field.words.join(", ")}` };
     }
     if (field.kind === "number" && (typeof value !== "number" || !isWithin(value, field.least, field.most))) {
-      return { text: `${field.name} is a number from ${field.least} to ${field.most}` };
+      return { text: `${field.name} must be a number from ${field.least} to ${field.most}` };
     }
   }
   return null;

@@ -22,7 +22,7 @@ export function readAnswer(question: Question, typed: string): ReadAnswer {
 
 function readForm(question: Question, text: string): ReadAnswer {
   // Enter is pressed once too often; it must never answer the question that comes next.
-  if (text === "") return problem("Enter alone answers nothing");
+  if (text === "") return problem("type an answer before you press Enter");
   switch (question.form) {
     case "yes or no":
       if (/^y(es)?$/i.test(text)) return answer({ yes: true });
@@ -40,7 +40,9 @@ function readForm(question: Question, text: string): ReadAnswer {
     case "values":
       return readValues(question.fields, text);
     case "die":
-      return /^\d+$/.test(text) ? answer({ face: Number(text) }) : problem(`type what the d${question.sides} shows`);
+      return /^\d+$/.test(text)
+        ? answer({ face: Number(text) })
+        : problem(`type the number you rolled on the d${question.sides}`);
   }
 }
 
@@ -64,7 +66,7 @@ function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
   const { among, known, least, nowhere } = question;
   if (/^(none|-)$/i.test(text)) {
     return least > 0 && among !== null
-      ? problem("one of them must be best; `all` if they are equal")
+      ? problem("at least one matches best: name it, or type `all` if they tie")
       : answer({ names: [] });
   }
   if (nowhere && /^nowhere$/i.test(text)) return answer({ nowhere: true });
@@ -85,19 +87,19 @@ function readNames(text: string, known: readonly string[], only: boolean): ReadA
   for (const part of partsOf(text)) {
     const meant = namesMeant(part, known);
     const [name] = meant;
-    if (meant.length > 1) return problem(`\`${part}\` can be ${meant.join(" or ")}`);
+    if (meant.length > 1) return problem(`\`${part}\` could mean ${meant.join(" or ")}`);
     if (name !== undefined) {
       names.push(name);
       continue;
     }
     const several = severalNames(part, known);
-    if (several !== null) return problem(`put a comma between names: ${several.join(", ")}`);
+    if (several !== null) return problem(`put commas between the names: ${several.join(", ")}`);
     if (only) return problem(`\`${part}\` is not in the list`, { written: part, known });
-    if (NO_NAMES.test(part)) return problem(`\`${part}\` does not answer this question: type names, or none`);
+    if (NO_NAMES.test(part)) return problem(`\`${part}\` does not answer this question: type names, or \`none\``);
     names.push(part);
     fresh.push(part);
   }
-  return names.length === 0 ? problem("type names, or none") : answer({ names }, fresh);
+  return names.length === 0 ? problem("type names, or `none`") : answer({ names }, fresh);
 }
 
 /** Commas alone stand between names. */
@@ -131,7 +133,7 @@ function namesMeant(part: string, known: readonly string[]): readonly string[] {
 /** Values between blanks or commas, in the order of their fields; words by their beginnings. */
 function readValues(fields: readonly Field[], text: string): ReadAnswer {
   const parts = text.toLowerCase().split(/[\s,]+/);
-  if (parts.length !== fields.length) return problem(`give ${fields.map(({ name }) => name).join(", ")}`);
+  if (parts.length !== fields.length) return problem(`type ${fields.map(({ name }) => name).join(", ")}`);
   const values = fields.map((field, index): number | string => {
     const part = parts[index] ?? "";
     if (field.kind === "number") return /^\d+$/.test(part) ? Number(part) : part;

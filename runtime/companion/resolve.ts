@@ -32,7 +32,7 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, carryOut: Car
     const scene = { procedure: procedure.name, clause: clause.number, letter: null, led: null, found: null };
     const walked = yield* untilCommand(walkOne({ ...resolution, facts, scene }, clause, carryOut), ["impossible"]);
     if (walked.kind === "ended" && walked.result !== null) return walked.result;
-    if (walked.kind === "interrupted") yield* passOver(clause, "not possible at the table");
+    if (walked.kind === "interrupted") yield* passOver(clause, "you said that it is not possible");
   }
   return { ...NO_DECISION, procedure: procedure.name };
 }

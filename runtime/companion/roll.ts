@@ -22,7 +22,7 @@ export function* planRoll<P, R>(setting: Setting<P, R>, table: Table, planRow: P
     if (plan.possible) possible.push({ row, number: index + 1, carryOut: plan.carryOut });
   }
   const [only, second] = possible;
-  if (only === undefined) return impossible("no row of the table can be done");
+  if (only === undefined) return impossible("no row of the table is possible");
   const faces = table.rows.map(({ from, to, action }) => `${from}–${to} ${action.text}`);
   return {
     possible: true,
@@ -41,12 +41,12 @@ export function* planRoll<P, R>(setting: Setting<P, R>, table: Table, planRow: P
 function* planFound<P, R>(setting: Setting<P, R>, row: CheckedRollRow, planRow: PlanRow<P, R>): Talk<Planned> {
   if (row.find === null) return yield* planRow(setting, row);
   const { of, criteria } = row.find;
-  const equal = of.select === null ? "" : " Name all that are equal.";
-  const candidates = yield* learnNames(setting, { kind: "members", of }, `${of.text}: which?${equal}`, {
+  const equal = of.select === null ? "" : " If several tie, name them all.";
+  const candidates = yield* learnNames(setting, { kind: "members", of }, `Which match “${of.text}”?${equal}`, {
     sort: of.sort,
     possible: setting.companion.namesOf(setting.environment, of.sort, "other"),
   });
-  if (candidates.length === 0) return impossible(`there is no ${of.text}`);
+  if (candidates.length === 0) return impossible(`nothing matches “${of.text}”`);
   const left = yield* narrow(setting, of.sort, candidates, tiebreakersOf(criteria));
   // Those in one place can be approached alike.
   const tried = row.action.plan === "move" ? yield* onePerPlace(setting, of.sort, left) : left;
@@ -55,7 +55,7 @@ function* planFound<P, R>(setting: Setting<P, R>, row: CheckedRollRow, planRow: 
     const plan = yield* planRow(finding(setting, of.sort, name), row);
     if (plan.possible) possible.push({ name, carryOut: plan.carryOut });
   }
-  if (possible.length === 0) return impossible(`nothing can be done about ${of.text}`);
+  if (possible.length === 0) return impossible(`no row is possible for “${of.text}”`);
   const names = possible.map(({ name }) => name);
   return {
     possible: true,

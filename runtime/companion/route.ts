@@ -31,7 +31,7 @@ export function* chooseRoute<P, R>(
     const next = yield* learnNames(
       setting,
       { kind: "next on the way", from, to: destination, going },
-      `On a shortest way to ${destination}, which spaces can come next${start}?`,
+      `Which spaces can come next${start} on a shortest route to ${destination}?`,
       { sort: setting.environment.game.roles.place, none: `${destination} itself comes next` },
     );
     if (next.length === 0) break;

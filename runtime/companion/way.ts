@@ -36,7 +36,7 @@ export interface Movement {
 export function* findOwnWay<P, R>(setting: Setting<P, R>, movement: Movement): Talk<Found> {
   const { action } = movement;
   if (action.along !== null) return yield* findWayAlong(setting, action.along, movement);
-  if (action.goal === null) return none("nothing says where to go");
+  if (action.goal === null) return none("the clause names no destination");
   if (action.find !== null) return yield* findWayToFound(setting, action.find, action.goal, movement);
   return yield* findWay(setting, action.goal, action.criteria, movement);
 }
@@ -92,8 +92,8 @@ function* placesOf<P, R>(
     ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
   );
   const approaches = setting.environment.policies.goalBeyondStrength === "approach" && limit > going.strength;
-  const question = `“${place.text}”: which spaces can ${reachOf(setting, going)}?`;
-  const none = "it can reach none, or stands on one already";
+  const question = `Which spaces that match “${place.text}” can ${reachOf(setting, going)}?`;
+  const none = "it can reach none, or is already on one";
   const asked = { kind: "within reach", place, going } as const;
   const within = yield* learnPlaces(setting, asked, place, question, { least: sure && !approaches ? 1 : 0, none });
   return within.length === 0 && approaches ? yield* nearest(setting, place, going, sure) : within;
@@ -102,8 +102,8 @@ function* placesOf<P, R>(
 function* nearest<P, R>(setting: Setting<P, R>, to: Description, going: Going, sure: boolean): Talk<readonly string[]> {
   const { found } = setting.scene;
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
-  const question = `Which spaces are nearest to “${to.text}”${it}, of those that ${actorOf(setting)} can reach with ${going.entry} ${going.strength}?`;
-  const none = "none of them is nearer than where it stands";
+  const question = `Of the spaces ${actorOf(setting)} can reach with ${going.entry} ${going.strength}, which are nearest to “${to.text}”${it}?`;
+  const none = "none of them is nearer than its own space";
   return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, question, { least: sure ? 1 : 0, none });
 }
 
@@ -153,7 +153,7 @@ function* findWayToChosen<P, R>(
   const chosen = yield* learnNames(
     setting,
     { kind: "chosen", of: goal.target },
-    `“${goal.target.text}”: which is it? Name all that are equal.`,
+    `Which unit is the “${goal.target.text}”? If several tie, name them all.`,
     { sort, possible: setting.companion.namesOf(environment, sort, "other") },
   );
   const tried: { readonly name: string; readonly at: Setting<P, R>; readonly places: readonly string[] }[] = [];
@@ -162,7 +162,7 @@ function* findWayToChosen<P, R>(
     const places = yield* nearest(at, described, movement.going, false);
     if (places.length > 0) tried.push({ name, at, places });
   }
-  if (tried.length === 0) return none(`nothing to come nearer to: ${goal.target.text}`);
+  if (tried.length === 0) return none(`it can get no nearer to “${goal.target.text}”`);
   const distinct = yield* onePerPlace(
     setting,
     sort,
@@ -193,7 +193,7 @@ export function* onePerPlace<P, R>(
   return yield* learnNames(
     setting,
     { kind: "one a place", sort, among: names },
-    `Of those that stand in one space, name only one: ${names.join(", ")}.`,
+    `If several of these share a space, name only one of them: ${names.join(", ")}.`,
     { sort, possible: names, least: 1 },
   );
 }
@@ -208,10 +208,10 @@ function* findWayToClosest<P, R>(
   const things = yield* learnNames(
     setting,
     { kind: "approachable", of: target, going: movement.going },
-    `“${target.text}”: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
+    `Which “${target.text}” can ${actorOf(setting)} get nearer to with ${movement.going.entry} ${movement.going.strength}?`,
     { sort: target.sort, possible: setting.companion.namesOf(setting.environment, target.sort, "other") },
   );
-  if (things.length === 0) return none(`nothing to come nearer to: ${target.text}`);
+  if (things.length === 0) return none(`it can get no nearer to “${target.text}”`);
   const rule = wayRule(setting, [], movement);
   return {
     kind: "way",
@@ -241,10 +241,10 @@ function* findWayToFound<P, R>(
   const things = yield* learnNames(
     setting,
     { kind: "approachable", of, going: movement.going },
-    `“${of.text}”: to which can ${actorOf(setting)} come nearer with ${movement.going.entry} ${movement.going.strength}?`,
+    `Which “${of.text}” can ${actorOf(setting)} get nearer to with ${movement.going.entry} ${movement.going.strength}?`,
     { sort: of.sort, possible: setting.companion.namesOf(setting.environment, of.sort, "other") },
   );
-  if (things.length === 0) return none(`nothing to come nearer to: ${of.text}`);
+  if (things.length === 0) return none(`it can get no nearer to “${of.text}”`);
   const select: Comparison | null = of.select === null ? null : { kind: "select", measure: of.select };
   const first = select === null || of.select === null ? [] : [{ text: selectText(of.select), by: select }];
   const order = [...first, ...tiebreakersOf(find.criteria)];
@@ -277,15 +277,15 @@ function* findWayAlong<P, R>(
   const places = yield* learnNames(
     setting,
     { kind: "along", along, going },
-    `${action.rest}: which of its spaces without a marker of the bot can ${actorOf(setting)} reach in ${going.strength}?`,
+    `“${action.rest}”: which of its spaces can ${actorOf(setting)} reach in ${going.strength}? Leave out spaces with a marker of the bot.`,
     { sort: setting.environment.game.roles.place },
   );
-  if (places.length === 0) return none(`no space of the route within reach: ${along.to.text}`);
+  if (places.length === 0) return none(`no space of the route is within reach: ${along.to.text}`);
   const order: readonly Tiebreaker[] = [
-    { text: "most unscouted spaces of the route", by: { kind: "along", along, what: "places", going } },
+    { text: "most unscouted spaces on the route", by: { kind: "along", along, what: "places", going } },
   ];
   const between: readonly Tiebreaker[] = [
-    { text: "unscouted on the route", by: { kind: "along", along, what: "between", going } },
+    { text: "unscouted spaces on the route", by: { kind: "along", along, what: "between", going } },
   ];
   const rule: WayRule = { ruled: null, otherwise: between };
   return { kind: "way", go: () => goTo(setting, places, order, rule, action.goal, movement) };
@@ -316,7 +316,7 @@ function* leaves<P, R>(
   from: string | null,
   going: Going,
 ) {
-  const where = from === null ? "where it stands" : `${from}, with a step left`;
+  const where = from === null ? "its space" : `${from}, with a step left`;
   return yield* learnWhether(
     setting,
     { kind: "leaves", target: goal.target, from, going },

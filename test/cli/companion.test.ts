@@ -115,7 +115,7 @@ describe("companion", () => {
     const words = ["companion", "1", "--bot", "lfa", "--seed", "5"];
     const lines = ["2", "n", "rippr b", "y", "scout y", "q"];
     const { output } = await tiebreak(directoryWith({}), words, typed(...lines));
-    expect(output).toContain("names> rippr b\n`rippr b` is not in the list; did you mean Ripper B?\n");
+    expect(output).toContain("names> rippr b\n`rippr b` is not in the list. Did you mean Ripper B?\n");
     expect(output).toContain("names> y\n`y` is not in the list.\n");
     expect(output).toContain("names> scout y\n`scout y` is not in the list.\n");
     expect(output.trimEnd().endsWith("The same command continues from here.")).toBe(true);
@@ -125,9 +125,9 @@ describe("companion", () => {
     const lines = [...EXAMPLE.slice(0, EXAMPLE.indexOf("b3, d3")), "B3 d3", "scout y", "B3, d3"];
     const words = ["companion", "1", "--bot", "lfa", "--cards", "person", "--dice", "person"];
     const { output } = await tiebreak(directoryWith({}), words, typed(...lines, "q"));
-    expect(output).toContain("names> B3 d3\nPut a comma between names: B3, d3.\n");
-    expect(output).toContain("3c no Corp-Sec present: which of B3 or d3?\n  1 B3  2 d3\n");
-    expect(output).toContain("names> scout y\nScout Y cannot be meant here.\n");
+    expect(output).toContain("names> B3 d3\nPut commas between the names: B3, d3.\n");
+    expect(output).toContain("3c Which match “no Corp-Sec present”: B3 or d3?\n  1 B3  2 d3\n");
+    expect(output).toContain("names> scout y\nScout Y is not a possible answer here.\n");
   });
 
   test("asks nothing that a typed-in map answers, and is told what changed on it", async () => {
@@ -138,7 +138,7 @@ describe("companion", () => {
     expect(code).toBe(0);
     expect(output).toContain("What changed?");
     expect(output).toContain("  Ripper B: d4.\n");
-    expect(output).toContain("Mech V: space secure? yes\n");
+    expect(output).toContain("Is “space secure” true for Mech V? yes\n");
     expect(output).not.toContain("y or n>");
   });
 
@@ -199,11 +199,11 @@ describe("companion", () => {
   });
 
   test.each([
-    ["no JSON", (text: string) => text.slice(0, 40), "it is no JSON"],
-    ["another answer", (text: string) => text.replace('{"key":"2"}', '{"key":"1"}'), "its sum does not fit"],
-    ["another program's file", () => '{"format":"something else"}', "it is no “tiebreak companion 2”"],
-    ["a list", () => "[]", "it is no saved game"],
-    ["nothing", () => "", "it is no JSON"],
+    ["no JSON", (text: string) => text.slice(0, 40), "this is not JSON"],
+    ["another answer", (text: string) => text.replace('{"key":"2"}', '{"key":"1"}'), "its checksum is wrong"],
+    ["another program's file", () => '{"format":"something else"}', "(“tiebreak companion 2”)"],
+    ["a list", () => "[]", "this is not a saved game"],
+    ["nothing", () => "", "this is not JSON"],
   ])("leaves a damaged save file as it is: %s", async (_name, damage, reason) => {
     const directory = directoryWith({});
     await tiebreak(directory, COMMAND, typed("2"));
@@ -213,7 +213,7 @@ describe("companion", () => {
     const ended = await tiebreak(directory, COMMAND, typed("2"));
     expect(ended.code).toBe(2);
     expect(ended.error).toContain(reason);
-    expect(ended.error).toContain("it was left as it is");
+    expect(ended.error).toContain("The file was not changed.");
     expect(readFileSync(path, "utf8")).toBe(damaged);
   });
 
@@ -253,7 +253,7 @@ describe("companion", () => {
     const elsewhere = directoryWith(Object.fromEntries(copies));
     const ended = await tiebreak(elsewhere, [...COMMAND, "--save", join(directory, SAVE)], "");
     expect(ended).toMatchObject({ code: 2, output: "" });
-    expect(ended.error).toContain("it was begun with other sheets");
+    expect(ended.error).toContain("this game started with other sheets");
   });
 
   test("refuses a save file of another game", async () => {
@@ -261,7 +261,7 @@ describe("companion", () => {
     await tiebreak(directory, [...COMMAND, "--save", "mine.json"], typed("2"));
     const ended = await tiebreak(directory, ["companion", "2", "--bot", "lfa", "--save", "mine.json"], "");
     expect(ended).toMatchObject({ code: 2, output: "" });
-    expect(ended.error).toContain("mine.json: it is a game of scenario 1 with LFA as the bot");
+    expect(ended.error).toContain("mine.json: this is a game of scenario 1 with the bot as LFA");
   });
 
   test.each([
@@ -289,16 +289,11 @@ describe("a name that was not given before", () => {
   }
 
   test.each([
-    ["Space", ["c3", "d4"], "c33", "You have not named `c33` before; did you mean c3?"],
-    ["Space", ["c3", "d4"], "north gate", "You have not named `north gate` before. Is it a space on the board?"],
-    ["Space", ["hangar", "dock"], "hangr", "You have not named `hangr` before; did you mean hangar?"],
-    ["Door", ["Ripper B"], "rippr b", "You have not named `rippr b` before; did you mean Ripper B?"],
-    [
-      "Structure",
-      [],
-      "bunker c3",
-      "`bunker c3` is not a unit, and you have not named it before. Is it a structure on the board?",
-    ],
+    ["Space", ["c3", "d4"], "c33", "`c33` is a new name. Did you mean c3?"],
+    ["Space", ["c3", "d4"], "north gate", "`north gate` is a new name. Is it a space on the board?"],
+    ["Space", ["hangar", "dock"], "hangr", "`hangr` is a new name. Did you mean hangar?"],
+    ["Door", ["Ripper B"], "rippr b", "`rippr b` is a new name. Did you mean Ripper B?"],
+    ["Structure", [], "bunker c3", "`bunker c3` is a new name, and not a unit. Is it a structure on the board?"],
   ])(
     "is doubted where it is probably a slip, and always where it is no space: %s %j %s",
     (sort, known, name, doubt) => {

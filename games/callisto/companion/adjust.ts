@@ -15,15 +15,15 @@ const NO_COMMANDS = { commands: [] } as const;
 export function* adjust(table: Table): Talk<void> {
   const what = yield* askChoice({ text: "What do you want to correct?", ...NO_COMMANDS }, [
     { key: "n", label: "nothing" },
-    { key: "1", label: "a card lies elsewhere" },
+    { key: "1", label: "a card is somewhere else" },
     { key: "2", label: "the order of the row" },
-    { key: "3", label: "a card is sideways, or upright" },
+    { key: "3", label: "a card is sideways or upright" },
     { key: "4", label: "a unit of the bot was hit" },
     { key: "5", label: "units of the bot were suppressed" },
     { key: "6", label: "a unit is ready, in service or out of service" },
     { key: "7", label: "hit markers on a unit" },
     { key: "8", label: "a counter has left the game" },
-    { key: "9", label: "who holds the initiative marker" },
+    { key: "9", label: "who has the initiative marker" },
     { key: "0", label: "Interference cards in the bot's supply" },
     ...mapOptions(table),
   ]);
@@ -102,13 +102,13 @@ function putRow(table: Table, cards: readonly CardName[]): void {
 function* moveCard(table: Table): Talk<void> {
   const areas = areasOf(table);
   const from = yield* askArea(
-    "Where does the companion have the card?",
+    "Where does the companion think the card is?",
     areas.filter((area) => area.cards(table).length > 0),
   );
   if (from === null) return;
-  const [card] = yield* askCards({ text: `Which card of the ${from.name}?`, ...NO_COMMANDS }, from.cards(table), 1);
+  const [card] = yield* askCards({ text: `Which card is it (${from.name})?`, ...NO_COMMANDS }, from.cards(table), 1);
   const to = yield* askArea(
-    "Where does it lie?",
+    "Where is it really?",
     areas.filter((area) => area !== from),
   );
   if (card === undefined || to === null) return;
@@ -118,13 +118,13 @@ function* moveCard(table: Table): Talk<void> {
     table,
     to.name.endsWith("deck") || to.name.startsWith("bolster") ? [card, ...to.cards(table)] : [...to.cards(table), card],
   );
-  yield* tell({ kind: "note", text: `${card}: from the ${from.name} to the ${to.name}.` });
+  yield* tell({ kind: "note", text: `${card}: ${from.name} → ${to.name}.` });
 }
 
 function* askArea(text: string, areas: readonly Area[]): Talk<Area | null> {
   const [name] = yield* askNames(
     { text, ...NO_COMMANDS },
-    { sort: "Area", among: areas.map((area) => area.name), most: 1, none: "nothing after all" },
+    { sort: "Area", among: areas.map((area) => area.name), most: 1, none: "nothing to correct" },
   );
   return areas.find((area) => area.name === name) ?? null;
 }
@@ -132,7 +132,7 @@ function* askArea(text: string, areas: readonly Area[]): Talk<Area | null> {
 function* orderRow(table: Table): Talk<void> {
   const row = table.position.cards.row.map(({ card }) => card);
   if (row.length < 2) return;
-  putRow(table, yield* askCards({ text: "The row from left to right:", ...NO_COMMANDS }, row, row.length));
+  putRow(table, yield* askCards({ text: "What is the row, from left to right?", ...NO_COMMANDS }, row, row.length));
 }
 
 function* turnCard(table: Table): Talk<void> {
@@ -154,7 +154,7 @@ function* turnCard(table: Table): Talk<void> {
 function* askUnit(table: Table, text: string): Talk<string | undefined> {
   const [name] = yield* askNames(
     { text, ...NO_COMMANDS },
-    { sort: "Unit", among: ownUnits(table), most: 1, none: "nothing after all" },
+    { sort: "Unit", among: ownUnits(table), most: 1, none: "nothing to correct" },
   );
   return name;
 }
@@ -162,7 +162,7 @@ function* askUnit(table: Table, text: string): Talk<string | undefined> {
 function* turnUnit(table: Table): Talk<void> {
   const name = yield* askUnit(table, "Which unit?");
   if (name === undefined) return;
-  const state = yield* askChoice({ text: `${name} is`, ...NO_COMMANDS }, [
+  const state = yield* askChoice({ text: `What is ${name} now?`, ...NO_COMMANDS }, [
     { key: "1", label: "ready" },
     { key: "2", label: "in service" },
     { key: "3", label: "out of service" },
@@ -172,9 +172,9 @@ function* turnUnit(table: Table): Talk<void> {
 }
 
 function* countHits(table: Table): Talk<void> {
-  const name = yield* askUnit(table, "Hit markers on which unit?");
+  const name = yield* askUnit(table, "Which unit has hit markers?");
   if (name === undefined) return;
-  const hits = yield* askNumber({ text: `How many lie on ${name}?`, ...NO_COMMANDS }, 0, 9);
+  const hits = yield* askNumber({ text: `How many are on ${name}?`, ...NO_COMMANDS }, 0, 9);
   table.position = withUnit(table.position, name, { hits });
 }
 
@@ -184,7 +184,7 @@ function* removeUnit(table: Table): Talk<void> {
 }
 
 function* giveMarker(table: Table): Talk<void> {
-  const holder = yield* askChoice({ text: "The initiative marker lies with", ...NO_COMMANDS }, [
+  const holder = yield* askChoice({ text: "Who has the initiative marker?", ...NO_COMMANDS }, [
     { key: "1", label: "the bot" },
     { key: "2", label: "you" },
   ]);
@@ -193,6 +193,10 @@ function* giveMarker(table: Table): Talk<void> {
 }
 
 function* countInterference(table: Table): Talk<void> {
-  const interference = yield* askNumber({ text: "How many lie in the bot's supply?", ...NO_COMMANDS }, 0, 20);
+  const interference = yield* askNumber(
+    { text: "How many Interference cards are in the bot's supply?", ...NO_COMMANDS },
+    0,
+    20,
+  );
   withCards(table, { interference });
 }

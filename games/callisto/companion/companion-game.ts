@@ -39,11 +39,9 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
       ? position.units.filter((unit) => (unit.side === "bot") === (side === "own")).map(({ name }) => name)
       : null,
   asksWhether: (environment, { entry }) =>
-    entry === "CONTROL"
-      ? `would CONTROL of its space gain something? ${gainOfControl(environment)}`
-      : `can it do ${entry}?`,
+    entry === "CONTROL" ? `would CONTROL gain anything? ${gainOfControl(environment)}` : `can it do ${entry}?`,
   thresholdInWords: ({ high, level, low }) =>
-    `assessed defence at most ${high} if higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
+    `assessed defence at most ${high} if the target is higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
   arithmetic: TARGET_ARITHMETIC,
   alsoAimsAt: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
@@ -52,12 +50,12 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
 /** When CONTROL gains something, by what the scenario counts. */
 function gainOfControl(environment: CallistoEnvironment): string {
   const has = (rule: string): boolean => hasRule(environment, ownSide(environment), rule);
-  if (has("control rescues civilians")) return "Yes if a civilian is in it and no enemy unit holds it.";
-  const no = "No if the bot controls it, if an enemy unit holds it, or if it is worth nothing";
+  if (has("control rescues civilians")) return "Yes if a civilian is in its space and no enemy unit holds that space.";
+  const no = "No if its space is worth nothing, the bot controls it, or an enemy unit holds it";
   if (has("control activates mechs"))
-    return `${no}; but yes if a deactivated mech is in it and no enemy unit holds it.`;
+    return `${no}. But yes if a deactivated mech is in the space and no enemy unit holds it.`;
   return has("a controlled objective with its structure standing is worth # victory point")
-    ? `${no}, as is an objective whose structure is destroyed.`
+    ? `${no}. An objective whose structure is destroyed is worth nothing.`
     : `${no}.`;
 }
 

@@ -31,7 +31,7 @@ function missingIn({ deck, aside }: Cards, count: number): number {
 }
 
 function* nameTop(table: Table, count: number, why: string): Talk<void> {
-  const named = yield* askTop(table, `${why}: which, in order of drawing?`, (cards) => ({
+  const named = yield* askTop(table, `${why}: which cards, in the order drawn?`, (cards) => ({
     among: cards.deck,
     count: count - missingIn(cards, count),
   }));
@@ -39,7 +39,7 @@ function* nameTop(table: Table, count: number, why: string): Talk<void> {
 }
 
 function* nameFresh(table: Table, count: number, why: string): Talk<void> {
-  const named = yield* askTop(table, `${why}: from the new deck, which cards in order?`, (cards) => ({
+  const named = yield* askTop(table, `${why}: which cards from the new deck, in the order drawn?`, (cards) => ({
     among: cards.discard.toSorted(compareNames),
     count: Math.min(missingIn(cards, count), cards.discard.length),
   }));
@@ -77,7 +77,7 @@ function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly
 
 /** Turns up what RECON set aside: the person names what nobody has seen yet. */
 export function* turnUpAside(table: Table): Talk<void> {
-  const named = yield* askTop(table, "Turn up the cards set aside by RECON: which?", ({ aside, deck }) => ({
+  const named = yield* askTop(table, "Turn up the cards that RECON set aside. Which are they?", ({ aside, deck }) => ({
     among: deck,
     count: Math.min(aside.filter((card) => card === FACE_DOWN).length, deck.length),
   }));
@@ -97,7 +97,7 @@ export function* readyBolster(table: Table, letter: string, shuffledBack: boolea
     return;
   }
   const onTop = layersOf(table.rules.book.scenario, letter);
-  const named = yield* askTop(table, `Top card of bolster deck ${letter}: which?`, ({ bolster }) => {
+  const named = yield* askTop(table, `Which card is on top of bolster deck ${letter}?`, ({ bolster }) => {
     const cards = bolster[letter] ?? [];
     const upper = cards.filter((card) => onTop.includes(splitName(card).title));
     return { among: upper.length > 0 ? upper : cards, count: Math.min(1, cards.length) };

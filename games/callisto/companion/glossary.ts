@@ -12,79 +12,78 @@ export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
     term: "legal target",
     pattern: /\blegal targets?\b/i,
     explanation:
-      "An enemy unit that the attack may be aimed at: its class is listed, it is within the range, no closed door lies " +
-      "between, and it is not on another map or the other level of the attacker's space. A SUPPRESS needs a unit that " +
+      "An enemy unit that the attack can target. Its class is listed, it is within range, and no closed door is in " +
+      "between. It is not on another map or on the other level of the attacker's space. SUPPRESS needs a unit that " +
       "is not suppressed. Name a target even if its defence seems too high: the companion checks that.",
   },
   {
     term: "threshold",
     pattern: /\bthreshold\b/i,
     explanation:
-      "A limit for the assessed defence of a target. The first of its three numbers is for a target that stands higher, " +
-      "the second for one on the same level, the third for a lower one. The clause attacks nobody above the limit.",
+      "The highest assessed defence that the clause attacks. Its first number is for a target that stands higher, the " +
+      "second for a target on the same level, the third for a lower target.",
   },
   {
     term: "assessed defence",
     pattern: /\bassessed defence\b|\bthreshold\b/i,
     explanation:
-      "The total defence as the bot weighs it: 1 more for a target that stands higher than the attacker, 1 less for a lower one.",
+      "The total defence, plus 1 for a target that stands higher than the attacker, or minus 1 for a lower target.",
   },
   {
     term: "total defence",
-    pattern: /\btotal defence\b|\bassessed defence\b|\bits range, its cover\b/i,
+    pattern: /\btotal defence\b|\bassessed defence\b|\bits range and cover\b/i,
     explanation:
-      "The defence printed on the counter, plus its cover, plus the range. A die must show that much to hit.",
+      "The defence printed on the counter, plus the cover, plus the range. A die must roll at least this to hit.",
   },
   {
     term: "range",
     pattern: /\brange\b/i,
     explanation:
-      "How many spaces away the target is: 0 in the attacker's own space, 1 in the next. Closed doors cannot be crossed. " +
-      "“Any range” has no limit.",
+      "How many spaces away the target is: 0 in the attacker's own space, 1 in the next. You cannot count through closed " +
+      "doors. “Any range” has no limit.",
   },
   {
     term: "cover",
     pattern: /\bcover\b/i,
     explanation:
-      "The cover printed in the space. Of a target: 1 more for personnel that share their space with a ready vehicle or " +
-      "mech of their own side.",
+      "The cover printed in the space. Add 1 for a target that is personnel and shares its space with a ready vehicle " +
+      "or mech of its own side.",
   },
   {
     term: "higher, level, lower",
     pattern: /\bhigher\b|\blower elevation\b/i,
     explanation:
-      "Higher: the target stands on higher ground or a bridge and the attacker does not; the attack rolls d8. Level: both " +
-      "do or neither does; d10. Lower: only the attacker does; d12.",
+      "Higher (d8): the target stands on higher ground or a bridge, and the attacker does not. Level (d10): both do, or " +
+      "neither does. Lower (d12): only the attacker does.",
   },
   {
     term: "reach",
     pattern: /\breach\b/i,
-    explanation: "Where the unit can get to in so many steps or fewer, by the rules of the action.",
+    explanation: "The spaces the unit can get to in that many steps or fewer, by the rules of the action.",
   },
   {
     term: "nearest",
     pattern: /\bare nearest to\b/i,
     explanation:
-      "Of the spaces in reach, those from which the fewest steps are left to what is named. They must be nearer than the " +
-      "unit's own space.",
+      "The spaces within reach that leave the fewest steps to go. They must be nearer than the unit's own space.",
   },
   {
-    term: "shortest way",
-    pattern: /\bshortest way\b/i,
-    explanation: "A way of as few steps as possible that the unit may go.",
+    term: "shortest route",
+    pattern: /\bshortest route\b/i,
+    explanation: "A route with as few steps as possible that the unit is allowed to take.",
   },
   {
     term: "secure",
     pattern: /\bsecure\b/i,
     explanation:
-      "The unit may leave the space. It is secure if the bot does not control it, or another counter of the bot stays " +
-      "there, or no enemy counter in it could take control of it.",
+      "The unit can leave the space: the bot does not control it, or another counter of the bot stays there, or " +
+      "no enemy counter in it could take control of it.",
   },
   { term: "X", pattern: /\bX\b/, explanation: "The number printed on the unit's card for this action." },
   {
     term: "*",
     pattern: /\*/,
-    explanation: "A stand-in: the rules do not state the value. If your card shows another, go by your card.",
+    explanation: "A stand-in: the rules do not state the value. If your card shows a different value, use your card.",
   },
   {
     term: "initiative",
@@ -99,23 +98,23 @@ export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: "row",
     pattern: /\brow\b/i,
-    explanation: "The bot's cards of this turn. They are resolved from left to right.",
+    explanation: "The bot's cards this turn. Resolve them from left to right.",
   },
   {
     term: "hit marker",
     pattern: /\bhit markers?\b/i,
-    explanation:
-      "Lies on a unit that was hit after its card was taken. At its next turn the bot discards a card for it.",
+    explanation: "A marker on a unit that was hit and lost a card. In its next turn the bot discards a card for it.",
   },
   {
     term: "hit",
     pattern: /\bhit\b(?! marker)/i,
-    explanation: "An attack that succeeded against the unit: one of its cards leaves the game.",
+    explanation: "An attack on the unit succeeded. One of its cards leaves the game.",
   },
   {
     term: "suppressed",
     pattern: /\bsuppressed\b|\bready\b/i,
-    explanation: "A suppressed unit is turned over. Its next card does nothing but turn it back up: then it is ready.",
+    explanation:
+      "The counter of a suppressed unit is turned over. Its next card only turns it back up: then it is ready.",
   },
   {
     term: "bolster deck",
@@ -126,11 +125,11 @@ export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
     term: "scouted marker",
     pattern: /\bscouted markers?\b|\bmarker of (yours|the bot)\b/i,
     explanation:
-      "The marker that a side puts on a space it has scouted; turned over, it shows that the side controls it.",
+      "The marker that a side puts on a space it has scouted. Turned over, it shows that the side controls the space.",
   },
   {
     term: "Interference",
     pattern: /\bInterference\b/,
-    explanation: "A card without actions. The bot takes one from its supply for every scouted marker it puts down.",
+    explanation: "A card without actions. The bot takes one from its supply for each scouted marker it puts down.",
   },
 ];

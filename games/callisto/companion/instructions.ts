@@ -16,11 +16,11 @@ export function instruct(decision: Decision, details: AttackDetails): string {
     case "MOVE":
     case "SCOUT":
     case "GUIDE":
-      return `${name}: ${journey(decision)}${action === "SCOUT" ? " Put a scouted marker on every space it enters that has none of the bot's; each takes an Interference card from the bot's supply." : ""}`;
+      return `${name}: ${journey(decision)}${action === "SCOUT" ? " Put a scouted marker on every space it enters, unless the bot has a marker there. For each, take an Interference card from the bot's supply." : ""}`;
     case "CONTROL":
-      return `CONTROL: put the bot's control marker on the space of ${unit}, controlled side up, and turn yours over.`;
+      return `CONTROL: put the bot's marker on the space of ${unit}, controlled side up, and turn yours over.`;
     case "PATHFIND":
-      return `${name}: put a scouted marker on ${list(decision.spaces)}; each takes an Interference card from the bot's supply.`;
+      return `${name}: put a scouted marker on ${list(decision.spaces)}. For each, take an Interference card from the bot's supply.`;
     case "OPEN DOOR":
       return `Open ${decision.structure}.`;
     case "ATTACK":
@@ -45,20 +45,20 @@ function attack(decision: Decision, { mark, die }: AttackDetails): string {
   const { unit, action, strength, target, targets, spaces, structure } = decision;
   const dice = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
   if (target === null && targets.length === 0 && spaces.length === 0 && structure !== null) {
-    return `${unit} attacks ${structure}: ${dice} (d10) against its armoured defence; a success destroys it.`;
+    return `${unit} attacks ${structure}: ${dice} (d10) against its armoured defence. A success destroys it.`;
   }
   const whom =
     spaces.length > 0
-      ? `each unit that it may hit in ${list(spaces)}`
+      ? `each unit that it can hit in ${list(spaces)}`
       : target === null
         ? `each of ${list(targets)}`
         : target;
   const using = structure === null ? "" : ` with ${structure}`;
   const success = action === "SUPPRESS" ? "suppresses it" : "hits";
   if (die !== null) {
-    return `${unit} against ${whom}${using}: roll ${strength}${mark} d${die.sides}; each ${die.needs} or more ${success}.`;
+    return `${unit} against ${whom}${using}: roll ${strength}${mark} d${die.sides}. Each ${die.needs} or more ${success}.`;
   }
-  return `${unit} against ${whom}${using}: ${dice}, d12 if the target is lower, d10 if level, d8 if higher; a die that reaches its defence + cover + range ${success}.`;
+  return `${unit} against ${whom}${using}: ${dice}, d12 if the target is lower, d10 if level, d8 if higher. A die that reaches its defence + cover + range ${success}.`;
 }
 
 function list(names: readonly string[]): string {

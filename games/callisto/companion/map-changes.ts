@@ -14,10 +14,10 @@ interface MapChange {
 }
 
 const CHANGES: Readonly<Record<string, MapChange>> = {
-  u: { label: "a unit stands elsewhere", change: moveUnit },
+  u: { label: "a unit is somewhere else", change: moveUnit },
   m: { label: "a marker on a space", change: changeMarker },
-  p: { label: "one of your units is suppressed, or ready", change: turnUnit },
-  c: { label: "the prisoner or civilians", change: movePeople },
+  p: { label: "one of your units is suppressed or ready", change: turnUnit },
+  c: { label: "the prisoner or civilians moved", change: movePeople },
   o: { label: "a door was opened", change: openOne },
   d: { label: "a structure or door was destroyed", change: destroyOne },
 };
@@ -40,12 +40,12 @@ const OFF_BOARD = "off the board";
 function* moveUnit(table: Table, commands: readonly Command[]): Talk<void> {
   const { units, board } = table.position;
   const names = yield* askNames(
-    { text: "Which units stand elsewhere, all in one place?", commands },
-    { sort: "Unit", among: units.map(({ name }) => name), none: "none after all" },
+    { text: "Which units moved to the same space?", commands },
+    { sort: "Unit", among: units.map(({ name }) => name), none: "nothing to change" },
   );
   if (names.length === 0) return;
   const [to] = yield* askNames(
-    { text: `Where does ${names.join(", ")} stand now?`, commands },
+    { text: `Which space are they in now: ${names.join(", ")}?`, commands },
     { sort: "Space", among: [...board.places.map(({ name }) => name), OFF_BOARD], least: 1, most: 1 },
   );
   if (to === undefined) return;
@@ -70,12 +70,12 @@ const MARKERS: Readonly<
 
 function* changeMarker(table: Table, commands: readonly Command[]): Talk<void> {
   const spaces = yield* askNames(
-    { text: "Markers on which spaces?", commands },
-    { sort: "Space", among: table.position.board.spaces.map(({ name }) => name), none: "none after all" },
+    { text: "Which spaces have a different marker?", commands },
+    { sort: "Space", among: table.position.board.spaces.map(({ name }) => name), none: "nothing to change" },
   );
   if (spaces.length === 0) return;
   const options = Object.entries(MARKERS).map(([key, { label }]) => ({ key, label }));
-  const chosen = MARKERS[yield* askChoice({ text: `What lies there now (${spaces.join(", ")})?`, commands }, options)];
+  const chosen = MARKERS[yield* askChoice({ text: `What is there now (${spaces.join(", ")})?`, commands }, options)];
   if (chosen === undefined) return;
   for (const space of spaces) table.position = withMarker(table.position, space, chosen.side, chosen.marker);
 }
@@ -110,13 +110,13 @@ function* movePeople(table: Table, commands: readonly Command[]): Talk<void> {
     PEOPLE.flatMap((each) => (has.some((feature) => feature.name === each) ? [`${each} ${name}`] : [])),
   );
   const [moved] = yield* askNames(
-    { text: "Which of them lie elsewhere? All of a space go together.", commands },
-    { sort: "Marker", among: people, most: 1, none: "none after all" },
+    { text: "Which markers are somewhere else? All in a space move together.", commands },
+    { sort: "Marker", among: people, most: 1, none: "nothing to change" },
   );
   if (moved === undefined) return;
   const [what = "", from = ""] = moved.split(" ");
   const [to] = yield* askNames(
-    { text: "Where?", commands },
+    { text: "Where are they now?", commands },
     { sort: "Space", among: [...spaces.map(({ name }) => name), OFF_BOARD], least: 1, most: 1 },
   );
   if (to === undefined) return;
@@ -127,7 +127,10 @@ function* movePeople(table: Table, commands: readonly Command[]): Talk<void> {
 
 function* openOne(table: Table, commands: readonly Command[]): Talk<void> {
   const among = doorsOf(table.position);
-  const names = yield* askNames({ text: "Which doors?", commands }, { sort: "Door", among, none: "none after all" });
+  const names = yield* askNames(
+    { text: "Which doors were opened?", commands },
+    { sort: "Door", among, none: "nothing to change" },
+  );
   for (const name of names) table.position = openDoor(table.position, name);
 }
 
@@ -136,7 +139,10 @@ function* destroyOne(table: Table, commands: readonly Command[]): Talk<void> {
     has.flatMap((feature) => (feature.armour === null || feature.destroyed ? [] : [`${feature.name} ${name}`])),
   );
   const among = [...structures, ...doorsOf(table.position)];
-  const names = yield* askNames({ text: "What?", commands }, { sort: "Structure", among, none: "nothing after all" });
+  const names = yield* askNames(
+    { text: "What was destroyed?", commands },
+    { sort: "Structure", among, none: "nothing to change" },
+  );
   for (const name of names) table.position = destroyStructure(table.position, name, table.rules);
 }
 

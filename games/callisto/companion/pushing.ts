@@ -60,7 +60,7 @@ function* pushOnMap(table: Table, decision: Decision, name: UnitName): Talk<void
   if (attacker === undefined) return;
   const action = decidedAction(decision, position, rules);
   const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
-  const faces = ["equal spaces in order of their names, each with as many faces"];
+  const faces = ["tied spaces in the order of their names, with the same number of faces each"];
   const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
     push(nothing(position, null), name, attacker, criteria, rules, dice),
   );
@@ -71,22 +71,22 @@ function* pushOnMap(table: Table, decision: Decision, name: UnitName): Talk<void
   yield* confirm("Done?", COMMANDS);
   if (!mayTakePrisoner(table)) return;
   if (!asksAboutPrisoner(position, pushed, name, { ...rules, pushedPrisoner: "is asked about" })) return;
-  if (yield* askYes({ text: `Does the prisoner go along with ${name}?`, commands: COMMANDS })) {
+  if (yield* askYes({ text: `Does the prisoner go with ${name}?`, commands: COMMANDS })) {
     table.position = bringPrisonerTo(table.position, name);
   }
 }
 
 function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk<void> {
-  const text = `Which spaces beside ${name} carry a marker of yours and can be entered by it, not through a closed door?`;
+  const text = `Which spaces beside ${name} have a marker of yours and can be entered by it? A closed door blocks the way.`;
   const counters = table.position.units.map((unit) => unit.name);
   let left = yield* askNames({ text, commands: COMMANDS }, { sort: "Space", excluded: counters });
   if (left.length === 0) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
   for (const criterion of order) {
     if (left.length <= 1) break;
-    const question = `${criterion}: which of ${listed(left)}? Name all that are equal.`;
+    const question = `Which best matches “${criterion}”: ${listed(left)}? If several tie, name them all.`;
     const kept = yield* askNames(
       { text: question, commands: COMMANDS },
-      { sort: "Space", among: left, none: "none of them is" },
+      { sort: "Space", among: left, none: "none of them" },
     );
     if (kept.length > 0) left = kept;
   }
@@ -97,9 +97,9 @@ function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk
 
 function pushText(table: Table, name: UnitName, space: string): string {
   const people = mayTakePrisoner(table)
-    ? "civilians of its space go along, and so does the prisoner if you wish"
-    : "civilians of its space go along";
-  return `Push ${name} to ${space}. If it is suppressed, it is ready again; ${people}.`;
+    ? "Civilians in its space go with it, and so does the prisoner if you wish."
+    : "Civilians in its space go with it.";
+  return `Push ${name} to ${space}. If it is suppressed, it is ready again. ${people}`;
 }
 
 /** Whether a unit of yours that leaves the prisoner's space may take the prisoner along (S:1938, OPEN-66). */

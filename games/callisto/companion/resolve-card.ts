@@ -38,7 +38,7 @@ export function* resolveCard(table: Table, own: RowCard): Talk<Decision> {
   for (;;) {
     const resolved = yield* untilCommand(resolveOnce(table, own), ["restart"]);
     if (resolved.kind === "ended") return resolved.result;
-    yield* tell({ kind: "note", text: `${own.card} from the beginning.` });
+    yield* tell({ kind: "note", text: `${own.card} starts again.` });
   }
 }
 
@@ -122,7 +122,7 @@ function enteringText(
   const spawn = at === null ? "its spawn point" : `${at}, its spawn point`;
   const condition = knowsMap ? `${name} is off the board` : `If ${name} is off the board`;
   if (readings["OPEN-12"] === "a") return `${condition}${knowsMap ? ":" : ","} put it on ${spawn} first.`;
-  return `${condition}${knowsMap ? ":" : ","} read its card as if it stood on ${spawn}.`;
+  return `${condition}${knowsMap ? ":" : ","} read its card as if it were on ${spawn}.`;
 }
 
 /** A unit that arrives is put on the board before it does anything. */
@@ -210,7 +210,7 @@ function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[
     .map(({ name }) => name);
   if (asleep.length === 0) return [];
   return yield* askNames(
-    { text: "Which mechs does that put into service?", commands: CARD_COMMANDS },
+    { text: "Which mechs does this put into service?", commands: CARD_COMMANDS },
     { sort: "Unit", among: asleep },
   );
 }
@@ -219,8 +219,8 @@ function* withTheCards(table: Table, decision: Decision): Talk<void> {
   const unseen = table.options.cards === "person";
   yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
   if (decision.action === "BOLSTER") return yield* bolster(table, decision);
-  if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND: draw");
-  if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON: draw");
+  if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");
+  if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
   yield* confirm("Done?", CARD_COMMANDS);
   // Only now: until the person confirms, she may put cards right.
   const before = table.position.cards;
@@ -237,7 +237,7 @@ function* withTheCards(table: Table, decision: Decision): Talk<void> {
 
 /** Card by card, so that the person can name each one where she draws them herself. */
 function* bolster(table: Table, decision: Decision): Talk<void> {
-  yield* confirm("Go on?", CARD_COMMANDS);
+  yield* confirm("Continue?", CARD_COMMANDS);
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
   const parts = [
@@ -254,7 +254,7 @@ function* bolster(table: Table, decision: Decision): Talk<void> {
     if (letter !== undefined && display.length > table.position.cards.display.length) shuffledBack.add(letter);
   }
   finish(table, { ...decision, action: null });
-  yield* tell({ kind: "do", text: `To the bot's discard: ${drawn.join(", ")}.` });
+  yield* tell({ kind: "do", text: `Put in the bot's discard: ${drawn.join(", ")}.` });
   yield* confirm("Done?");
 }
 
@@ -269,13 +269,13 @@ function cardsTurned({ position, acting, rules }: Table, decision: Decision): re
 function cardsText({ action, strength, decks, cards }: Decision, turned: readonly string[]): string {
   switch (action) {
     case "RECON":
-      return "RECON: take an Interference card of the row out of the game and draw a card face down, for the next turn.";
+      return "RECON: take an Interference card from the row: it is out of the game. Draw a card face down for the next turn.";
     case "COMMAND":
-      return `COMMAND ${strength}: draw ${strength} into the row.`;
+      return `COMMAND ${strength}: draw ${strength} ${strength === 1 ? "card" : "cards"} into the row.`;
     case "INSPIRE":
       return `INSPIRE ${strength}: turn ${turned.join(", ")} sideways.`;
     default:
-      return `${action} ${strength ?? ""}: ${[...cards, ...decks.map((letter) => `deck ${letter}`)].join(", ")}, face up to the discard.`;
+      return `${action} ${strength ?? ""}: put these cards face up in the discard: ${[...cards, ...decks.map((letter) => `top of deck ${letter}`)].join(", ")}.`;
   }
 }
 

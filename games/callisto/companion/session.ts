@@ -11,7 +11,7 @@ export function companionSession(table: Table): Talk<never> {
 }
 
 const SETTINGS: Readonly<Record<TableOptions["difficulty"], string>> = {
-  easier: "The easier bot: its bid is discarded even when it wins.",
+  easier: "The easier bot: it discards its bid even when it wins.",
   normal: "The normal bot: it draws three cards a turn.",
   harder: "The harder bot: it draws four cards a turn.",
 };

@@ -21,8 +21,8 @@ export const STAND_IN_MARK = "*";
 
 /** What the mark means, said once at the start. */
 export const STAND_IN_NOTE =
-  "Values marked * are stand-ins: the rules do not state them, and your cards may differ. Where they do, go by your " +
-  "cards, or give all of them with --roster FILE.";
+  "Values marked * are stand-ins: the rules do not state them. If your cards differ, use your cards, or enter their " +
+  "values in a roster file and add --roster FILE.";
 
 /** The mark for a value of this source; a value that is not there at all is a stand-in too. */
 function markOf(value: RosterValue<unknown> | null | undefined): string {

@@ -49,7 +49,7 @@ function* qualifies(setting: CallistoSetting, name: string, threshold: Threshold
   const needed = readings["OPEN-29"] === "b" ? assessed : total;
   const die = DIE_OF_HEIGHT[height];
   if (readings["OPEN-26"] === "a" && needed > die) {
-    yield* tell({ kind: "note", text: `${name} is no legal target: a d${die} cannot show ${needed}.` });
+    yield* tell({ kind: "note", text: `${name} is not a legal target: a d${die} cannot roll ${needed}.` });
     return false;
   }
   if (threshold === null) return true;
@@ -120,7 +120,7 @@ function enemyNamed({ environment }: CallistoSetting, name: string): Unit | null
 }
 
 function* valuesOf(setting: CallistoSetting, unit: Unit): Talk<TargetValues> {
-  const text = `${unit.name}, seen from ${actorOf(setting)}: its range, its cover, and does it stand higher, level or lower?`;
+  const text = `${unit.name}, seen from ${actorOf(setting)}: what are its range and cover, and is it higher, level or lower?`;
   const asked = { kind: "values", of: unit.name } as const;
   const { told, isNew } = yield* learnValues(setting, asked, text, FIELDS);
   const [range = 0, cover = 0] = told;

@@ -29,7 +29,9 @@ function* bid(table: Table): Talk<boolean> {
   const { cards } = table.position;
   const value = cards.bid === null ? "no card" : `${cards.bid} (initiative ${bidText(cards.bid, table.position)})`;
   const winner = yield* askChoice(
-    { text: `Choose your bid. The bot reveals ${value}. Who wins initiative? On a tie the holder of the marker.` },
+    {
+      text: `Choose your bid. The bot reveals ${value}. Who wins initiative? A tie goes to the marker's holder.`,
+    },
     [
       { key: "1", label: "the bot" },
       { key: "2", label: "you" },
@@ -53,7 +55,7 @@ function* playerTurn(table: Table): Talk<void> {
     const happened = yield* askChoice(
       { text: table.knowsMap ? "Play your turn. What changed?" : "Play your turn. What happened to the bot?" },
       [
-        { key: "n", label: "nothing more: the turn is over" },
+        { key: "n", label: "nothing more: end my turn" },
         { key: "1", label: "a unit of the bot was hit" },
         { key: "2", label: "a unit of the bot was suppressed" },
         ...mapOptions(table),
@@ -81,15 +83,16 @@ export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly 
   if (card !== undefined) {
     yield* tell({
       kind: "do",
-      text: `Take one ${card} out of the game, from the bot's ${searched.at(-1) ?? "cards"}.`,
+      text: `Take one ${card} from the bot's ${searched.at(-1) ?? "cards"}. It is out of the game.`,
     });
   }
   if (table.options.cards === "person" && shuffled.length > 0) {
-    yield* tell({ kind: "do", text: `Shuffle what was searched: ${shuffled.join(", ")}.` });
+    yield* tell({ kind: "do", text: `Shuffle what you searched: ${shuffled.join(", ")}.` });
   }
-  if (neutralised.length > 0) return yield* tell({ kind: "do", text: `${name} has no card left: take its counter.` });
+  if (neutralised.length > 0)
+    return yield* tell({ kind: "do", text: `${name} has no card left: take its counter off the board.` });
   const markers = position.units.find((unit) => unit.name === name)?.hits ?? 0;
-  if (markers > 0) yield* tell({ kind: "do", text: `Put a hit marker on ${name} (${markers} now).` });
+  if (markers > 0) yield* tell({ kind: "do", text: `Put a hit marker on ${name} (now ${markers}).` });
 }
 
 /** Suppressed counters are readied by their next card. */
@@ -119,7 +122,7 @@ function* botTurn(table: Table): Talk<void> {
     ...(keepsBid && bidden !== null ? [bidden] : []),
     ...happened.drawn,
   ];
-  yield* tell({ kind: "note", text: `The bot's cards, in order of drawing: ${came.join(", ") || "none"}.` });
+  yield* tell({ kind: "note", text: `The bot's cards, in the order drawn: ${came.join(", ") || "none"}.` });
   yield* tellHitMarkers(
     before.units.some(({ hits }) => hits > 0) && !before.wonInitiative,
     came,
@@ -146,7 +149,8 @@ function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly 
   if (!due) return;
   const left = [...came];
   for (const { card } of row) left.splice(left.indexOf(card), 1);
-  const discarded = left.length === 0 ? "No card is discarded for them." : `Discard for them: ${left.join(", ")}.`;
+  const discarded =
+    left.length === 0 ? "Discard no card for them." : `Discard these cards for them: ${left.join(", ")}.`;
   yield* tell({ kind: "do", text: `Take all hit markers off the bot's units. ${discarded}` });
   yield* confirm("Done?");
 }

@@ -87,42 +87,47 @@ describe("what a person types", () => {
     ["a die", question({ form: "die", sides: 8, faces: [] })],
     ["cards", question({ form: "cards", among: ["Captain"], count: 1 })],
   ])("Enter alone never answers a question: %s", (_name, asked) => {
-    expect(readAnswer(asked, "")).toEqual({ kind: "problem", text: "Enter alone answers nothing" });
+    expect(readAnswer(asked, "")).toEqual({ kind: "problem", text: "type an answer before you press Enter" });
   });
 
   test.each([
     ["neither yes nor no", question({ form: "yes or no" }), "perhaps", "answer y or n"],
     ["no option", CHOICE, "3", "answer with 1, 2"],
     ["a number too large", question({ form: "number", least: 0, most: 2 }), "3", "answer with a number from 0 to 2"],
-    ["too few values", VALUES, "3", "give range, height"],
-    ["a word that is none of the values", VALUES, "3 high-up", "height is higher, level, lower"],
-    ["a beginning of two words", VALUES, "3 l", "height is higher, level, lower"],
-    ["a value out of bounds", VALUES, "12 level", "range is a number from 0 to 9"],
-    ["a face that the die lacks", question({ form: "die", sides: 8, faces: [] }), "9", "a d8 shows 1 to 8"],
-    ["a beginning of several", names(UNITS), "scout", "`scout` can be Scout Y or Scout Z"],
+    ["too few values", VALUES, "3", "type range, height"],
+    ["a word that is none of the values", VALUES, "3 high-up", "height must be one of higher, level, lower"],
+    ["a beginning of two words", VALUES, "3 l", "height must be one of higher, level, lower"],
+    ["a value out of bounds", VALUES, "12 level", "range must be a number from 0 to 9"],
+    ["a face that the die lacks", question({ form: "die", sides: 8, faces: [] }), "9", "a d8 rolls 1 to 8"],
+    ["a beginning of several", names(UNITS), "scout", "`scout` could mean Scout Y or Scout Z"],
     ["a name twice", names(UNITS), "sy, sy", "you named Scout Y twice"],
     [
       "none, where one must be best",
       names(["c3"], { least: 1 }),
       "-",
-      "one of them must be best; `all` if they are equal",
+      "at least one matches best: name it, or type `all` if they tie",
     ],
     ["too many", names(UNITS, { most: 1 }), "sy, sz", "name at most 1"],
-    ["blanks between spaces", names(null), "b3 d3", "put a comma between names: b3, d3"],
-    ["blanks between numbers of a list", names(UNITS), "1 3", "put a comma between names: Corp-Sec Y, Scout Y"],
-    ["yes, where names are asked for", names(null), "y", "`y` does not answer this question: type names, or none"],
+    ["blanks between spaces", names(null), "b3 d3", "put commas between the names: b3, d3"],
+    ["blanks between numbers of a list", names(UNITS), "1 3", "put commas between the names: Corp-Sec Y, Scout Y"],
+    ["yes, where names are asked for", names(null), "y", "`y` does not answer this question: type names, or `none`"],
     [
       "what is known to be something else",
       names(null, { excluded: ["Scout Y"] }),
       "Scout Y",
-      "Scout Y cannot be meant here",
+      "Scout Y is not a possible answer here",
     ],
-    ["the same in other letters", names(null, { excluded: ["Scout Y"] }), "scout y", "Scout Y cannot be meant here"],
+    [
+      "the same in other letters",
+      names(null, { excluded: ["Scout Y"] }),
+      "scout y",
+      "Scout Y is not a possible answer here",
+    ],
     [
       "more copies than there are",
       question({ form: "cards", among: ["Scout Y", "Captain"], count: 2 }),
       "sy, sy",
-      "there are fewer cards Scout Y",
+      "there are not that many Scout Y cards",
     ],
     ["too few cards", question({ form: "cards", among: ["Scout Y", "Captain"], count: 2 }), "sy", "name 2 cards"],
   ])("is refused: %s", (_name, asked, typed, text) => {

@@ -55,7 +55,7 @@ describe("a conversation", () => {
   test("asks again after something was put right by the way", () => {
     const conversation = held({ yes: true }, { command: "adjust" });
     expect(conversation.question?.text).toBe("how much?");
-    expect(conversation.answer({ command: "restart" })).toEqual({ text: "no card is being resolved" });
+    expect(conversation.answer({ command: "restart" })).toEqual({ text: "there is no card to start again" });
     expect(conversation.answer({ number: 12 })).toEqual({ text: "answer with a number from 0 to 9" });
     conversation.answer({ number: 4 });
     expect(conversation.question?.text).toBe("second?");

@@ -23,11 +23,11 @@ describe("the push of a PULSE", () => {
     ]);
     expect(lines).toEqual([
       "Was Ripper C hit, and is it still on the board?",
-      "Which spaces beside Ripper C carry a marker of yours and can be entered by it, not through a closed door?",
-      "lowest cover defence: which of b2, c3 or d4? Name all that are equal.",
-      "unelevated: which of c3 or d4? Name all that are equal.",
-      "nearest to bot units: which of c3 or d4? Name all that are equal.",
-      "Push Ripper C to d4. If it is suppressed, it is ready again; civilians of its space go along.",
+      "Which spaces beside Ripper C have a marker of yours and can be entered by it? A closed door blocks the way.",
+      "Which best matches “lowest cover defence”: b2, c3 or d4? If several tie, name them all.",
+      "Which best matches “unelevated”: c3 or d4? If several tie, name them all.",
+      "Which best matches “nearest to bot units”: c3 or d4? If several tie, name them all.",
+      "Push Ripper C to d4. If it is suppressed, it is ready again. Civilians in its space go with it.",
       "Done?",
     ]);
   });
@@ -70,7 +70,7 @@ describe("the push of a PULSE", () => {
     ]);
     expect(lines[0]).toBe("Which units were hit and are still on the board?");
     expect(lines.at(-2)).toBe(
-      "Push Ripper C to d4. If it is suppressed, it is ready again; civilians of its space go along, and so does the prisoner if you wish.",
+      "Push Ripper C to d4. If it is suppressed, it is ready again. Civilians in its space go with it, and so does the prisoner if you wish.",
     );
   });
 

@@ -89,7 +89,7 @@ describe("a game beside the table", () => {
         for (let count = 0; count < 250 && conversation.question !== null; count += 1) {
           const { question } = conversation;
           // By hand Interference cards can be made more or fewer.
-          if (question.text.includes("lie in the bot's supply"))
+          if (question.text.includes("are in the bot's supply"))
             conversation.answer({ number: table.position.cards.interference });
           else conversation.answer(anyAnswer(question, random));
           expect(allCards(table)).toEqual(before);

@@ -15,21 +15,21 @@ describe("the defence of targets", () => {
     ]);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "If Mech V is off the board, read its card as if it stood on its spawn point.",
-        "Mech V, SPECIAL ATTACK X (personnel, vehicle, mech*; any range*) at “enemy unit”: which are legal targets?",
-        "Nailgunner B, seen from Mech V: its range, its cover, and does it stand higher, level or lower?",
+        "If Mech V is off the board, read its card as if it were on its spawn point.",
+        "Mech V, SPECIAL ATTACK X (personnel, vehicle, mech*; any range*) at “enemy unit”: name the legal targets.",
+        "Nailgunner B, seen from Mech V: what are its range and cover, and is it higher, level or lower?",
         "Nailgunner B: total defence 5* + cover 0 + range 1 = 6.",
         "Nailgunner B (lower): assessed defence 5 is within the threshold of 8.",
-        "Ripper B, seen from Mech V: its range, its cover, and does it stand higher, level or lower?",
+        "Ripper B, seen from Mech V: what are its range and cover, and is it higher, level or lower?",
         "Ripper B: total defence 5* + cover 1 + range 1 = 7.",
         "Ripper B (level): assessed defence 7 is within the threshold of 7.",
-        "Ripper C, seen from Mech V: its range, its cover, and does it stand higher, level or lower?",
+        "Ripper C, seen from Mech V: what are its range and cover, and is it higher, level or lower?",
         "Ripper C: total defence 5* + cover 2 + range 2 = 9.",
-        "Ripper C is no legal target: a d8 cannot show 9.",
+        "Ripper C is not a legal target: a d8 cannot roll 9.",
         "lowest total defence: Nailgunner B.",
         "1 threshold 6/7/8: SPECIAL ATTACK X",
         "If Mech V is off the board, put it on its spawn point now.",
-        "SPECIAL ATTACK 2*: Mech V against Nailgunner B: roll 2* d12; each 6 or more hits.",
+        "SPECIAL ATTACK 2*: Mech V against Nailgunner B: roll 2* d12. Each 6 or more hits.",
         "Done?",
       ]
     `);

@@ -85,17 +85,17 @@ describe("questions and looks", () => {
     expect(captain.questions).toEqual([]);
     expect(corpSec.questions).toMatchInlineSnapshot(`
       [
-        "Corp-Sec Y: would CONTROL of its space gain something? No if the bot controls it, if an enemy unit holds it, or if it is worth nothing.",
-        "Corp-Sec Y: space controlled?",
-        "Corp-Sec Y: space enemy occupied?",
-        "Corp-Sec Y: space secure?",
-        "“threatened objective”: which spaces can Corp-Sec Y reach with MOVE 1?",
-        "“uncontrolled objective”: which spaces can Corp-Sec Y reach with MOVE 1?",
-        "Which spaces are nearest to “uncontrolled objective”, of those that Corp-Sec Y can reach with MOVE 1?",
-        "no Corp-Sec present: which of b3 or d3?",
-        "furthest from enemies: which of b3 or d3? Name all that are equal.",
-        "elevated: which of b3 or d3?",
-        "highest cover: which of b3 or d3? Name all that are equal.",
+        "Corp-Sec Y: would CONTROL gain anything? No if its space is worth nothing, the bot controls it, or an enemy unit holds it.",
+        "Is “space controlled” true for Corp-Sec Y?",
+        "Is “space enemy occupied” true for Corp-Sec Y?",
+        "Is “space secure” true for Corp-Sec Y?",
+        "Which spaces that match “threatened objective” can Corp-Sec Y reach with MOVE 1?",
+        "Which spaces that match “uncontrolled objective” can Corp-Sec Y reach with MOVE 1?",
+        "Of the spaces Corp-Sec Y can reach with MOVE 1, which are nearest to “uncontrolled objective”?",
+        "Which match “no Corp-Sec present”: b3 or d3?",
+        "Which best matches “furthest from enemies”: b3 or d3? If several tie, name them all.",
+        "Which match “elevated”: b3 or d3?",
+        "Which best matches “highest cover”: b3 or d3? If several tie, name them all.",
       ]
     `);
     const rows = [
