@@ -1,5 +1,6 @@
 import { repairedText } from "../actions/repair-paste.ts";
 import { answerRequest } from "../answer.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import type { RepairPastedRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
@@ -11,8 +12,22 @@ export function repairedPaste(
 ): string | null {
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
-  const repaired = repairedText(document, document.text.slice(0, document.spanOf(range).start), pasted);
+  const { start } = document.spanOf(range);
+  const repaired =
+    repairedBehindMark(document, start, pasted) ?? repairedText(document, document.text.slice(0, start), pasted);
   return repaired === pasted ? null : repaired;
+}
+
+/** The number or letter of a list at the start of a line, and nothing else. */
+const MARK = /^[ \t]*(?:\d{1,2}|[a-z]\))[ \t]+$/;
+const OWN_MARK = /^[ \t]*(?:\d{1,2}[.)]?|[a-z]\))[ \t]+/;
+
+/** The editor writes the number of the next clause by itself: a text that brings its own goes in without it. */
+function repairedBehindMark(document: SheetDocument, start: number, pasted: string): string | null {
+  const lineStart = document.text.lastIndexOf("\n", start - 1) + 1;
+  if (!MARK.test(document.text.slice(lineStart, start))) return null;
+  const repaired = repairedText(document, document.text.slice(0, lineStart), pasted);
+  return repaired !== null && OWN_MARK.test(repaired) ? repaired.replace(OWN_MARK, "") : null;
 }
 
 export const repairPastedFeature: Feature = {

@@ -11,6 +11,9 @@ import { PATIENCE, until } from "./until.ts";
 
 const PATIENT = { timeout: PATIENCE };
 
+/** Two clauses as readers of PDFs copy them: bullets for numbers, circled strengths, and a word that a line end broke. */
+const COPIED_FROM_A_PAGE = "• Space secure: ATTACK ①.\n• Space un-\nscouted: ATTACK ②.";
+
 export interface Journey {
   readonly editor: InstalledEditor;
   /** The path of the browser. */
@@ -45,6 +48,7 @@ export async function travel({ directory, screenshots, report, ...options }: Jou
     ["a quick fix", () => traveller.takesAFix()],
     ["a completion", () => traveller.acceptsACompletion()],
     ["formatting", () => traveller.formats()],
+    ["a page that is pasted", () => traveller.pastesAPage()],
     ["a rename across files", () => traveller.renames(place.workspace)],
     ["the printed sheet, live, dark and light, wide and narrow", () => traveller.seesThePreview()],
     ["a situation in the test explorer", () => traveller.runsASituation()],
@@ -156,6 +160,32 @@ class Traveller {
     await this.#screen.line(/^\s+2\sBOLSTER/).waitFor(PATIENT);
     await this.#screen.command("Format Document", /^Format Document/);
     await this.#screen.line(/^2\sBOLSTER/).waitFor(PATIENT);
+  }
+
+  /** From a real clipboard: the text is repaired, and the editor offers it as it was copied, too. */
+  async pastesAPage(): Promise<void> {
+    await this.#page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await this.#page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(COPIED_FROM_A_PAGE)})`);
+    await this.#screen.line("2 BOLSTER 2 in matching squad").click(PATIENT);
+    await this.#page.keyboard.press("End");
+    await this.#page.keyboard.press("Enter");
+    // The editor has written the number, and the page brings a bullet.
+    await this.#screen.line(/^3\s$/).waitFor(PATIENT);
+    await this.#page.keyboard.press("Control+V");
+    await this.#screen.line(/^3\sSpace\ssecure:\sATTACK\s1\.$/).waitFor(PATIENT);
+    await this.#screen.line(/^4\sSpace\sunscouted:\sATTACK\s2\.$/).waitFor(PATIENT);
+    const choices = this.#page.locator(".action-widget .action");
+    const asCopied = choices.filter({ hasText: "Insert Plain Text" });
+    await this.#screen.insist(asCopied, () => this.#page.locator(".post-edit-widget .monaco-button").click(PATIENT));
+    await choices.filter({ hasText: "Paste and repair the text" }).waitFor(PATIENT);
+    await this.#screen.picture("paste");
+    await asCopied.click(PATIENT);
+    await this.#screen.line("• Space unscouted").waitFor(PATIENT);
+    await until("nothing of it is left", async () => {
+      await this.#page.keyboard.press("Control+Z");
+      return (await this.#screen.line(/^3\s|unscouted:/).count()) === 0;
+    });
+    await this.#seesNoMistake();
   }
 
   async renames(workspace: string): Promise<void> {

@@ -5,8 +5,8 @@ import { ask } from "./ask.ts";
 const TEXT = "text/plain";
 
 /**
- * Repairs text from a PDF or a scan as it is pasted. The editor offers it beside the text as it was copied. VS Code can
- * do so from 1.97 on; an older one has the fix.
+ * Repairs text from a PDF or a scan as it is pasted. The editor offers the text as it was copied, too. VS Code can do
+ * so from 1.97 on; an older one has the fix.
  */
 export function registerPaste(client: LanguageClient): Disposable[] {
   const canPaste: unknown = languages.registerDocumentPasteEditProvider;
@@ -19,8 +19,9 @@ export function registerPaste(client: LanguageClient): Disposable[] {
         provideDocumentPasteEdits: async ({ uri }, [range], copied, _context, token) => {
           const pasted = await copied.get(TEXT)?.asString();
           if (pasted === undefined || range === undefined || token.isCancellationRequested) return [];
-          const textDocument = { uri: uri.toString() };
-          const repaired = await ask(client, "tiebreak/repairPasted", { textDocument, range, pasted }, token);
+          // The editor's own ranges become lists when they are sent.
+          const place = { textDocument: { uri: uri.toString() }, range: client.code2ProtocolConverter.asRange(range) };
+          const repaired = await ask(client, "tiebreak/repairPasted", { ...place, pasted }, token);
           return repaired === null ? [] : [new DocumentPasteEdit(repaired, "Paste and repair the text", kind)];
         },
       },
