@@ -1,5 +1,5 @@
 import { foldForm, type Vocabulary } from "../vocabulary.ts";
-import type { PastedLine } from "./columns.ts";
+import type { PastedLine } from "./pasted-line.ts";
 
 /** The single words that the forms of a vocabulary are made of. */
 export function wordsOf(vocabulary: Vocabulary): ReadonlySet<string> {
@@ -42,6 +42,10 @@ export function joinedLines(
 export function wholeWords(text: string, words: ReadonlySet<string>): string {
   return text
     .replace(/\u00ad/g, "")
+    .replace(/(?<!\S)(?:\p{L} ){2,}\p{L}(?!\S)/gu, (spaced) => {
+      const whole = spaced.replaceAll(" ", "");
+      return words.has(foldForm(whole)) ? whole : spaced;
+    })
     .replace(/(\p{L}{2,}) (?=(\p{L}{2,}))/gu, (found, head: string, tail: string) =>
       !words.has(foldForm(head)) && !words.has(foldForm(tail)) && words.has(foldForm(head + tail)) ? head : found,
     )

@@ -1,8 +1,5 @@
-/** A line on its way through the repair, with the number of the pasted line that it comes from. */
-export interface PastedLine {
-  readonly line: number;
-  readonly text: string;
-}
+import type { PastedLine } from "./pasted-line.ts";
+import { isTableRow } from "./tables.ts";
 
 /** Blanks between two columns. */
 const GUTTER = 3;
@@ -26,6 +23,8 @@ export function columnsInOrder(lines: readonly PastedLine[]): readonly PastedLin
 function rightColumn(lines: readonly PastedLine[]): number | null {
   const starts = new Map<number, number>();
   for (const { text } of lines) {
+    // The columns of a table of dice belong together.
+    if (isTableRow(text)) continue;
     for (const { 0: gap, index } of text.matchAll(/(?<=\S) {3,}(?=\S)/g)) {
       const column = index + gap.length;
       starts.set(column, (starts.get(column) ?? 0) + 1);

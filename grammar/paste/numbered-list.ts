@@ -1,6 +1,6 @@
 import { lex } from "../lexer.ts";
 import { createSource } from "../source.ts";
-import { Core, isOf, Side, type Token, UnknownWord } from "../tokens.ts";
+import { Action, Colon, Core, isOf, Side, type Token, UnknownWord, Way } from "../tokens.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { bulletOf } from "./plain-signs.ts";
 
@@ -13,8 +13,15 @@ export interface ListedLine {
   readonly changes: readonly ListChange[];
 }
 
-const NUMBER = /^(\d{1,2})([.)])?(?=\s)\s*/;
-const LETTER = /^([a-z])\s*[)\].](?=\s|$)\s*/;
+const NUMBER = /^(\d{1,2})(?:[.)](?=\s|\p{Lu})|(?=\s))\s*/u;
+const LETTER = /^\(?([a-z])\s*[)\].](?=\s|$)\s*/;
+/** A number that a scan took for a letter, at the start of a line without a bullet. */
+const MISREAD_ONE = /^[Il|!¶]\s+(?=[\p{Lu}<])/u;
+/** A number that is written as lists elsewhere write it, `3.` or `3)`. */
+const PUNCTUATED = /^\d{1,2}[.)]/;
+/** A word or two below a picture: nothing that a clause could be. */
+const CAPTION = /^\p{L}+(?:[ -]\p{L}+)?$/u;
+const FIRST_LETTER = "a".charCodeAt(0);
 /** A number that a scan took for a letter, a line or a picture. */
 const MISREAD_NUMBER = /^(?:[Il|¶!]|[^\p{L}\d\s[("'<.]{1,2})\s+(?=\S)/u;
 
@@ -32,21 +39,33 @@ export class NumberedList {
   private letterIndent = 0;
   private isOver = true;
   private isAfterBlank = true;
+  private isHeadingRead = false;
+  /** Whether the line before ends with `to:`, behind which letters must come. */
+  private isAwaitingLetters = false;
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
   }
 
-  /** @param next the next line that is not blank; null at the end */
-  read(line: string, next: string | null): ListedLine {
+  /**
+   * @param next the next line that is not blank; null at the end
+   * @param isBeforeBlank whether a blank line follows at once
+   */
+  read(line: string, next: string | null, isBeforeBlank: boolean): ListedLine {
     if (line.trim() === "") {
       this.isAfterBlank = true;
       return same(line);
     }
+    this.isHeadingRead = false;
     const bullet = bulletOf(line);
-    const result = bullet === "" ? this.withoutBullet(line, next) : this.withBullet(line.slice(bullet.length), bullet);
+    const result =
+      bullet === ""
+        ? this.withoutBullet(line, next, isBeforeBlank)
+        : this.withBullet(line.slice(bullet.length), bullet);
     this.isAfterBlank = false;
-    if (!result.changes.includes("remark")) this.isOver = /[.\]]\s*$/.test(line);
+    if (result.changes.includes("remark")) return result;
+    this.isOver = this.isHeadingRead || /[.\]]\s*$/.test(line);
+    this.isAwaitingLetters = this.kind === "clauses" && this.endsWithWay(line);
     return result;
   }
 
@@ -58,7 +77,11 @@ export class NumberedList {
     if (body.startsWith("[")) return { text: `  ${body}`, changes: ["bullet"] };
     const numbered = this.numbered(body);
     if (numbered !== null) return { text: numbered, changes: ["bullet"] };
-    if (this.letter !== 0 && indent > 0 && indent >= this.letterIndent) {
+    if (this.isAwaitingLetters) {
+      this.letter = FIRST_LETTER;
+      this.letterIndent = indent;
+    }
+    if (this.letter !== 0 && indent >= this.letterIndent && (indent > 0 || !this.hasAction(body))) {
       const lost = String.fromCharCode(this.letter);
       this.letter += 1;
       return { text: `  ${lost}) ${body}`, changes: ["bullet", "letter"] };
@@ -67,7 +90,7 @@ export class NumberedList {
     return { text: `${number} ${body.replace(MISREAD_NUMBER, "")}`, changes: ["bullet", "number"] };
   }
 
-  private withoutBullet(line: string, next: string | null): ListedLine {
+  private withoutBullet(line: string, next: string | null, isBeforeBlank: boolean): ListedLine {
     const body = line.trim();
     const tokens = this.tokensOf(body);
     const caption = captionOf(tokens);
@@ -78,14 +101,24 @@ export class NumberedList {
     if (this.isHeading(body)) return this.heading(line, tokens, next);
     if (this.kind === "unnumbered") return same(line);
     const letter = LETTER.exec(body);
-    if (letter !== null && this.kind === "clauses" && this.letter !== 0) return this.lettered(line, letter, 1, []);
-    if (this.numbered(body) !== null) return same(line);
-    if (isNumberAlone(body) && (next === null || this.isHeading(next.trim()))) return remark(line);
-    if (this.kind === "rows" || !this.isAfterBlank || !this.isOver) return same(line);
+    if (letter !== null && this.kind === "clauses" && (this.letter !== 0 || this.isAwaitingLetters)) {
+      return this.lettered(line, letter, 1, []);
+    }
+    const punctuated = PUNCTUATED.test(body);
+    const numbered = this.numbered(body);
+    if (numbered !== null) return punctuated ? { text: numbered, changes: ["number"] } : same(line);
+    const isBetween = this.isAfterBlank && this.isOver;
+    if (isNumberAlone(body) && (isBetween || next === null || this.isHeading(next.trim()))) return remark(line);
+    if (this.kind === "clauses" && this.isOver && MISREAD_ONE.test(body) && !isProse(tokens)) {
+      return { text: `${this.take()} ${body.replace(MISREAD_ONE, "")}`, changes: ["number"] };
+    }
+    if (this.kind === "rows" || !isBetween) return same(line);
     const [first] = tokens;
     if (first === undefined || first.tokenType === Core.Destination || !/^[\p{Lu}<]/u.test(body)) return same(line);
-    if (isProse(tokens)) return remark(line);
-    return /[:.\]]$/.test(body) ? { text: `${this.take()} ${body}`, changes: ["number"] } : same(line);
+    if (isProse(tokens) || (isBeforeBlank && CAPTION.test(body))) return remark(line);
+    return /[:.\]]$/.test(body) || this.hasAction(body)
+      ? { text: `${this.take()} ${body}`, changes: ["number"] }
+      : same(line);
   }
 
   private heading(line: string, tokens: readonly Token[], next: string | null): ListedLine {
@@ -102,7 +135,7 @@ export class NumberedList {
     this.kind = kind;
     this.expected = 1;
     this.letter = 0;
-    this.isOver = true;
+    this.isHeadingRead = true;
   }
 
   /** The line with its own number, in plain writing; null where it has none. */
@@ -126,7 +159,8 @@ export class NumberedList {
     this.letter = written.charCodeAt(0) + 1;
     this.letterIndent = indent;
     if (changes.length === 0 && /^[a-z]\)/.test(letter[0])) return same(line);
-    return { text: `  ${written}) ${line.trim().slice(letter[0].length)}`, changes };
+    const said = changes.length === 0 ? (["letter"] as const) : changes;
+    return { text: `  ${written}) ${line.trim().slice(letter[0].length)}`, changes: said };
   }
 
   private isHeading(body: string): boolean {
@@ -134,8 +168,18 @@ export class NumberedList {
     return (
       name === name.toUpperCase() &&
       /\p{Lu}{3}/u.test(name) &&
-      !/[.:;>[\]|]|^\d|^\/\//.test(name.replace(/:\s*VS/i, ""))
+      !/[.:;>[\]|]|^\d|\s\d+$|^\/\//.test(name.replace(/:\s*VS/i, ""))
     );
+  }
+
+  private endsWithWay(line: string): boolean {
+    const tokens = this.tokensOf(line.trim());
+    const [way, colon] = tokens.slice(-2);
+    return way !== undefined && colon !== undefined && isOf(way, Way) && colon.tokenType === Colon;
+  }
+
+  private hasAction(body: string): boolean {
+    return this.tokensOf(body).some((token) => isOf(token, Action));
   }
 
   private tokensOf(text: string): readonly Token[] {

@@ -83,6 +83,13 @@ export function plainStrengths(line: string): string {
     .replace(/(?<=^|[\s,:/)])\(\s*(\d{1,2}|[A-Z])\s*\)(?=[\s.,:/[(|]|$)/g, "$1");
 }
 
+/** Without the blanks that print sets around the signs of a threshold, `6 / 7 / 8 :`, and in front of others: `4 ,`. */
+export function plainSpacing(line: string): string {
+  return line
+    .replace(/\b(\d+)\s*\/\s*(\d+)\s*\/\s*(\d+)\b/g, "$1/$2/$3")
+    .replace(/(?<=[\p{L}\d)\]])[ \t]+(?=[.,:](?:\s|$))/gu, "");
+}
+
 /** `[a] > b]]` and `[a) > b]`: letters in order of preference, whose marks a scan took for brackets. */
 export function plainReferences(line: string): string {
   return line.replace(/\[\s*[a-z]\s*[\])](?:\s*>\s*[a-z]\s*[\])])+[\])]?/g, (written) => {

@@ -1,8 +1,10 @@
 import type { Vocabulary } from "../vocabulary.ts";
 import { joinedLines, looksOf, readAgain, wholeWords, wordsOf } from "./broken-words.ts";
-import { columnsInOrder, type PastedLine } from "./columns.ts";
+import { columnsInOrder } from "./columns.ts";
+import { withLoneMarks } from "./lone-marks.ts";
 import { type ListChange, NumberedList } from "./numbered-list.ts";
-import { plainCharacters, plainReferences, plainStrengths, withoutMarkup } from "./plain-signs.ts";
+import type { PastedLine } from "./pasted-line.ts";
+import { plainCharacters, plainReferences, plainSpacing, plainStrengths, withoutMarkup } from "./plain-signs.ts";
 import { isTableRow, linesOfTable } from "./tables.ts";
 
 /** What was repaired. */
@@ -54,10 +56,12 @@ export function repairPasted(text: string, vocabulary: Vocabulary, before = ""):
     let now = noted("markup", { ...line, text: code }, withoutMarkup(code));
     now = noted("sign", now, plainCharacters(now.text, isKnown));
     now = noted("strength", now, plainStrengths(now.text));
+    now = noted("sign", now, plainSpacing(now.text));
     now = noted("reference", now, plainReferences(now.text));
     return { line: now.line, text: now.text + remark };
   });
-  const unbroken = joinedLines(withoutTables(plain, repairs), words, (line) => repairs.push({ kind: "word", line }));
+  const marked = withLoneMarks(plain, (line) => repairs.push({ kind: "number", line }));
+  const unbroken = joinedLines(withoutTables(marked, repairs), words, (line) => repairs.push({ kind: "word", line }));
   const whole = unbroken.map((line) => {
     const [code, remark] = withoutRemark(line.text);
     const again = noted("misread", line, readAgain(code, words, looks) + remark);
@@ -66,12 +70,12 @@ export function repairPasted(text: string, vocabulary: Vocabulary, before = ""):
 
   const list = new NumberedList(vocabulary);
   const earlier = before.split(/\r?\n/);
-  earlier.forEach((line, index) => list.read(withoutRemark(line)[0], earlier[index + 1] ?? null));
+  earlier.forEach((line, index) => list.read(withoutRemark(line)[0], earlier[index + 1] ?? null, false));
   const following = nextLines(whole);
   const listed = whole.map((line, index) => {
     const [code, remark] = withoutRemark(line.text);
     if (code.trim() === "" && remark !== "") return line.text;
-    const { text: repaired, changes } = list.read(code, following[index] ?? null);
+    const { text: repaired, changes } = list.read(code, following[index] ?? null, whole[index + 1]?.text.trim() === "");
     for (const kind of changes) repairs.push({ kind, line: line.line });
     return repaired + remark;
   });

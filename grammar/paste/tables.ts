@@ -1,7 +1,9 @@
-import type { PastedLine } from "./columns.ts";
+import type { PastedLine } from "./pasted-line.ts";
 
 const RULE_CELL = /^:?-{2,}:?$/;
-const RANGE = /^\d+\s*[-‐-―]\s*\d+$/;
+/** A range of a die; a scan takes the dash for one that lies lower. */
+const RANGE = /^(\d+)\s*[-‐-―_]\s*(\d+)$/;
+const NUMBER = /^\d{1,2}$/;
 const WIDEST_INDENT = 4;
 
 interface Entry {
@@ -10,9 +12,23 @@ interface Entry {
   readonly rows: { readonly range: string; readonly text: string }[];
 }
 
-/** Whether a line is a row of a Markdown table. */
+const MARKDOWN_ROW = /^\s*\|.*\|\s*$/;
+/** A row of dice whose columns are apart by a tab or by blanks. */
+const ALIGNED_ROW = /^(\s*)(\d+\s?[-‐-―_]\s?\d+)(?:\t\s*| {2,})(\S.*)$/;
+/** So far a second roll stands to the right of the first. */
+const INNER_INDENT = 3;
+
+/** Whether a line is a row of a table: of Markdown, or of dice in columns. */
 export function isTableRow(text: string): boolean {
-  return /^\s*\|.*\|\s*$/.test(text);
+  return MARKDOWN_ROW.test(text) || ALIGNED_ROW.test(text);
+}
+
+function cellsOf(text: string): readonly string[] {
+  const aligned = MARKDOWN_ROW.test(text) ? null : ALIGNED_ROW.exec(text);
+  if (aligned === null) return text.trim().slice(1, -1).split("|");
+  const [, indent = "", range = "", said = ""] = aligned;
+  const isInner = indent.includes("\t") || indent.length >= INNER_INDENT;
+  return isInner ? ["", range, said] : [range, said];
 }
 
 /**
@@ -23,18 +39,25 @@ export function linesOfTable(rows: readonly PastedLine[]): readonly PastedLine[]
   const cells = rows
     .map(({ line, text }) => ({
       line,
-      cells: text
-        .trim()
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim()),
+      cells: cellsOf(text).map((cell) => cell.trim()),
     }))
     .filter((row) => !row.cells.every((cell) => cell === "" || RULE_CELL.test(cell)));
   if (!cells.some((row) => row.cells.some((cell) => RANGE.test(cell)))) {
     return cells.map((row) => ({ line: row.line, text: row.cells.filter((cell) => cell !== "").join(" ") }));
   }
   const line = rows[0]?.line ?? 1;
-  return diceLines(cells.map((row) => row.cells)).map((text) => ({ line, text }));
+  return diceLines(cells.map((row) => withRanges(row.cells))).map((text) => ({ line, text }));
+}
+
+/** Ranges with a plain dash; a number in front of what it is for is one, too: `| | 4 | B |`. */
+function withRanges(cells: readonly string[]): readonly string[] {
+  return cells.map((cell, index) => {
+    const isAlone =
+      NUMBER.test(cell) &&
+      cells.slice(0, index).every((each) => each === "" || RANGE.test(each)) &&
+      cells.slice(index + 1).some((each) => each !== "");
+    return isAlone ? `${cell}–${cell}` : cell.replace(RANGE, "$1–$2");
+  });
 }
 
 function diceLines(rows: readonly (readonly string[])[]): readonly string[] {
@@ -69,11 +92,16 @@ function diceLines(rows: readonly (readonly string[])[]): readonly string[] {
     }
   }
   const lines = entries.flatMap(({ range, text, rows: below }) => [
-    `  ${range === null ? "" : `${range}: `}${ended(text)}`,
-    ...below.map((row) => `${" ".repeat(WIDEST_INDENT)}${row.range}: ${ended(row.text)}`),
+    `  ${range === null ? "" : `${written(range)}: `}${ended(text)}`,
+    ...below.map((row) => `${" ".repeat(WIDEST_INDENT)}${written(row.range)}: ${ended(row.text)}`),
   ]);
   if (begun !== "") lines.push(begun);
   return unplaced.length === 0 ? lines : [...lines, `  // in the table, too: ${unplaced.join(", ")}`];
+}
+
+/** A range of one number is that number. */
+function written(range: string): string {
+  return range.replace(/^(\d+)–\1$/, "$1");
 }
 
 /** A row that is an action ends with a full stop; the name of a deck does not. */

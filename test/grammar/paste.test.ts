@@ -49,7 +49,63 @@ describe("a pasted text", () => {
   test("has the rows of a table as lines, the second roll below its own row", () => {
     const pasted =
       "| | BOLSTER | 3 , Roll [d10]: |\n|---|---|---|\n| | 1–5 | Υ |\n| 1–4 | 6–10 | Z |\n| 5–10 | COMMAND (2) | |";
-    expect(repair(pasted)).toBe("  1–4: BOLSTER 3 , Roll [d10]:\n    1–5: Y\n    6–10: Z\n  5–10: COMMAND 2.");
+    expect(repair(pasted)).toBe("  1–4: BOLSTER 3, Roll [d10]:\n    1–5: Y\n    6–10: Z\n  5–10: COMMAND 2.");
+  });
+
+  test("has the rows of a second roll that lead to one number, and dashes that a scan took for others", () => {
+    const pasted =
+      "| | BOLSTER 2 , Roll [d10]: | |\n|--|--|--|\n| 1_7 | 1–8 | Z |\n| | 9 | M |\n| | 10 | Y |\n| 8–10 | RECON | |";
+    expect(repair(pasted)).toBe("  1–7: BOLSTER 2, Roll [d10]:\n    1–8: Z\n    9: M\n    10: Y\n  8–10: RECON");
+  });
+
+  test.each([
+    { between: "tabs", pasted: "1–7\tBOLSTER 2, Roll [d10]:\n\t1–8\tZ\n\t9–10\tM\n8–10\tCOMMAND 1." },
+    { between: "blanks", pasted: "1–7   BOLSTER 2, Roll [d10]:\n        1–8    Z\n        9–10   M\n8–10  COMMAND 1." },
+  ])("has the rows of a table whose columns are apart by $between as lines", ({ pasted }) => {
+    expect(repair(pasted)).toBe("  1–7: BOLSTER 2, Roll [d10]:\n    1–8: Z\n    9–10: M\n  8–10: COMMAND 1.");
+  });
+
+  test("has letters for the bullets behind `to:`, also where nothing is indented", () => {
+    expect(repair("• Space secure: MOVE 1 to:\n• Elevated.\n• Objective. [Nearest > Random]\n• ATTACK 1.")).toBe(
+      "1 Space secure: MOVE 1 to:\n  a) Elevated.\n  b) Objective. [Nearest > Random]\n2 ATTACK 1.",
+    );
+  });
+
+  test("has numbers and letters as a sheet writes them, however the page does", () => {
+    expect(repair("1. Space secure: MOVE 1 to:\n   a. Elevated.\n   (b) Objective.\n2) RECON.\n3.CONTROL.")).toBe(
+      "1 Space secure: MOVE 1 to:\n  a) Elevated.\n  b) Objective.\n2 RECON.\n3 CONTROL.",
+    );
+  });
+
+  test("has the marks of lists in front of what they mark where they were copied to lines of their own", () => {
+    expect(repair("1\nSpace secure: MOVE 1 to:\na)\nElevated.\nb)\nObjective.\n2\nRECON.\n•\nCONTROL.")).toBe(
+      "1 Space secure: MOVE 1 to:\na) Elevated.\nb) Objective.\n2 RECON.\n3 CONTROL.",
+    );
+  });
+
+  test("has a number for the first clause of a procedure that lost it, or has a letter for it", () => {
+    expect(repair("GUNNER\n\nSpace secure: RECON.\n\n2 CONTROL.", "")).toBe(
+      "GUNNER\n\n1 Space secure: RECON.\n\n2 CONTROL.",
+    );
+    expect(repair("I RECON.\n\n2 CONTROL.")).toBe("1 RECON.\n\n2 CONTROL.");
+    expect(repair("1 RECON.\n\nATTACK 2\n\n3 CONTROL.")).toBe("1 RECON.\n\n2 ATTACK 2\n\n3 CONTROL.");
+  });
+
+  test("has no blanks inside of a threshold and in front of signs", () => {
+    expect(repair("1 Threshold 4 / 5 / 6 : ATTACK 2 , targeting mech .")).toBe(
+      "1 Threshold 4/5/6: ATTACK 2, targeting mech.",
+    );
+    expect(repair("1 ATTACK 2 / 3 [unit / mech].")).toBe("1 ATTACK 2 / 3 [unit / mech].");
+  });
+
+  test("has a heading whole whose letters print has set apart", () => {
+    expect(repair("G U N N E R\n1 R E C O N.", "")).toBe("GUNNER\n1 R E C O N.");
+  });
+
+  test("keeps the words and numbers between its clauses as remarks", () => {
+    expect(repair("Scout\n\n1 RECON.\n\n14\n\nHeavy Gunner\n\n2 CONTROL.")).toBe(
+      "// Scout\n\n1 RECON.\n\n// 14\n\n// Heavy Gunner\n\n2 CONTROL.",
+    );
   });
 
   test("has two columns below each other", () => {
