@@ -69,8 +69,9 @@ function begins(form: string, written: string): boolean {
   return foldForm(form).startsWith(foldForm(written));
 }
 
+/** Also without the colon that it ends with: whoever forgets that means the line break behind it, too. */
 function isWritten(form: string, written: string): boolean {
-  return written !== "" && foldForm(form) === foldForm(written);
+  return written !== "" && foldForm(form.replace(/:$/, "")) === foldForm(written.replace(/:$/, ""));
 }
 
 /** Whether a word is one that a form names, which may be another than its own: `Drill` of `Drill Crew`. */

@@ -94,16 +94,22 @@ export function isPulled(client: ClientCapabilities): boolean {
   return client.textDocument?.diagnostic !== undefined;
 }
 
-/** How findings reach the client: pushed, but for open files of a client that asks, which is told to ask again. */
+/**
+ * How findings reach the client: pushed, but for open files of a client that asks, which is told to ask again. It shows
+ * both: what was pushed of a file before it was opened is taken back.
+ */
 export function publishing(connection: Connection, workspace: Workspace, pulled: boolean): Publish {
+  const pushed = new WeakSet<AnyDocument>();
   return (document, found) => {
     const diagnostics = protocolDiagnostics(workspace, document, found);
     if (pulled && document.isOpen) {
+      if (pushed.delete(document)) void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
       if (answers.get(document) === JSON.stringify(diagnostics)) return;
       void connection.languages.diagnostics.refresh().catch(() => undefined);
       return;
     }
     answers.delete(document);
+    pushed.add(document);
     const version = document.isOpen ? { version: document.version } : {};
     void connection.sendDiagnostics({ uri: document.uri, ...version, diagnostics });
   };

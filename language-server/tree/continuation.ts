@@ -19,10 +19,13 @@ const CAPTION = /^\p{Lu}[\p{Lu}\s()'’-]+(?:\d+|\(INITIATIVE VALUE: \d+\))?:?$/
 const UNNUMBERED = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES)$/;
 
 /** Captions of sections, below which no first clause begins. */
-const SECTION = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES|PROCEDURES|UNITS:)$/;
+const SECTION = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES|PROCEDURES)$/;
+
+/** A table of numbered rows. */
+const ROWS = /\bUNITS:?$/;
 
 /**
- * What Enter adds at the start of a new line: the first letter behind `to:`, else the next clause number, letter or face
+ * What Enter adds at the start of a new line: the first letter behind `to:`, the first number below a heading, else the next clause number, letter or face
  * of the list that the line before belongs to. Behind an item of which nothing but the mark is written, Enter ends the
  * list instead.
  *
@@ -35,7 +38,8 @@ export function continuation(text: string, offset: number): readonly Edit[] {
   if (start === 0 || text.slice(start, end).trim() !== "") return [];
   const before = lineBefore(text, start);
   if (before === null || UNNUMBERED.test(captionAbove(text, start))) return [];
-  if (/\b(to|towards):\s*(\/\/.*)?$/i.test(before.text)) {
+  // Also where the colon is forgotten.
+  if (/\b(to|towards):?\s*(\/\/.*)?$/i.test(before.text)) {
     const indent = /^\s*/.exec(before.text)?.[0] ?? "";
     return [{ span: { start, end }, text: `${indent}  a) ` }];
   }
@@ -43,7 +47,7 @@ export function continuation(text: string, offset: number): readonly Edit[] {
   if (item === null) {
     const heading = before.text.trim();
     const isHeading = CAPTION.test(heading) && !SECTION.test(heading);
-    return isHeading ? [{ span: { start, end }, text: "1 " }] : [];
+    return isHeading ? [{ span: { start, end }, text: ROWS.test(heading) ? "  1 " : "1 " }] : [];
   }
   if (item.rest === "") return [{ span: { start: before.start, end }, text: "" }];
   if (!isOver(item.rest) || item.next === null) return [];

@@ -180,10 +180,10 @@ class Traveller {
     await choices.filter({ hasText: "Paste and repair the text" }).waitFor(PATIENT);
     await this.#screen.picture("paste");
     await asCopied.click(PATIENT);
-    await this.#screen.line("• Space unscouted").waitFor(PATIENT);
+    await this.#screen.line(/^•\sSpace\sun-$/).waitFor(PATIENT);
     await until("nothing of it is left", async () => {
       await this.#page.keyboard.press("Control+Z");
-      return (await this.#screen.line(/^3\s|unscouted:/).count()) === 0;
+      return (await this.#screen.line(/^3\s?$|•|^scouted:|Space\sunscouted/).count()) === 0;
     });
     await this.#seesNoMistake();
   }

@@ -11,66 +11,122 @@ import type { Journey } from "./journey.ts";
 import { Screen } from "./screen.ts";
 import { PATIENCE, until } from "./until.ts";
 
-const SCENARIO = "procedures/callisto/scenario-1";
+const SCENARIO = "callisto/scenario-1";
 
-interface Round {
-  /** Milliseconds from key to key. */
+/** Milliseconds from key to key, with what is typed so in one window. */
+interface Window {
   readonly pace: number;
-  readonly file: string;
-  /** So many lines of it, from the first on. */
-  readonly lines: number;
+  readonly files: readonly Typed[];
 }
 
-/** Whole files at a typist's pace; at a slow one, as much as has every kind of line. */
-const ROUNDS: readonly Round[] = [
-  { pace: 60, file: "lfa.bot", lines: Number.POSITIVE_INFINITY },
-  { pace: 60, file: "scenario.bot", lines: Number.POSITIVE_INFINITY },
-  { pace: 140, file: "lfa.bot", lines: 34 },
-  { pace: 500, file: "lfa.bot", lines: 12 },
-];
+interface Typed {
+  readonly file: string;
+  /** Of a long one the second half is typed in another window, below the first. */
+  readonly part: "whole" | "first half" | "second half";
+}
 
 /**
- * A person types a sheet of the book and its scenario file into empty files, key by key, numbers and letters too, with
+ * A sheet of the book and its scenario file at each pace, all of them whole. People type for long: windows stand side by
+ * side, and at the two slower paces the sheet is the shortest of the book.
+ */
+const WINDOWS: readonly Window[] = [
+  {
+    pace: 60,
+    files: [
+      { file: "lfa.bot", part: "whole" },
+      { file: "scenario.bot", part: "whole" },
+    ],
+  },
+  {
+    pace: 140,
+    files: [
+      { file: "breakers.bot", part: "whole" },
+      { file: "scenario.bot", part: "whole" },
+    ],
+  },
+  { pace: 500, files: [{ file: "scenario.bot", part: "whole" }] },
+  { pace: 500, files: [{ file: "breakers.bot", part: "first half" }] },
+  { pace: 500, files: [{ file: "breakers.bot", part: "second half" }] },
+];
+
+/** What one window types into one file. */
+interface Round extends Typed {
+  readonly pace: number;
+  /** The file in the workspace. */
+  readonly path: string;
+  /** What stands there already. */
+  readonly above: string;
+  readonly text: string;
+}
+
+/**
+ * People type sheets of the book and their scenario file into empty files, key by key, numbers and letters too, with
  * Enter at the end of each line. What is saved must be that text, whatever was offered on the way.
  */
 export async function typeSheets({ directory, screenshots, report, ...options }: Journey): Promise<void> {
+  const rounds = WINDOWS.map(({ pace, files }, index) => files.map((typed) => roundOf(typed, pace, index)));
   const place = preparePlace(directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
     mkdirSync(join(workspace, "typed"));
-    ROUNDS.forEach((round, index) => writeFileSync(join(workspace, nameOf(round, index)), ""));
+    for (const { path, above } of rounds.flat()) writeFileSync(join(workspace, path), above);
   });
   const running = await startEditor({ ...options, place, settings: {}, environment: {}, payload: () => [] });
-  const screen = new Screen(running.page, screenshots);
-  try {
-    await running.page.waitForSelector(".monaco-workbench", { timeout: PATIENCE });
-    for (const [index, round] of ROUNDS.entries()) {
-      const typed = textOf(place.workspace, round);
-      const path = nameOf(round, index);
-      await open(running.page, screen, path);
-      await typeLines(running.page, typed, round.pace);
-      await running.page.keyboard.press("Control+S");
-      const saved = (): string => readFileSync(join(place.workspace, path), "utf8");
-      await until(`${path} is saved`, () => saved().trim() !== "");
-      assert.equal(formatted(saved()), formatted(typed), `${path}, typed with ${round.pace} ms a key`);
-      report(`${typed.length} characters of ${round.file}, typed with ${round.pace} ms a key`);
+  const typeIn = async (page: Page, those: readonly Round[]): Promise<void> => {
+    const screen = new Screen(page, screenshots);
+    try {
+      await page.waitForSelector(".monaco-workbench", { timeout: PATIENCE });
+      for (const round of those) {
+        await typeRound(screen, round, place.workspace);
+        report(`${round.text.length} characters of ${round.file}, ${round.part}, typed with ${round.pace} ms a key`);
+      }
+    } catch (error) {
+      options.signal.throwIfAborted();
+      await keepEvidence({ ...running, page }, screenshots, `failed-typing-${those[0]?.pace}`, error);
     }
-  } catch (error) {
-    options.signal.throwIfAborted();
-    await keepEvidence(running, screenshots, "failed-typing", error);
+  };
+  try {
+    const address = running.page.url();
+    const pages = [running.page];
+    while (pages.length < rounds.length) {
+      const page = await running.page.context().newPage();
+      await page.goto(address, { timeout: PATIENCE });
+      pages.push(page);
+    }
+    await Promise.all(pages.map((page, index) => typeIn(page, rounds[index] ?? [])));
   } finally {
     await running.stop();
   }
 }
 
-function nameOf({ pace }: Round, index: number): string {
-  return `typed/${index}-${pace}.bot`;
+function roundOf(typed: Typed, pace: number, window: number): Round {
+  const lines = readFileSync(join(PROCEDURES, SCENARIO, typed.file), "utf8")
+    .replace(/[ \t]*\/\/[^\n]*/g, "")
+    .trim()
+    .split("\n");
+  // Behind the blank line that is nearest to the middle, a procedure begins.
+  const middle = lines.findIndex((line, index) => index >= lines.length / 2 && line.trim() === "") + 1;
+  const [from, to] =
+    typed.part === "whole" ? [0, lines.length] : typed.part === "first half" ? [0, middle] : [middle, lines.length];
+  const above = from === 0 ? "" : `${lines.slice(0, from).join("\n")}\n`;
+  const text = lines.slice(from, to).join("\n").trim();
+  return { ...typed, pace, path: `typed/${window}-${pace}-${typed.file}`, above, text };
 }
 
-/** What a person types of a file: everything but its remarks. */
-function textOf(workspace: string, { file, lines }: Round): string {
-  const text = readFileSync(join(workspace, SCENARIO, file), "utf8").replace(/[ \t]*\/\/[^\n]*/g, "");
-  return text.trim().split("\n").slice(0, lines).join("\n").trim();
+async function typeRound(screen: Screen, { path, above, text, pace }: Round, workspace: string): Promise<void> {
+  const { page } = screen;
+  await open(page, screen, path);
+  await page.keyboard.press("Control+End");
+  await typeLines(page, text, pace);
+  await page.keyboard.press("Control+S");
+  const saved = (): string => formatted(readFileSync(join(workspace, path), "utf8"));
+  const wanted = formatted(above + text);
+  // The editor saves by itself, too: what lies there may be what it was a moment ago.
+  await until(`${path} is saved as it was typed`, () => saved() === wanted, SAVED_SOON).catch(() => undefined);
+  assert.equal(saved(), wanted, `${path}, typed with ${pace} ms a key`);
 }
+
+/** Milliseconds. */
+const SAVED_SOON = 20_000;
 
 /** Layout is no part of it: the editor indents, and ends a list at an empty line. */
 function formatted(text: string): string {

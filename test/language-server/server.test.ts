@@ -183,6 +183,19 @@ describe("diagnostics", () => {
     client.dispose();
   });
 
+  test("what a client that can ask was told of a file is taken back when the file is opened", async () => {
+    const files = new Map([...bookFiles(), [LFA, ""]]);
+    const capabilities = { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
+    const client = await connect(files, ROOT_URI, { capabilities });
+    await client.open(SCENARIO, files.get(SCENARIO) ?? "");
+    await client.settle();
+    expect(codes(client.diagnostics.get(LFA))).toContain("missing-game");
+    await client.open(LFA, "");
+    await client.settle();
+    expect(client.diagnostics.get(LFA)).toEqual([]);
+    client.dispose();
+  });
+
   test("a client that can ask is not told to ask for what it knows", async () => {
     const files = bookFiles();
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };

@@ -103,3 +103,26 @@ test.each(SHEETS)("%s comes out as it is typed where the editor drops every thir
   }
   expect(formatSheet(copied, vocabularyFor(copied))).toBe(formatSheet(wanted, vocabularyFor(wanted)));
 });
+
+test.each([
+  { line: "DANGEROUS BREAKER UNITS:", begun: "  1 " },
+  { line: "DANGEROUS BREAKER UNITS", begun: "  1 " },
+  { line: "2 Space secure: SCOUT 2 to", begun: "  a) " },
+  { line: "LFA BOT PROCEDURES", begun: undefined },
+])("Enter behind “$line” begins a line with $begun", ({ line, begun }) => {
+  expect(continuation(`${line}\n`, line.length + 1)[0]?.text).toBe(begun);
+});
+
+test("a caption that lacks nothing but its colon is offered no longer, since Enter would take the offer", async () => {
+  const client = await connect(new Map(), ROOT_URI);
+  const text = "game Callisto\nscenario 1\nbot LFA\n\nDANGEROUS BREAKER UNITS";
+  const offersFor = async (typed: string): Promise<readonly string[]> => {
+    await client.open(uriOf("new.bot"), typed);
+    const position = { line: 4, character: typed.length - typed.lastIndexOf("\n") - 1 };
+    const params = { textDocument: { uri: uriOf("new.bot") }, position };
+    return (await client.request<CompletionList>("textDocument/completion", params)).items.map(({ label }) => label);
+  };
+  expect(await offersFor(text.slice(0, -1))).toEqual(["DANGEROUS BREAKER UNITS:"]);
+  expect(await offersFor(text)).toEqual([]);
+  client.dispose();
+});

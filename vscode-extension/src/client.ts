@@ -1,5 +1,6 @@
 import { languages, type LogOutputChannel, workspace } from "vscode";
 import { LanguageClient, type Middleware } from "vscode-languageclient/node";
+import type { FinishedWords } from "./finished-words.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /** The section of the settings that is ours, and the id of the language. */
@@ -29,6 +30,7 @@ export function createClient(
   server: ServerProcess,
   output: LogOutputChannel,
   runCommand: NonNullable<Middleware["executeCommand"]>,
+  finishedWords: FinishedWords,
 ): LanguageClient {
   const settings = workspace.getConfiguration(SECTION);
   return new LanguageClient(SECTION, "Tiebreak", async () => server.take(), {
@@ -42,7 +44,14 @@ export function createClient(
       expected: openSheets(),
       commands: ["tiebreak.explainSituation"],
     },
-    middleware: { executeCommand: runCommand },
+    middleware: {
+      executeCommand: runCommand,
+      provideCompletionItem: async (document, position, context, token, next) => {
+        const offered = await next(document, position, context, token);
+        if (!token.isCancellationRequested) finishedWords.remember(document, offered);
+        return offered;
+      },
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { EventEmitter, type ExtensionContext, commands, window } from "vscode";
+import type { Middleware } from "vscode-languageclient/node";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
 import {
   type Comparison,
@@ -10,6 +11,7 @@ import {
 import { createClient } from "./client.ts";
 import { ComparisonView } from "./comparison.ts";
 import { registerExplanation } from "./explanation.ts";
+import { FinishedWords } from "./finished-words.ts";
 import { registerPaste } from "./paste.ts";
 import { registerPreview } from "./preview.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -32,7 +34,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
   const output = window.createOutputChannel("Tiebreak", { log: true });
   const comparison = new ComparisonView();
   // The server's commands are those of its lenses; the editor has better places for what they give than a message.
-  const client = createClient(server, output, async (command, given, next) => {
+  const runCommand: NonNullable<Middleware["executeCommand"]> = async (command, given, next) => {
     const [argument] = given as readonly unknown[];
     if (command === "tiebreak.runSituations") return explorer.run((argument as RunRequest).situations);
     if (command === "tiebreak.countDecisions") return next(command, [argument ?? openSheet()]);
@@ -40,7 +42,9 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
     const request = await comparison.chooseProcedure(argument as ComparisonRequest);
     const found = request && ((await next(command, [request])) as Comparison | null);
     if (found) await comparison.show(found);
-  });
+  };
+  const finishedWords = new FinishedWords();
+  const client = createClient(server, output, runCommand, finishedWords);
   // The client has one listener for a notification; here are several.
   const foldersChanged = new EventEmitter<FoldersChanged>();
   const explorer = new SituationExplorer(client, foldersChanged.event);
@@ -50,6 +54,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
     client.onNotification(FOLDERS_CHANGED, (changed: FoldersChanged) => foldersChanged.fire(changed)),
     ...explorer.register(),
     ...comparison.register(client),
+    finishedWords.register(),
     ...registerPaste(client),
     ...registerPreview(context, client, foldersChanged.event),
     ...registerExplanation(context, client, foldersChanged.event),
