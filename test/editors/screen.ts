@@ -49,8 +49,11 @@ export class Screen {
   async command(words: string, wanted: RegExp): Promise<void> {
     const input = this.page.locator(".quick-input-widget input").first();
     const row = this.#offered(wanted);
-    await this.insist(input, () => this.page.keyboard.press("F1"));
-    await input.fill(`>${words}`);
+    // What comes late, a list of offers for instance, takes the palette away again.
+    await this.insist(row, async () => {
+      await this.page.keyboard.press("F1");
+      await input.fill(`>${words}`, SOON).catch(() => undefined);
+    });
     await row.click(PATIENT);
     // It closes, or asks for more.
     await row.waitFor({ ...PATIENT, state: "hidden" });
