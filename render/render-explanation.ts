@@ -99,7 +99,7 @@ function tracePart(trace: Trace): Html {
     ),
     trace.remark === undefined ? null : element("p", {}, trace.remark),
     block("ol", { class: "clauses" }, ...trace.clauses.map((clause) => clausePart(clause, trace.procedure))),
-    applied || trace.remark !== undefined ? null : element("p", {}, "No clause applies."),
+    applied || trace.remark !== undefined ? null : element("p", {}, "No clause fires."),
   );
 }
 
@@ -217,10 +217,10 @@ function reasonOf(outcome: Outcome): string {
     case "taken":
       return "taken";
     case "conditionFalse":
-      return `not so: ${outcome.item}`;
+      return `“${outcome.item}” is not true`;
     case "impossible":
       return outcome.detail;
     case "noLetter":
-      return "no letter has a plan";
+      return "no letter is possible";
   }
 }

@@ -23,7 +23,7 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
   if (trace.remark !== undefined) lines.push(`  ${trace.remark}`);
   for (const clause of trace.clauses) lines.push(...clauseLines(clause, style));
   const last = trace.clauses.at(-1);
-  if (trace.remark === undefined && last?.outcome.kind !== "taken") lines.push("  No clause applies.");
+  if (trace.remark === undefined && last?.outcome.kind !== "taken") lines.push("  No clause fires.");
   return lines.join("\n");
 }
 
@@ -64,7 +64,7 @@ function clauseLines(clause: ClauseTrace, style: TraceStyle): string[] {
     lines.push(`    ${what}: ${outcome.kind === "taken" ? "possible" : style.bad(reasonOf(outcome))}`);
   }
   if (clause.outcome.kind === "impossible") lines.push(`    ${style.bad(clause.outcome.detail)}`);
-  if (clause.outcome.kind === "noLetter") lines.push(`    ${style.bad("no letter has a plan")}`);
+  if (clause.outcome.kind === "noLetter") lines.push(`    ${style.bad("no letter is possible")}`);
   for (const { name, detail } of clause.objections ?? []) lines.push(`    not ${style.name(name)}: ${detail}`);
   for (const choice of clause.choices) lines.push(...choiceLines(choice, style));
   if (clause.led !== undefined) {
@@ -94,7 +94,7 @@ const CHOICES: Readonly<Record<Choice["of"], string>> = {
   place: "place",
   via: "way through",
   space: "space",
-  unit: "unit that is led",
+  unit: "led unit",
   find: "found",
   passenger: "passenger",
   card: "card",
@@ -119,10 +119,10 @@ export function reasonOf(outcome: Outcome): string {
     case "taken":
       return "taken";
     case "conditionFalse":
-      return `not so: ${outcome.item}`;
+      return `“${outcome.item}” is not true`;
     case "impossible":
       return outcome.detail;
     case "noLetter":
-      return "no letter has a plan";
+      return "no letter is possible";
   }
 }

@@ -179,7 +179,7 @@ function outsideOf(
     return {
       ...base,
       reason: "does-not-serve",
-      detail: `it does not serve “${text}” as ${matching.join(", ")} ${matching.length === 1 ? "does" : "do"}`,
+      detail: `it does not fit “${text}”, but ${matching.join(", ")} ${matching.length === 1 ? "does" : "do"}`,
     };
   }
   if (!considered.includes(name) && clause.led === undefined) {
@@ -212,20 +212,20 @@ function sentenceOf(asked: string, answer: WhyNotAnswer, trace: Trace): string {
     case "decided":
       return `${asked} is what the bot does.`;
     case "passedOver":
-      return `Clause ${answer.clause}${answer.letter ?? ""} is passed over: ${answer.reason}.`;
+      return `Clause ${answer.clause}${answer.letter ?? ""} does not fire: ${answer.reason}.`;
     case "notReached":
-      return `Clause ${answer.clause}${answer.letter ?? ""} is never read: ${answer.taken} applies before it.`;
+      return `Clause ${answer.clause}${answer.letter ?? ""} is not reached: clause ${answer.taken} fires first.`;
     case "dropped":
       return `Clause ${answer.clause}${answer.letter ?? ""}: “${answer.criterion}” drops ${asked} and keeps ${answer.left.join(", ")}.`;
     case "objection":
-      return `Clause ${answer.clause}${answer.letter ?? ""}: not ${asked}, ${answer.detail}.`;
+      return `Clause ${answer.clause}${answer.letter ?? ""} does not choose ${asked}: ${answer.detail}.`;
     case "unknown":
       return CLAUSE.test(asked)
         ? `${trace.procedure} has no clause ${asked}.`
         : `Nothing in this position is called ${asked}.`;
     case "notLookedAt":
       return trace.remark === undefined
-        ? `No clause looks at ${asked}.`
-        : `${asked} is never looked at: ${trace.remark}.`;
+        ? `No clause considers ${asked}.`
+        : `The bot does not consider ${asked}: ${trace.remark}.`;
   }
 }

@@ -43,7 +43,7 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
     const [first, second] = [olds[oldIndex], news[newIndex]];
     if (first === undefined || second === undefined) continue;
     const [from, to] = [ordinal(oldIndex + 1), ordinal(newIndex + 1)];
-    const what = `turned round and moved from ${from} to ${to}: ${turned(first.text, second.text)}`;
+    const what = `reversed and moved from ${from} to ${to}: ${turned(first.text, second.text)}`;
     changes.push(change("tiebreaker-reversed", first, second, `tiebreaker ${what}${list}`));
   }
   for (const { dropped, added } of stretches) {
@@ -87,7 +87,7 @@ type Tell = (kind: Change["kind"], first: Part | null, second: Part | null, sent
 function replaced(first: Part, second: Part, list: string, change: Tell): Change {
   const what = turned(first.text, second.text);
   return isReversed(first, second)
-    ? change("tiebreaker-reversed", first, second, `tiebreaker turned round: ${what}${list}`)
+    ? change("tiebreaker-reversed", first, second, `tiebreaker reversed: ${what}${list}`)
     : change("tiebreaker-replaced", first, second, `tiebreaker replaced: ${what}${list}`);
 }
 

@@ -125,7 +125,7 @@ function asRestructured(
     changesMeaning: false,
     where: { ...NOWHERE, procedure: after.name },
     ...quotes,
-    sentence: "the clauses are laid out in another way and mean the same",
+    sentence: "the clauses are arranged differently but mean the same",
   };
   const inSum = ({ changes, ...part }: MatchedPart): MatchedPart => ({
     ...part,

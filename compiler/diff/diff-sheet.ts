@@ -120,9 +120,9 @@ function headingChanges(
     const names = listed([old, ...joined].map(({ name }) => name));
     change("procedures-joined", false, `${names} are joined into ${added.name}`);
   } else if (unitsKey(old) !== unitsKey(added)) {
-    change("procedure-renamed", true, `the procedure is for other units: ${old.name} → ${added.name}`);
+    change("procedure-renamed", true, `the procedure is now for other units: ${old.name} → ${added.name}`);
   } else if (old.name !== added.name)
-    change("wording", false, `other words for the same: ${turned(old.name, added.name)}`);
+    change("wording", false, `other words, same meaning: ${turned(old.name, added.name)}`);
   if (old.initiative !== added.initiative) {
     const told = (initiative: number | null): string =>
       initiative === null ? "as printed on the card" : `${initiative}`;

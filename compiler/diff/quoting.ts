@@ -64,7 +64,7 @@ export class Quoting {
       where,
       before: this.before(before),
       after: this.after(after),
-      sentence: `other words for the same: ${turned(before.text, after.text)}`,
+      sentence: `other words, same meaning: ${turned(before.text, after.text)}`,
     };
   }
 }

@@ -226,7 +226,7 @@ function decidingLines(
     "  out.decideNothing();",
     "  let reason = null;",
     `  if (start === 1) reason = ${remark}(p, acting, start);`,
-    "  else if (procedure < 0) reason = `no procedure of the sheet is for ${card}`;",
+    "  else if (procedure < 0) reason = `the sheet has no procedure for ${card}`;",
     "  else if (start === 2) {",
     `    reason = ${remark}(p, acting, start);`,
     `    out.action = ${instead};`,

@@ -56,7 +56,7 @@ export function decide<Position, Readings>(
     trace: options.trace ? traceOf(sheet, procedure?.name ?? start.card.name, start.card.name, clauses, remark) : null,
   });
   if (start.idle !== null) return answer({}, start.idle.detail);
-  if (procedure === null) return answer({}, `no procedure of the sheet is for ${start.card.name}`);
+  if (procedure === null) return answer({}, `the sheet has no procedure for ${start.card.name}`);
   if (start.instead !== null) {
     return answer({ action: start.instead.action, unit: start.actor?.name ?? null }, start.instead.detail);
   }

@@ -47,25 +47,25 @@ describe("why not", () => {
   });
 
   test("a place that is out of reach", () => {
-    expect(sentence(CORP_SEC, "a1")).toBe("Clause 3b: not a1, it is not within reach.");
+    expect(sentence(CORP_SEC, "a1")).toBe("Clause 3b does not choose a1: it is not within reach.");
   });
 
   test("a place within reach that does not serve the letter", () => {
-    expect(sentence(CORP_SEC, "d2")).toBe("Clause 3b: not d2, it is not within reach.");
+    expect(sentence(CORP_SEC, "d2")).toBe("Clause 3b does not choose d2: it is not within reach.");
     expect(sentence(CORP_SEC.replace("d3: { objective: 2, elevated: true }", "d3: { elevated: true }"), "d3")).toBe(
-      "Clause 3b: not d3, it does not serve “uncontrolled objective” as b3, c2, c4 do.",
+      "Clause 3b does not choose d3: it does not fit “uncontrolled objective”, but b3, c2, c4 do.",
     );
   });
 
   test("a clause: the conjunct that was false, or the reason of its action", () => {
-    expect(sentence(CORP_SEC, "2")).toBe("Clause 2 is passed over: not so: space controlled and enemy occupied.");
-    expect(sentence(CORP_SEC, "1")).toBe("Clause 1 is passed over: control of the space gains no points.");
+    expect(sentence(CORP_SEC, "2")).toBe("Clause 2 does not fire: “space controlled and enemy occupied” is not true.");
+    expect(sentence(CORP_SEC, "1")).toBe("Clause 1 does not fire: control of the space gains no points.");
   });
 
   test("a letter that has no plan, and one that was never read", () => {
-    expect(sentence(CORP_SEC, "3a")).toBe("Clause 3a is passed over: there is no threatened objective.");
-    expect(sentence(CORP_SEC, "3c")).toBe("Clause 3c is never read: 3b applies before it.");
-    expect(sentence(CORP_SEC, "4")).toBe("Clause 4 is never read: 3b applies before it.");
+    expect(sentence(CORP_SEC, "3a")).toBe("Clause 3a does not fire: there is no threatened objective.");
+    expect(sentence(CORP_SEC, "3c")).toBe("Clause 3c is not reached: clause 3b fires first.");
+    expect(sentence(CORP_SEC, "4")).toBe("Clause 4 is not reached: clause 3b fires first.");
   });
 
   test("what was decided", () => {
@@ -74,11 +74,11 @@ describe("why not", () => {
   });
 
   test("a unit that is no target", () => {
-    expect(sentence(SCOUT, "Ripper B")).toMatchInlineSnapshot(`"Clause 4: not Ripper B, no face of a d10 reaches 13."`);
+    expect(sentence(SCOUT, "Ripper B")).toMatchInlineSnapshot(`"Clause 4 does not choose Ripper B: no face of a d10 reaches 13."`);
   });
 
   test("something that is there, but that no clause looks at", () => {
-    expect(sentence(SCOUT, "Scout Y")).toBe("No clause looks at Scout Y.");
+    expect(sentence(SCOUT, "Scout Y")).toBe("No clause considers Scout Y.");
   });
 
   test("a name that the position does not have is said to be unknown, not out of reach", () => {

@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
     LFA,
     "a) Threatened objective. [Highest value > Fewest enemies > Random]",
     "a) Threatened objective. [Highest value > Most enemies > Random]",
-    ["tiebreaker-reversed at clause 2a: tiebreaker turned round: “fewest enemies” → “most enemies”"],
+    ["tiebreaker-reversed at clause 2a: tiebreaker reversed: “fewest enemies” → “most enemies”"],
   ],
   [
     "a tiebreaker replaced",
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
     "< 7 objective points scouted",
     "no more than 6 objective points scouted",
     [
-      "= wording at clause 2: other words for the same: “< 7 objective points scouted” → “no more than 6 objective points scouted”",
+      "= wording at clause 2: other words, same meaning: “< 7 objective points scouted” → “no more than 6 objective points scouted”",
     ],
   ],
   [
@@ -125,14 +125,14 @@ const CASES: readonly Case[] = [
     LFA,
     "b) Uncontrolled objective. [Highest value > Fewest enemies",
     "b) Objective not controlled. [Highest value > Fewest enemies",
-    ["= wording at clause 3b: other words for the same: “uncontrolled objective” → “objective not controlled”"],
+    ["= wording at clause 3b: other words, same meaning: “uncontrolled objective” → “objective not controlled”"],
   ],
   [
     "a tiebreaker that became its opposite",
     LFA,
     "[Highest value > Fewest enemies > Elevated > Random]",
     "[Highest value > Fewest enemies > Unelevated > Random]",
-    ["tiebreaker-reversed at clause 3b: tiebreaker turned round: “elevated” → “unelevated”"],
+    ["tiebreaker-reversed at clause 3b: tiebreaker reversed: “elevated” → “unelevated”"],
   ],
   [
     "an added list with a last random",
@@ -178,7 +178,7 @@ const CASES: readonly Case[] = [
     "    1–3: Y\n    4–6: Z",
     "    1–3: Z\n    4–6: Y",
     [
-      "= restructured: the clauses are laid out in another way and mean the same",
+      "= restructured: the clauses are arranged differently but mean the same",
       "= row-range-changed at clause 1, row 1 (was 2): roll for “Z” changed: 4–6 → 1–3",
       "= row-range-changed at clause 1, row 2 (was 1): roll for “Y” changed: 1–3 → 4–6",
     ],
@@ -189,7 +189,7 @@ const CASES: readonly Case[] = [
     "4 Threshold 5/6/7: ATTACK 1.\n5 SCOUT",
     "4 Space secure, threshold 5/6/7: ATTACK 1.\n5 Space not secure, threshold 5/6/7: ATTACK 1.\n6 SCOUT",
     [
-      "= restructured: the clauses are laid out in another way and mean the same",
+      "= restructured: the clauses are arranged differently but mean the same",
       "= condition-added at clause 4: condition “space secure” added",
       "= clause-added at clause 5: clause added: “space not secure, threshold 5/6/7: ATTACK 1”",
     ],
@@ -300,7 +300,7 @@ const CASES: readonly Case[] = [
     LFA,
     "[No Corp-Sec present > Furthest from enemies",
     "[No Corp-Sec present > Furthest from enemy",
-    ["= wording at clause 3c: other words for the same: “furthest from enemies” → “furthest from enemy”"],
+    ["= wording at clause 3c: other words, same meaning: “furthest from enemies” → “furthest from enemy”"],
   ],
   ["remarks and spacing", LFA, "1 CONTROL.", "1   control.   // a remark", []],
   [

@@ -73,7 +73,7 @@ const CHANGES: readonly Case[] = [
     LFA,
     [["[Highest value > Fewest enemies > Elevated > Random]", "[Most enemies > Highest value > Elevated > Random]"]],
     [
-      "tiebreaker-reversed at clause 3b: tiebreaker turned round and moved from 2nd to 1st: “fewest enemies” → “most enemies”",
+      "tiebreaker-reversed at clause 3b: tiebreaker reversed and moved from 2nd to 1st: “fewest enemies” → “most enemies”",
     ],
   ],
   [
@@ -81,8 +81,8 @@ const CHANGES: readonly Case[] = [
     LFA,
     [["[Highest value > Fewest enemies > Elevated > Random]", "[Lowest value > Most enemies > Elevated > Random]"]],
     [
-      "tiebreaker-reversed at clause 3b: tiebreaker turned round: “highest value” → “lowest value”",
-      "tiebreaker-reversed at clause 3b: tiebreaker turned round: “fewest enemies” → “most enemies”",
+      "tiebreaker-reversed at clause 3b: tiebreaker reversed: “highest value” → “lowest value”",
+      "tiebreaker-reversed at clause 3b: tiebreaker reversed: “fewest enemies” → “most enemies”",
     ],
   ],
   [
@@ -156,7 +156,7 @@ const CHANGES: readonly Case[] = [
     "a heading that names fewer units",
     BREAKERS,
     [["SQUAD LEADER B AND C\n", "SQUAD LEADER B\n"]],
-    ["procedure-renamed: the procedure is for other units: SQUAD LEADER B AND C → SQUAD LEADER B"],
+    ["procedure-renamed: the procedure is now for other units: SQUAD LEADER B AND C → SQUAD LEADER B"],
   ],
   [
     "a dangerous unit left out",
@@ -193,14 +193,14 @@ const KEPT: readonly Case[] = [
     "units of a heading in another order",
     BREAKERS,
     [["SQUAD LEADER B AND C", "SQUAD LEADER C AND B"]],
-    ["= wording: other words for the same: “SQUAD LEADER B AND C” → “SQUAD LEADER C AND B”"],
+    ["= wording: other words, same meaning: “SQUAD LEADER B AND C” → “SQUAD LEADER C AND B”"],
   ],
   [
     "a row divided into two with one result",
     LFA,
     [["    1–3: Y", "    1–2: Y\n    3: Y"]],
     [
-      "= restructured: the clauses are laid out in another way and mean the same",
+      "= restructured: the clauses are arranged differently but mean the same",
       "= row-range-changed at clause 1, row 1: roll for “Y” changed: 1–3 → 1–2",
       "= row-added at clause 1, row 2: row added: 3 “Y”",
     ],
@@ -214,13 +214,13 @@ const KEPT: readonly Case[] = [
         "a) Threatened objective. [Highest value > Fewest enemy units",
       ],
     ],
-    ["= wording at clause 2a: other words for the same: “fewest enemies” → “fewest enemy units”"],
+    ["= wording at clause 2a: other words, same meaning: “fewest enemies” → “fewest enemy units”"],
   ],
   [
     "at least one, counted in other words",
     MECHS,
     [["1 If at least 1 mech is active", "1 1 or more mechs are active"]],
-    ["= wording at clause 1: other words for the same: “at least 1 mech is active” → “1 or more mechs are active”"],
+    ["= wording at clause 1: other words, same meaning: “at least 1 mech is active” → “1 or more mechs are active”"],
   ],
   ["at least one, not counted", MECHS, [["1 If at least 1 mech is active", "1 Mech is active"]], []],
   [
@@ -234,7 +234,7 @@ const KEPT: readonly Case[] = [
     LFA,
     [["6 SUPPRESS X.", "6 SUPPRESS X.\n7 SUPPRESS X."]],
     [
-      "= restructured: the clauses are laid out in another way and mean the same",
+      "= restructured: the clauses are arranged differently but mean the same",
       "= clause-added at clause 7: clause added: “SUPPRESS X”",
     ],
   ],
