@@ -61,7 +61,7 @@ describe("the text of a trace", () => {
           deck B is empty
       ✓ 4 SCOUT 2 using most dangerous matching unit, following its normal movement action priority
           not Nailgunner B: it is suppressed
-          unit that is led: Ripper B
+          led unit: Ripper B
           place: e1
           way through: d1
           Ripper B follows RIPPER:
@@ -79,10 +79,10 @@ describe("the text of a trace", () => {
       "Nailgunner B NAILGUNNER, procedures/callisto/scenario-1/breakers.bot
       ✗ 1 threshold 5/6/7: ATTACK 2
           false: threshold 5/6/7
-          not Scout Y: its defence is assessed as 10, above the threshold 6
+          not Scout Y: its assessed defence of 10 is above the threshold of 6
       ✗ 2 threshold 7/8/9: SUPPRESS 4
           false: threshold 7/8/9
-          not Scout Y: its defence is assessed as 10, above the threshold 8
+          not Scout Y: its assessed defence of 10 is above the threshold of 8
       ✓ 3 roll [d10]
           row 1 1–5: find most dangerous enemy. [nearest > random] MOVE 1 towards it: possible
           row 2 6–10: SUPPRESS 4, targeting most dangerous unsuppressed enemy: possible
@@ -99,7 +99,7 @@ describe("the text of a trace", () => {
           false: matching card(s) in play area
       ✗ 2 BOLSTER 2 in matching squad
           deck Z is empty
-        No clause applies."
+        No clause fires."
     `);
   });
 

@@ -133,7 +133,7 @@ describe("the report", () => {
             true: space secure
             true: < 7 objective points scouted
             ✗ a) threatened objective: there is no threatened objective
-            ✗ b) unscouted objective: no unscouted objective within reach of 2
+            ✗ b) unscouted objective: no unscouted objective is within reach of 2
             ✓ c) space nearest to unscouted objective: c5, d4, e3
             place among c5, d4, e3
               scouted: d4, e3
