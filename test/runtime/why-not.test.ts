@@ -74,7 +74,9 @@ describe("why not", () => {
   });
 
   test("a unit that is no target", () => {
-    expect(sentence(SCOUT, "Ripper B")).toMatchInlineSnapshot(`"Clause 4 does not choose Ripper B: no face of a d10 reaches 13."`);
+    expect(sentence(SCOUT, "Ripper B")).toMatchInlineSnapshot(
+      `"Clause 4 does not choose Ripper B: no face of a d10 reaches 13."`,
+    );
   });
 
   test("something that is there, but that no clause looks at", () => {
