@@ -16,13 +16,12 @@ export function diagnoseSituation(problem: SituationProblem): Diagnostic {
   const written =
     problem.values["name"] ??
     problem.values["key"] ??
-    problem.values["got"] ??
+    problem.values["written"] ??
     problem.values["sheet"] ??
     problem.values["point"] ??
     "";
   const nearest = nearestName(String(written), known);
-  const help =
-    insertionHelp(problem) ?? (nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem.code, known));
+  const help = insertionHelp(problem) ?? (nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem));
   const fix = insertionFix(problem) ?? (nearest === null || !isWhole(problem) ? null : replaceFix(problem, nearest));
   return diagnose(definitionOf(problem.code), problem.span, problem.values, {
     ...(help === null ? {} : { help }),
@@ -49,11 +48,13 @@ function inserted({ text }: NonNullable<SituationProblem["insertion"]>): string 
   return text.replace(/,?\s*$/, "");
 }
 
-function listed(code: SituationProblemCode, known: readonly string[]): string | null {
+function listed({ code, known = [], values }: SituationProblem): string | null {
+  // A sentence that says what is needed can have listed them already.
+  if (String(values["needed"]).includes(`\`${known[0]}\``)) return null;
   const many = known.length > MOST_NAMES_LISTED;
   if (known.length === 0 || (many && code !== "situation-unknown-space")) return null;
-  if (many) return `Known here are \`${known[0]}\` to \`${known.at(-1)}\`.`;
-  return `Known here: ${known.map((name) => `\`${name}\``).join(", ")}.`;
+  if (many) return `The spaces are \`${known[0]}\` to \`${known.at(-1)}\`.`;
+  return `Choose from: ${known.map((name) => `\`${name}\``).join(", ")}.`;
 }
 
 /** Whether the span covers exactly the name, so that it can be replaced. */

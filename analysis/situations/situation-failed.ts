@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 export const situationFailed: DiagnosticDefinition = {
   code: "situation-failed",
   severity: "error",
-  template: "{id} does not come out as it expects: {keys}.",
+  template: "{id} failed. Not as expected: {keys}.",
   documentation:
-    "The bot decides otherwise than `expect` says. Either the sheet was changed, and the situation shows what that does, or the expectation was wrong from the start. `tiebreak decide FILE --explain` tells how the bot came to its decision.",
+    "The bot decides something other than `expect` says. Either the sheet changed and the situation shows the effect, or the expectation was wrong from the start. `tiebreak decide FILE --explain` shows how the bot decides.",
   examples: [
     {
       wrong: `id: example

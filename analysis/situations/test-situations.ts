@@ -126,7 +126,7 @@ class SituationTester {
     if (result.decision !== null) this.#counterOf(path, side, book)?.add(result.decision);
     const mismatches = others.flatMap((other) => decideAgain(other, situation, book, result.decision));
     const differences = [...compare(situation.expectation, result), ...mismatches];
-    const problems = diceLeft === 0 ? [] : [dicesLeft(diceLeft, situation)];
+    const problems = diceLeft === 0 ? [] : [diceLeftOver(diceLeft, situation)];
     return {
       passed: differences.length === 0 && problems.length === 0,
       differences,
@@ -196,7 +196,10 @@ function diceProblem(problem: DiceProblem, { spans }: Situation): SituationProbl
       return {
         code: "situation-dice-missing",
         span: spans.dice,
-        values: { sides: problem.sides, given: problem.given },
+        values: {
+          given: diceText(problem.given),
+          roll: `${problem.given === 0 ? "a" : "one more die, a"} d${problem.sides}`,
+        },
       };
     case "face":
       return {
@@ -207,6 +210,15 @@ function diceProblem(problem: DiceProblem, { spans }: Situation): SituationProbl
   }
 }
 
-function dicesLeft(count: number, { spans }: Situation): SituationProblem {
-  return { code: "situation-dice-left", span: spans.dice, values: { count } };
+function diceLeftOver(left: number, { dice, spans }: Situation): SituationProblem {
+  const rolled = dice.length - left;
+  return {
+    code: "situation-dice-left",
+    span: spans.dice,
+    values: { given: diceText(dice.length), rolled: rolled === 0 ? "none" : diceText(rolled) },
+  };
+}
+
+function diceText(count: number): string {
+  return count === 0 ? "no dice" : count === 1 ? "1 die" : `${count} dice`;
 }

@@ -119,7 +119,11 @@ export class PositionChecker {
   #checkSetting({ scenario, bot, roster }: Position): void {
     const { number } = this.#scenario;
     if (scenario !== number) {
-      this.#report("wrong-scenario", "scenario", `The position is of scenario ${scenario}, the sheet of ${number}.`);
+      this.#report(
+        "wrong-scenario",
+        "scenario",
+        `The position is for scenario ${scenario}, but the sheet is for ${number}.`,
+      );
     }
     if (bot !== this.#bot) {
       this.#report("wrong-bot", "bot", `The position's bot is ${bot}, but the sheet plays ${this.#bot}.`);
@@ -150,7 +154,7 @@ export class PositionChecker {
       if (isKnown && (marker === "scouted" || marker === "controlled")) continue;
       const path = `markers.${side}.${space}`;
       if (!isKnown) this.#report("unknown-space", path, `The board has no space ${quoted(space)}.`);
-      else this.#report("bad-value", path, "A marker is `scouted` or `controlled`.");
+      else this.#report("bad-value", path, "A marker must be `scouted` or `controlled`.");
     }
   }
 
@@ -158,20 +162,25 @@ export class PositionChecker {
     if (!isRecord(unit)) return this.#reportUnit(index, "", "bad-value", "This must be a unit.");
     const { name, title, letter, side, at, defence, hits } = unit;
     if (side !== "bot" && side !== "player") {
-      return this.#reportUnit(index, ".side", "bad-value", "A side is `bot` or `player`.");
+      return this.#reportUnit(index, ".side", "bad-value", "A side must be `bot` or `player`.");
     }
     const known = typeof name === "string" ? this.#units[side].get(name) : undefined;
     if (known === undefined) return this.#reportUnit(index, ".name", "unknown-unit", this.#noSuchUnit(name, side));
     const { counter } = known;
     if (title !== counter.title || letter !== counter.letter) {
-      const told = counter.letter === null ? "no letter" : `the letter ${quoted(counter.letter)}`;
-      this.#reportUnit(index, "", "bad-value", `${name} has the title ${quoted(counter.title)} and ${told}.`);
+      const letterText = counter.letter === null ? "no letter" : `the letter ${quoted(counter.letter)}`;
+      this.#reportUnit(
+        index,
+        "",
+        "bad-value",
+        `${name} must have the title ${quoted(counter.title)} and ${letterText}.`,
+      );
     }
     if (unit.class !== known.class) {
-      const told = CLASSES.includes(unit.class) ? "" : ` There is no class ${quoted(unit.class)}.`;
-      this.#reportUnit(index, ".class", "wrong-class", `${name} is of the class ${quoted(known.class)}.${told}`);
+      const unknown = CLASSES.includes(unit.class) ? "" : ` There is no class ${quoted(unit.class)}.`;
+      this.#reportUnit(index, ".class", "wrong-class", `${name} must have the class ${quoted(known.class)}.${unknown}`);
     }
-    if (known.metIn === this.#checked) this.#reportUnit(index, ".name", "repeated-name", `${name} is there twice.`);
+    if (known.metIn === this.#checked) this.#reportUnit(index, ".name", "repeated-name", `${name} appears twice.`);
     known.metIn = this.#checked;
     if (at !== null && (typeof at !== "string" || board.places.slotOf(at) < 0)) {
       this.#reportUnit(index, ".at", "unknown-space", `The board has no place ${quoted(at)}.`);
@@ -188,10 +197,15 @@ export class PositionChecker {
   }
 
   #checkCards({ row, deck, discard, display, bolster }: Position["cards"]): void {
-    if (row.length === 0) this.#report("empty-row", "cards.row", "The row has no card, so there is nothing to decide.");
+    if (row.length === 0) this.#report("empty-row", "cards.row", "The row is empty: add the card to resolve.");
     let index = 0;
     for (const entry of row) {
-      if (!isRecord(entry)) this.#report("bad-value", `cards.row[${index}]`, "This must be a card of the row.");
+      if (!isRecord(entry))
+        this.#report(
+          "bad-value",
+          `cards.row[${index}]`,
+          "This must be an object with the card and whether it is sideways.",
+        );
       else if (!this.#isOfBot(entry.card)) {
         this.#report("unknown-card", `cards.row[${index}].card`, this.#noSuchCard(entry.card));
       }
@@ -228,7 +242,7 @@ export class PositionChecker {
       .map((each) => each.name)
       .toSorted(compareNames)
       .join(", ");
-    return `There is no unit ${quoted(name)} on this side of scenario ${this.#scenario.number}. There are ${names}.`;
+    return `There is no unit ${quoted(name)} on this side of scenario ${this.#scenario.number}. Its units are ${names}.`;
   }
 
   #noSuchCard(name: unknown): string {
@@ -244,7 +258,7 @@ function classOf({ title, letter }: Counter): UnitClass | null {
 /** A row without a card at an index. */
 export function noSuchCard(acting: number, count: number): PositionProblem {
   const cards = count === 1 ? "one card, at 0" : `${count} cards, at 0 to ${count - 1}`;
-  return { code: "no-such-card", path: "acting", message: `The row has ${cards}; there is none at ${acting}.` };
+  return { code: "no-such-card", path: "acting", message: `The row has ${cards}, but none at ${acting}.` };
 }
 
 const rosters = new WeakMap<Roster, readonly PositionProblem[]>();
@@ -257,7 +271,7 @@ function problemsOfRoster(roster: Roster): readonly PositionProblem[] {
     problems = STAND_IN_ROSTER.flatMap(({ title, class: wanted }): readonly PositionProblem[] => {
       const ofTitle = roster.filter((card) => isRecord(card) && card.title === title);
       const fits = ofTitle.length > 0 && ofTitle.every((card) => card.class === wanted && Array.isArray(card.actions));
-      const message = `The roster must have the card ${quoted(title)}, of the class ${quoted(wanted)}.`;
+      const message = `The roster must have the card ${quoted(title)}, with the class ${quoted(wanted)}.`;
       return fits ? [] : [{ code: "bad-value", path: "roster", message }];
     });
     rosters.set(roster, problems);

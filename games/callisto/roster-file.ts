@@ -3,7 +3,7 @@ import { locateJson } from "./board/game-board-text.ts";
 import { changedCards, type CardChange } from "./roster-changes.ts";
 import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";
 import type { LocatedMap, LocatedValue } from "./situation/located-value.ts";
-import { ValueReader, entryOf, valueOf } from "./situation/value-reader.ts";
+import { ValueReader, asSubject, entryOf, valueOf } from "./situation/value-reader.ts";
 
 /** One mistake in a roster file. */
 export interface RosterProblem {
@@ -37,7 +37,7 @@ export function readRosterFile(text: string): RosterFile {
   if (located.kind === "problems") {
     const problems = located.problems.map(({ span, values }) => ({
       span,
-      message: `this is no JSON of a roster: ${values["message"] ?? `more than ${values["limit"]}`}`,
+      message: rosterJsonMessage(values),
     }));
     return { kind: "problems", problems };
   }
@@ -45,6 +45,13 @@ export function readRosterFile(text: string): RosterFile {
   const { name, changes } = reader.read(located.value);
   if (reader.problems.length > 0) return { kind: "problems", problems: reader.problems };
   return { kind: "roster", name, cards: changedCards(STAND_IN_ROSTER, changes) };
+}
+
+function rosterJsonMessage(values: Readonly<Record<string, string | number>>): string {
+  const { message, limit } = values;
+  return message === undefined
+    ? `This file is too large: a roster can hold at most ${limit}`
+    : `This is not valid JSON: ${message}`;
 }
 
 class RosterReader {
@@ -55,10 +62,10 @@ class RosterReader {
     const ofValues = this.#values.problems.map(({ code, span, values, known }): RosterProblem => {
       if (code === "situation-unknown-key") {
         const written = String(values["key"]);
-        return { span, message: `\`${written}\` is no key of ${values["what"]}`, written, known: known ?? [] };
+        return { span, message: `${values["what"]} has no key \`${written}\``, written, known: known ?? [] };
       }
-      const message = `\`${values["got"]}\` does not fit ${values["what"]}, which takes ${values["needed"]}`;
-      return known === undefined ? { span, message } : { span, message, written: String(values["got"]), known };
+      const message = `${values["what"]} must be ${values["needed"]}, not ${values["got"]}`;
+      return known === undefined ? { span, message } : { span, message, written: String(values["written"]), known };
     });
     return [...this.#problems, ...ofValues].toSorted((first, second) => first.span.start - second.span.start);
   }
@@ -81,7 +88,7 @@ class RosterReader {
     if (ofTitle.length === 0) {
       const known = [...new Set(STAND_IN_ROSTER.map((card) => card.title))];
       const span = valueOf(map, "title")?.span ?? map.span;
-      this.#problems.push({ span, message: `there is no card \`${title}\``, written: title, known });
+      this.#problems.push({ span, message: `There is no card \`${title}\``, written: title, known });
       return null;
     }
     return {
@@ -98,8 +105,8 @@ class RosterReader {
   #letters(map: LocatedMap, title: string, ofTitle: readonly CardData[]): readonly string[] | null {
     const value = valueOf(map, "letters");
     if (value === undefined) return null;
-    const items = this.#values.list(value, `letters of ${title}`)?.items ?? [];
-    if (items.length === 0) this.#values.bad(value, `letters of ${title}`, "at least one letter");
+    const items = this.#values.list(value, `the list of letters of ${title}`)?.items ?? [];
+    if (items.length === 0) this.#values.bad(value, `the list of letters of ${title}`, "at least one letter");
     return items.flatMap((item) => {
       const letter = item.kind === "scalar" && typeof item.value === "string" ? item.value : "";
       if (!/^[A-Z]$/.test(letter)) {
@@ -107,7 +114,7 @@ class RosterReader {
         return [];
       }
       const has = ofTitle.some(({ letters }) => letters === null || letters.includes(letter));
-      if (!has) this.#problems.push({ span: item.span, message: `there is no card \`${title} ${letter}\`` });
+      if (!has) this.#problems.push({ span: item.span, message: `There is no card \`${title} ${letter}\`` });
       return has ? [letter] : [];
     });
   }
@@ -121,13 +128,13 @@ class RosterReader {
   ): { readonly [K in Key]?: number } {
     const value = valueOf(map, key);
     const number =
-      value === undefined || isOpen(value) ? null : this.#values.integer(value, `${key} of ${title}`, from, to);
+      value === undefined || isOpen(value) ? null : this.#values.integer(value, `the ${key} of ${title}`, from, to);
     return number === null ? {} : ({ [key]: number } as { [K in Key]?: number });
   }
 
   #strengths(map: LocatedMap, title: string, ofTitle: readonly CardData[]): Pick<CardChange, "strengths"> {
     const value = valueOf(map, "strengths");
-    const strengths = value === undefined ? null : this.#values.anyMap(value, `strengths of ${title}`);
+    const strengths = value === undefined ? null : this.#values.anyMap(value, `the strengths of ${title}`);
     if (strengths === null) return {};
     const known = [...new Set(ofTitle.flatMap(({ actions }) => actions.map(({ name }) => name)))];
     const read = strengths.entries.flatMap(({ key, keySpan, value: strength }) => {
@@ -136,7 +143,7 @@ class RosterReader {
         return [];
       }
       if (isOpen(strength)) return [];
-      const number = this.#values.integer(strength, `the strength of ${key} of ${title}`, 1, 20);
+      const number = this.#values.integer(strength, `the ${key} strength of ${title}`, 1, 20);
       return number === null ? [] : [[key, number] as const];
     });
     return { strengths: Object.fromEntries(read) };
@@ -144,7 +151,7 @@ class RosterReader {
 
   #actions(map: LocatedMap, title: string): Pick<CardChange, "actions"> {
     const value = valueOf(map, "actions");
-    const list = value === undefined ? null : this.#values.list(value, `actions of ${title}`);
+    const list = value === undefined ? null : this.#values.list(value, `the actions of ${title}`);
     return list === null ? {} : { actions: list.items.flatMap((item) => this.#action(item, title) ?? []) };
   }
 
@@ -159,7 +166,7 @@ class RosterReader {
       const span = valueOf(map, "name")?.span ?? map.span;
       this.#problems.push({
         span,
-        message: `there is no action \`${name}\``,
+        message: `There is no action \`${name}\``,
         written: name,
         known: [...actions.keys()],
       });
@@ -171,7 +178,7 @@ class RosterReader {
       this.#values.integer(given, `the strength of ${name}`, 1, 20),
     );
     const classes = this.#optional(map, "classes", (given) => this.#classes(given, name)) ?? ["personnel"];
-    const area = this.#optional(map, "area", (given) => this.#values.truth(given, `area of ${name}`)) ?? false;
+    const area = this.#optional(map, "area", (given) => this.#values.truth(given, `the area of ${name}`)) ?? false;
     return {
       name,
       ...(like.strength === undefined || strength === null ? {} : { strength: ofOwner(strength) }),
@@ -188,7 +195,7 @@ class RosterReader {
   }
 
   #classes(value: LocatedValue, name: string): readonly string[] {
-    const items = this.#values.list(value, `classes of ${name}`)?.items ?? [];
+    const items = this.#values.list(value, `the classes of ${name}`)?.items ?? [];
     return items.flatMap((item) => this.#values.oneOf(item, `a class of ${name}`, CLASSES) ?? []);
   }
 
@@ -201,14 +208,14 @@ class RosterReader {
     const value = this.#required(map, key, what);
     if (value === null) return null;
     if (value.kind === "scalar" && typeof value.value === "string" && value.value.trim() !== "") return value.value;
-    return this.#values.bad(value, `${key} of ${what}`, "a text");
+    return this.#values.bad(value, `the key \`${key}\` of ${what}`, "text");
   }
 
   #required(map: LocatedMap, key: string, what: string): LocatedValue | null {
     const value = valueOf(map, key);
     if (value !== undefined) return value;
     const span = { start: map.span.start, end: map.span.start + 1 };
-    this.#problems.push({ span, message: `\`${key}\` is missing in ${what}` });
+    this.#problems.push({ span, message: `${asSubject(what)} needs the key \`${key}\`` });
     return null;
   }
 }

@@ -33,7 +33,7 @@ describe("tiebreak board check", () => {
     expect(transcript(words, await tiebreak(directory, words))).toMatchInlineSnapshot(`
       "$ tiebreak board check mine.json
       mine.json:10:68 error board-unknown-space
-        \`b12\` is no space of this board.
+        This board has no space \`b12\`.
           |
        10 |     { "name": "a1", "at": [0, 0], "cover": 1, "neighbours": ["a2", "b12"] },
           |                                                                    ^^^^^
@@ -47,7 +47,7 @@ describe("tiebreak board check", () => {
     expect(transcript(words, await tiebreak(mended, words))).toMatchInlineSnapshot(`
       "$ tiebreak board check mine.json
       mine.json:78:5 error board-missing-spawn
-        The LFA lack the spawn \`Force 2\`: Corp-Sec Z, Scout Z and Mech V would enter.
+        The LFA need the spawn \`Force 2\`: Corp-Sec Z, Scout Z and Mech V enter there.
           |
        78 |     "LFA": { "Force 1": "a1", "Froce 2": "a5" },
           |     ^^^^^
@@ -122,7 +122,7 @@ describe("tiebreak board draw", () => {
     const broken = directoryWith({ "mine.json": BOARD.replace('"b2"', '"zz"'), "here.situation.yaml": onGame });
     const { code, error } = await tiebreak(broken, ["decide", "here.situation.yaml"]);
     expect(code).toBe(1);
-    expect(error).toContain("the board of a game: 1 mistake, which tiebreak board check tells");
+    expect(error).toContain("it has 1 error. Run tiebreak board check to see it.");
   });
 
   test("draws a game as its log leaves it", async () => {
@@ -170,15 +170,15 @@ describe("tiebreak board draw", () => {
         ],
         [
           2,
-          "tiebreak: game.jsonl:1: it was played on another board (Stand-in 1) than Stand-in 1",
+          "tiebreak: game.jsonl:1: this game was played on the board Stand-in 1, which is not the same as Stand-in 1",
         ],
         [
           2,
-          "tiebreak: torn.jsonl:188: it leads to another state than the log has",
+          "tiebreak: torn.jsonl:188: the game now differs from the log: it was changed, or another version wrote it",
         ],
         [
           2,
-          "tiebreak: mine.json:1: no JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+          "tiebreak: mine.json:1: this is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
         ],
         [
           1,

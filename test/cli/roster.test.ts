@@ -52,9 +52,9 @@ describe("tiebreak roster", () => {
     const { code, error } = await tiebreak(directory, ["roster", "--roster", "mine.json"]);
     expect(code).toBe(2);
     expect(error).toMatchInlineSnapshot(`
-      "tiebreak: mine.json:2:24: there is no card \`Scot\`. Did you mean \`Scout\`?
-      mine.json:2:34: \`title\` is missing in a card.
-      mine.json:2:36: \`tittle\` is no key of a card. Did you mean \`title\`?
+      "tiebreak: mine.json:2:24: There is no card \`Scot\`. Did you mean \`Scout\`?
+      mine.json:2:34: A card needs the key \`title\`.
+      mine.json:2:36: A card has no key \`tittle\`. Did you mean \`title\`?
       "
     `);
   });

@@ -113,7 +113,7 @@ describe("a situation is taken as it is typed, not as it is saved", () => {
     await client.open(BOARD, BOARD_TEXT);
     await client.change(BOARD, [{ text: BOARD_TEXT.replaceAll('"gate"', '"door"') }]);
     expect(await passed(client, ON_BOARD, "on-board")).toEqual([
-      [false, "`gate` is no space of this board.", "`gate` is no space of this board."],
+      [false, "This board has no space `gate`.", "This board has no space `gate`."],
     ]);
     await client.close(BOARD);
     expect(await passed(client, ON_BOARD, "on-board")).toEqual([[true]]);

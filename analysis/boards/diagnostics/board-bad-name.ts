@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardBadName: DiagnosticDefinition = {
   code: "board-bad-name",
   severity: "error",
-  template: "`{name}` cannot be the name of a space.",
+  template: "A space cannot have the name `{name}`.",
   documentation:
-    "Names of spaces stand in other names: a door is `c3-d3`, a deck `c3.deck`, what lies in a space `building c3`. So they consist of letters, digits and `_` alone.",
+    "Other names contain the names of spaces: a door is `c3-d3`, a deck `c3.deck`, a building in a space `building c3`. So use only letters, digits and `_`.",
   examples: [
     {
       wrong: `{

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardBadValue: DiagnosticDefinition = {
   code: "board-bad-value",
   severity: "error",
-  template: "`{got}` does not fit {what}, which takes {needed}.",
-  documentation: "The value has another kind than the key takes, or lies outside its bounds.",
+  template: "{what} must be {needed}, not {got}.",
+  documentation: "The key takes another kind of value, or the value is out of bounds.",
   examples: [
     {
       wrong: `{

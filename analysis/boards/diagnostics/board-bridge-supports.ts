@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardBridgeSupports: DiagnosticDefinition = {
   code: "board-bridge-supports",
   severity: "error",
-  template: "The bridge over `{name}` does not hold: {why}.",
+  template: "The bridge over `{name}` lacks a support: {why}.",
   documentation:
-    "A deck is entered from its two supports alone: elevated spaces beside it, or the deck that a long bridge goes on with, which then names this one in turn.",
+    "Units enter a deck only from its two supports. A support is an elevated space beside the deck, or the next deck of a long bridge. That deck must then name this one as a support.",
   examples: [
     {
       wrong: `{

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardControlTwice: DiagnosticDefinition = {
   code: "board-control-twice",
   severity: "error",
-  template: "`{space}` is controlled by both sides.",
-  documentation: "Both sides may have a marker in a space, but only one of them may control it.",
+  template: "Both sides control `{space}`.",
+  documentation: "Both sides can have a marker in a space, but only one of them can control it.",
   examples: [
     {
       wrong: `{

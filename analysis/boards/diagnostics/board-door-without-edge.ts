@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardDoorWithoutEdge: DiagnosticDefinition = {
   code: "board-door-without-edge",
   severity: "error",
-  template: "There is a door between `{from}` and `{to}`, but they are no neighbours.",
-  documentation: "A door stands between two neighbours; the spaces that it joins list each other like any others.",
+  template: "There is a door between `{from}` and `{to}`, but they are not neighbours.",
+  documentation: "A door joins two neighbours. The two spaces must list each other as neighbours, like any others.",
   examples: [
     {
       wrong: `{

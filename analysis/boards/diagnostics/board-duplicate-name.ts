@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardDuplicateName: DiagnosticDefinition = {
   code: "board-duplicate-name",
   severity: "error",
-  template: "`{name}` is there twice.",
+  template: "`{name}` appears twice.",
   documentation:
-    "Each space has a name of its own, each neighbour is listed once, two spaces have one door at most, and a space carries one marker of a side.",
+    "Each space needs its own name. A space lists each neighbour once and carries one marker of a side. Two spaces share one door at most.",
   examples: [
     {
       wrong: `{

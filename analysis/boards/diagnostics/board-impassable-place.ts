@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardImpassablePlace: DiagnosticDefinition = {
   code: "board-impassable-place",
   severity: "error",
-  template: "{unit} cannot stand at `{place}`, which it may not enter.",
+  template: "{unit} cannot stand at `{place}`: it may not enter that space.",
   documentation:
-    "Vehicles and mechs may not enter a space that is `impassable: standees`, nobody one that is `impassable: all`; a counter neither starts nor enters the board there.",
+    "Vehicles and mechs may not enter a space that is `impassable: standees`. Nobody may enter one that is `impassable: all`. No counter can start there or enter the board there.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardJson: DiagnosticDefinition = {
   code: "board-json",
   severity: "error",
-  template: "This is no JSON: {message}.",
+  template: "This is not valid JSON: {message}.",
   documentation:
-    "A board file is strict JSON: names and texts in double quotes, no comments, no comma behind the last entry, no key twice.",
+    "A board file is strict JSON. Put names and texts in double quotes. Write no comments, no comma after the last entry and no key twice.",
   examples: [
     {
       wrong: `{

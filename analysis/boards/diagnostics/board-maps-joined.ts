@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardMapsJoined: DiagnosticDefinition = {
   code: "board-maps-joined",
   severity: "error",
-  template: "`{from}` on the map {map} names `{to}` on the map {other} as a neighbour.",
-  documentation: "Nothing moves or attacks from one map to another, so neighbours are on one map.",
+  template: "`{from}` and `{to}` cannot be neighbours: they are on the maps {map} and {other}.",
+  documentation: "Nothing moves or attacks from one map to another, so neighbours must be on the same map.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardMissingFeature: DiagnosticDefinition = {
   code: "board-missing-feature",
   severity: "error",
-  template: "Scenario {number} needs {needs} × {what} for “{because}”; this board has {has}.",
+  template: "Scenario {number} needs {needs} × {what} for “{because}”, but this board has {has}.",
   documentation:
-    "The rules of the scenario and the words of both sheets speak of things that the board must have; without them a rule has no effect or a clause can never fire.",
+    "The scenario's rules and both sheets mention things that the board must have. Without them, a rule has no effect or a clause can never fire.",
   examples: [
     {
       wrong: `{

@@ -5,7 +5,7 @@ export const boardMissingGoal: DiagnosticDefinition = {
   severity: "error",
   template: "Nothing on this board lets the {side} win.",
   documentation:
-    "Where the texts lack how a scenario is won, its board states a goal for each side, one for both, or both; an owner of the game types in those of the scenario book.",
+    "Where this project lacks a scenario's victory conditions, its board states a goal for each side, or one for both. If you own the game, enter the goals of your scenario book.",
   examples: [
     {
       wrong: `{

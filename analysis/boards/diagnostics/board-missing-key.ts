@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardMissingKey: DiagnosticDefinition = {
   code: "board-missing-key",
   severity: "error",
-  template: "`{key}` is missing in {what}.",
+  template: "{what} needs the key `{key}`.",
   documentation:
-    "A board needs its name, its scenario, whether it is a stand-in, the side with the initiative marker, its spaces and its spawns; a space needs its name, where it is drawn and its neighbours.",
+    "A board needs its name, its scenario, whether it is a stand-in, the side with the initiative marker, its spaces and its spawns. A space needs its name, its place in the drawing and its neighbours.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardMissingSpawn: DiagnosticDefinition = {
   code: "board-missing-spawn",
   severity: "error",
-  template: "The {side} lack the spawn `{name}`: {why}.",
+  template: "The {side} need the spawn `{name}`: {why}.",
   documentation:
-    "Every counter must be able to enter the board when its card is drawn, by the base rules and by what its bot's rules say of spawns.",
+    "Every counter must be able to enter the board when its card is drawn. The base rules and the bot's own rules say where it enters.",
   examples: [
     {
       wrong: `{

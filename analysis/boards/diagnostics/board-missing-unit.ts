@@ -4,7 +4,7 @@ export const boardMissingUnit: DiagnosticDefinition = {
   code: "board-missing-unit",
   severity: "error",
   template: "{names} must stand on the board at the start.",
-  documentation: "The scenario's mechs start deactivated on the board; they cannot enter it later.",
+  documentation: "The scenario's mechs start on the board, deactivated. They cannot enter it later.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardOneWayEdge: DiagnosticDefinition = {
   code: "board-one-way-edge",
   severity: "error",
-  template: "`{from}` names `{to}` as a neighbour, but `{to}` does not name `{from}`.",
+  template: "`{from}` lists `{to}` as a neighbour, but `{to}` does not list `{from}`.",
   documentation:
-    "Both of two neighbours list the other, which catches slips of the pen. Only a door that opens one way may be listed on the side from which it opens alone.",
+    "Two neighbours list each other, which catches typing errors. Only a door that opens one way may appear on one side alone: the side from which it opens.",
   examples: [
     {
       wrong: `{

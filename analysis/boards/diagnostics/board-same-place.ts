@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardSamePlace: DiagnosticDefinition = {
   code: "board-same-place",
   severity: "error",
-  template: "`{name}` lies at {at}, where `{other}` already lies.",
+  template: "`{name}` and `{other}` are both at {at}.",
   documentation:
-    "Drawings put each space where `at` says, counted from the north-west: the column, then the row; halves shift a hexagonal row. Spaces of two maps may lie at the same place.",
+    "Drawings put each space at its `at`: first the column, then the row, from the north-west. Halves shift a hexagonal row. Spaces of two maps may have the same place.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardTooFewPoints: DiagnosticDefinition = {
   code: "board-too-few-points",
   severity: "error",
-  template: "The objectives of this board are worth {total} in all, and {because} speaks of {points} points.",
+  template: "The objectives on this board are worth {total} in all, but {because} needs {points} points.",
   documentation:
-    "A goal of points must be within reach, and where a sheet asks whether fewer points than a number are scouted, the board must have that many.",
+    "The board must have enough points for every goal. It also needs as many points as a sheet's “fewer than … scouted” asks about.",
   examples: [
     {
       wrong: `{

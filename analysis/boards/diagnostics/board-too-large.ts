@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardTooLarge: DiagnosticDefinition = {
   code: "board-too-large",
   severity: "error",
-  template: "A board file of more than {limit} is not read.",
-  documentation: "The bounds are far above any board that a person types; a file beyond them is something else.",
+  template: "This file is too large: a board file can hold at most {limit}.",
+  documentation: "The limits are far above any board that you would type. Check that you chose the right file.",
   examples: [
     {
       wrong: `{

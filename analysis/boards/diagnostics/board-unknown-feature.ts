@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardUnknownFeature: DiagnosticDefinition = {
   code: "board-unknown-feature",
   severity: "error",
-  template: "`{name}` is nothing that a space can have.",
+  template: "A space cannot have `{name}`.",
   documentation:
-    "`has` lists structures, equipment and markers by the names that sheets use. A door stands in `doors`, where a prison's door is `called` so.",
+    "`has` lists structures, equipment and markers by the names that sheets use. A door goes under `doors`. A prison's door has its name there under `called`.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardUnknownKey: DiagnosticDefinition = {
   code: "board-unknown-key",
   severity: "error",
-  template: "`{key}` is no key of {what}.",
+  template: "{what} has no key `{key}`.",
   documentation:
-    "Unknown keys are refused, so that a misspelt one cannot pass unseen. schemas/board.schema.json lists them all; an editor that knows it completes them.",
+    "An unknown key is an error, because a misspelt key would otherwise do nothing. schemas/board.schema.json lists every key; an editor that uses it completes them.",
   examples: [
     {
       wrong: `{

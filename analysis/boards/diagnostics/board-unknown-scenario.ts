@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardUnknownScenario: DiagnosticDefinition = {
   code: "board-unknown-scenario",
   severity: "error",
-  template: "There are no sheets of scenario {number}.",
-  documentation: "What a board must have follows from the rules and the sheets of its scenario.",
+  template: "There are no sheets for scenario {number}.",
+  documentation: "The rules and sheets of a scenario say what its board must have.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardUnknownSide: DiagnosticDefinition = {
   code: "board-unknown-side",
   severity: "error",
-  template: "`{name}` is no side of this scenario.",
-  documentation:
-    "A board speaks of the sides by the names that the scenario file gives them, whoever is played by the bot.",
+  template: "This scenario has no side `{name}`.",
+  documentation: "A board uses the names that the scenario file gives the sides, whichever of them the bot plays.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardUnknownSpace: DiagnosticDefinition = {
   code: "board-unknown-space",
   severity: "error",
-  template: "`{name}` is no space of this board.",
+  template: "This board has no space `{name}`.",
   documentation:
-    "Neighbours, supports, doors, spawns, markers and units name spaces of the same file; the deck of a bridge over `c3` is `c3.deck`.",
+    "Neighbours, supports, doors, spawns, markers and units must name spaces of the same file. The deck of a bridge over `c3` is `c3.deck`.",
   examples: [
     {
       wrong: `{

@@ -5,7 +5,7 @@ export const boardUnknownSpawn: DiagnosticDefinition = {
   severity: "error",
   template: "No unit of the {side} enters at a spawn called `{name}`.",
   documentation:
-    "A spawn is named by a force (`Force 1`), by a unit (`Scout Y`), by a squad (`Y unit`), or by what a rule of the bot says (`spawn point 1`).",
+    "A spawn has the name of a force (`Force 1`), a unit (`Scout Y`) or a squad (`Y unit`), or the name in a rule of the bot (`spawn point 1`).",
   examples: [
     {
       wrong: `{

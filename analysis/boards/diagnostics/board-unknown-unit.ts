@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardUnknownUnit: DiagnosticDefinition = {
   code: "board-unknown-unit",
   severity: "error",
-  template: "`{name}` is no counter of this scenario.",
+  template: "This scenario has no counter `{name}`.",
   documentation:
-    "Counters are those of the scenario's starting cards: title and letter, `Scout Y`; the counter of a mech is `Mech A`.",
+    "A counter's name is its title and letter, as in the scenario's starting cards: `Scout Y`. The counter of a mech is `Mech A`.",
   examples: [
     {
       wrong: `{

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardUnreachableSpace: DiagnosticDefinition = {
   code: "board-unreachable-space",
   severity: "error",
-  template: "No unit can ever come to `{name}`.",
+  template: "No unit can ever reach `{name}`.",
   documentation:
-    "From the spawns and from where counters stand at the start, no way leads there, not even for personnel and through open doors. A space that nothing may enter is `impassable: all`.",
+    "No way leads here from the spawns or the starting units, not even for personnel through open doors. If nothing may enter the space, make it `impassable: all`.",
   examples: [
     {
       wrong: `{

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const boardWrongCompass: DiagnosticDefinition = {
   code: "board-wrong-compass",
   severity: "error",
-  template: "The {name} in `{space}` does not lie furthest {end}: the {other} in `{there}` does.",
-  documentation: "Sheets tell some things apart by where they lie. The first number of `at` counts from the west.",
+  template: "The {name} in `{space}` is not the one furthest {end}: the {other} in `{there}` is.",
+  documentation: "Sheets tell some things apart by where they are. The first number of `at` counts from the west.",
   examples: [
     {
       wrong: `{

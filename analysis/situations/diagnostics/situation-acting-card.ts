@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationActingCard: DiagnosticDefinition = {
   code: "situation-acting-card",
   severity: "error",
-  template: "One card of the row must be marked `*`, and {count} are.",
-  documentation: "Where a card is resolved, `*` behind its name in `row` says which: `row: [Scout Y*, Corp-Sec Z]`.",
+  template: "One card of the row must be marked `*`, but {count}.",
+  documentation: "Mark the card that the bot resolves with `*` after its name in `row`: `row: [Scout Y*, Corp-Sec Z]`.",
   examples: [
     {
       wrong: `id: example

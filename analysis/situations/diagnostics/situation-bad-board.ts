@@ -4,8 +4,7 @@ export const situationBadBoard: DiagnosticDefinition = {
   code: "situation-bad-board",
   severity: "error",
   template: "The board file `{path}` cannot be used: {reason}.",
-  documentation:
-    "`board: { file: PATH }` names a board file, JSON of the same shape as a position's board. The path is taken from the situation file's folder.",
+  documentation: "`board: { file: PATH }` names a board file. Write the path from the situation file's folder.",
   examples: [
     {
       wrong: `id: example

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationBadValue: DiagnosticDefinition = {
   code: "situation-bad-value",
   severity: "error",
-  template: "`{got}` does not fit {what}, which takes {needed}.",
-  documentation: "The value is of another kind than the key asks for, or is not one of those that the key knows.",
+  template: "{what} must be {needed}, not {got}.",
+  documentation: "The key takes another kind of value, or only certain values. Change it to one that fits.",
   examples: [
     {
       wrong: `id: example

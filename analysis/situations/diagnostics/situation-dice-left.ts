@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationDiceLeft: DiagnosticDefinition = {
   code: "situation-dice-left",
   severity: "error",
-  template: "{count} of the dice given are left over.",
+  template: "`dice` lists {given}, but this situation rolls {rolled}. Remove the rest.",
   documentation:
-    "`dice` lists the dice that the resolution consumes and no others. Where no choice is left to chance, it consumes none.",
+    "`dice` lists the dice that this situation rolls, and no others. A choice that is not left to chance rolls none.",
   examples: [
     {
       wrong: `id: example

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationDiceMissing: DiagnosticDefinition = {
   code: "situation-dice-missing",
   severity: "error",
-  template: "A d{sides} is rolled, but all dice given ({given}) are taken.",
+  template: "`dice` lists {given}, but this situation rolls {roll}. Add what it shows.",
   documentation:
-    "`dice` lists every die that the resolution consumes, in order: first those of the decision, then those of an attack or of a shuffle.",
+    "`dice` lists every die that this situation rolls, in order: first those of the decision, then those of an attack or a shuffle.",
   examples: [
     {
       wrong: `id: example

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationDieFace: DiagnosticDefinition = {
   code: "situation-die-face",
   severity: "error",
-  template: "Die {number} shows {face}, but a d{sides} is rolled.",
+  template: "Die {number} in `dice` is a d{sides}, which cannot show {face}.",
   documentation:
-    "A choice between equal options takes the smallest of d8, d10 and d12 that they divide evenly, a roll table a d10, an attack the die that the heights ask for.",
+    "A random choice rolls the smallest of d8, d10 and d12 that divides evenly between the options. A roll table rolls a d10. An attack rolls the die for the heights of both units.",
   examples: [
     {
       wrong: `id: example

@@ -3,8 +3,8 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationDuplicateId: DiagnosticDefinition = {
   code: "situation-duplicate-id",
   severity: "error",
-  template: "`{id}` stands for another situation of this file already.",
-  documentation: "The id tells a situation apart in reports; give each its own.",
+  template: "Another situation in this file already has the id `{id}`.",
+  documentation: "Reports name situations by their id. Give each one its own.",
   examples: [
     {
       wrong: `id: example

@@ -5,7 +5,7 @@ export const situationMissingKey: DiagnosticDefinition = {
   severity: "error",
   template: "{what} needs the key `{key}`.",
   documentation:
-    "A situation names the sheet that it is about and what is expected, a board its grid or its file, a unit that is written as a map where it is.",
+    "A situation needs its `sheet` and what you `expect`. A board needs a `grid` or a `file`. A unit with more than a place needs `at`.",
   examples: [
     {
       wrong: `id: example

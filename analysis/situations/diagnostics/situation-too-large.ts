@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationTooLarge: DiagnosticDefinition = {
   code: "situation-too-large",
   severity: "error",
-  template: "A situation file holds at most {limit}.",
+  template: "This file is too large: a situation file can hold at most {limit}.",
   documentation:
-    "The limits on the length of a file, on its values and on how deep they nest are far above what a situation needs. Split a long file, and write lists without lists inside.",
+    "A file's length, its values and their nesting have limits, far above what a situation needs. Split a long file, and avoid lists within lists.",
   examples: [
     {
       wrong: `id: example

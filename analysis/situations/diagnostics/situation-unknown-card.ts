@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationUnknownCard: DiagnosticDefinition = {
   code: "situation-unknown-card",
   severity: "error",
-  template: "`{name}` is no card of the bot's in this scenario.",
+  template: "{who} has no card `{name}`.",
   documentation:
-    "A card is named by its title and letter as the scenario's starting cards list it for the bot's side: `Commander A`, `Captain`, `Interference`.",
+    "A card's name is its title and letter, as in the scenario's starting cards: `Commander A`, `Captain`, `Interference`.",
   examples: [
     {
       wrong: `id: example

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationUnknownKey: DiagnosticDefinition = {
   code: "situation-unknown-key",
   severity: "error",
-  template: "`{key}` is no key of {what}.",
+  template: "{what} has no key `{key}`.",
   documentation:
-    "Every key of a situation means something; one that is not known would be left out without a word. Compare it with the format's tables.",
+    "An unknown key is an error, because a misspelt key would otherwise do nothing. Correct it or remove it.",
   examples: [
     {
       wrong: `id: example

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationUnknownReading: DiagnosticDefinition = {
   code: "situation-unknown-reading",
   severity: "error",
-  template: "`{point}` is no open point of the rules.",
+  template: "The rules have no open point `{point}`.",
   documentation:
-    "`readings` names open points by their number, `OPEN-19`, with the letter of the reading taken, or `default`.",
+    "`readings` names open points by number, such as `OPEN-19`, each with the letter of a reading or `default`. [Open points](../readings.md) lists them.",
   examples: [
     {
       wrong: `id: example

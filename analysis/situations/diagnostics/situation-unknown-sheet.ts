@@ -5,7 +5,7 @@ export const situationUnknownSheet: DiagnosticDefinition = {
   severity: "error",
   template: "There is no sheet `{sheet}`.",
   documentation:
-    "`sheet` is the path of a sheet under procedures/, without its ending: `callisto/scenario-1/lfa`. The sheet must have no errors, and its scenario and the other side's sheet must lie beside it.",
+    "`sheet` is the path of a sheet under procedures/, without its ending: `callisto/scenario-1/lfa`. The sheet must have no errors. Its scenario and the other side's sheet must be in the same folder.",
   examples: [
     {
       wrong: `id: example

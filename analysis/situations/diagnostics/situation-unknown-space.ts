@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationUnknownSpace: DiagnosticDefinition = {
   code: "situation-unknown-space",
   severity: "error",
-  template: "`{name}` is no space of this board.",
+  template: "{where} no space `{name}`.",
   documentation:
-    "A grid's spaces are a column letter and a row digit, `c3`; the deck of a bridge over `c3` is `c3.deck`.",
+    "A space of a grid has a column letter and a row number, such as `c3`. The deck of a bridge over `c3` is `c3.deck`.",
   examples: [
     {
       wrong: `id: example

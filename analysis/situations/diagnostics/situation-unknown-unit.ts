@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationUnknownUnit: DiagnosticDefinition = {
   code: "situation-unknown-unit",
   severity: "error",
-  template: "`{name}` is no unit that can be here.",
+  template: "{who} has no unit `{name}`.",
   documentation:
-    "A unit is named by its title and letter as the scenario's starting cards list it for that side, a mech's counter by its letter: `Mech A`. The bot's units stand under `bot`, the other side's under `player`.",
+    "A unit's name is its title and letter, as in the scenario's starting cards. A mech's counter has only a letter: `Mech A`. Put the bot's units under `bot` and the other side's under `player`.",
   examples: [
     {
       wrong: `id: example

@@ -3,9 +3,9 @@ import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 export const situationYaml: DiagnosticDefinition = {
   code: "situation-yaml",
   severity: "error",
-  template: "This is no YAML: {message}.",
+  template: "This is not valid YAML: {message}.",
   documentation:
-    "A situation file is YAML. The message says what the YAML reader expected at this place; often a bracket is not closed, a key stands twice, or a name that begins with `*` or `&` needs quotes.",
+    "A situation file is YAML. The message says what the YAML parser expected here. Often a bracket is not closed, a key appears twice, or a name that begins with `*` or `&` needs quotes. Within braces, `all except [c4]` needs quotes too.",
   examples: [
     {
       wrong: `id: example

@@ -15,7 +15,11 @@ export function readBoardFile(text: string): BoardFile {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return { kind: "problem", at: "", message: `no JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      kind: "problem",
+      at: "",
+      message: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
   return boardOfData(data);
 }
@@ -44,16 +48,19 @@ class BoardReader {
     this.#unique(places, "places");
     const spaceNames = new Set(spaces.map(({ name }) => name));
     const placeNames = new Set(places.map(({ name }) => name));
-    for (const place of places) if (!spaceNames.has(place.space)) this.#fail("places", `no space ${place.space}`);
+    for (const place of places)
+      if (!spaceNames.has(place.space)) this.#fail("places", `there is no space ${place.space}`);
     for (const end of edges.flatMap(({ from, to }) => [from, to])) {
-      if (!placeNames.has(end)) this.#fail("edges", `no place ${end}`);
+      if (!placeNames.has(end)) this.#fail("edges", `there is no place ${end}`);
     }
     const mapOfSpace = new Map(spaces.map(({ name, map }) => [name, map]));
     const mapOf = new Map(places.map(({ name, space }) => [name, mapOfSpace.get(space)]));
     for (const { from, to } of edges) {
-      if (mapOf.get(from) !== mapOf.get(to)) this.#fail("edges", `${from} and ${to} lie on different maps`);
+      if (mapOf.get(from) !== mapOf.get(to))
+        this.#fail("edges", `${from} and ${to} are on different maps, so they cannot be neighbours`);
     }
-    for (const place of Object.values(spawns)) if (!placeNames.has(place)) this.#fail("spawns", `no place ${place}`);
+    for (const place of Object.values(spawns))
+      if (!placeNames.has(place)) this.#fail("spawns", `there is no place ${place}`);
     return { name: this.#text(fields["board"], "board"), board: { spaces, places, edges, spawns } };
   }
 
@@ -61,7 +68,7 @@ class BoardReader {
     const fields = this.#fields(data, at);
     const starting = fields["starting"] ?? null;
     if (starting !== null && starting !== "bot" && starting !== "player") {
-      this.#fail(`${at}.starting`, "bot, player or null is needed");
+      this.#fail(`${at}.starting`, "this must be bot, player or null");
     }
     return {
       name: this.#text(fields["name"], `${at}.name`),
@@ -73,7 +80,8 @@ class BoardReader {
         const feature = this.#fields(entry, where);
         const armour = feature["armour"] === null ? null : this.#number(feature["armour"], `${where}.armour`);
         const destroyed = this.#truth(feature["destroyed"], `${where}.destroyed`);
-        if (destroyed && armour === null) this.#fail(`${where}.destroyed`, "what has no armour cannot be destroyed");
+        if (destroyed && armour === null)
+          this.#fail(`${where}.destroyed`, "a feature without armour cannot be destroyed");
         const cover = feature["cover"] === undefined ? {} : { cover: this.#number(feature["cover"], `${where}.cover`) };
         return { name: this.#text(feature["name"], `${where}.name`), armour, destroyed, ...cover };
       }),
@@ -84,7 +92,7 @@ class BoardReader {
     const fields = this.#fields(data, at);
     const impassable = fields["impassable"];
     if (impassable !== "none" && impassable !== "standees" && impassable !== "all") {
-      this.#fail(`${at}.impassable`, "none, standees or all is needed");
+      this.#fail(`${at}.impassable`, "this must be none, standees or all");
     }
     return {
       name: this.#text(fields["name"], `${at}.name`),
@@ -124,38 +132,38 @@ class BoardReader {
   #unique(named: readonly { readonly name: string }[], at: string): void {
     const seen = new Set<string>();
     for (const { name } of named) {
-      if (seen.has(name)) this.#fail(at, `${name} is there twice`);
+      if (seen.has(name)) this.#fail(at, `${name} appears twice`);
       seen.add(name);
     }
   }
 
   #list<Entry>(data: unknown, at: string, read: (entry: unknown, at: string) => Entry): Entry[] {
     if (Array.isArray(data)) return data.map((entry: unknown, index) => read(entry, `${at}[${index}]`));
-    this.#fail(at, "a list is needed");
+    this.#fail(at, "this must be a list");
     return [];
   }
 
   #fields(data: unknown, at: string): Fields {
     if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Fields;
-    this.#fail(at, "an object is needed");
+    this.#fail(at, "this must be an object");
     return {};
   }
 
   #text(data: unknown, at: string): string {
     if (typeof data === "string" && data !== "") return data;
-    this.#fail(at, "a text is needed");
+    this.#fail(at, "this must be text");
     return "";
   }
 
   #number(data: unknown, at: string): number {
     if (typeof data === "number" && Number.isInteger(data) && data >= 0) return data;
-    this.#fail(at, "a whole number from 0 is needed");
+    this.#fail(at, "this must be a whole number, 0 or more");
     return 0;
   }
 
   #truth(data: unknown, at: string): boolean {
     if (typeof data === "boolean") return data;
-    this.#fail(at, "true or false is needed");
+    this.#fail(at, "this must be true or false");
     return false;
   }
 

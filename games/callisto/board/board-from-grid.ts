@@ -196,7 +196,7 @@ class GridBuilder {
     if (change.opens === undefined) return { name, closed: change.closed, opens: null };
     const direction = splitPair(change.opens, ">");
     if (direction === null || edgeKey(direction) !== edgeKey(pair)) {
-      const form = `${pair[0]}>${pair[1]} or ${pair[1]}>${pair[0]}`;
+      const form = `${pair[0]}>${pair[1]}\` or \`${pair[1]}>${pair[0]}`;
       this.#report(["doors", name, "opens"], "value", { kind: "badPair", text: change.opens, form });
       return { name, closed: change.closed, opens: null };
     }

@@ -46,7 +46,7 @@ function check(board: Board): CheckedBoard {
     typeof name === "string" && table.slotOf(name) >= 0;
   const addName = (table: NameTable<{ readonly name: string }>, name: unknown, path: string): void => {
     if (typeof name !== "string" || name === "") return report("bad-value", path, "This must be a name.");
-    if (has(table, name)) report("repeated-name", path, `\`${name}\` is there twice.`);
+    if (has(table, name)) report("repeated-name", path, `\`${name}\` appears twice.`);
     table.set({ name });
   };
   board.spaces.forEach(({ name, objective, has: features }, index) => {
@@ -63,12 +63,11 @@ function check(board: Board): CheckedBoard {
     if (!has(spaces, space)) report("unknown-space", `${path}.space`, `The board has no space \`${String(space)}\`.`);
     if (!Number.isInteger(cover)) report("bad-value", `${path}.cover`, "This must be a whole number.");
     if (!IMPASSABLE.includes(impassable)) {
-      report("bad-value", `${path}.impassable`, "This is `none`, `standees` or `all`.");
+      report("bad-value", `${path}.impassable`, "This must be `none`, `standees` or `all`.");
     }
   });
   board.spaces.forEach(({ name }, index) => {
-    if (!spacesWithPlace.has(name))
-      report("unknown-space", `spaces[${index}]`, `No place is in the space \`${name}\`.`);
+    if (!spacesWithPlace.has(name)) report("unknown-space", `spaces[${index}]`, `The space \`${name}\` needs a place.`);
   });
   board.edges.forEach((edge, index) => {
     for (const end of ["from", "to"] as const) {

@@ -162,7 +162,7 @@ class BoardChecker {
         }
       }
     }
-    for (const [name, units] of homeless) this.#missingSpawn(side, name, `${listed([...new Set(units)])} would enter`);
+    for (const [name, units] of homeless) this.#missingSpawn(side, name, `${listed([...new Set(units)])} enter there`);
     for (const { entry, text } of rules) {
       for (const name of SPAWNS_OF_RULES[entry] ?? []) {
         if (!Object.hasOwn(spawns, name)) this.#missingSpawn(side, name, `the bot's rule says “${text}”`);

@@ -102,7 +102,7 @@ class EdgeBuilder {
     const { supports, span } = bridge;
     const names = new Set(supports.map(({ text }) => text));
     if (names.size !== 2) {
-      const why = `it has ${names.size === 1 ? "1 support" : `${names.size} supports`}`;
+      const why = `it needs 2 supports and has ${names.size}`;
       this.problems.push({ code: "board-bridge-supports", span, values: { name, why } });
     }
     for (const support of supports) {

@@ -9,7 +9,7 @@ import {
   type Written,
 } from "../situation/located-value.ts";
 import { pairMentions, placeMention, type Mention } from "../situation/mention.ts";
-import { ValueReader, entryOf, valueOf } from "../situation/value-reader.ts";
+import { ValueReader, alternatives, asSubject, entryOf, valueOf } from "../situation/value-reader.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, DOOR_NAMES, feature, type StructureValues } from "./features.ts";
 import { boardCode } from "./game-board-text.ts";
@@ -105,9 +105,9 @@ export class GameBoardReader {
       spaces: spaces.map((space) => gameSpace(space, doors)).sort(byName),
       places,
       edges,
-      spawns: this.#bySide(map, "spawns", (value, side) => this.#namedPlaces(value, `spawns of ${side}`, known)),
+      spawns: this.#bySide(map, "spawns", (value, side) => this.#namedPlaces(value, `the spawns of ${side}`, known)),
       initiative: this.#text(valueOf(map, "initiative"), "initiative") ?? "",
-      markers: this.#bySide(map, "markers", (value, side) => this.#markers(value, `markers of ${side}`, spaces)),
+      markers: this.#bySide(map, "markers", (value, side) => this.#markers(value, `the markers of ${side}`, spaces)),
       units: this.#namedPlaces(valueOf(map, "units"), "units", known),
       goals: this.#goals(valueOf(map, "goals")),
     };
@@ -153,7 +153,7 @@ export class GameBoardReader {
       values.mention({ ...placeMention(written), isDefinition: true });
       if (!isSpaceName(written.text)) this.#report("board-bad-name", written, { name: written.text });
     }
-    const what = (key: string): string => `${key} of ${name.text}`;
+    const what = (key: string): string => `the key \`${key}\` of ${name.text}`;
     const impassable = valueOf(map, "impassable");
     const space: TypedSpace = {
       name: name.text,
@@ -181,19 +181,19 @@ export class GameBoardReader {
     if (value === undefined) return NOWHERE;
     const [x, y] = value.kind === "list" && value.items.length === 2 ? value.items.map(numberOf) : [];
     if (typeof x === "number" && typeof y === "number") return { x, y };
-    this.#values.bad(value, what, "two numbers from -99 to 99, the column and the row: [2.5, 1]");
+    this.#values.bad(value, what, "a column and a row, two numbers from -99 to 99 such as `[2.5, 1]`");
     return NOWHERE;
   }
 
   #features(value: LocatedValue | undefined, space: string): readonly Feature[] {
-    const items = value === undefined ? [] : (this.#values.list(value, `has of ${space}`)?.items ?? []);
+    const items = value === undefined ? [] : (this.#values.list(value, `the list \`has\` of ${space}`)?.items ?? []);
     return items.flatMap((item) => {
       if (item.kind === "map") {
         return item.entries.flatMap((entry) => {
           return this.#feature(writtenKey(entry), this.#structureValues(entry.value, entry.key));
         });
       }
-      const name = this.#scalar(item, `an entry of has of ${space}`);
+      const name = this.#scalar(item, `an entry of \`has\` of ${space}`);
       return name === null ? [] : this.#feature(name, {});
     });
   }
@@ -201,7 +201,7 @@ export class GameBoardReader {
   /** The armour of a structure, alone or with its cover: `9`, `{ "armour": 9, "cover": 1 }`. */
   #structureValues(value: LocatedValue, name: string): StructureValues {
     if (value.kind !== "map") return { armour: this.#integer(value, `the armour of ${name}`, 1, 99) };
-    const map = this.#values.map(value, name, ["armour", "cover"]);
+    const map = this.#values.map(value, `the structure ${name}`, ["armour", "cover"]);
     if (map === null) return {};
     return {
       armour: this.#integer(valueOf(map, "armour"), `the armour of ${name}`, 1, 99),
@@ -219,25 +219,28 @@ export class GameBoardReader {
     const isStated = (values.armour ?? values.cover ?? null) !== null;
     if (isStated && !ARMOURED_FEATURES.includes(name)) {
       const known = BOARD_FEATURES.filter((each) => ARMOURED_FEATURES.includes(each));
-      this.#values.badText(span, "what has armour or cover", "a structure", name, known);
+      this.#values.badText(span, "a feature with armour or cover", "a structure", name, known);
     }
     return [feature(name, values, false)];
   }
 
   #bridge(value: LocatedValue | undefined, space: string): TypedSpace["bridge"] {
     if (value === undefined) return null;
-    const map = this.#values.map(value, `bridge of ${space}`, ["supports", "cover", "impassable"]);
+    const map = this.#values.map(value, `the bridge of ${space}`, ["supports", "cover", "impassable"]);
     if (map === null) return null;
-    if (entryOf(map, "supports") === undefined) this.#missing(map, "supports", `bridge of ${space}`);
+    if (entryOf(map, "supports") === undefined) this.#missing(map, "supports", `the bridge of ${space}`);
     const impassable = valueOf(map, "impassable");
     return {
-      supports: this.#placeNames(valueOf(map, "supports"), `supports of ${space}`),
-      cover: this.#integer(valueOf(map, "cover"), `cover of the bridge of ${space}`, 0, 9) ?? 0,
+      supports: this.#placeNames(valueOf(map, "supports"), `the supports of ${space}`),
+      cover: this.#integer(valueOf(map, "cover"), `the cover of the bridge of ${space}`, 0, 9) ?? 0,
       impassable:
         impassable === undefined
           ? "none"
-          : (this.#values.oneOf(impassable, `impassable of the bridge of ${space}`, ["none", "standees", "all"]) ??
-            "none"),
+          : (this.#values.oneOf(impassable, `the key \`impassable\` of the bridge of ${space}`, [
+              "none",
+              "standees",
+              "all",
+            ]) ?? "none"),
       span: value.span,
     };
   }
@@ -249,7 +252,7 @@ export class GameBoardReader {
       this.#values.mention(...pairMentions(writtenKey(entry), "-"));
       const ends = splitPair(key, "-");
       if (ends === null) {
-        this.#values.badText(keySpan, "the name of a door", "two neighbours, c3-d3", key);
+        this.#values.badText(keySpan, "the name of a door", "two neighbours, such as `c3-d3`", key);
         return [];
       }
       const { door, called } = this.#door(key, ends, state);
@@ -263,24 +266,29 @@ export class GameBoardReader {
     value: LocatedValue,
   ): { readonly door: Door; readonly called: string | null } {
     if (value.kind !== "map") {
-      const state = this.#values.oneOf(value, `door ${name}`, ["open", "closed"]);
+      const state = this.#values.oneOf(value, `the door ${name}`, ["open", "closed"]);
       return { door: { name, closed: state !== "open", opens: null }, called: null };
     }
-    const map = this.#values.map(value, `door ${name}`, ["closed", "opens", "called"]);
-    const opens = this.#scalar(valueOf(map, "opens"), `opens of door ${name}`);
+    const map = this.#values.map(value, `the door ${name}`, ["closed", "opens", "called"]);
+    const opens = this.#scalar(valueOf(map, "opens"), `the key \`opens\` of the door ${name}`);
     if (opens !== null) this.#values.mention(...pairMentions(opens, ">"));
     const direction = opens === null ? null : splitPair(opens.text, ">");
     if (opens !== null && !(direction?.every((end) => ends.includes(end)) && direction[0] !== direction[1])) {
-      this.#values.bad(opens, `opens of door ${name}`, `${ends[0]}>${ends[1]} or ${ends[1]}>${ends[0]}`);
+      this.#values.bad(
+        opens,
+        `the key \`opens\` of the door ${name}`,
+        alternatives([`${ends[0]}>${ends[1]}`, `${ends[1]}>${ends[0]}`]),
+      );
     }
     const called = valueOf(map, "called");
     return {
       door: {
         name,
-        closed: this.#truth(valueOf(map, "closed"), `closed of door ${name}`) ?? true,
+        closed: this.#truth(valueOf(map, "closed"), `the key \`closed\` of the door ${name}`) ?? true,
         opens: direction === null ? null : { from: direction[0], to: direction[1] },
       },
-      called: called === undefined ? null : this.#values.oneOf(called, `called of door ${name}`, DOOR_NAMES),
+      called:
+        called === undefined ? null : this.#values.oneOf(called, `the key \`called\` of the door ${name}`, DOOR_NAMES),
     };
   }
 
@@ -328,9 +336,9 @@ export class GameBoardReader {
       if (map === null) return [];
       for (const key of ["kind", "count"]) if (entryOf(map, key) === undefined) this.#missing(map, key, "a goal");
       const kindValue = valueOf(map, "kind");
-      const kind = kindValue === undefined ? null : this.#values.oneOf(kindValue, "kind of a goal", GOAL_KINDS);
-      const count = this.#integer(valueOf(map, "count"), "count of a goal", 1, 999);
-      const side = this.#text(valueOf(map, "side"), "side of a goal");
+      const kind = kindValue === undefined ? null : this.#values.oneOf(kindValue, "the kind of a goal", GOAL_KINDS);
+      const count = this.#integer(valueOf(map, "count"), "the count of a goal", 1, 999);
+      const side = this.#text(valueOf(map, "side"), "the side of a goal");
       return kind === null || count === null ? [] : [{ side, kind, count }];
     });
   }
@@ -365,7 +373,7 @@ export class GameBoardReader {
     if (value.kind === "scalar" && typeof value.value === "string" && value.value.trim() !== "") {
       return { ...value, text: value.value };
     }
-    return this.#values.bad(value, what, "a text");
+    return this.#values.bad(value, what, "text");
   }
 
   #text(value: LocatedValue | undefined, what: string): string | null {
@@ -383,7 +391,7 @@ export class GameBoardReader {
   #missing(map: LocatedMap, key: string, what: string): void {
     // The opening bracket alone: a whole file or space is no place to look at.
     const span = { start: map.span.start, end: map.span.start + 1 };
-    this.#problems.push({ code: "board-missing-key", span, values: { key, what } });
+    this.#problems.push({ code: "board-missing-key", span, values: { key, what: asSubject(what) } });
   }
 
   #report(code: GameBoardProblem["code"], at: LocatedScalar, values: GameBoardProblem["values"]): void {

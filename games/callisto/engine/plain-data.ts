@@ -18,20 +18,21 @@ export class DataReader {
   /** An object with these fields and no others. */
   fields(data: unknown, at: string, names: readonly string[]): Fields {
     const fields = this.object(data, at);
-    for (const name of Object.keys(fields)) if (!names.includes(name)) this.fail(joined(at, name), "is not known");
-    for (const name of names) if (!Object.hasOwn(fields, name)) this.fail(joined(at, name), "is missing");
+    for (const name of Object.keys(fields))
+      if (!names.includes(name)) this.fail(joined(at, name), "there is no such key");
+    for (const name of names) if (!Object.hasOwn(fields, name)) this.fail(joined(at, name), "this key is missing");
     return fields;
   }
 
   object(data: unknown, at: string): Fields {
     if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Fields;
-    this.fail(at, "an object is needed");
+    this.fail(at, "this must be an object");
     return {};
   }
 
   text(data: unknown, at: string): string {
     if (typeof data === "string") return data;
-    this.fail(at, "a text is needed");
+    this.fail(at, "this must be text");
     return "";
   }
 
@@ -41,7 +42,7 @@ export class DataReader {
 
   integer(data: unknown, at: string): number {
     if (typeof data === "number" && Number.isSafeInteger(data)) return data;
-    this.fail(at, "a whole number is needed");
+    this.fail(at, "this must be a whole number");
     return 0;
   }
 
@@ -51,19 +52,19 @@ export class DataReader {
 
   truth(data: unknown, at: string): boolean {
     if (typeof data === "boolean") return data;
-    this.fail(at, "true or false is needed");
+    this.fail(at, "this must be true or false");
     return false;
   }
 
   oneOf<Text extends string>(data: unknown, at: string, texts: readonly Text[]): Text {
     const found = texts.find((text) => text === data);
-    if (found === undefined) this.fail(at, `one of ${texts.join(", ")} is needed`);
+    if (found === undefined) this.fail(at, `this must be one of ${texts.join(", ")}`);
     return found ?? (texts[0] as Text);
   }
 
   list<Entry>(data: unknown, at: string, read: (entry: unknown, at: string) => Entry): readonly Entry[] {
     if (Array.isArray(data)) return data.map((entry: unknown, index) => read(entry, `${at}[${index}]`));
-    this.fail(at, "a list is needed");
+    this.fail(at, "this must be a list");
     return [];
   }
 

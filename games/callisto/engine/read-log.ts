@@ -28,7 +28,7 @@ export function readLog(text: string): ReadLog {
   const torn = rest === "" ? null : rest;
   const [first, ...others] = lines;
   if (first === undefined) {
-    return { kind: "problem", line: 1, message: torn === null ? "the log is empty" : "the first line is not finished" };
+    return { kind: "problem", line: 1, message: torn === null ? "the log is empty" : "the first line is incomplete" };
   }
   const header = readLine(first, 1, readHeader);
   if (header.kind === "problem") return header;
@@ -48,7 +48,11 @@ function readLine<Value>(text: string, line: number, read: (reader: DataReader, 
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return { kind: "problem", line, message: `no JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      kind: "problem",
+      line,
+      message: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
   const reader = new DataReader();
   const value = read(reader, data);
@@ -73,9 +77,12 @@ const HEADER_FIELDS: readonly string[] = [
 
 function readHeader(reader: DataReader, data: unknown): LogHeader {
   const format = reader.object(data, "");
-  if (format["tiebreak"] !== LOG_FORMAT.tiebreak) reader.fail("", `this is no ${LOG_FORMAT.tiebreak}`);
+  if (format["tiebreak"] !== LOG_FORMAT.tiebreak) reader.fail("", `this is not a ${LOG_FORMAT.tiebreak}`);
   else if (format["version"] !== LOG_FORMAT.version) {
-    reader.fail("version", `is ${JSON.stringify(format["version"])}, but ${LOG_FORMAT.version} can be read`);
+    reader.fail(
+      "version",
+      `this Tiebreak reads version ${LOG_FORMAT.version}, not ${JSON.stringify(format["version"])}`,
+    );
   }
   const fields = reader.fields(data, "", HEADER_FIELDS);
   const board = reader.fields(fields["board"], "board", ["name", "hash"]);

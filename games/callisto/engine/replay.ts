@@ -51,11 +51,11 @@ export function replay(given: GameDefinition, { header, events }: Log, options: 
 }
 
 function objectionToHeader(game: GameDefinition, { scenario, board, players }: LogHeader): string | null {
-  if (scenario !== game.scenario.number) return `this is a game of scenario ${scenario}`;
+  if (scenario !== game.scenario.number) return `this game is for scenario ${scenario}, not ${game.scenario.number}`;
   if (board.hash !== hashOf(game.board))
-    return `it was played on another board (${board.name}) than ${game.board.name}`;
+    return `this game was played on the board ${board.name}, which is not the same as ${game.board.name}`;
   const missing = factionsOf(game).find((side) => players[side] === undefined);
-  return missing === undefined ? null : `players.${missing}: is missing`;
+  return missing === undefined ? null : `players.${missing}: this key is missing`;
 }
 
 type Attempt =
@@ -76,9 +76,13 @@ function attempt(
     if (error instanceof DiceError) return { kind: "problem", message: error.message };
     // A decision that names what is not there can fail anywhere: it was never made in this game.
     const reason = error instanceof Error ? error.message : String(error);
-    return { kind: "problem", message: `this cannot happen here: ${reason}` };
+    return { kind: "problem", message: `this cannot happen at this point: ${reason}` };
   }
-  if (dice.left > 0) return { kind: "problem", message: `${dice.left} of its dice are not needed` };
-  if (hashOf(played.state) !== hash) return { kind: "problem", message: "it leads to another state than the log has" };
+  if (dice.left > 0) return { kind: "problem", message: `the log has dice that nothing rolls here: ${dice.left}` };
+  if (hashOf(played.state) !== hash)
+    return {
+      kind: "problem",
+      message: "the game now differs from the log: it was changed, or another version wrote it",
+    };
   return { kind: "done", ...played };
 }

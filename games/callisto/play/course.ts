@@ -86,7 +86,12 @@ export type Resumed =
 /** The course of a logged game. Readings and bound are those of the log, whatever the given game has. */
 export function resume(given: GameDefinition, log: Log): Resumed {
   const { seed, setUp, readings, maximumRounds } = log.header;
-  if (seed === null) return { kind: "problem", line: 1, message: "it has no seed: its dice were rolled at a table" };
+  if (seed === null)
+    return {
+      kind: "problem",
+      line: 1,
+      message: "this game has no seed: you rolled its dice at a table, so it cannot continue here",
+    };
   let start: GameState | null = null;
   const happened: Happened[] = [];
   const replayed = replay(given, log, {

@@ -102,7 +102,7 @@ function locateDocument(document: Document.Parsed, text: string, problems: Situa
     problems.push(
       deep
         ? { code: "situation-too-large", span, values: { limit: `${DEEPEST_NESTING} levels` } }
-        : { code: "situation-yaml", span, values: { message } },
+        : { code: "situation-yaml", span, values: { message: unquotedException(text, start) ?? message } },
     );
   }
   if (error !== undefined || document.contents === null) return null;
@@ -110,6 +110,12 @@ function locateDocument(document: Document.Parsed, text: string, problems: Situa
   const value = reader.locate(document.contents, 0);
   problems.push(...reader.problems);
   return reader.problems.length > 0 ? null : value;
+}
+
+/** Brackets end a plain text within braces, and the parser's own words for that help nobody. */
+function unquotedException(text: string, offset: number): string | null {
+  const exception = /\ball except\s*$/.test(text.slice(Math.max(0, offset - 20), offset));
+  return exception ? 'within braces, "all except […]" needs quotes' : null;
 }
 
 class DocumentReader {
@@ -151,7 +157,7 @@ class DocumentReader {
     this.problems.push({
       code: "situation-yaml",
       span,
-      values: { message: `Nothing has the anchor &${alias.source}` },
+      values: { message: `there is no anchor &${alias.source}` },
     });
     return absent(span);
   }
@@ -163,7 +169,7 @@ class DocumentReader {
         this.problems.push({
           code: "situation-yaml",
           span: keySpan,
-          values: { message: `The key ${key} stands twice` },
+          values: { message: `the key ${key} appears twice` },
         });
       }
       seen.add(key);

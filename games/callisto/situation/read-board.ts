@@ -51,7 +51,7 @@ export function readBoard(
   const file = valueOf(map, "file");
   if (file !== undefined) return readFileBoard(reader, map, file, loadBoard, bot);
   if (valueOf(map, "grid") === undefined) {
-    reader.report({ code: "situation-missing-key", span: value.span, values: { key: "grid", what: "board" } });
+    reader.missing(value.span, "grid", "board");
     return UNKNOWN_BOARD;
   }
   const grid = readGrid(reader, map);
@@ -70,12 +70,7 @@ function readFileBoard(
 ): SituationBoard {
   for (const { key, keySpan } of map.entries) {
     if (key === "file") continue;
-    reader.report({
-      code: "situation-unknown-key",
-      span: keySpan,
-      values: { key, what: "a board from a file" },
-      known: ["file"],
-    });
+    reader.unknownKey(keySpan, key, "a board from a file", ["file"]);
   }
   const path = reader.text(file, "file");
   if (path === null) return UNKNOWN_BOARD;
@@ -83,7 +78,13 @@ function readFileBoard(
   const read = loaded.kind === "missing" ? null : readAnyBoard(loaded, bot);
   if (read?.kind === "board") return { board: read.board, file: path, coordinates: [] };
   const reason =
-    loaded.kind === "missing" ? loaded.reason : read?.kind === "problem" ? `${read.at}: ${read.message}` : "";
+    loaded.kind === "missing"
+      ? loaded.reason
+      : read?.kind === "problem"
+        ? read.at === ""
+          ? read.message
+          : `${read.at}: ${read.message}`
+        : "";
   reader.report({ code: "situation-bad-board", span: file.span, values: { path: path.text, reason } });
   return { board: null, file: path, coordinates: [] };
 }
@@ -96,8 +97,8 @@ function readAnyBoard(
   if (loaded.kind === "text" && !isGameBoard(loaded.text)) return readBoardFile(loaded.text);
   const read = loaded.kind === "read" ? loaded.read : readGameBoard(loaded.text);
   if (read.kind === "board") return { kind: "board", name: read.board.name, board: boardOfSide(read.board, bot) };
-  const mistakes = read.problems.length === 1 ? "1 mistake" : `${read.problems.length} mistakes`;
-  return { kind: "problem", at: "the board of a game", message: `${mistakes}, which tiebreak board check tells` };
+  const [errors, them] = read.problems.length === 1 ? ["1 error", "it"] : [`${read.problems.length} errors`, "them"];
+  return { kind: "problem", at: "", message: `it has ${errors}. Run tiebreak board check to see ${them}` };
 }
 
 function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {
@@ -123,7 +124,7 @@ function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {
       return readBridge(reader, value, name.text);
     }),
     spawn: readNamed(reader, valueOf(map, "spawn"), "spawn", (value, name) => {
-      const place = reader.text(value, `spawn of ${name.text}`);
+      const place = reader.text(value, `the spawn of ${name.text}`);
       if (place !== null) reader.mention(placeMention(place));
       return place?.text ?? null;
     }),
@@ -131,7 +132,7 @@ function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {
 }
 
 function readSpace(reader: ValueReader, value: LocatedValue, name: string): GridSpace {
-  const map = reader.map(value, `space ${name}`, SPACE_KEYS);
+  const map = reader.map(value, `the space ${name}`, SPACE_KEYS);
   const objective = read(map, "objective", (entry) => reader.integer(entry, "objective", 0, 99));
   const starting = read(map, "starting", (entry) => reader.oneOf(entry, "starting", ["bot", "player"]));
   const cover = read(map, "cover", (entry) => reader.integer(entry, "cover", 0, 9));
@@ -175,17 +176,17 @@ function readFeatures(reader: ValueReader, value: LocatedValue): NonNullable<Gri
 
 /** The armour of a structure, alone or with its cover: `9`, `{ armour: 9, cover: 1 }`. */
 function readStructure(reader: ValueReader, value: LocatedValue, name: string): number | StructureValues | null {
-  if (value.kind !== "map") return reader.integer(value, `armour of ${name}`, 0, 99);
-  const map = reader.map(value, name, ["armour", "cover"]);
+  if (value.kind !== "map") return reader.integer(value, `the armour of ${name}`, 0, 99);
+  const map = reader.map(value, `the structure ${name}`, ["armour", "cover"]);
   if (map === null) return null;
   return {
-    armour: read(map, "armour", (entry) => reader.integer(entry, `armour of ${name}`, 0, 99)),
-    cover: read(map, "cover", (entry) => reader.integer(entry, `cover of ${name}`, 0, 9)),
+    armour: read(map, "armour", (entry) => reader.integer(entry, `the armour of ${name}`, 0, 99)),
+    cover: read(map, "cover", (entry) => reader.integer(entry, `the cover of ${name}`, 0, 9)),
   };
 }
 
 function readDoor(reader: ValueReader, value: LocatedValue, name: string): GridDoor | null {
-  const what = `door ${name}`;
+  const what = `the door ${name}`;
   if (value.kind === "scalar") return reader.oneOf(value, what, ["open", "closed"]);
   const map = reader.map(value, what, ["closed", "opens"]);
   if (map === null) return null;
@@ -197,19 +198,15 @@ function readDoor(reader: ValueReader, value: LocatedValue, name: string): GridD
 }
 
 function readBridge(reader: ValueReader, value: LocatedValue, name: string): GridBridge | null {
-  const map = reader.map(value, `bridge ${name}`, ["supports", "cover"]);
+  const map = reader.map(value, `the bridge ${name}`, ["supports", "cover"]);
   if (map === null) return null;
   const supports = valueOf(map, "supports");
   if (supports === undefined) {
-    reader.report({
-      code: "situation-missing-key",
-      span: value.span,
-      values: { key: "supports", what: `bridge ${name}` },
-    });
+    reader.missing(value.span, "supports", `the bridge ${name}`);
     return null;
   }
   const names = readTexts(reader, supports, "supports", (name) => reader.mention(placeMention(name)));
-  if (names.length !== 2) reader.bad(supports, `the supports of bridge ${name}`, "two places");
+  if (names.length !== 2) reader.bad(supports, `the list of supports of the bridge ${name}`, "a list of two places");
   return { supports: names, cover: read(map, "cover", (entry) => reader.integer(entry, "cover", 0, 9)) ?? 0 };
 }
 
@@ -230,7 +227,7 @@ function readTexts(
 ): readonly string[] {
   if (value === undefined) return [];
   return (reader.list(value, what)?.items ?? []).flatMap((item) => {
-    const text = reader.text(item, `an entry of ${what}`);
+    const text = reader.text(item, `an entry of \`${what}\``);
     if (text !== null) note(text);
     return text?.text ?? [];
   });
@@ -256,31 +253,37 @@ function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, ab
   const span = about === "key" ? keySpanAt(board, path) : valueAt(board, path).span;
   switch (problem.kind) {
     case "badGrid":
-      return reader.badText(span, "grid", "columns x rows, such as 5x5, and 1000 spaces at most", problem.text);
+      return reader.badText(span, "grid", "columns and rows, such as `5x5`, with at most 1000 spaces", problem.text);
     case "unknownSpace":
       return reader.report({
         code: "situation-unknown-space",
         span,
-        values: { name: problem.name },
+        values: { name: problem.name, where: "This board has" },
         known: problem.known,
       });
     case "badPair":
-      return reader.badText(span, "a pair of neighbours", problem.form, problem.text);
+      return reader.badText(span, "a pair of neighbours", `written \`${problem.form}\``, problem.text);
     case "notNeighbours":
-      return reader.badText(span, "a pair of neighbours", "two spaces that are neighbours", problem.text);
+      return reader.badText(span, "a pair of neighbours", "two spaces beside each other", problem.text);
     case "alreadyNeighbours":
-      return reader.badText(span, "a pair to join", "two spaces that are no neighbours yet", problem.text);
+      return reader.badText(span, "a pair to join", "two spaces that are not neighbours yet", problem.text);
     case "mapsApart":
       return reader.badText(span, "a pair of neighbours", "two spaces on one map", problem.text);
     case "notDestructible":
-      return reader.badText(span, "what is destroyed", "a structure of the space", problem.name, problem.known);
+      return reader.badText(
+        span,
+        "an entry of `destroyed`",
+        "a structure that this space has",
+        problem.name,
+        problem.known,
+      );
     case "noArmour":
-      return reader.badText(span, "what has armour or cover", "a structure", problem.name, problem.known);
+      return reader.badText(span, "a feature with armour or cover", "a structure", problem.name, problem.known);
     case "unknownFeature":
       return reader.badText(
         span,
-        "what a space has",
-        "one of its markers, structures and equipment",
+        "an entry of `has`",
+        "a marker, a structure or a piece of equipment",
         problem.name,
         problem.known,
       );

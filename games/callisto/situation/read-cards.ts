@@ -43,7 +43,7 @@ export function readRow(
     const card = names.cardName(written.card);
     if (card === null) continue;
     if (written.acting && acting !== null)
-      reader.report({ code: "situation-acting-card", span: item.span, values: { count: 2 } });
+      reader.report({ code: "situation-acting-card", span: item.span, values: { count: "several are" } });
     if (written.acting) acting = row.length;
     row.push({ card, sideways: written.sideways });
   }
@@ -84,8 +84,8 @@ function readBolster(reader: ValueReader, names: NameReader, value: LocatedValue
     decks.map((letter) => {
       const deck = valueOf(map, letter);
       if (deck === undefined) return [letter, []];
-      if (deck.kind === "list") return [letter, names.cards(deck, `deck ${letter}`)];
-      const size = reader.integer(deck, `deck ${letter}`, 0, 99) ?? 0;
+      if (deck.kind === "list") return [letter, names.cards(deck, `the deck ${letter}`)];
+      const size = reader.integer(deck, `the deck ${letter}`, 0, 99) ?? 0;
       return [letter, Array.from({ length: size }, () => UNKNOWN_CARD)];
     }),
   );
@@ -97,11 +97,7 @@ export function readNumbers(reader: ValueReader, names: NameReader, value: Locat
   return Object.fromEntries(
     entries.flatMap((entry) => {
       const card = names.cardName(writtenKey(entry), ["bot", "player"]);
-      const map = reader.map(entry.value, `the numbers of ${entry.key}`, [
-        "initiative",
-        "armoured ATTACK",
-        ...ACTION_NAMES,
-      ]);
+      const map = reader.map(entry.value, "an entry of `numbers`", ["initiative", "armoured ATTACK", ...ACTION_NAMES]);
       if (card === null || map === null) return [];
       return [
         [

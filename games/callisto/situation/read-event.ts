@@ -53,7 +53,7 @@ class EventReader {
       return unit === null ? null : { kind: "hit", unit };
     }
     const ask = /^ask (.+)$/.exec(text);
-    if (ask === null) return this.#reader.bad(this.#scalar, "when", "an event", EVENTS);
+    if (ask === null) return this.#reader.bad(this.#scalar, "when", "one of the events", EVENTS);
     const question = this.#question(ask[1] ?? "");
     return question === null ? null : { kind: "ask", question };
   }
@@ -81,7 +81,7 @@ class EventReader {
         return target === null || attacker === null ? null : { kind: asked, target, attacker };
       }
     }
-    return this.#reader.bad(this.#scalar, "the question", "one of the questions", QUESTIONS);
+    return this.#reader.bad(this.#scalar, "the question", "one of those that you can ask", QUESTIONS);
   }
 
   #space(name: string): SpaceName | null {
@@ -93,7 +93,7 @@ class EventReader {
     const unit = this.#names.unitName(written, side);
     if (unit === null || this.#units.some((present) => present.name === unit)) return unit;
     const present = this.#units.filter((other) => side === null || other.side === side).map((other) => other.name);
-    this.#reader.badText(written.span, "when", "a unit of this position", unit, present);
+    this.#reader.badText(written.span, "a unit in `when`", "a unit of this situation", unit, present);
     return null;
   }
 

@@ -57,7 +57,7 @@ export function readExpectation(reader: ValueReader, names: NameReader, value: L
     if (entry.key === "any of") {
       const alternatives = reader.list(entry.value, "any of")?.items ?? [];
       if (entry.value.kind === "list" && alternatives.length === 0)
-        reader.bad(entry.value, "any of", "at least one expectation");
+        reader.bad(entry.value, "any of", "a list of at least one expectation");
       anyOf.push(alternatives.map((alternative) => readExpectation(reader, names, alternative, depth + 1)));
       continue;
     }
@@ -143,7 +143,7 @@ class ItemReader {
     const match = value.kind === "scalar" ? /^(\d{1,3})([a-z]?)$/.exec(value.text) : null;
     if (match !== null) return { key: "clause", clause: { number: Number(match[1]), letter: match[2] || null } };
     if (value.kind === "scalar" && value.text === "none") return { key: "clause", clause: null };
-    return this.#reader.bad(value, "clause", "a clause such as 2 or 2c, or none");
+    return this.#reader.bad(value, "clause", "a clause such as `2` or `2c`, or `none`");
   }
 
   #action(value: LocatedValue): ExpectedItem | null {
@@ -152,7 +152,7 @@ class ItemReader {
     const match = /^(.+?)(?: (\d{1,2}))?$/.exec(text.text.trim());
     const name = match?.[1] ?? "";
     if (name !== "ready" && !ACTION_NAMES.includes(name)) {
-      const needed = "an action and its strength, such as SCOUT 2, or ready";
+      const needed = "an action with its strength, such as `SCOUT 2`, or `ready`";
       this.#reader.badText(value.span, "action", needed, name, [...ACTION_NAMES, "ready"]);
       return null;
     }
@@ -216,7 +216,7 @@ class ItemReader {
   /** Cards of either side can leave the game. */
   #removed(value: LocatedValue): readonly CardName[] {
     return (this.#reader.list(value, "removed")?.items ?? []).flatMap((item) => {
-      const text = this.#reader.text(item, "an entry of removed");
+      const text = this.#reader.text(item, "an entry of `removed`");
       return text === null ? [] : (this.#names.cardName(text, ["bot", "player"]) ?? []);
     });
   }
@@ -250,7 +250,7 @@ class ItemReader {
 
   #answer(value: LocatedValue): ExpectedItem | null {
     if (value.kind !== "scalar" || value.value === null)
-      return this.#reader.bad(value, "answer", "true, false, a number or a word");
+      return this.#reader.bad(value, "answer", "`true`, `false`, a number or a word");
     return { key: "answer", answer: value.value };
   }
 
@@ -262,21 +262,16 @@ class ItemReader {
   }
 
   #step(value: LocatedValue): ExpectedStep | null {
-    const map = this.#reader.anyMap(value, "a tiebreak");
-    const entry = map?.entries[0];
-    if (map === null) return null;
-    if (entry === undefined || map.entries.length !== 1) {
-      return this.#reader.bad(
-        value,
-        "a tiebreak",
-        "one criterion with what it leaves, such as { highest value: [c4, b3] }",
-      );
+    const [entry, ...others] = value.kind === "map" ? value.entries : [];
+    if (entry === undefined || others.length > 0) {
+      const example = "{ highest value: [c4, b3] }";
+      return this.#reader.bad(value, "a tiebreak", `one criterion with what it leaves, such as \`${example}\``);
     }
     const left = entry.value.kind === "list" ? entry.value.items : [entry.value];
     return {
       criterion: entry.key,
       left: left.flatMap((item) => {
-        const written = this.#reader.text(item, "what a tiebreak leaves");
+        const written = this.#reader.text(item, "the rest that a tiebreak leaves");
         return written === null ? [] : this.#names.candidate(written);
       }),
     };

@@ -22,8 +22,8 @@ export function readMarkers(
     if (marker !== "controlled" || player[space] !== "controlled" || value === undefined) continue;
     reader.badText(
       entryOf(map, "player")?.keySpan ?? value.span,
-      "a controlled space",
-      "one that one side controls",
+      "a space that the player controls",
+      "one that the bot does not control",
       space,
     );
   }
@@ -88,7 +88,7 @@ function readScouted(reader: ValueReader, names: NameReader, value: LocatedValue
   if (value.text === "all") return spacesOf(names, true);
   const match = /^all except\s*\[(.*)\]$/s.exec(value.text);
   if (match === null) {
-    reader.bad(value, "scouted", "a list of spaces, all, or all except [c4]", ["all", "all except [c4]"]);
+    reader.bad(value, "scouted", "a list of spaces, `all` or `all except [c4]`", ["all", "all except [c4]"]);
     return [];
   }
   const listed = match[1] ?? "";

@@ -43,7 +43,7 @@ export class NameReader {
   spaceName(written: Written): SpaceName | null {
     this.#reader.mention(placeMention(written));
     if (this.#spaces.has(written.text)) return written.text;
-    this.#unknown("situation-unknown-space", written, [...this.#spaces]);
+    this.#unknownSpace(written, [...this.#spaces]);
     return null;
   }
 
@@ -53,7 +53,7 @@ export class NameReader {
     if (text === null) return null;
     this.#reader.mention(placeMention(text));
     if (this.#places.has(text.text)) return text.text;
-    this.#unknown("situation-unknown-space", text, [...this.#places]);
+    this.#unknownSpace(text, [...this.#places]);
     return null;
   }
 
@@ -78,7 +78,7 @@ export class NameReader {
 
   spaces(value: LocatedValue, what: string): readonly SpaceName[] {
     return (this.#reader.list(value, what)?.items ?? []).flatMap(
-      (item) => this.space(item, `an entry of ${what}`) ?? [],
+      (item) => this.space(item, `an entry of \`${what}\``) ?? [],
     );
   }
 
@@ -97,17 +97,16 @@ export class NameReader {
     const counters = this.#names.counters.filter((counter) => side === null || counter.side === side);
     const found = counters.find((counter) => counter.name === written.text);
     if (found !== undefined) return found;
-    this.#unknown(
-      "situation-unknown-unit",
-      written,
-      counters.map((counter) => counter.name),
-    );
+    const name = written.text;
+    const who = side === null ? "This scenario" : side === "bot" ? "The bot" : "The player";
+    const known = counters.map((counter) => counter.name);
+    this.#reader.report({ code: "situation-unknown-unit", span: written.span, values: { name, who }, known });
     return null;
   }
 
   units(value: LocatedValue, what: string, side: Side | null): readonly UnitName[] {
     const items = this.#reader.list(value, what)?.items ?? [];
-    return items.flatMap((item) => this.unit(item, `an entry of ${what}`, side) ?? []);
+    return items.flatMap((item) => this.unit(item, `an entry of \`${what}\``, side) ?? []);
   }
 
   /** A card of the bot. */
@@ -120,23 +119,26 @@ export class NameReader {
     this.#reader.mentionWord(written);
     const known = sides.flatMap((side) => this.#names.cards[side]);
     if (known.includes(written.text)) return written.text;
-    this.#unknown("situation-unknown-card", written, known);
+    const who = sides.length > 1 ? "This scenario" : "The bot";
+    this.#reader.report({
+      code: "situation-unknown-card",
+      span: written.span,
+      values: { name: written.text, who },
+      known,
+    });
     return null;
   }
 
   cards(value: LocatedValue, what: string): readonly CardName[] {
     return (this.#reader.list(value, what)?.items ?? []).flatMap(
-      (item) => this.card(item, `an entry of ${what}`) ?? [],
+      (item) => this.card(item, `an entry of \`${what}\``) ?? [],
     );
   }
 
-  #unknown(
-    code: "situation-unknown-space" | "situation-unknown-unit" | "situation-unknown-card",
-    { text, span }: Written,
-    known: readonly string[],
-  ): void {
-    if (code === "situation-unknown-space" && !this.#boardKnown) return;
-    this.#reader.report({ code, span, values: { name: text }, known });
+  #unknownSpace({ text, span }: Written, known: readonly string[]): void {
+    if (!this.#boardKnown) return;
+    const where = this.#board === NO_BOARD ? "Without a `board`, there is" : "This board has";
+    this.#reader.report({ code: "situation-unknown-space", span, values: { name: text, where }, known });
   }
 }
 

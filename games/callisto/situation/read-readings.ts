@@ -1,6 +1,6 @@
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import type { LocatedValue } from "./located-value.ts";
-import type { ValueReader } from "./value-reader.ts";
+import { alternatives, type ValueReader } from "./value-reader.ts";
 
 /** The open points that the rules number; those that no decision here depends on have their first reading only. */
 const LAST_OPEN_POINT = 62;
@@ -26,7 +26,7 @@ export function readReadings(
       const known = Object.keys(OPEN_POINTS);
       reader.report({ code: "situation-unknown-reading", span: keySpan, values: { point: key }, known });
     } else if (text !== null && !choices.includes(text)) {
-      reader.bad(reading, `the reading of ${key}`, choices.join(" or "), choices);
+      reader.bad(reading, `the reading of ${key}`, alternatives(choices), choices);
     } else if (text !== null && point !== null) {
       changed[point] = text === "default" ? DEFAULT_READINGS[point] : text;
     }

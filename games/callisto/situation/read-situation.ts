@@ -125,7 +125,7 @@ function readWith(
     !reader.problems.some(({ code }) => code === "situation-unknown-card")
   ) {
     const span = entryOf(map, "row")?.keySpan ?? idSpan;
-    reader.report({ code: "situation-acting-card", span, values: { count: 0 } });
+    reader.report({ code: "situation-acting-card", span, values: { count: "none is" } });
   }
   const marker = valueOf(map, "initiative marker");
   const difficulty = valueOf(map, "difficulty");
@@ -147,7 +147,7 @@ function readWith(
   if (event !== null && dependsOnScouting(event)) noteAllScouted(reader, names, map);
   const expect = valueOf(map, "expect");
   if (expect === undefined) {
-    reader.report({ code: "situation-missing-key", span: idSpan, values: { key: "expect", what: "a situation" } });
+    reader.missing(idSpan, "expect", "a situation");
   }
   const dice = entryOf(map, "dice");
   const readings = readReadings(reader, valueOf(map, "readings"), context.readings);
@@ -181,7 +181,7 @@ function readSheet(
 ): { readonly path: string; readonly names: ScenarioNames } | null {
   const value = valueOf(map, "sheet");
   if (value === undefined) {
-    reader.report({ code: "situation-missing-key", span: map.span, values: { key: "sheet", what: "a situation" } });
+    reader.missing({ start: map.span.start, end: map.span.start }, "sheet", "a situation");
     return null;
   }
   const path = reader.text(value, "sheet");

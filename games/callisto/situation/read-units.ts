@@ -33,10 +33,10 @@ function readUnit(
 ): Unit | null {
   const { key, value } = entry;
   const counter = names.counter(writtenKey(entry), side);
-  const map = value.kind === "map" ? reader.map(value, `unit ${key}`, UNIT_KEYS) : null;
+  const map = value.kind === "map" ? reader.map(value, `the unit ${key}`, UNIT_KEYS) : null;
   const at = value.kind === "map" ? valueOf(map, "at") : value;
   if (at === undefined) {
-    reader.report({ code: "situation-missing-key", span: value.span, values: { key: "at", what: `unit ${key}` } });
+    reader.missing(value.span, "at", `the unit ${key}`);
     return null;
   }
   const place = readAt(names, at, key);

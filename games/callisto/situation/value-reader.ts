@@ -34,17 +34,31 @@ export class ValueReader {
 
   /** Reports a value that cannot be meant: `what` names it, `needed` says what would fit. */
   bad(value: LocatedValue, what: string, needed: string, known?: readonly string[]): null {
-    this.badText(value.span, what, needed, describe(value), known);
+    const written = value.kind === "scalar" ? value.text : "";
+    this.#bad({ span: value.span, what, needed, got: describe(value), written, known });
     return null;
   }
 
-  badText(span: SourceRange, what: string, needed: string, got: string, known?: readonly string[]): void {
+  badText(span: SourceRange, what: string, needed: string, written: string, known?: readonly string[]): void {
+    this.#bad({ span, what, needed, got: `\`${written}\``, written, known });
+  }
+
+  #bad({ span, what, needed, got, written, known }: BadValue): void {
     this.report({
       code: "situation-bad-value",
       span,
-      values: { what, needed, got },
+      values: { what: asSubject(what), needed, got, written },
       ...(known === undefined ? {} : { known }),
     });
+  }
+
+  /** Reports a key that is missing from a map. */
+  missing(span: SourceRange, key: string, what: string): void {
+    this.report({ code: "situation-missing-key", span, values: { key, what: asSubject(what) } });
+  }
+
+  unknownKey(span: SourceRange, key: string, what: string, known: readonly string[]): void {
+    this.report({ code: "situation-unknown-key", span, values: { key, what: asSubject(what) }, known });
   }
 
   /** A map of these keys alone; other keys are reported and left out. */
@@ -53,7 +67,7 @@ export class ValueReader {
     if (map === null) return null;
     const entries = map.entries.filter(({ key, keySpan }) => {
       if (keys.includes(key)) return true;
-      this.report({ code: "situation-unknown-key", span: keySpan, values: { key, what }, known: keys });
+      this.unknownKey(keySpan, key, what, keys);
       return false;
     });
     return { ...map, entries };
@@ -73,12 +87,12 @@ export class ValueReader {
   /** A text; numbers and truths count by how they are written, so that `2c` and `2` are alike. */
   text(value: LocatedValue, what: string): LocatedScalar | null {
     if (value.kind === "scalar" && value.text.trim() !== "") return value;
-    return this.bad(value, what, "a text");
+    return this.bad(value, what, "text");
   }
 
   oneOf<const Choice extends string>(value: LocatedValue, what: string, choices: readonly Choice[]): Choice | null {
     const found = value.kind === "scalar" ? choices.find((choice) => choice === value.text) : undefined;
-    return found ?? this.bad(value, what, choices.join(" or "), choices);
+    return found ?? this.bad(value, what, alternatives(choices), choices);
   }
 
   integer(value: LocatedValue, what: string, from: number, to: number): number | null {
@@ -90,7 +104,7 @@ export class ValueReader {
 
   truth(value: LocatedValue, what: string): boolean | null {
     if (value.kind === "scalar" && typeof value.value === "boolean") return value.value;
-    return this.bad(value, what, "true or false");
+    return this.bad(value, what, "`true` or `false`");
   }
 }
 
@@ -105,7 +119,29 @@ export function valueOf(map: LocatedMap | null, key: string): LocatedValue | und
 }
 
 function describe(value: LocatedValue): string {
-  if (value.kind === "list") return "a list";
-  if (value.kind === "map") return "a map";
-  return value.text === "" ? "nothing" : value.text;
+  if (value.kind === "list") return value.items.length === 0 ? "an empty list" : `a list of ${value.items.length}`;
+  if (value.kind === "map") return value.entries.length === 0 ? "an empty map" : "a map";
+  return value.text === "" ? "empty" : `\`${value.text}\``;
+}
+
+interface BadValue {
+  readonly span: SourceRange;
+  readonly what: string;
+  readonly needed: string;
+  /** As the sentence shows it. */
+  readonly got: string;
+  /** As the file has it. */
+  readonly written: string;
+  readonly known: readonly string[] | undefined;
+}
+
+/** How a sentence about something begins: `A die`, or a key as it is written. */
+export function asSubject(what: string): string {
+  return /^(?:an?|the) /.test(what) ? what.charAt(0).toUpperCase() + what.slice(1) : `\`${what}\``;
+}
+
+/** `a`, `b` or `c` */
+export function alternatives(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
 }

@@ -44,20 +44,20 @@ describe("the diagnostics of boards", () => {
 `;
     expect(mistakes(text)).toMatchInlineSnapshot(`
       [
-        "4:14 board-bad-value: \`yes\` does not fit standIn, which takes true or false.",
-        "7:38 board-unknown-key: \`covr\` is no key of a space. Did you mean \`cover\`?",
-        "7:57 board-unknown-feature: \`prisner\` is nothing that a space can have. Did you mean \`prisoner\`?",
-        "7:84 board-unknown-space: \`midle\` is no space of this board. Did you mean \`middle\`?",
-        "8:63 board-one-way-edge: \`middle\` names \`south\` as a neighbour, but \`south\` does not name \`middle\`. Add \`middle\` to the neighbours of \`south\`, or take \`south\` out here.",
-        "9:30 board-bad-value: \`a list\` does not fit at of south, which takes two numbers from -99 to 99, the column and the row: [2.5, 1].",
-        "9:66 board-bridge-supports: The bridge over \`south\` does not hold: north is not beside it. Name two elevated spaces beside the deck, or the deck that continues it.",
-        "9:75 board-unknown-space: \`middle.deck\` is no space of this board.",
-        "11:14 board-door-without-edge: There is a door between \`north\` and \`south\`, but they are no neighbours. Let \`north\` and \`south\` list each other as neighbours, or move the door.",
-        "11:29 board-bad-value: \`shut\` does not fit door north-south, which takes open or closed.",
-        "11:37 board-bad-value: \`north>middle\` does not fit the name of a door, which takes two neighbours, c3-d3.",
-        "12:35 board-unknown-space: \`nroth\` is no space of this board. Did you mean \`north\`?",
-        "13:23 board-bad-value: \`points\` does not fit kind of a goal, which takes objective points or neutralised units or victory points or buildings destroyed or civilians rescued or mechs escaped or prisoner at pod or rounds held.",
-        "13:42 board-bad-value: \`0\` does not fit count of a goal, which takes a whole number from 1 to 999.",
+        "4:14 board-bad-value: \`standIn\` must be \`true\` or \`false\`, not \`yes\`.",
+        "7:38 board-unknown-key: A space has no key \`covr\`. Did you mean \`cover\`?",
+        "7:57 board-unknown-feature: A space cannot have \`prisner\`. Did you mean \`prisoner\`?",
+        "7:84 board-unknown-space: This board has no space \`midle\`. Did you mean \`middle\`?",
+        "8:63 board-one-way-edge: \`middle\` lists \`south\` as a neighbour, but \`south\` does not list \`middle\`. Add \`middle\` to the neighbours of \`south\`, or remove \`south\` here.",
+        "9:30 board-bad-value: The key \`at\` of south must be a column and a row, two numbers from -99 to 99 such as \`[2.5, 1]\`, not a list of 3.",
+        "9:66 board-bridge-supports: The bridge over \`south\` lacks a support: north is not beside it. Name two elevated spaces beside the deck, or the deck that continues it.",
+        "9:75 board-unknown-space: This board has no space \`middle.deck\`.",
+        "11:14 board-door-without-edge: There is a door between \`north\` and \`south\`, but they are not neighbours. Make \`north\` and \`south\` list each other as neighbours, or move the door.",
+        "11:29 board-bad-value: The door north-south must be \`open\` or \`closed\`, not \`shut\`.",
+        "11:37 board-bad-value: The name of a door must be two neighbours, such as \`c3-d3\`, not \`north>middle\`.",
+        "12:35 board-unknown-space: This board has no space \`nroth\`. Did you mean \`north\`?",
+        "13:23 board-bad-value: The kind of a goal must be \`objective points\`, \`neutralised units\`, \`victory points\`, \`buildings destroyed\`, \`civilians rescued\`, \`mechs escaped\`, \`prisoner at pod\` or \`rounds held\`, not \`points\`.",
+        "13:42 board-bad-value: The count of a goal must be a whole number from 1 to 999, not \`0\`.",
       ]
     `);
   });
@@ -78,7 +78,9 @@ describe("the diagnostics of boards", () => {
       /"spaces": \[[^]*?\n {2}\]/,
       `"spaces": [${spaces}]`,
     );
-    expect(mistakes(text)[0]).toBe("6:13 board-too-large: A board file of more than 1000 spaces is not read.");
+    expect(mistakes(text)[0]).toBe(
+      "6:13 board-too-large: This file is too large: a board file can hold at most 1000 spaces.",
+    );
   });
 
   test.each([

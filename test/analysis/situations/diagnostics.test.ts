@@ -78,20 +78,20 @@ describe("the diagnostics of situations", () => {
   test("name line and column and what may have been meant", () => {
     expect(mistakes(WRONG)).toMatchInlineSnapshot(`
       [
-        "6:11 situation-unknown-key: \`objektive\` is no key of space c3. Did you mean \`objective\`?",
-        "7:5 situation-unknown-space: \`f9\` is no space of this board. Known here are \`a1\` to \`e5\`.",
-        "8:9 situation-bad-value: \`a1-c3\` does not fit a pair of neighbours, which takes two spaces that are neighbours.",
-        "10:10 situation-unknown-unit: \`Scot Y\` is no unit that can be here. Did you mean \`Scout Y\`?",
-        "10:34 situation-unknown-space: \`c9\` is no space of this board. Known here are \`a1\` to \`e5\`.",
-        "11:13 situation-unknown-unit: \`Scout Z\` is no unit that can be here. Known here: \`Ripper B\`, \`Survey Tech B\`, \`Nailgunner B\`, \`Ripper C\`, \`Survey Tech C\`, \`Nailgunner C\`.",
-        "12:17 situation-unknown-card: \`Corp-Sec Q\` is no card of the bot's in this scenario. Did you mean \`Corp-Sec Y\`?",
-        "13:8 situation-bad-value: \`0\` does not fit a die, which takes a whole number from 1 to 100.",
-        "13:11 situation-bad-value: \`six\` does not fit a die, which takes a whole number from 1 to 100.",
-        "14:18 situation-bad-value: \`Corp-Sec Z\` does not fit when, which takes a unit of this position. Did you mean \`Corp-Sec Y\`?",
-        "16:11 situation-bad-value: \`SCUOT\` does not fit action, which takes an action and its strength, such as SCOUT 2, or ready. Did you mean \`SCOUT\`?",
-        "17:11 situation-bad-value: \`two\` does not fit clause, which takes a clause such as 2 or 2c, or none.",
-        "18:16 situation-unknown-space: \`c33\` is no space of this board. Did you mean \`c3\`?",
-        "19:15 situation-bad-value: \`highest value\` does not fit a tiebreak, which takes a map.",
+        "6:11 situation-unknown-key: The space c3 has no key \`objektive\`. Did you mean \`objective\`?",
+        "7:5 situation-unknown-space: This board has no space \`f9\`. The spaces are \`a1\` to \`e5\`.",
+        "8:9 situation-bad-value: A pair of neighbours must be two spaces beside each other, not \`a1-c3\`.",
+        "10:10 situation-unknown-unit: The bot has no unit \`Scot Y\`. Did you mean \`Scout Y\`?",
+        "10:34 situation-unknown-space: This board has no space \`c9\`. The spaces are \`a1\` to \`e5\`.",
+        "11:13 situation-unknown-unit: The player has no unit \`Scout Z\`. Choose from: \`Ripper B\`, \`Survey Tech B\`, \`Nailgunner B\`, \`Ripper C\`, \`Survey Tech C\`, \`Nailgunner C\`.",
+        "12:17 situation-unknown-card: The bot has no card \`Corp-Sec Q\`. Did you mean \`Corp-Sec Y\`?",
+        "13:8 situation-bad-value: A die must be a whole number from 1 to 100, not \`0\`.",
+        "13:11 situation-bad-value: A die must be a whole number from 1 to 100, not \`six\`.",
+        "14:18 situation-bad-value: A unit in \`when\` must be a unit of this situation, not \`Corp-Sec Z\`. Did you mean \`Corp-Sec Y\`?",
+        "16:11 situation-bad-value: \`action\` must be an action with its strength, such as \`SCOUT 2\`, or \`ready\`, not \`SCUOT\`. Did you mean \`SCOUT\`?",
+        "17:11 situation-bad-value: \`clause\` must be a clause such as \`2\` or \`2c\`, or \`none\`, not \`two\`.",
+        "18:16 situation-unknown-space: This board has no space \`c33\`. Did you mean \`c3\`?",
+        "19:15 situation-bad-value: A tiebreak must be one criterion with what it leaves, such as \`{ highest value: [c4, b3] }\`, not \`highest value\`.",
       ]
     `);
   });

@@ -180,7 +180,7 @@ describe("the report", () => {
       differences: [
         {
           key: "situation-unknown-space",
-          got: "example.situation.yaml:15:24: `e9` is no space of this board.",
+          got: "example.situation.yaml:15:24: This board has no space `e9`.",
         },
       ],
     });
@@ -191,13 +191,13 @@ describe("the report", () => {
       report(`${SCOUT.replace("Ripper C: e2", "Ripper C: c4")}dice: ${given}\nexpect: { clause: 2c }\n`).files.flatMap(
         ({ diagnostics }) => diagnostics.map(({ message }) => message),
       );
-    expect(dice("[2]")).toEqual(["1 of the dice given are left over."]);
+    expect(dice("[2]")).toEqual(["`dice` lists 1 die, but this situation rolls none. Remove the rest."]);
     const attack = (given: string): string[] =>
       report(
         `${SCOUT.replace("objective: 1", "cover: 1").replace("Ripper C: e2", "Ripper C: c4")}dice: ${given}\nexpect: {}\n`,
       ).files.flatMap(({ diagnostics }) => diagnostics.map(({ message }) => message));
-    expect(attack("[]")).toEqual(["A d10 is rolled, but all dice given (0) are taken."]);
-    expect(attack("[11]")).toEqual(["Die 1 shows 11, but a d10 is rolled."]);
+    expect(attack("[]")).toEqual(["`dice` lists no dice, but this situation rolls a d10. Add what it shows."]);
+    expect(attack("[11]")).toEqual(["Die 1 in `dice` is a d10, which cannot show 11."]);
     expect(attack("[10]")).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe("play", () => {
         "bid",
         "there is no action with this index",
         "this is neither an index nor JSON",
-        "action.result: is missing",
+        "action.result: this key is missing",
         "there are not that many choices to take back",
         "move",
         "bid",
@@ -88,7 +88,7 @@ describe("play", () => {
     expect(ended.output).toContain("Scenario 3 on Mine (a stand-in); LFA: you, Breakers: random");
     expect(ended.output).toContain("To continue: tiebreak play --resume play-3-lfa.jsonl --board mine.json");
     const astray = await tiebreak(directory, ["play", "--resume", "play-3-lfa.jsonl"]);
-    expect(astray.error).toContain("it was played on another board (Mine) than Stand-in 3");
+    expect(astray.error).toContain("this game was played on the board Mine, which is not the same as Stand-in 3");
   });
 
   test.each([
@@ -142,9 +142,9 @@ describe("a save file", () => {
 
   test.each<[string, (text: string) => string, RegExp]>([
     ["with nothing in it", () => "", /:1: the log is empty/],
-    ["with half a first line", (text) => text.slice(0, 100), /:1: the first line is not finished/],
-    ["of another program", () => '{"save":1}\n', /:1: this is no game log/],
-    ["with a line that is no JSON", (text) => text.replace(/\n.*\n/, "\n{\n"), /:2: no JSON/],
+    ["with half a first line", (text) => text.slice(0, 100), /:1: the first line is incomplete/],
+    ["of another program", () => '{"save":1}\n', /:1: this is not a game log/],
+    ["with a line that is no JSON", (text) => text.replace(/\n.*\n/, "\n{\n"), /:2: this is not valid JSON/],
     ["without one of its lines", (text) => text.replace(/\n.*\n/, "\n"), /:2: the game waits for draw/],
     [
       "with another die",
@@ -154,7 +154,7 @@ describe("a save file", () => {
     ["with another state", (text) => text.replace(/"hash":"[^"]*"}\n$/, '"hash":"0"}\n'), /:\d+: .*another state/],
     ["with another seed's set-up", (text) => text.replace(/"setUp":\[/, '"setUp":[{"sides":2,"value":1},'), /:1: /],
     ["of a player that is not known", (text) => text.replace('"person"', '"parrot"'), /:1: .*nobody plays as "parrot"/],
-    ["with dice of a table", (text) => text.replace('"seed":1,', '"seed":null,'), /:1: it has no seed/],
+    ["with dice of a table", (text) => text.replace('"seed":1,', '"seed":null,'), /:1: this game has no seed/],
     ["with bytes that are no text", (text) => `${text.slice(0, 200)}\u0000\uFFFD${text.slice(200)}`, /:1: /],
   ])("%s is refused and not changed", async (_name, damage, message) => {
     const directory = directoryWith({});
@@ -215,6 +215,6 @@ describe("a save file", () => {
     const side = await tiebreak(directory, [...RESUME, "--as", "lfa"]);
     expect(side.error).toContain("game.jsonl: in this game you play Breakers, not lfa");
     const scenario = await tiebreak(directory, ["play", "2", "--resume", "game.jsonl"]);
-    expect(scenario.error).toContain("game.jsonl:1: this is a game of scenario 1");
+    expect(scenario.error).toContain("game.jsonl:1: this game is for scenario 1");
   });
 });

@@ -47,7 +47,7 @@ function untyped(value: unknown): never {
 describe("a position is refused, with the place and the reason, when", () => {
   test("it is of another scenario or another bot", () => {
     expect(problems((position) => (position.scenario = 2))).toEqual([
-      "wrong-scenario scenario: The position is of scenario 2, the sheet of 1.",
+      "wrong-scenario scenario: The position is for scenario 2, but the sheet is for 1.",
     ]);
     expect(problems((position) => (position.bot = "Breakers"))).toEqual([
       "wrong-bot bot: The position's bot is Breakers, but the sheet plays LFA.",
@@ -56,7 +56,7 @@ describe("a position is refused, with the place and the reason, when", () => {
 
   test("its row is empty", () => {
     expect(problems((position) => (position.cards.row = []))).toEqual([
-      "empty-row cards.row: The row has no card, so there is nothing to decide.",
+      "empty-row cards.row: The row is empty: add the card to resolve.",
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("a position is refused, with the place and the reason, when", () => {
         {
           code: "no-such-card",
           path: "acting",
-          message: `The row has 2 cards, at 0 to 1; there is none at ${acting}.`,
+          message: `The row has 2 cards, at 0 to 1, but none at ${acting}.`,
         },
       ]);
     }
@@ -81,7 +81,7 @@ describe("a position is refused, with the place and the reason, when", () => {
       "unknown-space markers.bot.z9: The board has no space `z9`.",
     ]);
     expect(problems((position) => (nth(position.units, 0).name = "Scout Q"))[0]).toMatch(
-      /^unknown-unit units\[0\]\.name: There is no unit `Scout Q` on this side of scenario 1\. There are /,
+      /^unknown-unit units\[0\]\.name: There is no unit `Scout Q` on this side of scenario 1\. Its units are /,
     );
     expect(problems((position) => (nth(position.cards.row, 1).card = "Gardener"))).toEqual([
       "unknown-card cards.row[1].card: The bot has no card `Gardener` in scenario 1.",
@@ -98,10 +98,10 @@ describe("a position is refused, with the place and the reason, when", () => {
       `unknown-unit units[${index}].name: \`Ripper C\` is a unit of the other side: its side must be \`player\`.`,
     ]);
     expect(problems((position) => position.units.push({ ...nth(position.units, 0) }))).toEqual([
-      `repeated-name units[${FINE.units.length}].name: ${nth(FINE.units, 0).name} is there twice.`,
+      `repeated-name units[${FINE.units.length}].name: ${nth(FINE.units, 0).name} appears twice.`,
     ]);
     expect(problems((position) => (nth(position.units, index).class = untyped("wizard")))).toEqual([
-      `wrong-class units[${index}].class: Ripper C is of the class \`personnel\`. There is no class \`wizard\`.`,
+      `wrong-class units[${index}].class: Ripper C must have the class \`personnel\`. There is no class \`wizard\`.`,
     ]);
     expect(problems((position) => (nth(position.units, index).class = "mech"))).toHaveLength(1);
     expect(problems((position) => (nth(position.units, index).letter = "B"))).toHaveLength(1);
@@ -113,10 +113,10 @@ describe("a position is refused, with the place and the reason, when", () => {
     ]);
     expect(problems(({ board }) => (nth(board.places, 0).space = "z9"))).toEqual([
       "unknown-space board.places[0].space: The board has no space `z9`.",
-      "unknown-space board.spaces[0]: No place is in the space `a1`.",
+      "unknown-space board.spaces[0]: The space `a1` needs a place.",
     ]);
     expect(problems(({ board }) => board.places.push({ ...nth(board.places, 0) }))).toEqual([
-      "repeated-name board.places[9].name: `a1` is there twice.",
+      "repeated-name board.places[9].name: `a1` appears twice.",
     ]);
     expect(problems(({ board }) => (board.spawns["Scout Z"] = "z9"))).toEqual([
       "unknown-space board.spawns.Scout Z: The board has no place `z9`.",
@@ -148,7 +148,7 @@ describe("a position is refused, with the place and the reason, when", () => {
   test("its roster lacks cards of the game", () => {
     const roster = STAND_IN_ROSTER.filter(({ title }) => title !== "Scout");
     expect(checker.problemsOf({ ...FINE, roster }).map(({ message }) => message)).toEqual([
-      "The roster must have the card `Scout`, of the class `personnel`.",
+      "The roster must have the card `Scout`, with the class `personnel`.",
     ]);
     expect(checker.problemsOf({ ...FINE, roster: [...STAND_IN_ROSTER] })).toEqual([]);
     expect(checker.problemsOf({ ...FINE, roster: untyped(7) })).toHaveLength(1);

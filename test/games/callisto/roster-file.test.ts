@@ -174,20 +174,20 @@ describe("an owner's roster", () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "there is no card \`Scot\`",
-        "\`y\` does not fit a letter of Scout, which takes a capital letter",
-        "\`initiatve\` is no key of a card",
-        "there is no card \`Gunner Q\`",
-        "\`high\` does not fit initiative of Gunner, which takes a whole number from 0 to 99",
+        "There is no card \`Scot\`",
+        "A letter of Scout must be a capital letter, not \`y\`",
+        "A card has no key \`initiatve\`",
+        "There is no card \`Gunner Q\`",
+        "The initiative of Gunner must be a whole number from 0 to 99, not \`high\`",
         "\`Merc\` has no action \`GUIDE\`",
-        "there is no action \`JUMP\`",
-        "\`strength\` is missing in MOVE",
-        "\`name\` is missing in an action of Merc",
-        "\`7\` does not fit a card, which takes a map",
+        "There is no action \`JUMP\`",
+        "\`MOVE\` needs the key \`strength\`",
+        "An action of Merc needs the key \`name\`",
+        "A card must be a map, not \`7\`",
       ]
     `);
     expect(mistakes("{")).toHaveLength(1);
     expect(mistakes("[]")).toHaveLength(1);
-    expect(mistakes("{}")).toEqual(["`roster` is missing in a roster file", "`cards` is missing in a roster file"]);
+    expect(mistakes("{}")).toEqual(["A roster file needs the key `roster`", "A roster file needs the key `cards`"]);
   });
 });

@@ -180,9 +180,9 @@ describe("a board file", () => {
   });
 
   test.each([
-    ["no JSON", "{", "", /no JSON/],
-    ["a list", "[]", "", /an object is needed/],
-    ["spaces of the wrong kind", '{"board":"x","spaces":3}', "spaces", /a list is needed/],
+    ["no JSON", "{", "", /not valid JSON/],
+    ["a list", "[]", "", /this must be an object/],
+    ["spaces of the wrong kind", '{"board":"x","spaces":3}', "spaces", /this must be a list/],
     [
       "an edge to nowhere",
       '{"board":"x","spaces":[],"places":[],"edges":[{"from":"a","to":"b","door":null}],"spawns":{}}',
@@ -193,7 +193,7 @@ describe("a board file", () => {
       "an edge between two maps",
       printBoardFile("x", board).replace('"map": "main"', '"map": "station"'),
       "edges",
-      /a1 and a2 lie on different maps/,
+      /a1 and a2 are on different maps/,
     ],
     [
       "the ruin of what has no armour",
@@ -202,7 +202,7 @@ describe("a board file", () => {
         '"armour": null,\n          "destroyed": true',
       ),
       "spaces[0].has[0].destroyed",
-      /what has no armour cannot be destroyed/,
+      /a feature without armour cannot be destroyed/,
     ],
   ])("is refused with its place where it is %s", (_, text, at, message) => {
     const read = readBoardFile(text);

@@ -58,7 +58,7 @@ describe("the board file of a game", () => {
     const armoured = TEXT.replace('"civilian"', `{ "civilian": ${values} }`);
     const problem = {
       code: "board-bad-value",
-      values: { got: "civilian", what: "what has armour or cover", needed: "a structure" },
+      values: { got: "`civilian`", what: "A feature with armour or cover", needed: "a structure" },
     };
     expect(readGameBoard(armoured)).toMatchObject({ kind: "problems", problems: [problem] });
     expect(validate(JSON.parse(armoured))).toBe(false);

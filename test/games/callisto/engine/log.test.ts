@@ -111,15 +111,15 @@ describe("a damaged log", () => {
 
   test.each([
     ["", 1, "the log is empty"],
-    ["{", 1, "the first line is not finished"],
-    ["[]\n", 1, "an object is needed"],
-    ["hello\n", 1, "no JSON"],
-    ['{"a":1}\n', 1, "this is no game log"],
-    [log.replace('"version":1', '"version":2'), 1, "version: is 2, but 1 can be read"],
-    [log.replace('"seed":1,', ""), 1, "seed: is missing"],
-    [log.replace('"OPEN-01":"a"', '"OPEN-01":"z"'), 1, "readings.OPEN-01: one of a, b is needed"],
-    [log.replace('"scenario":1', '"scenario":2'), 1, "this is a game of scenario 2"],
-    [log.replace('"kind":"hand"', '"kind":"cat"'), 1, "players.Breakers.kind: one of bot, hand is needed"],
+    ["{", 1, "the first line is incomplete"],
+    ["[]\n", 1, "this must be an object"],
+    ["hello\n", 1, "this is not valid JSON"],
+    ['{"a":1}\n', 1, "this is not a game log"],
+    [log.replace('"version":1', '"version":2'), 1, "version: this Tiebreak reads version 1, not 2"],
+    [log.replace('"seed":1,', ""), 1, "seed: this key is missing"],
+    [log.replace('"OPEN-01":"a"', '"OPEN-01":"z"'), 1, "readings.OPEN-01: this must be one of a, b"],
+    [log.replace('"scenario":1', '"scenario":2'), 1, "this game is for scenario 2, not 1"],
+    [log.replace('"kind":"hand"', '"kind":"cat"'), 1, "players.Breakers.kind: this must be one of bot, hand"],
   ])("is refused for what is wrong in its header (%#)", (text, line, message) => {
     const problem = problemOf(text);
     expect(problem?.line).toBe(line);
@@ -130,12 +130,12 @@ describe("a damaged log", () => {
     expect(problemOf(withLine(5, (text) => text.slice(1)))).toMatchObject({ line: 5 });
     expect(problemOf(withLine(6, (text) => text.replace('{"action"', '{"more":1,"action"')))).toEqual({
       line: 6,
-      message: "more: is not known",
+      message: "more: there is no such key",
     });
     const resolution = lineWith('"kind":"resolve"');
     expect(problemOf(withLine(resolution, (text) => text.replace('"escapes":false,', "")))).toEqual({
       line: resolution,
-      message: "action.decision.escapes: is missing",
+      message: "action.decision.escapes: this key is missing",
     });
   });
 
@@ -173,7 +173,7 @@ describe("a damaged log", () => {
     });
     expect(problemOf(withLine(7, (text) => text.replace(/"hash":"./, '"hash":"-')))).toEqual({
       line: 7,
-      message: "it leads to another state than the log has",
+      message: "the game now differs from the log: it was changed, or another version wrote it",
     });
   });
 
