@@ -1,5 +1,6 @@
 import {
   type CompletionItem,
+  CompletionItemKind,
   type CompletionList,
   type CompletionParams,
   InsertTextFormat,
@@ -28,6 +29,9 @@ const SENTENCES: ReadonlySet<string> = new Set(["statement", "condition", "goal"
 /** Places whose forms begin a line. */
 const AT_LINE_START: ReadonlySet<string> = new Set(["header", "line", "rule"]);
 
+/** A number that a person has typed behind the editor's own, which goes with the next blank or Enter: no count. */
+const NUMBER_TWICE = /^\s*(\d+ )\1\p{Lu}/u;
+
 /** What may be written at the cursor, with the words before it that it completes. Nothing within remarks. */
 export function completion(workspace: Workspace, { textDocument, position }: CompletionParams): CompletionItem[] {
   const onBoard = workspace.positions.document(textDocument.uri);
@@ -40,6 +44,7 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
     return readingItems(workspace, document, cursor);
   }
   const { text } = document;
+  if (NUMBER_TWICE.test(text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor))) return [];
   const tokens = tokensOf(tree);
   const snippets = workspace.client.textDocument?.completion?.completionItem?.snippetSupport === true;
   const situation = situationAt(workspace, document, tree);
@@ -152,10 +157,12 @@ function readingItems(workspace: Workspace, document: SheetDocument, cursor: num
 
 /**
  * The same as a list that the client asks for again with each key: it would otherwise go on with the offers of the
- * word's first letter, and Enter would take one of them behind a word that is complete by now.
+ * word's first letter, and Enter would take one of them behind a word that is complete by now. Captions are no words of
+ * others: the client finds out by itself that one is complete, and Enter need not wait for an answer.
  */
 function completionList(workspace: Workspace, params: CompletionParams): CompletionList {
-  return { isIncomplete: true, items: completion(workspace, params) };
+  const items = completion(workspace, params);
+  return { isIncomplete: !items.every(({ kind }) => kind === CompletionItemKind.Module) || items.length === 0, items };
 }
 
 export const completionFeature: Feature = {

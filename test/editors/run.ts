@@ -6,6 +6,7 @@
  *   --only vscode | others     one half of it
  *   --version 4.100.3          one version of the editor
  *   --typing                   nothing but sheets typed key by key
+ *   --whole                    a sheet and its scenario file are typed whole at each pace, side by side: ten minutes
  *   --starts 7                 nothing but so many starts of the extension, and what they take
  *   --screenshots FOLDER       where pictures of the screen go
  */
@@ -30,6 +31,7 @@ const { values } = parseArgs({
   options: {
     starts: { type: "string" },
     typing: { type: "boolean" },
+    whole: { type: "boolean", default: false },
     only: { type: "string" },
     version: { type: "string" },
     screenshots: { type: "string", default: join(ROOT, "build/screenshots") },
@@ -119,24 +121,26 @@ async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium:
     const screenshots = join(values.screenshots, editor.version);
     const common = { editor, chromium, screenshots, signal };
     rmSync(screenshots, { recursive: true, force: true });
+    const told = (step: string): void => report(`  ${step}`);
+    const typing = { ...common, directory: join(work, "t"), report: told, whole: values.whole };
     const host = { ...common, extension: STAGE, directory: join(work, "h") };
     if (values.starts !== undefined) {
       await measureStarts(name, host, Number(values.starts), report);
       continue;
     }
     if (values.typing === true) {
-      await typeSheets({ ...common, vsix, directory: join(work, "t"), report: (step) => report(`  ${step}`) });
+      await typeSheets({ ...typing, vsix });
       continue;
     }
-    const told = await testInExtensionHost(host);
-    for (const { name: test, milliseconds } of told.tests) report(`  ${test} (${milliseconds} ms)`);
+    const tested = await testInExtensionHost(host);
+    for (const { name: test, milliseconds } of tested.tests) report(`  ${test} (${milliseconds} ms)`);
     await new Starts({ ...host, directory: join(work, "s") }).measure("commanded");
     report("  a command that is given before any sheet is open is carried out");
     await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
     if (editor.version === VERSIONS[0].version) {
-      await typeSheets({ ...common, vsix, directory: join(work, "t"), report: (step) => report(`  ${step}`) });
+      await typeSheets({ ...typing, vsix });
     }
     report(`  pictures of it are in ${screenshots}`);
-    succeed(`${name}, on Node ${told.node}`);
+    succeed(`${name}, on Node ${tested.node}`);
   }
 }

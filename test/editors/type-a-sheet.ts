@@ -22,14 +22,30 @@ interface Window {
 interface Typed {
   readonly file: string;
   /** Of a long one the second half is typed in another window, below the first. */
-  readonly part: "whole" | "first half" | "second half";
+  readonly part: "whole" | "first half" | "second half" | "start";
 }
+
+/** What is always typed, in one window: at the slower paces as much as has every kind of line. */
+const IN_TURN: readonly Window[] = [
+  {
+    pace: 60,
+    files: [
+      { file: "lfa.bot", part: "whole" },
+      { file: "scenario.bot", part: "whole" },
+    ],
+  },
+  { pace: 140, files: [{ file: "lfa.bot", part: "start" }] },
+  { pace: 500, files: [{ file: "lfa.bot", part: "start" }] },
+];
+
+/** So long a start is typed, in milliseconds. */
+const START_MILLISECONDS = 120_000;
 
 /**
  * A sheet of the book and its scenario file at each pace, all of them whole. People type for long: windows stand side by
  * side, and at the two slower paces the sheet is the shortest of the book.
  */
-const WINDOWS: readonly Window[] = [
+const SIDE_BY_SIDE: readonly Window[] = [
   {
     pace: 60,
     files: [
@@ -59,12 +75,18 @@ interface Round extends Typed {
   readonly text: string;
 }
 
+export interface Typing extends Journey {
+  /** Whether all is typed whole at each pace, which takes far longer. */
+  readonly whole: boolean;
+}
+
 /**
  * People type sheets of the book and their scenario file into empty files, key by key, numbers and letters too, with
  * Enter at the end of each line. What is saved must be that text, whatever was offered on the way.
  */
-export async function typeSheets({ directory, screenshots, report, ...options }: Journey): Promise<void> {
-  const rounds = WINDOWS.map(({ pace, files }, index) => files.map((typed) => roundOf(typed, pace, index)));
+export async function typeSheets({ directory, screenshots, report, whole, ...options }: Typing): Promise<void> {
+  const windows = whole ? SIDE_BY_SIDE : IN_TURN;
+  const rounds = windows.map(({ pace, files }, index) => files.map((typed) => roundOf(typed, pace, index)));
   const place = preparePlace(directory, (workspace) => {
     cpSync(PROCEDURES, join(workspace, "procedures"), { recursive: true });
     mkdirSync(join(workspace, "typed"));
@@ -81,10 +103,11 @@ export async function typeSheets({ directory, screenshots, report, ...options }:
       }
     } catch (error) {
       options.signal.throwIfAborted();
-      await keepEvidence({ ...running, page }, screenshots, `failed-typing-${those[0]?.pace}`, error);
+      await keepEvidence({ ...running, page }, screenshots, `failed-typing-${those[0]?.pace ?? 0}`, error);
     }
   };
   try {
+    if (!whole) return await typeIn(running.page, rounds.flat());
     const address = running.page.url();
     const pages = [running.page];
     while (pages.length < rounds.length) {
@@ -105,8 +128,13 @@ function roundOf(typed: Typed, pace: number, window: number): Round {
     .split("\n");
   // Behind the blank line that is nearest to the middle, a procedure begins.
   const middle = lines.findIndex((line, index) => index >= lines.length / 2 && line.trim() === "") + 1;
-  const [from, to] =
-    typed.part === "whole" ? [0, lines.length] : typed.part === "first half" ? [0, middle] : [middle, lines.length];
+  const start = lines.findIndex((_, index) => lines.slice(0, index).join("").length * pace > START_MILLISECONDS);
+  const [from, to] = {
+    whole: [0, lines.length] as const,
+    "first half": [0, middle] as const,
+    "second half": [middle, lines.length] as const,
+    start: [0, start] as const,
+  }[typed.part];
   const above = from === 0 ? "" : `${lines.slice(0, from).join("\n")}\n`;
   const text = lines.slice(from, to).join("\n").trim();
   return { ...typed, pace, path: `typed/${window}-${pace}-${typed.file}`, above, text };

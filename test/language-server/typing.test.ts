@@ -126,3 +126,30 @@ test("a caption that lacks nothing but its colon is offered no longer, since Ent
   expect(await offersFor(text)).toEqual([]);
   client.dispose();
 });
+
+test("the editor need not ask again whether a caption is complete, and asks again for words", async () => {
+  const client = await connect(new Map(), ROOT_URI);
+  const listFor = async (typed: string): Promise<CompletionList> => {
+    await client.open(uriOf("new.bot"), `game Callisto\nscenario 1\n\n${typed}`);
+    const lines = typed.split("\n");
+    const position = { line: 2 + lines.length, character: lines.at(-1)?.length ?? 0 };
+    const params = { textDocument: { uri: uriOf("new.bot") }, position };
+    return client.request<CompletionList>("textDocument/completion", params);
+  };
+  expect(await listFor("BREAKERS FORCE ")).toMatchObject({
+    isIncomplete: false,
+    items: [{ label: "BREAKERS FORCE 1" }],
+  });
+  expect(await listFor("BREAKERS FORCE 1")).toMatchObject({ items: [] });
+  expect((await listFor("LFA BOT PROCEDURES\n\nSCOUT\n1 S")).isIncomplete).toBe(true);
+  client.dispose();
+});
+
+test("a number that is typed behind the editor's own is no count, so that its word is offered nothing longer", async () => {
+  const client = await connect(new Map(), ROOT_URI);
+  const line = "  5 5 Scout";
+  await client.open(uriOf("new.bot"), `game Callisto\nscenario 1\nbot Breakers\n\nDANGEROUS LFA UNITS:\n${line}`);
+  const params = { textDocument: { uri: uriOf("new.bot") }, position: { line: 5, character: line.length } };
+  expect((await client.request<CompletionList>("textDocument/completion", params)).items).toEqual([]);
+  client.dispose();
+});
