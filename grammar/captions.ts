@@ -1,3 +1,4 @@
+import type { TokenType } from "chevrotain";
 import { editDistance } from "./edit-distance.ts";
 import { Core } from "./tokens.ts";
 import type { VocabularyEntry } from "./vocabulary-entry.ts";
@@ -35,4 +36,46 @@ export function meantCaption(written: string, isBehindSide: boolean, vocabulary:
     least = distance;
   }
   return best;
+}
+
+/** A caption whose side is missing or misspelt: what is written, what should be, and the places of both words. */
+export interface SidelessCaption {
+  readonly caption: VocabularyEntry;
+  readonly captionLength: number;
+  readonly side: VocabularyEntry;
+  /** The misspelt name of the side, from the line's start; null where there is none. */
+  readonly misspelt: { readonly from: number; readonly name: string } | null;
+  /** The side as captions print it. */
+  readonly name: string;
+}
+
+/**
+ * `BOT PROCEDURES`, `DANGEROUS UNITS:` or `DANGEROUS BRAEKER UNITS:` at the start of a line.
+ *
+ * @param bot the side of the sheet's bot
+ */
+export function sidelessCaption(line: string, bot: string, vocabulary: Vocabulary): SidelessCaption | null {
+  const written = /^(\p{Lu}+)[ \t]+(?:(\p{Lu}[\p{Lu}-]*)[ \t]+)?\p{Lu}+[ \t]*:?[ \t]*(?:\/\/.*)?\r?$/u.exec(line);
+  const [, first = "", second] = written ?? [];
+  const dangerous = placedEntry(first, Core.Dangerous, vocabulary);
+  const words = line.replace(/:?[ \t]*(?:\/\/.*)?\r?$/, "");
+  const procedures = placedEntry(words, Core.BotProcedures, vocabulary);
+  const caption = dangerous ?? procedures;
+  if (caption === null) return null;
+  const ids = vocabulary.lexicon.sides.filter(({ id }) => (id === bot) === (dangerous === null));
+  const [{ forms = [] } = {}, ...more] = ids;
+  const form = forms.at(-1) ?? "";
+  const side = vocabulary.forms.get(form.toLowerCase())?.anywhere ?? null;
+  if (more.length > 0 || side === null) return null;
+  const captionLength = dangerous === null ? words.length : first.length;
+  const name = form.toUpperCase();
+  if (dangerous === null || second === undefined) return { caption, captionLength, side, misspelt: null, name };
+  if (editDistance(second, name, 3) > 2) return null;
+  const misspelt = { from: line.indexOf(second, captionLength), name: second };
+  return { caption, captionLength, side, misspelt, name };
+}
+
+function placedEntry(written: string, type: TokenType, vocabulary: Vocabulary): VocabularyEntry | null {
+  const entry = vocabulary.forms.get(written.toLowerCase().replace(/\s+/g, " "))?.placed?.entry;
+  return entry?.type === type ? entry : null;
 }

@@ -130,6 +130,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   "}": "]",
   "／": "/",
   "⁄": "/",
+  "\\": "/",
 };
 
 /** The sign that a character looks like, if it is not one itself. */

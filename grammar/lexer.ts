@@ -12,7 +12,8 @@ import {
   OTHER,
   signOf,
 } from "./characters.ts";
-import { meantCaption } from "./captions.ts";
+import { editDistance } from "./edit-distance.ts";
+import { meantCaption, sidelessCaption } from "./captions.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { LONE_CARRIAGE_RETURN } from "./diagnostics/lone-carriage-return.ts";
 import { UNKNOWN_CHARACTER } from "./diagnostics/unknown-character.ts";
@@ -97,6 +98,13 @@ function loneReturns(text: string): readonly Diagnostic[] {
 
 /** A list of criteria in brackets is seldom half as long. */
 const LONGEST_BRACKET = 400;
+const ALL_UNITS = "all units of squad";
+
+/** Whether words are not a form but come close to it. */
+function isSlipOf(words: string, form: string): boolean {
+  const distance = editDistance(words.toLowerCase().replace(/\s+/g, " "), form, 5);
+  return distance > 0 && distance <= 4;
+}
 
 class Lexer {
   readonly tokens: Token[] = [];
@@ -330,6 +338,7 @@ class Lexer {
     const start = this.position;
     const next = text.charCodeAt(start + 1);
     const nextKind = kinds[next];
+    if (this.inDecks && this.previous === Colon && this.misspeltSquad(start)) return;
     const single = nextKind !== LETTER && nextKind !== DIGIT;
     if (this.longestForm(start, start, 0) && (!single || this.foundEnd > start + 1)) {
       this.addForm(start);
@@ -343,7 +352,13 @@ class Lexer {
     if (this.titleInSingleQuotes(start)) return;
     let end = start + 1;
     while (kinds[text.charCodeAt(end)] === LETTER || kinds[text.charCodeAt(end)] === DIGIT) end++;
-    if (this.misspeltCaption(start)) return;
+    if (this.misspeltCaption(start) || this.captionWithoutSide(start)) return;
+    const glyphs = this.lowerGlyphs(start, end);
+    if (glyphs !== null) {
+      this.reportWrongSign(start, end, glyphs);
+      this.add(Glyphs, start, end, null, 0, 0);
+      return;
+    }
     const last = this.tokens[this.tokens.length - 1];
     if (last !== undefined && (this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action))) {
       const value = wordedNumber(text.slice(start, end));
@@ -353,7 +368,11 @@ class Lexer {
         return;
       }
     }
-    if ((code | 0x20) === 0x64 && nextKind === DIGIT && this.onlyDigits(start + 1, end)) {
+    const faces = /^d(\d*[Oo][\dOo]*)$/i.exec(text.slice(start, Math.min(end, start + 5)))?.[1]?.replace(/o/gi, "0");
+    if (faces !== undefined && /^[1-9]/.test(faces)) {
+      this.reportWrongSign(start, end, `d${faces}`, ": this is the letter O");
+      this.add(Die, start, end, null, Number(faces), 0);
+    } else if ((code | 0x20) === 0x64 && nextKind === DIGIT && this.onlyDigits(start + 1, end)) {
       this.add(Die, start, end, null, numberIn(text, start + 1, end), 0);
     } else {
       this.add(this.onlyGlyphs(start, end) ? Glyphs : UnknownWord, start, end, null, 0, 0);
@@ -387,6 +406,58 @@ class Lexer {
     this.foundEnd = start + written.length;
     this.addForm(start);
     return true;
+  }
+
+  /** `BOT PROCEDURES` without its side, `DANGEROUS BRAEKER UNITS:`: the header says which side is meant. */
+  private captionWithoutSide(start: number): boolean {
+    if (!this.startsLine(start)) return false;
+    const bot = this.tokens.find((_, index) => index > 0 && this.tokens[index - 1]?.tokenType === Core.Bot);
+    const found = sidelessCaption(this.lineFrom(start), bot?.entry?.side ?? "", this.vocabulary);
+    if (bot?.tokenType !== Side || found === null) return false;
+    const { caption, captionLength, side, misspelt, name } = found;
+    const end = start + captionLength;
+    const written = this.text.slice(start, end);
+    const addSide = (from: number, to: number) => this.add(Side, from, to, side, 0, 0);
+    const addCaption = () => this.add(caption.type, start, end, caption, 0, 0);
+    if (misspelt !== null) {
+      const from = start + misspelt.from;
+      this.reportWrongSign(from, from + misspelt.name.length, name);
+      addCaption();
+      addSide(from, from + misspelt.name.length);
+    } else if (caption.type === Core.Dangerous) {
+      this.reportWrongSign(start, end, `${written} ${name}`);
+      addCaption();
+      addSide(end, end);
+    } else {
+      this.reportWrongSign(start, end, `${name} ${written}`);
+      addSide(start, start);
+      addCaption();
+    }
+    this.inHeader = false;
+    this.inDecks = false;
+    return true;
+  }
+
+  private lineFrom(start: number): string {
+    const newline = this.text.indexOf("\n", start);
+    return this.text.slice(start, newline === -1 ? this.text.length : newline);
+  }
+
+  /** `All unit of Squad Y` in a table of decks. */
+  private misspeltSquad(start: number): boolean {
+    const [written, words = ""] = /^(all\b[^\n,/]*?)[ \t]+\p{Lu}(?![\p{L}])/iu.exec(this.lineFrom(start)) ?? [];
+    const meant = written === undefined ? undefined : this.vocabulary.forms.get(ALL_UNITS)?.placed?.entry;
+    if (meant?.type !== Core.AllUnitsOf || !isSlipOf(words, ALL_UNITS)) return false;
+    this.reportWrongSign(start, start + words.length, "All units of Squad");
+    this.add(meant.type, start, start + words.length, meant, 0, 0);
+    return true;
+  }
+
+  /** `ss` for SS, behind a card's colon or another of its signs. */
+  private lowerGlyphs(start: number, end: number): string | null {
+    const written = this.text.slice(start, end);
+    const isRow = this.previous === Colon || this.previous === Letter || this.previous === Glyphs;
+    return isRow && !this.inDecks && /^[ds]{2,6}$/.test(written) ? written.toUpperCase() : null;
   }
 
   private startsLine(start: number): boolean {

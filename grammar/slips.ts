@@ -1,9 +1,10 @@
+import type { TokenType } from "chevrotain";
 import { type Diagnostic, type DiagnosticDefinition, diagnose, type Fix } from "./diagnostic.ts";
 import { BROKEN_WORD } from "./diagnostics/broken-word.ts";
 import { EXTRA_SIGN } from "./diagnostics/extra-sign.ts";
 import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
 import { lineStarts } from "./islands.ts";
-import { misplacedAt } from "./misplaced.ts";
+import { misplacedAt } from "./slips/misplaced-at.ts";
 import type { Span } from "./source.ts";
 import {
   Action,
@@ -59,6 +60,9 @@ export function mendSlips(text: string, tokens: readonly Token[]): { tokens: Tok
   return { tokens: slips.mended, diagnostics: slips.diagnostics };
 }
 
+/** Signs of which two side by side are one too many. */
+const DOUBLED: readonly TokenType[] = [Stop, Colon, Comma, Greater, LeftBracket, RightBracket];
+
 class Slips {
   readonly mended: Token[] = [];
   readonly diagnostics: Diagnostic[] = [];
@@ -111,7 +115,7 @@ class Slips {
     const type = this.tokens[index]?.tokenType;
     const before = this.tokens[index - 1]?.tokenType;
     const next = this.tokens[index + 1]?.tokenType;
-    if (type === before && (type === Stop || type === Colon || type === Comma || type === Greater)) {
+    if (type !== undefined && type === before && DOUBLED.includes(type)) {
       return "it is there twice";
     }
     if (type === Greater && next === RightBracket) return "no criterion follows it";
@@ -190,7 +194,8 @@ class Slips {
     if (letter === undefined || !isOf(letter, Letter) || letter.value !== this.nextLetter) return null;
     const behind = this.tokens[isParenthesis ? index + 2 : index + 1];
     if (isParenthesis && behind?.tokenType !== RightParenthesis) return null;
-    const hasSign = isParenthesis || (behind?.tokenType === Stop && behind.startOffset === token.end);
+    const isSign = behind?.tokenType === Stop || behind?.tokenType === Colon;
+    const hasSign = isParenthesis || (isSign && behind.startOffset === token.end);
     const end = isParenthesis ? index + 3 : hasSign ? index + 2 : index + 1;
     const follows = this.tokens[end];
     return follows !== undefined && isOf(follows, Content) && this.starts[end] !== true ? end : null;

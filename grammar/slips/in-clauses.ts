@@ -1,21 +1,17 @@
-import { type Diagnostic, diagnose, type Fix } from "./diagnostic.ts";
-import { EXTRA_SIGN } from "./diagnostics/extra-sign.ts";
-import { MISSING_SEPARATOR } from "./diagnostics/missing-separator.ts";
-import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
-import type { Span } from "./source.ts";
+import { diagnose } from "../diagnostic.ts";
+import { MISSING_SEPARATOR } from "../diagnostics/missing-separator.ts";
+import { extra, numberAt, signBehind, wrong, type Find } from "./misplaced.ts";
 import {
   Action,
   Colon,
   Comma,
   Content,
   Core,
-  Die,
   Greater,
   Integer,
   isOf,
   LeftBracket,
   LeftParenthesis,
-  Letter,
   Mark,
   NumberRange,
   RightBracket,
@@ -24,54 +20,7 @@ import {
   Stop,
   StrengthLetter,
   Token,
-  Way,
-} from "./tokens.ts";
-
-/** A text with its tokens, and which of them begin a line. */
-export interface TokenizedText {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  readonly starts: readonly boolean[];
-}
-
-/** What stands at the wrong place, what is read instead, and the index from which reading goes on. */
-export interface Misplaced {
-  readonly diagnostic: Diagnostic;
-  readonly tokens: readonly Token[];
-  readonly next: number;
-}
-
-type Find = (written: TokenizedText, index: number, token: Token) => Misplaced | null;
-
-/** Signs and words that stand in the wrong order, are one too many, or take the place of another. */
-export function misplacedAt(written: TokenizedText, index: number): Misplaced | null {
-  const token = written.tokens[index];
-  if (token === undefined) return null;
-  for (const find of FINDS) {
-    const found = find(written, index, token);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-/** A place behind a token, for a sign that is not written there. */
-function signBehind(type: Token["tokenType"], { end }: Token): Token {
-  return new Token(type, end, end, null, 0, 0);
-}
-
-function numberAt({ start, end }: Span, value: number): Token {
-  return new Token(Integer, start, end, null, value, 0);
-}
-
-function wrong(text: string, span: Span, right: string, reason = ""): Diagnostic {
-  const written = text.slice(span.start, span.end);
-  const fixes = [{ title: `Change to “${right}”`, edits: [{ span, text: right }] }];
-  return diagnose(WRONG_SIGN, span, { written, right, reason }, { fixes });
-}
-
-function extra(sign: string, span: Span, reason: string, fix: Fix): Diagnostic {
-  return diagnose(EXTRA_SIGN, span, { sign, reason }, { fixes: [fix] });
-}
+} from "../tokens.ts";
 
 /** `objective [Random].`: the full stop belongs before the bracket. */
 const stopBehindBracket: Find = ({ tokens }, index, token) => {
@@ -219,85 +168,35 @@ const thresholdSigns: Find = ({ text, tokens }, index, token) => {
   };
 };
 
-/** `Roll 10:`, or `Roll:` above rows that say how many faces the die has. */
-const rollWithoutDie: Find = ({ text, tokens, starts }, index, token) => {
-  if (token.tokenType !== Core.Roll) return null;
-  const number = tokens[index + 1]?.tokenType === Integer ? tokens[index + 1] : undefined;
-  const next = number === undefined ? index + 1 : index + 2;
-  const faces = number?.value ?? highestRow({ text, tokens, starts }, next + 1);
-  if (tokens[next]?.tokenType !== Colon || faces === 0) return null;
-  const word = text.slice(token.startOffset, token.end);
-  const span = { start: token.startOffset, end: (number ?? token).end };
-  const die = new Token(Die, span.end, span.end, null, faces, 0);
+/** `]Random]`, `[Random)`: the other bracket. */
+const turnedBracket: Find = ({ text, tokens }, index, token) => {
+  const before = tokens[index - 1]?.tokenType;
+  const isOpening = token.tokenType === RightBracket && before === Stop && closing(tokens, index) !== -1;
+  const isClosing = token.tokenType === RightParenthesis && isInBracket(tokens, index);
+  if (!isOpening && !isClosing) return null;
+  const span = { start: token.startOffset, end: token.end };
+  const type = isOpening ? LeftBracket : RightBracket;
   return {
-    diagnostic: wrong(text, span, `${word} [d${faces}]`),
-    tokens: [token, signBehind(LeftBracket, die), die, signBehind(RightBracket, die)],
-    next,
+    diagnostic: wrong(text, span, isOpening ? "[" : "]"),
+    tokens: [new Token(type, span.start, span.end, null, 0, 0)],
+    next: index + 1,
   };
 };
 
-/** No table has more rows. */
-const MOST_ROWS = 20;
-
-/** The highest number that begins a row of a table; 0 where no rows follow. */
-function highestRow({ tokens, starts }: TokenizedText, from: number): number {
-  let highest = 0;
-  let rows = 0;
-  for (let at = from; at < tokens.length && rows < MOST_ROWS; at++) {
-    const { tokenType, value, high } = tokens[at] ?? {};
-    if (starts[at] !== true) continue;
-    const isRow = tokenType === NumberRange || (tokenType === Integer && tokens[at + 1]?.tokenType === Colon);
-    if (!isRow) break;
-    rows += 1;
-    highest = Math.max(highest, value ?? 0, high ?? 0);
+/** Whether a bracket is open here that nothing closes before the sentence ends. */
+function isInBracket(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]?.tokenType;
+  if (next === RightBracket || next === Greater) return false;
+  for (let at = index - 1; at >= 0; at--) {
+    const type = tokens[at]?.tokenType;
+    if (type === LeftBracket) return true;
+    if (type === RightBracket || type === LeftParenthesis || type === Stop || type === Colon) return false;
   }
-  return highest;
+  return false;
 }
 
-/** `1 to 3: Y`, `l–3: Y`: the numbers of a row. */
-const rangeInWords: Find = ({ text, tokens, starts }, index, token) => {
-  if (starts[index] !== true) return null;
-  const isLetter = isOf(token, Letter) && text.slice(token.startOffset, token.end) === "l";
-  const to = tokens[isLetter ? index + 1 : index + 2];
-  const isWord = token.tokenType === Integer && isWayTo(text, tokens[index + 1]);
-  if ((!isLetter && !isWord) || to?.tokenType !== Integer) return null;
-  const next = isLetter ? index + 2 : index + 3;
-  if (tokens[next]?.tokenType !== Colon) return null;
-  const from = isLetter ? 1 : token.value;
-  const span = { start: token.startOffset, end: to.end };
-  return {
-    diagnostic: wrong(text, span, `${from}–${to.value}`),
-    tokens: [new Token(NumberRange, span.start, span.end, null, from, to.value)],
-    next,
-  };
-};
-
-function isWayTo(text: string, token: Token | undefined): boolean {
-  return token !== undefined && isOf(token, Way) && text.slice(token.startOffset, token.end).toLowerCase() === "to";
-}
-
-/** `GUNNER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
-const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
-  if (token.tokenType !== LeftParenthesis) return null;
-  let end = index + 1;
-  while (end < tokens.length && starts[end] !== true) end++;
-  const [close, clause] = [tokens[end - 1], tokens[end]];
-  if (close?.tokenType !== RightParenthesis || clause?.tokenType !== Integer || clause.value !== 1) return null;
-  const isPart = [Core.Not, Core.InitiativeValue, Core.Except].includes(tokens[index + 1]?.tokenType ?? Stop);
-  let first = index;
-  while (first > 0 && starts[first] !== true) first--;
-  const heading = text.slice(tokens[first]?.startOffset ?? 0, token.startOffset);
-  if (isPart || first === index || heading !== heading.toUpperCase() || !/\p{Lu}{2}/u.test(heading)) return null;
-  const span = { start: token.startOffset, end: close.end };
-  const remark = text.slice(token.end, close.startOffset);
-  return {
-    diagnostic: wrong(text, span, `// ${remark}`, ": remarks begin with two slashes"),
-    tokens: [],
-    next: end,
-  };
-};
-
-const FINDS: readonly Find[] = [
+/** Slips within the words of a clause. */
+export const IN_CLAUSES: readonly Find[] = [
   stopBehindBracket,
   strengthBeforeAction,
   signForStop,
@@ -305,7 +204,5 @@ const FINDS: readonly Find[] = [
   emptyBracket,
   idleConjunction,
   thresholdSigns,
-  rollWithoutDie,
-  rangeInWords,
-  remarkOfHeading,
+  turnedBracket,
 ];

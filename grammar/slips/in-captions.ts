@@ -1,0 +1,118 @@
+import { extra, numberAt, signBehind, wrong, type Find } from "./misplaced.ts";
+import {
+  Colon,
+  Comma,
+  Content,
+  Core,
+  Integer,
+  isOf,
+  LeftParenthesis,
+  Letter,
+  RightParenthesis,
+  Side,
+  Stop,
+} from "../tokens.ts";
+
+/** `GUNNER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
+const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
+  if (token.tokenType !== LeftParenthesis) return null;
+  let end = index + 1;
+  while (end < tokens.length && starts[end] !== true) end++;
+  const [close, clause] = [tokens[end - 1], tokens[end]];
+  if (close?.tokenType !== RightParenthesis || clause?.tokenType !== Integer || clause.value !== 1) return null;
+  const isPart = [Core.Not, Core.InitiativeValue, Core.Except].includes(tokens[index + 1]?.tokenType ?? Stop);
+  let first = index;
+  while (first > 0 && starts[first] !== true) first--;
+  const heading = text.slice(tokens[first]?.startOffset ?? 0, token.startOffset);
+  if (isPart || first === index || heading !== heading.toUpperCase() || !/\p{Lu}{2}/u.test(heading)) return null;
+  const span = { start: token.startOffset, end: close.end };
+  const remark = text.slice(token.end, close.startOffset);
+  return {
+    diagnostic: wrong(text, span, `// ${remark}`, ": remarks begin with two slashes"),
+    tokens: [],
+    next: end,
+  };
+};
+
+/** `LFA FORCE` without its number: forces are numbered in their order. */
+const forceWithoutNumber: Find = ({ text, tokens }, index, token) => {
+  const side = tokens[index - 1]?.entry?.side;
+  if (token.tokenType !== Core.Force || side === undefined || tokens[index + 1]?.tokenType === Integer) return null;
+  const number = tokens.slice(0, index + 1).filter(({ tokenType }, at) => {
+    return tokenType === Core.Force && tokens[at - 1]?.entry?.side === side;
+  }).length;
+  const span = { start: token.startOffset, end: token.end };
+  return {
+    diagnostic: wrong(text, span, `${text.slice(span.start, span.end)} ${number}`),
+    tokens: [token, numberAt({ start: span.end, end: span.end }, number)],
+    next: index + 1,
+  };
+};
+
+/** `LFA COMMANDER` above clauses. */
+const sideOfHeading: Find = ({ text, tokens, starts }, index, token) => {
+  const title = tokens[index + 1];
+  if (token.tokenType !== Side || starts[index] !== true || title === undefined || !isOf(title, Content)) return null;
+  let end = index + 1;
+  while (end < tokens.length && starts[end] !== true) end++;
+  const clause = tokens[end];
+  if (end === index + 1 || clause?.tokenType !== Integer || clause.value !== 1) return null;
+  const line = text.slice(token.startOffset, tokens[end - 1]?.end);
+  if (line !== line.toUpperCase()) return null;
+  const span = { start: token.startOffset, end: token.end };
+  const name = text.slice(span.start, span.end);
+  const edits = [{ span: { start: span.start, end: title.startOffset }, text: "" }];
+  const fix = { title: `Remove “${name}”`, edits };
+  return { diagnostic: extra(name, span, "headings name no side", fix), tokens: [], next: index + 1 };
+};
+
+const CAPTIONS = [Core.BotProcedures, Core.BolsterDecks, Core.OtherCards, Core.StartingCards, Core.SpecialRules];
+
+/** `LFA BOT PROCEDURES:` */
+const colonOfCaption: Find = ({ text, tokens, starts }, index, token) => {
+  const before = tokens[index - 1]?.tokenType;
+  const isForce = before === Integer && tokens[index - 2]?.tokenType === Core.Force;
+  if (token.tokenType !== Colon || before === undefined || (!isForce && !CAPTIONS.includes(before))) return null;
+  if (index + 1 < tokens.length && starts[index + 1] !== true) return null;
+  const span = { start: token.startOffset, end: token.end };
+  const sign = text.slice(span.start, span.end);
+  const fix = { title: `Remove “${sign}”`, edits: [{ span, text: "" }] };
+  return { diagnostic: extra(sign, span, "no colon follows this caption", fix), tokens: [], next: index + 1 };
+};
+
+/** `SQUAD LEADER B C` above clauses. */
+const lettersOfHeading: Find = ({ text, tokens, starts }, index, token) => {
+  const before = tokens[index - 1];
+  const clause = tokens[index + 1];
+  if (before === undefined || !isOf(before, Letter) || !isOf(token, Letter) || starts[index] === true) return null;
+  if (starts[index + 1] !== true || clause?.tokenType !== Integer || clause.value !== 1) return null;
+  const span = { start: before.startOffset, end: token.end };
+  const [first, second] = [before, token].map(({ startOffset, end }) => text.slice(startOffset, end));
+  return {
+    diagnostic: wrong(text, span, `${first} AND ${second}`),
+    tokens: [signBehind(Core.And, before), token],
+    next: index + 1,
+  };
+};
+
+/** `D D all others in S` */
+const commaBeforeOthers: Find = ({ text, tokens }, index, token) => {
+  const before = tokens[index - 1];
+  if (token.tokenType !== Core.AllOthersIn || before === undefined || before.tokenType === Comma) return null;
+  const span = { start: before.startOffset, end: before.end };
+  return {
+    diagnostic: wrong(text, span, `${text.slice(span.start, span.end)},`),
+    tokens: [signBehind(Comma, before), token],
+    next: index + 1,
+  };
+};
+
+/** Slips in headings, captions and the rows below them. */
+export const IN_CAPTIONS: readonly Find[] = [
+  remarkOfHeading,
+  forceWithoutNumber,
+  sideOfHeading,
+  colonOfCaption,
+  lettersOfHeading,
+  commaBeforeOthers,
+];

@@ -1,0 +1,98 @@
+import { signBehind, wrong, type Find, type TokenizedText } from "./misplaced.ts";
+import {
+  Colon,
+  Core,
+  Die,
+  Integer,
+  isOf,
+  LeftBracket,
+  Letter,
+  NumberRange,
+  RightBracket,
+  Stop,
+  Token,
+  Way,
+} from "../tokens.ts";
+
+/** `Roll 10:`, or `Roll:` above rows that say how many faces the die has. */
+const rollWithoutDie: Find = ({ text, tokens, starts }, index, token) => {
+  if (token.tokenType !== Core.Roll) return null;
+  const number = tokens[index + 1]?.tokenType === Integer ? tokens[index + 1] : undefined;
+  const next = number === undefined ? index + 1 : index + 2;
+  const faces = number?.value ?? highestRow({ text, tokens, starts }, next + 1);
+  if (tokens[next]?.tokenType !== Colon || faces === 0) return null;
+  const word = text.slice(token.startOffset, token.end);
+  const span = { start: token.startOffset, end: (number ?? token).end };
+  const die = new Token(Die, span.end, span.end, null, faces, 0);
+  return {
+    diagnostic: wrong(text, span, `${word} [d${faces}]`),
+    tokens: [token, signBehind(LeftBracket, die), die, signBehind(RightBracket, die)],
+    next,
+  };
+};
+
+/** No table has more rows. */
+const MOST_ROWS = 20;
+
+/** The highest number that begins a row of a table; 0 where no rows follow. */
+function highestRow({ tokens, starts }: TokenizedText, from: number): number {
+  let highest = 0;
+  let rows = 0;
+  for (let at = from; at < tokens.length && rows < MOST_ROWS; at++) {
+    const { tokenType, value, high } = tokens[at] ?? {};
+    if (starts[at] !== true) continue;
+    const isRow = tokenType === NumberRange || (tokenType === Integer && tokens[at + 1]?.tokenType === Colon);
+    if (!isRow) break;
+    rows += 1;
+    highest = Math.max(highest, value ?? 0, high ?? 0);
+  }
+  return highest;
+}
+
+/** `1 to 3: Y`, `l–3: Y`: the numbers of a row. */
+const rangeInWords: Find = ({ text, tokens, starts }, index, token) => {
+  if (starts[index] !== true) return null;
+  const isLetter = isOf(token, Letter) && text.slice(token.startOffset, token.end) === "l";
+  const to = tokens[isLetter ? index + 1 : index + 2];
+  const isWord = token.tokenType === Integer && isWayTo(text, tokens[index + 1]);
+  if ((!isLetter && !isWord) || to?.tokenType !== Integer) return null;
+  const next = isLetter ? index + 2 : index + 3;
+  if (tokens[next]?.tokenType !== Colon) return null;
+  const from = isLetter ? 1 : token.value;
+  const span = { start: token.startOffset, end: to.end };
+  return {
+    diagnostic: wrong(text, span, `${from}–${to.value}`),
+    tokens: [new Token(NumberRange, span.start, span.end, null, from, to.value)],
+    next,
+  };
+};
+
+function isWayTo(text: string, token: Token | undefined): boolean {
+  return token !== undefined && isOf(token, Way) && text.slice(token.startOffset, token.end).toLowerCase() === "to";
+}
+
+/** `7 8: A`, `7..8: A`, `7–8. A`: a row without its dash or colon. */
+const signsOfRow: Find = ({ text, tokens, starts }, index, token) => {
+  if (starts[index] !== true) return null;
+  const { tokenType, value } = token;
+  const sign = tokens[index + 1];
+  if (tokenType === NumberRange && sign?.tokenType === Stop && starts[index + 2] !== true) {
+    const span = { start: sign.startOffset, end: sign.end };
+    const tokensRead = [token, new Token(Colon, span.start, span.end, null, 0, 0)];
+    return { diagnostic: wrong(text, span, ":"), tokens: tokensRead, next: index + 2 };
+  }
+  let end = index + 1;
+  while (end < index + 4 && tokens[end]?.tokenType === Stop) end++;
+  const to = tokens[end];
+  const isRange = tokenType === Integer && to?.tokenType === Integer && starts[end] !== true && to.value > value;
+  if (!isRange || tokens[end + 1]?.tokenType !== Colon) return null;
+  const span = { start: token.startOffset, end: to.end };
+  return {
+    diagnostic: wrong(text, span, `${value}–${to.value}`),
+    tokens: [new Token(NumberRange, span.start, span.end, null, value, to.value)],
+    next: end + 1,
+  };
+};
+
+/** Slips in tables of dice. */
+export const IN_TABLES: readonly Find[] = [rollWithoutDie, rangeInWords, signsOfRow];
