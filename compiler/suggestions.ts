@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { foldForm } from "../grammar/vocabulary.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
@@ -41,14 +41,15 @@ export function* suggestionSteps(checked: CheckedFile, games: Games): Generator<
   let words = MOST_WORDS;
   const diagnostics: Diagnostic[] = [];
   for (const diagnostic of checked.diagnostics.flatMap((found) => wordByWord(found, source.text, folded))) {
-    const { code, fixes = [] } = diagnostic;
-    if (code === twoCriteriaWithoutSeparator.code) {
+    const { code, severity, fixes = [] } = diagnostic;
+    if (fixes.length > 0 && severity === "error") {
       trials -= fixes.length;
-      diagnostics.push(trials >= 0 ? withHarmlessFixes(checked, diagnostic, games) : withoutFixes(diagnostic));
+      if (trials >= 0) diagnostics.push(withHarmlessFixes(checked, diagnostic, games));
+      else diagnostics.push(code === twoCriteriaWithoutSeparator.code ? withoutFixes(diagnostic) : diagnostic);
       yield;
       continue;
     }
-    if (code !== unknownWord.code || fixes.length > 0 || words === 0) {
+    if (code !== unknownWord.code || words === 0) {
       diagnostics.push(diagnostic);
       continue;
     }
@@ -123,7 +124,7 @@ function* ranked(
   const most = errorsIn(checked);
   const tried: { readonly candidate: Candidate; readonly errors: number }[] = [];
   for (const candidate of found) {
-    tried.push({ candidate, errors: errorsWith(checked, candidate, games) });
+    tried.push({ candidate, errors: errorsWith(checked, [{ span: candidate.span, text: candidate.form }], games) });
     yield;
   }
   return tried
@@ -133,9 +134,10 @@ function* ranked(
     .map(({ candidate }) => candidate);
 }
 
-function errorsWith(checked: CheckedFile, { form, span }: Pick<Candidate, "form" | "span">, games: Games): number {
-  const { text } = checked.source;
-  const changed = text.slice(0, span.start) + form + text.slice(span.end);
+function errorsWith(checked: CheckedFile, edits: Fix["edits"], games: Games): number {
+  const changed = edits
+    .toSorted((one, other) => other.span.start - one.span.start)
+    .reduce((text, { span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end), checked.source.text);
   return errorsIn(checkFile(checked.path, changed, games, { before: checked }));
 }
 
@@ -150,10 +152,8 @@ function errorsIn({ diagnostics, lexicon, source }: CheckedFile): number {
 /** A diagnostic without the fixes that would leave more errors. */
 function withHarmlessFixes(checked: CheckedFile, diagnostic: Diagnostic, games: Games): Diagnostic {
   const { fixes = [] } = diagnostic;
-  const kept = fixes.filter(({ edits: [edit, ...others] }) => {
-    if (edit === undefined || others.length > 0) return true;
-    return errorsWith(checked, { form: edit.text, span: edit.span }, games) <= errorsIn(checked);
-  });
+  const most = errorsIn(checked);
+  const kept = fixes.filter(({ edits }) => errorsWith(checked, edits, games) <= most);
   return kept.length === 0 ? withoutFixes(diagnostic) : { ...diagnostic, fixes: kept };
 }
 

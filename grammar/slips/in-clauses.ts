@@ -187,9 +187,11 @@ const turnedBracket: Find = ({ text, tokens }, index, token) => {
 function isInBracket(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]?.tokenType;
   if (next === RightBracket || next === Greater) return false;
+  let hasCriteria = false;
   for (let at = index - 1; at >= 0; at--) {
     const type = tokens[at]?.tokenType;
-    if (type === LeftBracket) return true;
+    if (type === LeftBracket) return hasCriteria;
+    hasCriteria ||= type === Greater || type === Core.Random;
     if (type === RightBracket || type === LeftParenthesis || type === Stop || type === Colon) return false;
   }
   return false;
