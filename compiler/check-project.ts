@@ -143,8 +143,10 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
     return;
   }
   if (sheet.scenarioTitle !== null && scenario.title !== "" && sheet.scenarioTitle !== scenario.title) {
-    const span = titleSpan(file) ?? file.header.scenario?.number.span ?? file.header.span;
-    const fixes = [{ title: `Change to “${scenario.title}”`, edits: [{ span, text: `"${scenario.title}"` }] }];
+    const title = titleSpan(file);
+    const span = title ?? file.header.scenario?.number.span ?? file.header.span;
+    const edits = [{ span, text: `"${scenario.title}"` }];
+    const fixes = title === null ? [] : [{ title: `Change to “${scenario.title}”`, edits }];
     reporter.report(scenarioTitleDiffers, span, { other: scenario.title, file: scenarioFile.path }, { fixes });
   }
   reporter.add(checkAgainstScenario(file, sheet, scenario, lexicon, areDecksKnown(scenarioFile)));
@@ -153,7 +155,7 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
 /** Where the header has the scenario's title, with its quotes. */
 function titleSpan({ header, source }: FileNode): Span | null {
   const from = header.scenario?.number.span.end ?? header.span.start;
-  const title = /^[ \t]*(["“”'‘][^\n]*["“”'’])/.exec(source.text.slice(from, header.span.end));
+  const title = /^[ \t]*(["“”][^"“”\n]*["“”])/.exec(source.text.slice(from, header.span.end));
   if (title === null) return null;
   const end = from + title[0].length;
   return { start: end - (title[1] ?? "").length, end };
