@@ -41,11 +41,11 @@ export function readPages(text: string): {
 } {
   const document = parseDocument(text);
   const [error] = document.errors;
-  if (error !== undefined) return { pages: null, problems: [error.message.split("\n")[0] ?? "it is no YAML"] };
-  if (!isMap(document.contents)) return { pages: null, problems: ["it has no `source` and `sheets`"] };
+  if (error !== undefined) return { pages: null, problems: [error.message.split("\n")[0] ?? "this is not YAML"] };
+  if (!isMap(document.contents)) return { pages: null, problems: ["add `source` and `sheets`"] };
   const { source, sheets } = document.toJS() as { readonly source?: unknown; readonly sheets?: unknown };
-  if (typeof source !== "string") return { pages: null, problems: ["`source` names no text"] };
-  if (!isRecord(sheets)) return { pages: null, problems: ["`sheets` lists no sheets"] };
+  if (typeof source !== "string") return { pages: null, problems: ["`source` must name a text"] };
+  if (!isRecord(sheets)) return { pages: null, problems: ["`sheets` must list sheets"] };
   const problems: string[] = [];
   const read = Object.entries(sheets).flatMap(([sheet, entry]) => readSheet(sheet, entry, problems) ?? []);
   return { pages: { source, sheets: read }, problems };
@@ -58,7 +58,7 @@ function readSheet(sheet: string, entry: unknown, problems: string[]): SheetPage
   }
   const lines = (name: string, value: unknown): readonly number[] => {
     const list = value === undefined || value === null ? [] : readLineList(String(value));
-    if (list === null) problems.push(`${name} of ${sheet} is no list of lines`);
+    if (list === null) problems.push(`${name} of ${sheet} is not a list of lines`);
     return list ?? [];
   };
   const range = lines("`lines`", entry["lines"]);
@@ -66,7 +66,7 @@ function readSheet(sheet: string, entry: unknown, problems: string[]): SheetPage
   if (isRecord(entry["furniture"])) {
     for (const [kind, list] of Object.entries(entry["furniture"])) {
       const known = FURNITURE.find((one) => one === kind);
-      if (known === undefined) problems.push(`“${kind}” of ${sheet} is no kind of furniture`);
+      if (known === undefined) problems.push(`“${kind}” of ${sheet} is not a kind of furniture`);
       else for (const line of lines(`\`${kind}\``, list)) furniture.set(line, known);
     }
   }

@@ -26,12 +26,12 @@ export function traceSheet(file: FileNode, pages: SheetPages): SheetTrace {
   const covered = new Set<number>();
   const findings: TraceFinding[] = [];
   for (const { name, span, lines, isSourced } of parts) {
-    if (!isSourced) findings.push({ span, message: `${name} states no line of the source` });
+    if (!isSourced) findings.push({ span, message: `${name} names no line of the source` });
     for (const [from, to] of lines) {
       const strange = [from, to].filter((line) => !pages.printed.has(line));
       if (strange.length > 0 || from > to) {
         const said = from === to ? `line ${from}` : `lines ${from}-${to}`;
-        findings.push({ span, message: `${name} states ${said}, which its pages do not have` });
+        findings.push({ span, message: `${name} names ${said}, which its pages do not have` });
         continue;
       }
       for (let line = from; line <= to; line++) covered.add(line);
@@ -39,15 +39,18 @@ export function traceSheet(file: FileNode, pages: SheetPages): SheetTrace {
   }
   const uncovered = [...pages.printed].filter((line) => !covered.has(line) && !pages.furniture.has(line));
   if (uncovered.length > 0) {
-    findings.push({ span: null, message: `no part of the sheet states ${named(uncovered)} of its pages` });
+    findings.push({ span: null, message: `no part of the sheet names ${named(uncovered)} of its pages` });
   }
   const twice = [...pages.furniture.keys()].filter((line) => covered.has(line));
   if (twice.length > 0) {
-    findings.push({ span: null, message: `a part of the sheet states ${named(twice)}, listed as furniture` });
+    findings.push({ span: null, message: `furniture lists ${named(twice)}, which a part of the sheet names too` });
   }
   const nowhere = [...pages.furniture.keys()].filter((line) => !pages.printed.has(line));
   if (nowhere.length > 0) {
-    findings.push({ span: null, message: `${named(nowhere)} of the furniture is blank or on no page of the sheet` });
+    findings.push({
+      span: null,
+      message: `furniture lists ${named(nowhere)}, which the sheet's pages leave blank or do not have`,
+    });
   }
   return { parts: parts.length, findings };
 }

@@ -24,14 +24,16 @@ export function readSimulation(text: string): ReadSimulation {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return problem(`it is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return problem(`this is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!isRecord(data) || data["tiebreak"] !== SIMULATION_FORMAT.tiebreak) return problem("it is no simulation");
-  if (data["version"] !== SIMULATION_FORMAT.version) return problem(`it is of another version: ${data["version"]}`);
+  if (!isRecord(data) || data["tiebreak"] !== SIMULATION_FORMAT.tiebreak)
+    return problem("this is not a report of simulate");
+  if (data["version"] !== SIMULATION_FORMAT.version)
+    return problem(`it has version ${data["version"]}, and this tiebreak reads version ${SIMULATION_FORMAT.version}`);
   const { run, played, counts, failures } = data;
   if (!isRun(run)) return problem("`run` is damaged");
   if (!Array.isArray(played) || !played.every(isRange)) return problem("`played` is damaged");
-  if (!areInOrder(played, run.games)) return problem("`played` has games twice, or games that the run does not have");
+  if (!areInOrder(played, run.games)) return problem("`played` lists a game twice, or a game outside the run");
   if (!isCounts(counts, run.maximumRounds)) return problem("`counts` is damaged");
   if (!Array.isArray(failures) || !failures.every(isFailure)) return problem("`failures` is damaged");
   const simulation: Simulation = { run, played, counts, failures };

@@ -74,11 +74,11 @@ function reasonsTable({ outcomes }: Summary): string {
 }
 
 function lengthsPart({ rounds, events, games }: Summary): string {
-  if (games === 0) return "<p>No game came to its end.</p>";
+  if (games === 0) return "<p>No game was finished.</p>";
   const [lower, median, upper] = rounds.quartiles;
   return (
     `<p>${rounds.mean.toFixed(1)} rounds on average, median ${median}, quartiles ${lower} and ${upper}, ` +
-    `nine games of ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
+    `nine in ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
     `${events.toFixed(0)} events a game.</p>`
   );
 }
@@ -95,8 +95,8 @@ function procedurePart({ procedure, cards, readied, idle, without, clauses }: Pr
   const facts = [
     `${grouped(cards)} cards`,
     `${grouped(readied)} readied`,
-    `${grouped(idle)} without a counter to act`,
-    `${grouped(without)} with nothing possible`,
+    `${grouped(idle)} with no counter to act`,
+    `${grouped(without)} with no possible action`,
   ];
   const row = (part: PartSummary, kind: string): string => {
     const share = part.tried === 0 ? 0 : part.fired / part.tried;
@@ -118,7 +118,7 @@ function cardsPart({ side, cards }: SideCards): string {
     const listed = actions.map(({ action, times }) => `${escaped(action)} ${grouped(times)}`);
     return `<tr><td>${escaped(card)}</td><td>${listed.join(", ")}</td></tr>`;
   });
-  return `<h3>${escaped(side)}</h3>\n${table(["Card", "What was done with it"], rows)}`;
+  return `<h3>${escaped(side)}</h3>\n${table(["Card", "Its actions"], rows)}`;
 }
 
 /** Headings of columns of numbers. */

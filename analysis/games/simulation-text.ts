@@ -12,13 +12,13 @@ const PLAIN: ReportStyle = { strong: (text) => text, soft: (text) => text, warn:
 
 /** What is counted as tried; wherever the numbers are shown. */
 export const TRIED =
-  "Tried: how many cards came as far as a clause, which is those that it or a later clause decided and those that none " +
-  "decided. A letter is tried where its clause fired and no letter before it did; whether letters of a clause that did " +
-  "not fire were looked at is not counted. Rows are tried as often as their table was rolled.";
+  "Tried counts the cards that came as far as a clause: it decided them, a later clause did, or none did. " +
+  "A letter is tried if its clause fired and no earlier letter did. Letters of clauses that did not fire do not count. " +
+  "A row is tried each time its table is rolled.";
 
 /** What every report says of a board that is not the game's own. */
 export const STAND_IN =
-  "The board is a stand-in of this project, not the printed map: figures hold for this board only.";
+  "The board is a stand-in made for this project, not the printed map. The figures hold for this board only.";
 
 /** The report of a simulation for people, with lines of at most `columns` characters. */
 export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN): string {
@@ -28,7 +28,7 @@ export function simulationText(simulation: Simulation, columns: number, style: R
     style.strong(headingOf(simulation)),
     `${playersText(simulation)}; ${run.difficulty} game; seed ${run.seed}; board: ${run.board.name}`,
     ...(run.board.standIn ? [style.warn(STAND_IN)] : []),
-    ...(run.roster === null ? [] : ["Printed values: from an owner's roster."]),
+    ...(run.roster === null ? [] : ["Printed values: from a roster file."]),
     ...missingText(simulation).map(style.warn),
     "",
     ...outcomeLines(summary),
@@ -72,8 +72,8 @@ export function missingText(simulation: Simulation): readonly string[] {
   const missing = missingGames(simulation);
   if (missing.length === 0) return [];
   const shown = missing.slice(0, 4).map(rangeText).join(", ");
-  const more = missing.length > 4 ? ` and ${missing.length - 4} more stretches` : "";
-  return [`A part of a run of ${grouped(simulation.run.games)} games; not in it: ${shown}${more}.`];
+  const more = missing.length > 4 ? ` and ${missing.length - 4} more ranges` : "";
+  return [`Part of a run of ${grouped(simulation.run.games)} games. Missing: ${shown}${more}.`];
 }
 
 /** `LFA`, `nobody` */
@@ -101,13 +101,13 @@ function outcomeLines({ outcomes }: Summary): readonly string[] {
 }
 
 function lengthLines({ rounds, events, games }: Summary, columns: number): readonly string[] {
-  if (games === 0) return ["No game came to its end."];
+  if (games === 0) return ["No game was finished."];
   const [lower, median, upper] = rounds.quartiles;
   const highest = Math.max(...rounds.histogram.map((bar) => sum(bar.games)), 1);
   const width = Math.max(10, Math.min(columns, 100) - 24);
   return [
     `Rounds: ${rounds.mean.toFixed(1)} on average, median ${median}, quartiles ${lower} and ${upper}, ` +
-      `nine of ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
+      `nine in ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
       `${events.toFixed(0)} events a game`,
     ...rounds.histogram.map((bar) => {
       const total = sum(bar.games);
@@ -121,8 +121,8 @@ function procedureLines(summary: ProcedureSummary, columns: number, style: Repor
   const { procedure, cards, readied, idle, without, clauses } = summary;
   const notes = [
     ...(readied > 0 ? [`${grouped(readied)} readied`] : []),
-    ...(idle > 0 ? [`${grouped(idle)} without a counter to act`] : []),
-    ...(without > 0 ? [`${grouped(without)} with nothing possible`] : []),
+    ...(idle > 0 ? [`${grouped(idle)} with no counter to act`] : []),
+    ...(without > 0 ? [`${grouped(without)} with no possible action`] : []),
   ];
   const line = (part: PartSummary, indent: string): string => {
     const share = part.tried === 0 ? "" : percent(part.fired / part.tried);

@@ -85,10 +85,10 @@ export type Merged =
 /** Puts two parts of one run together. The order does not matter; parts of different runs do not fit, nor do games that both have. */
 export function mergeSimulations(one: Simulation, other: Simulation): Merged {
   const difference = differenceOf(one.run, other.run);
-  if (difference !== null) return { kind: "misfit", reason: `they are of different runs: ${difference}` };
+  if (difference !== null) return { kind: "misfit", reason: `they are from different runs: ${difference}` };
   const twice = one.played.flatMap((range) => other.played.flatMap((each) => overlap(range, each)));
   const [both] = twice;
-  if (both !== undefined) return { kind: "misfit", reason: `both have ${rangeText(both)}` };
+  if (both !== undefined) return { kind: "misfit", reason: `both contain ${rangeText(both)}` };
   return {
     kind: "merged",
     simulation: {
@@ -141,7 +141,7 @@ const WORDS: Readonly<Record<keyof Run, string>> = {
   sheets: "the sheets differ",
   roster: "the rosters differ",
   readings: "the readings of the rules differ",
-  maximumRounds: "the bounds of rounds differ",
+  maximumRounds: "the maximum numbers of rounds differ",
   players: "the players differ",
   difficulty: "the difficulties differ",
   seed: "the seeds differ",

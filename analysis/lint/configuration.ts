@@ -21,13 +21,13 @@ export function readConfiguration(text: string): Configuration {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return problem(`it is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return problem(`this is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!isObject(data)) return problem("a configuration is an object");
+  if (!isObject(data)) return problem("the configuration must be an object");
   const strange = Object.keys(data).find((key) => !KNOWN_SETTINGS.includes(key));
-  if (strange !== undefined) return problem(`“${strange}” is no setting${didYouMean(strange, KNOWN_SETTINGS)}`);
+  if (strange !== undefined) return problem(`there is no setting “${strange}”${didYouMean(strange, KNOWN_SETTINGS)}`);
   const lints = data["lints"] ?? {};
-  if (!isObject(lints)) return problem("“lints” is an object");
+  if (!isObject(lints)) return problem("“lints” must be an object");
   const settings: Record<string, LintLevel> = {};
   for (const [code, stated] of Object.entries(lints)) {
     const unknown = unknownLint(code);
@@ -52,7 +52,7 @@ export function lintLevel(stated: unknown): LintLevel | null {
 
 /** What is said of a level that is none. */
 export function noLevel(stated: unknown): string {
-  return `${JSON.stringify(stated)} is none of ${LINT_LEVELS.join(", ")}`;
+  return `${JSON.stringify(stated)} is not one of ${LINT_LEVELS.join(", ")}`;
 }
 
 function problem(why: string): Configuration {

@@ -75,7 +75,7 @@ function isRank(node: Node): node is Criterion & { readonly kind: "rank" } & Nod
 
 function* turnedRank(node: Criterion & { readonly kind: "rank" } & Node): Generator<Change<Node>> {
   const measure: Measure = { ...node.measure, direction: node.measure.direction === "min" ? "max" : "min" };
-  const change = `takes the other end of “${node.text}”`;
+  const change = `reverses “${node.text}”`;
   yield { operator: "flip-tiebreaker", change, span: node.span, node: { ...node, measure } };
 }
 
@@ -83,7 +83,7 @@ function* turnedFilter(node: Node): Generator<Change<Node>> {
   const test = node["test"];
   const span = spanOf(node);
   if (span === null || typeof test !== "object" || test === null || !("negated" in test)) return;
-  const change = `wants the contrary of “${String(node["text"])}”`;
+  const change = `negates “${String(node["text"])}”`;
   yield { operator: "flip-tiebreaker", change, span, node: { ...node, test: { ...test, negated: !test.negated } } };
 }
 
@@ -97,7 +97,7 @@ function* turnedCount(node: Node, count: Count, span: SourceRange): Generator<Ch
   const comparison = TURNED[count.comparison];
   // Fewer than 0 and 0 or more are never and always true, which no page says.
   if (count.number === 0 && comparison !== "more") return;
-  const change = `turns the number of “${String(node["text"])}” round`;
+  const change = `reverses the comparison in “${String(node["text"])}”`;
   yield { operator: "flip-comparison", change, span, node: { ...node, count: { ...count, comparison } } };
 }
 
@@ -127,7 +127,7 @@ function* changedStrength(
 ): Generator<Change<Node>> {
   for (const value of [strength.value + 1, strength.value - 1]) {
     if (value < 1) continue;
-    const change = `makes the strength of “${String(node["entry"] ?? node["text"])}” ${value}`;
+    const change = `sets the strength of “${String(node["entry"] ?? node["text"])}” to ${value}`;
     yield { operator: "change-strength", change, span, node: { ...node, strength: { ...strength, value } } };
   }
 }
@@ -147,7 +147,7 @@ function* changesOfCondition(node: Node, condition: Condition): Generator<Change
     yield { operator: "drop-condition", change: `drops “${item.text}”`, span, node: { ...node, condition: left } };
     if (item.kind !== "exists") continue;
     const negated = condition.items.with(index, { ...item, negated: !item.negated });
-    const change = `asks for the contrary of “${item.text}”`;
+    const change = `negates “${item.text}”`;
     yield {
       operator: "negate-condition",
       change,

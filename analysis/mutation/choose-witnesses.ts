@@ -21,7 +21,7 @@ export function chooseWitnesses(sheet: SituationSheet, score: SheetScore, most: 
   const candidates = score.unnoticed.flatMap(({ mutant, difference }, index) => {
     if (difference?.kind !== "differs") return [];
     const because = `${mutant.procedure ?? "dangerous units"} ${mutant.place}: ${mutant.change}`;
-    const title = `Tells the sheet from one that ${mutant.change} (${mutant.procedure ?? "dangerous units"} ${mutant.place})`;
+    const title = `Fails if the sheet ${mutant.change} (${mutant.procedure ?? "dangerous units"} ${mutant.place})`;
     const id = `${sheet.path.split("/").slice(1).join("-")}-${index + 1}`;
     const witness = witnessOf(sheet, difference.problem, difference.decision, { id, title });
     return witness === null ? [] : [{ witness, because }];

@@ -16,20 +16,20 @@ export interface Mutant {
 /** The kinds of changes, and what each does. */
 export const OPERATORS = {
   "drop-tiebreaker": "leaves out a criterion of a list",
-  "swap-tiebreakers": "swaps two criteria that follow each other",
-  "flip-tiebreaker": "turns a criterion round: nearest for furthest, scouted for not scouted",
-  "flip-comparison": "turns a number round: fewer than 4 for 4 or more",
+  "swap-tiebreakers": "swaps two neighbouring criteria",
+  "flip-tiebreaker": "reverses a criterion: nearest for furthest, scouted for not scouted",
+  "flip-comparison": "reverses a comparison: fewer than 4 for 4 or more",
   "shift-threshold": "raises or lowers a threshold by one",
   "change-strength": "raises or lowers a strength by one",
-  "negate-condition": "asks for the contrary of a part of a condition",
+  "negate-condition": "negates a part of a condition",
   "drop-condition": "leaves out a part of a condition",
   "drop-clause": "leaves out a clause",
-  "move-clause": "moves a clause behind the next",
+  "move-clause": "swaps a clause with the next",
   "drop-letter": "leaves out a letter",
-  "move-letter": "moves a letter behind the next",
+  "move-letter": "swaps a letter with the next",
   "shift-row": "moves the border between two rows of a roll by one",
   "drop-danger": "leaves out a row of the table of dangerous units",
-  "move-danger": "moves a row of that table behind the next",
+  "move-danger": "swaps a row of that table with the next",
 } as const;
 
 export type OperatorName = keyof typeof OPERATORS;

@@ -30,6 +30,6 @@ export function scoreLine(score: SheetScore): string {
   const open = openChanges(score).length;
   const idle = score.unnoticed.length - open;
   const counted = score.noticed.length + open;
-  const alike = idle === 0 ? "" : `; ${idle} more were not seen to do anything`;
+  const alike = idle === 0 ? "" : `; ${idle} more changed nothing in the positions tried`;
   return `${score.sheet.path}: ${score.noticed.length} of ${counted} changes noticed (${percentText([score])})${alike}`;
 }

@@ -6,9 +6,9 @@ import type { Unnoticed } from "./score.ts";
 export const unnoticedChange: DiagnosticDefinition = {
   code: "unnoticed-change",
   severity: "note",
-  template: "no situation notices a sheet that {change}",
+  template: "no situation fails if the sheet {change}",
   documentation:
-    "`tiebreak mutate` changes a sheet in every small way that a person could by mistake, and runs the situations with each. All of them pass with this change, though it makes the bot do something else in the position shown. A situation for that position would notice it; `--save` writes such situations.",
+    "`tiebreak mutate` makes every small change to a sheet that a person could make by mistake, and runs the situations with each. All situations pass with this change, although it makes the bot do something else in the position shown. A situation for that position would notice it. `--save` writes such situations.",
   examples: [],
 };
 

@@ -31,8 +31,8 @@ function verdict({ question, answer, isStopped }: AnsweredQuestion): string {
       const stopped = isStopped ? ", stopped early" : "";
       const tried = `${answer.tried.toLocaleString("en-US")} positions${stopped}`;
       return isNegative
-        ? `Perhaps: it fires in none of ${tried}. That is no proof.`
-        : `Not found in ${tried}. That does not prove that it cannot happen.`;
+        ? `Perhaps: it fires in none of ${tried}. This is not a proof.`
+        : `Not found in ${tried}. This does not prove that it cannot happen.`;
     }
   }
 }

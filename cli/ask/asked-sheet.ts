@@ -40,7 +40,7 @@ export async function loadAskedSheet(name: string, directory: string): Promise<A
   if (sheet === null || errors.length > 0) return { kind: "broken", report: { source, diagnostics: errors } };
   const scenario = project.scenarios.find((each) => each.game === sheet.game && each.number === sheet.scenario);
   if (scenario === undefined) {
-    throw new MisuseError(`${name}: it needs a scenario file in its folder, which says which units are fielded`);
+    throw new MisuseError(`${name}: add a scenario file to its folder; it says which units are fielded`);
   }
   const others = project.sheets.filter((each) => each.scenario === sheet.scenario && each.bot !== sheet.bot);
   const book = {

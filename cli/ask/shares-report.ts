@@ -7,7 +7,7 @@ const BAR_WIDTH = 30;
 /** What each clause decides, as a bar chart for people; letters and rows are set in below their clause. */
 export function sharesText(procedures: readonly ProcedureShares[], colours: Colours): string {
   const lines = procedures.flatMap(({ procedure, positions, shares, nothing }) => {
-    if (positions === 0) return [colours.bold(procedure), "  its scenario fields none of its cards", ""];
+    if (positions === 0) return [colours.bold(procedure), "  the scenario fields none of its cards", ""];
     const rows = [...shares.map(({ label, positions: own }) => [label, own] as const), ["no clause", nothing] as const];
     const width = Math.max(...rows.map(([label]) => label.length)) + 2;
     return [

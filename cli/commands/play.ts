@@ -29,11 +29,11 @@ export function playCommand({ terminal, finish }: Invocation): Command {
   const seat = (flag: string, side: string): Option =>
     new Option(`${flag} <player>`, `who plays the ${side}, if you do not`).choices(AUTOMATIC);
   return createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
-    ["tiebreak play 1 --as breakers", "against the bot of the LFA"],
+    ["tiebreak play 1 --as breakers", "against the LFA bot"],
     ["tiebreak play 3 --as lfa --difficulty harder --seed 7", "a harder bot; the same seed gives the same dice"],
     ["tiebreak play 1 --as lfa --against greedy --board my-board.json", "another opponent, on your board"],
-    ["tiebreak play --resume play-1-breakers.jsonl", "continue a game, however you left it"],
-    ["tiebreak play 2 --as none --breakers random --explain", "only watch, with the bot's reasons"],
+    ["tiebreak play --resume play-1-breakers.jsonl", "continue a saved game"],
+    ["tiebreak play 2 --as none --breakers random --explain", "watch, with the bot's reasons"],
   ])
     .argument("[scenario]", "its number or its folder; not needed with --resume")
     .option("--as <side>", `the side you play: breakers, lfa, or ${NOBODY} to watch`)
@@ -69,7 +69,7 @@ async function runPlay(scenario: string | undefined, options: Options, terminal:
   let open: OpenGame | null = null;
   try {
     const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));
-    if (named === null) throw new MisuseError("which scenario? tiebreak play 1 --as breakers");
+    if (named === null) throw new MisuseError("name a scenario, as in tiebreak play 1 --as breakers");
     const progress = new Progress(terminal);
     const loaded = await loadGame(named, options, directory, progress);
     progress.clear();
@@ -96,7 +96,7 @@ async function playAt(open: OpenGame, options: Options, terminal: Terminal): Pro
     const desk = { terminal, input, explain: options.explain === true, stop: stop.signal };
     const table = options.format === "json" ? new ProgramTable(open.kept, desk) : new Table(open.kept, desk);
     if ((await table.play()) === "over") {
-      say(`The log is ${name}; tiebreak replay ${name} plays it again.\n`, { saved: name });
+      say(`The log is ${name}. To see the game again: tiebreak replay ${name}\n`, { saved: name });
       return FINE;
     }
     const line = resumeLine(name, options);

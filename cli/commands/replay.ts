@@ -10,6 +10,7 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { loadGame } from "../game-library.ts";
 import { printTold } from "../play/print.ts";
 import { Progress } from "../progress.ts";
+import { counted } from "../report/found.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
@@ -73,7 +74,8 @@ function damaged(message: string, terminal: Terminal): ExitCode {
 
 function upTo(log: Log, events: number | undefined): Log {
   if (events === undefined) return log;
-  if (events > log.events.length) throw new MisuseError(`--to ${events}: the log has ${log.events.length} events`);
+  if (events > log.events.length)
+    throw new MisuseError(`--to ${events}: the log has only ${counted(log.events.length, "event")}`);
   return { ...log, events: log.events.slice(0, events) };
 }
 
@@ -112,7 +114,7 @@ class Teller {
 }
 
 function resultText({ winner, reason }: Result): string {
-  return `${winner === null ? "Nobody has won" : `${winner} has won`}: ${reason}.`;
+  return `${winner === null ? "Nobody" : winner} won: ${reason}.`;
 }
 
 function parseCount(text: string): number {

@@ -40,10 +40,11 @@ async function merge(paths: readonly string[], options: Options, terminal: Termi
       continue;
     }
     const both = mergeSimulations(merged, read.simulation);
-    if (both.kind === "misfit") throw new MisuseError(`${file.name} does not fit the files before it: ${both.reason}`);
+    if (both.kind === "misfit")
+      throw new MisuseError(`${file.name} cannot be merged with the files before it: ${both.reason}`);
     merged = both.simulation;
   }
-  if (merged === null) throw new MisuseError("there is nothing to merge");
+  if (merged === null) throw new MisuseError("found no files to merge");
   await printSimulation(merged, options.format, options.out, terminal);
   return countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
 }

@@ -67,7 +67,7 @@ export function simulateCommand(invocation: Invocation): Command {
     ],
   )
     .argument("<scenario>", "its number or its folder")
-    .option("--games <count>", "how many games the whole run has", wholeNumber(1, 1_000_000_000), 1000)
+    .option("--games <count>", "how many games to play in the whole run", wholeNumber(1, 1_000_000_000), 1000)
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1)
     .addOption(seats("--lfa", "LFA"))
     .addOption(seats("--breakers", "Breakers"))
@@ -96,7 +96,7 @@ export function simulateCommand(invocation: Invocation): Command {
 }
 
 const STOPPING = `
-Ctrl-C stops the run: the games that were played until then are reported, and the exit code is 130 (143 for SIGTERM).
+Ctrl-C stops the run and reports the games played so far. The exit code is then 130 (143 for SIGTERM).
 Exit code 1: a game failed, which is a bug; the report says which.`;
 
 async function simulate(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {

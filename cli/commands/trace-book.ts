@@ -85,7 +85,7 @@ function summary({ source, sheets }: BookPages, parts: number, findings: number)
   const listed = [...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ");
   const end = findings === 0 ? "nothing is missing" : `${findings} ${findings === 1 ? "finding" : "findings"}`;
   return (
-    `${source}: ${sheets.length} ${sheets.length === 1 ? "sheet" : "sheets"} with ${parts} parts, ${printed} printed lines, ` +
-    `of which ${furniture} are furniture (${listed}): ${end}\n`
+    `${source}: ${sheets.length} ${sheets.length === 1 ? "sheet" : "sheets"} with ${parts} parts: ${end}. ` +
+    `${furniture} of the ${printed} printed lines are furniture (${listed}).\n`
   );
 }

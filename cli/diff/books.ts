@@ -59,7 +59,7 @@ export async function sheetPairs(
     if (youngBook === null || oldBook === null) {
       missing.push({
         name,
-        reason: `it needs the file of scenario ${youngSheet.scenario}, which says which units are fielded`,
+        reason: `add the file of scenario ${youngSheet.scenario}; it says which units are fielded`,
       });
       continue;
     }

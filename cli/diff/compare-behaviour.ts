@@ -98,7 +98,7 @@ async function save(
 
 function titleOf({ card, before, after }: DifferenceGroup): string {
   const [old, young] = [deciderText(before), deciderText(after)];
-  return old === young ? `${card} does something else by ${young}` : `${card} decides by ${young}, before by ${old}`;
+  return old === young ? `${card} does something else in ${young}` : `${card} is decided by ${young}, before by ${old}`;
 }
 
 /** `diff-scenario-1-lfa-scout-2b-2c`. */

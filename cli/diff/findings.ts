@@ -50,7 +50,7 @@ export function diffRules(diffs: readonly FileDiff[]): readonly DiagnosticDefini
     code,
     severity: changesMeaning ? "warning" : "note",
     template: code.replaceAll("-", " "),
-    documentation: `Between the two sheets compared: ${code.replaceAll("-", " ")}.`,
+    documentation: `A difference between the two sheets: ${code.replaceAll("-", " ")}.`,
     examples: [],
   }));
 }

@@ -53,7 +53,7 @@ function versionNote({ versions }: UnitVersions): string {
   const count = new Set(versions).size;
   return count === 1
     ? "All sheets say the same."
-    : `${count} versions. In a row, equal letters say the same. The number is the clause's number in its scenario.`;
+    : `${count} versions. In each row, sheets with the same letter say the same. The number is the clause's number in its scenario.`;
 }
 
 const LONGEST_CLAUSE = 60;

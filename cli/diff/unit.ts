@@ -29,7 +29,7 @@ export async function diffUnit(
   terminal: Terminal,
 ): Promise<boolean> {
   if (format === "sarif" || format === "github") {
-    throw new MisuseError(`--unit prints a table, which has no form ${format}; use pretty, markdown, html or json`);
+    throw new MisuseError(`--unit prints a table, which cannot be ${format}; use pretty, markdown, html or json`);
   }
   const root = await proceduresFor(resolve(terminal.directory, "x"), undefined, terminal.directory);
   const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];

@@ -38,7 +38,7 @@ export function lockFile(path: string, name: string): Lock {
       continue;
     }
     throw new MisuseError(
-      `${name}: process ${holder.process} on ${holder.host} is playing this game; if that is wrong, remove ${name}.lock`,
+      `${name}: process ${holder.process} on ${holder.host} is playing this game; if it is not, delete ${name}.lock`,
     );
   }
 }

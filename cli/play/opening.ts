@@ -83,11 +83,13 @@ function playersFor(game: GameDefinition, options: OpeningOptions): ByFaction<Pl
   const person = sides.find((side) => side.toLowerCase() === wanted) ?? null;
   if (person === null && wanted !== NOBODY) {
     const choices = `${sides.map((side) => side.toLowerCase()).join(", ")} or ${NOBODY}`;
-    throw new MisuseError(wanted === undefined ? `add --as: ${choices}` : `--as ${options.as}: it must be ${choices}`);
+    throw new MisuseError(
+      wanted === undefined ? `choose your side with --as: ${choices}` : `--as ${options.as}: it must be ${choices}`,
+    );
   }
   const automatic: Readonly<Record<string, PlayerName | undefined>> = { breakers: options.breakers, lfa: options.lfa };
   if (person !== null && automatic[person.toLowerCase()] !== undefined) {
-    throw new MisuseError(`--${person.toLowerCase()}: this side is yours; --against says who plays the other`);
+    throw new MisuseError(`--${person.toLowerCase()}: you play this side; choose who plays the other with --against`);
   }
   return forBoth(game, (side) => (side === person ? "person" : (automatic[side.toLowerCase()] ?? options.against)));
 }

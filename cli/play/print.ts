@@ -127,12 +127,12 @@ function pile(name: string, cards: readonly string[]): string {
   return `  ${name}: ${counted.join(", ")}`;
 }
 
-export const HELP = `  Choose by a number, a key or the beginning of a name; /word lists what has the word.
-  b      back to the choice before
-  u      take back your last choice and all that came of it; u 3: the last three
-  why    the reasons of the bot's last card; why 2: of its second; why not c4: what dropped c4; why 2 not c4
-  t      tell again what happened since your last choice
-  m      the board (a side's initial: its marker, with ! it controls; * points, + cover, ^ high, / no vehicles and mechs)
-  c      the cards
-  q      stop; the game is saved after everything that happens
+export const HELP = `  Type a number, a key or the first letters of a name. /word lists the choices that contain the word.
+  b      go back to the previous choice
+  u      take back your last choice and everything after it; u 3 takes back the last three
+  why    explain the bot's last card; why 2: its second card; why not c4: why it did not choose c4; why 2 not c4: both
+  t      show again what happened since your last choice
+  m      show the board (a side's initial is its marker, ! is control; * points, + cover, ^ high, / no vehicles or mechs)
+  c      show the cards
+  q      stop; the game is saved after every event
 `;

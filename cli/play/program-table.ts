@@ -92,7 +92,7 @@ export class ProgramTable {
       if (command?.kind === "quit") return "stopped";
       if (command?.kind === "undo") {
         if (this.#kept.takeBack(command.choices)) return "undone";
-        this.#write({ problem: "there are not that many choices to take back" });
+        this.#write({ problem: "you have not made that many choices" });
         continue;
       }
       const named = /^\d+$/.test(line.trim()) ? options[Number(line)]?.action() : this.#readAction(line);
@@ -107,13 +107,13 @@ export class ProgramTable {
     try {
       data = JSON.parse(line);
     } catch {
-      return "this is neither an index nor JSON";
+      return "send an index or an action in JSON";
     }
     const reader = new DataReader();
     const action = readAction(reader, data, "action");
     if (reader.problem !== null) return `${reader.problem.at}: ${reader.problem.message}`;
     if (action.kind === "stop" || action.kind === "bid")
-      return `${action.kind} cannot be written out: answer with an index or q`;
+      return `${action.kind} cannot be sent in JSON; send an index or q`;
     return objectionTo(this.#kept.game, this.#kept.state, action) ?? action;
   }
 

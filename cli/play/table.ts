@@ -93,7 +93,7 @@ export class Table {
           return "asked";
         case "back":
           if (menus.length > 1) menus.pop();
-          else this.#say("There is no choice before this one; u takes back the last one.\n");
+          else this.#say("This is the first choice here. Type u to take back your last one.\n");
           break;
         case "menu":
           menus.push(reply.menu);
@@ -139,7 +139,7 @@ export class Table {
       if (chosen.kind === "next") return chosen.next;
       if (chosen.kind === "several") this.#say(printMenu(menu, this.#colours, chosen.options));
       else if (typed === "") this.#say(printMenu(menu, this.#colours));
-      else this.#say(`Nothing here is called “${typed}” (? for help).\n`);
+      else this.#say(`There is no choice “${typed}”. Type ? for help.\n`);
     }
   }
 
@@ -185,7 +185,7 @@ export class Table {
         return null;
       case "search": {
         const found = searched(menu, command.text);
-        this.#say(found.length === 0 ? "Nothing here contains that.\n" : printMenu(menu, this.#colours, found));
+        this.#say(found.length === 0 ? "No choice contains that.\n" : printMenu(menu, this.#colours, found));
         return null;
       }
     }
@@ -193,10 +193,9 @@ export class Table {
 
   #takeBack(choices: number): boolean {
     const isDone = this.#kept.takeBack(choices);
-    const which = choices === 1 ? "choice was" : `${choices} choices were`;
-    if (isDone) this.#say(`Your last ${which} taken back.\n`);
-    else
-      this.#say(choices === 1 ? "There is nothing to take back.\n" : "There are not that many choices to take back.\n");
+    const which = choices === 1 ? "choice" : `${choices} choices`;
+    if (isDone) this.#say(`Took back your last ${which}.\n`);
+    else this.#say(choices === 1 ? "You have made no choice yet.\n" : "You have not made that many choices.\n");
     if (isDone) this.#explained = null;
     return isDone;
   }
@@ -209,7 +208,7 @@ export class Table {
     const reasons = asked === undefined ? null : reasonsOf(this.#kept.game, asked);
     if (asked === undefined || reasons === null) {
       const count = `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
-      this.#say(cards.length === 0 ? "There is no bot's card to explain.\n" : `The bot resolved ${count}.\n`);
+      this.#say(cards.length === 0 ? "The bot has not resolved a card yet.\n" : `The bot resolved ${count}.\n`);
       return;
     }
     this.#explained = asked;

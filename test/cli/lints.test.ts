@@ -56,11 +56,11 @@ describe("the level of a lint", () => {
 
   test.each([
     ['{ "lints": { "shadow-clause": "off" } }', "there is no lint “shadow-clause”: did you mean “shadowed-clause”?"],
-    ['{ "lints": { "shadowed-clause": "loud" } }', '“shadowed-clause”: "loud" is none of off, note, warning, error'],
-    ['{ "lint": {} }', "“lint” is no setting: did you mean “lints”?"],
-    ['{ "lints": [] }', "“lints” is an object"],
-    ["[]", "a configuration is an object"],
-    ["{", "it is not JSON"],
+    ['{ "lints": { "shadowed-clause": "loud" } }', '“shadowed-clause”: "loud" is not one of off, note, warning, error'],
+    ['{ "lint": {} }', "there is no setting “lint”: did you mean “lints”?"],
+    ['{ "lints": [] }', "“lints” must be an object"],
+    ["[]", "the configuration must be an object"],
+    ["{", "this is not JSON"],
   ])("in a configuration that is wrong, is said to be: %s", async (text, message) => {
     const directory = directoryWith({ "tiebreak.json": text, "a.bot": SHEET });
     const { code, error } = await tiebreak(directory, ["check"]);
@@ -71,7 +71,7 @@ describe("the level of a lint", () => {
   test.each([
     [["--lint", "shadowed-clause"], "write CODE=LEVEL"],
     [["--lint", "no-such=off"], "there is no lint “no-such”"],
-    [["--lint", "shadowed-clause=loud"], "is none of"],
+    [["--lint", "shadowed-clause=loud"], "is not one of"],
     [["--config", "nowhere.json"], "there is no such file"],
   ])("on a command line that is wrong, is said to be: %s", async (words, message) => {
     const { code, error } = await tiebreak(directoryWith({ "a.bot": SHEET }), ["check", ...words]);

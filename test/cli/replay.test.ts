@@ -11,7 +11,7 @@ describe("replay", () => {
     const directory = directoryWith({ "game.jsonl": await logged() });
     const told = await tiebreak(directory, ["replay", "game.jsonl", "--to", "3"]);
     expect(told).toMatchObject({ code: 0, error: "" });
-    expect(told.output).toMatch(/^— Turn of (LFA|Breakers) —\n.+\n1\. .+\n/m);
+    expect(told.output).toMatch(/^— Turn: (LFA|Breakers) —\n.+\n1\. .+\n/m);
     expect(told.output).not.toContain("\n2. ");
     const { output } = await tiebreak(directory, ["replay", "game.jsonl", "--to", "0", "--format", "json"]);
     expect(JSON.parse(output)).toMatchObject({ scenario: 1, round: 1, result: null });
@@ -57,6 +57,6 @@ describe("replay", () => {
   test("does not go further than the log", async () => {
     const directory = directoryWith({ "game.jsonl": (await logged()).split("\n").slice(0, 2).join("\n") + "\n" });
     const ended = await tiebreak(directory, ["replay", "game.jsonl", "--to", "2"]);
-    expect(ended).toEqual({ code: 2, output: "", error: "tiebreak: --to 2: the log has 1 events\n" });
+    expect(ended).toEqual({ code: 2, output: "", error: "tiebreak: --to 2: the log has only 1 event\n" });
   });
 });

@@ -26,7 +26,7 @@ describe("simulate", () => {
     const merged = await tiebreak(directory, ["simulate", "merge", ".", "--format", "json"]);
     expect(merged).toEqual({ code: 0, output: whole, error: "" });
     const some = await tiebreak(directory, ["simulate", "merge", "part-3.json", "part-1.json"]);
-    expect(some.output).toContain("A part of a run of 7 games; not in it: games 2 to 3.");
+    expect(some.output).toContain("Part of a run of 7 games. Missing: games 2 to 3.");
   });
 
   test("writes JSON of its schema", async () => {
@@ -41,7 +41,7 @@ describe("simulate", () => {
     for (const format of ["pretty", "html"]) {
       const { code, output } = await tiebreak(ROOT, [...words, "--format", format]);
       expect(code).toBe(0);
-      expect(output).toContain("The board is a stand-in of this project");
+      expect(output).toContain("The board is a stand-in made for this project");
     }
   });
 
@@ -58,7 +58,7 @@ describe("simulate", () => {
     expect(told.output).toMatch(
       /^Scenario 1 “[^”]+”\nLFA: bot, Breakers: greedy; normal game; board: .+\n\n— Round 1 —\n/,
     );
-    expect(told.output).toMatch(/\n(LFA|Breakers|Nobody) has won: .+\.\n$/);
+    expect(told.output).toMatch(/\n(LFA|Breakers|Nobody) won: .+\.\n$/);
   });
 
   test("stops for Ctrl-C with what was played, and ends with 130", async () => {
@@ -114,9 +114,9 @@ describe("simulate", () => {
 
 describe("simulate merge", () => {
   test.each([
-    ["no JSON at all", "it is no JSON"],
-    ["[]", "it is no simulation"],
-    ['{"tiebreak":"simulation","version":2}', "it is of another version: 2"],
+    ["no JSON at all", "this is not JSON"],
+    ["[]", "this is not a report of simulate"],
+    ['{"tiebreak":"simulation","version":2}', "it has version 2, and this tiebreak reads version 1"],
     ['{"tiebreak":"simulation","version":1,"run":{}}', "`run` is damaged"],
   ])("tells that %s is none", async (text, message) => {
     const ended = await tiebreak(directoryWith({ "part.json": text }), ["simulate", "merge", "part.json"]);
@@ -137,10 +137,10 @@ describe("simulate merge", () => {
     const directory = directoryWith(files);
     const merge = async (...names: string[]) => (await tiebreak(directory, ["simulate", "merge", ...names])).error;
     expect(await merge("a.json", "twice.json")).toContain(
-      "twice.json does not fit the files before it: both have games 0 to 1",
+      "twice.json cannot be merged with the files before it: both contain games 0 to 1",
     );
-    expect(await merge("a.json", "other.json")).toContain("they are of different runs: the seeds differ");
-    expect(await merge("played.json")).toContain("`played` has games twice, or games that the run does not have");
+    expect(await merge("a.json", "other.json")).toContain("they are from different runs: the seeds differ");
+    expect(await merge("played.json")).toContain("`played` lists a game twice, or a game outside the run");
     expect(await merge("counts.json")).toContain("`counts` does not fit `played`");
   });
 });

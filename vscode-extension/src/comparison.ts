@@ -30,7 +30,7 @@ export class ComparisonView {
       description: other.procedure,
       other,
     }));
-    const picked = await window.showQuickPick(items, { placeHolder: "With which scenario is it to be compared?" });
+    const picked = await window.showQuickPick(items, { placeHolder: "Compare with which scenario?" });
     return picked ? { ...request, others: [picked.other] } : null;
   }
 
@@ -46,11 +46,11 @@ export class ComparisonView {
     const sheet = uri.toString();
     const others = await ask(client, "tiebreak/otherSheets", { textDocument: { uri: sheet } });
     if (others.length === 0) {
-      void window.showInformationMessage("There is no sheet of the same bot in another scenario of this workspace.");
+      void window.showInformationMessage("This workspace has no sheet of the same bot for another scenario.");
       return;
     }
     const items = others.map((other) => ({ label: other.name, description: other.detail, other: other.uri }));
-    const picked = await window.showQuickPick(items, { placeHolder: "With which sheet is it to be compared?" });
+    const picked = await window.showQuickPick(items, { placeHolder: "Compare with which sheet?" });
     if (!picked) return;
     const comparison = await ask(client, "tiebreak/compareSheets", { sheet, other: picked.other });
     if (comparison) await this.show(comparison);

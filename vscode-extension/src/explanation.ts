@@ -60,7 +60,7 @@ export function registerExplanation(
       shown.page.panel.reveal(undefined, true);
     }
     await refresh();
-    if (!isThere) void window.showWarningMessage(escapeLine(`There is no situation ${situation.id} that can be read.`));
+    if (!isThere) void window.showWarningMessage(escapeLine(`Cannot read situation ${situation.id}.`));
   }
 
   return [
@@ -99,10 +99,10 @@ async function chosenSituation(client: LanguageClient, given: Uri | undefined): 
     })),
   );
   if (items.length === 0) {
-    void window.showInformationMessage("There are no situations in this workspace: files that end in .situation.yaml.");
+    void window.showInformationMessage("This workspace has no situations. They are files that end in .situation.yaml.");
     return null;
   }
   if (items.length === 1) return items[0]?.situation ?? null;
-  const options = { placeHolder: "Which situation is to be explained?", matchOnDescription: true };
+  const options = { placeHolder: "Explain which situation?", matchOnDescription: true };
   return (await window.showQuickPick(items, options))?.situation ?? null;
 }

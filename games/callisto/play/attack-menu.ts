@@ -11,7 +11,7 @@ export function attackMenu(chooser: Chooser, name: string, acts: readonly Act[])
     leads: () => reached(played(chooser, act)),
   }));
   const opens = acts.every(({ deed }) => deed.action === "OPEN DOOR");
-  return { question: opens ? `${name}: which door?` : `${name}: at what?`, options };
+  return { question: opens ? `${name}: which door?` : `${name}: which target?`, options };
 }
 
 function aimOf({ deed: { target, spaces, structure } }: Act): string {

@@ -43,7 +43,7 @@ export function spacesMenu(chooser: Chooser, name: string, acts: readonly Act[])
       withParts: (deed, spaces) => ({ ...deed, spaces }),
       noteOf: (space) => {
         const isNew = state.markers[side]?.[space] === undefined;
-        return [noteOfPlace(game, state, side, space), isNew ? "new" : "marked already"].filter(Boolean).join("; ");
+        return [noteOfPlace(game, state, side, space), isNew ? "new" : "already marked"].filter(Boolean).join("; ");
       },
     },
     [],
@@ -68,8 +68,8 @@ function collect(collection: Collection, picked: readonly string[]): Menu<GameAc
             leads: () => reached(played(collection.chooser, complete)),
           },
         ];
-  const so = picked.length === 0 ? "" : ` ${picked.join(", ")} and`;
-  return { question: `${name}:${so} which?`, options: [...options, ...end] };
+  const so = picked.length === 0 ? "" : ` besides ${picked.join(", ")}`;
+  return { question: `${name}: which${so}?`, options: [...options, ...end] };
 }
 
 /** Goes on while more can be picked. */

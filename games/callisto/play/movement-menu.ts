@@ -17,7 +17,7 @@ export function guideMenu(chooser: Chooser, name: string, acts: readonly Act[]):
       leads: () => unlessOnly(movementMenu(chooser, `${name} of ${unit}`, alike)),
     };
   });
-  return { question: `${name}: who is led?`, options };
+  return { question: `${name}: which unit moves?`, options };
 }
 
 /** Where a unit goes; then, where there is a choice, by which way and with whom. */
@@ -40,7 +40,7 @@ export function movementMenu(chooser: Chooser, name: string, acts: readonly Act[
   return {
     question: `${name}: where to?`,
     options,
-    hint: "A way of your own: the places one after the other, such as a1 a2 a3.",
+    hint: "For your own route, type its spaces in order, such as a1 a2 a3.",
     read: (typed) => wayOfOnesOwn(chooser, acts, typed),
   };
 }

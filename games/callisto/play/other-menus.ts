@@ -28,7 +28,7 @@ export function bidMenu({ game, state, side }: Chooser, bidsWith: (card: string)
 export function questionMenu({ game, state, side }: Chooser, { kind, unit, options }: Pending): Menu<GameAction> {
   const asked: Record<Pending["kind"], { readonly question: string; readonly note: (option: string) => string }> = {
     casualty: {
-      question: `${unit} is hit: which of its cards is lost?`,
+      question: `${unit} is hit: which of its cards does it lose?`,
       note: (option) => printedOn(option, game),
     },
     push: {
@@ -36,8 +36,8 @@ export function questionMenu({ game, state, side }: Chooser, { kind, unit, optio
       note: (option) => (option === STAY ? "where it is" : noteOfPlace(game, state, side, option)),
     },
     prisoner: {
-      question: `${unit} is pushed out of the prisoner's space: what about the prisoner?`,
-      note: (option) => (option === TAKE ? `goes along with ${unit}` : "stays there"),
+      question: `${unit} is pushed out of the prisoner's space: does the prisoner go with it?`,
+      note: (option) => (option === TAKE ? `goes with ${unit}` : "stays there"),
     },
   };
   const { question, note } = asked[kind];

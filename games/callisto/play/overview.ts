@@ -49,10 +49,10 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
   if (result === null) return [];
   const { winner, reason } = result;
   const first =
-    winner === null ? `Won by nobody: ${reason}.` : `Won by ${winner} against ${opponentOf(game, winner)}: ${reason}.`;
+    winner === null ? `Nobody won: ${reason}.` : `${winner} won against ${opponentOf(game, winner)}: ${reason}.`;
   const lost = factionsOf(game).flatMap((side) => {
     const { neutralised } = of(state.scores, opponentOf(game, side));
-    return neutralised.length === 0 ? [] : [`Lost by ${side}: ${neutralised.join(", ")}.`];
+    return neutralised.length === 0 ? [] : [`${side} lost: ${neutralised.join(", ")}.`];
   });
   return [first, ...overviewOf(game, state), ...lost];
 }

@@ -19,7 +19,7 @@ export function resultsOf(game: GameDefinition, happened: Happened): readonly To
     ...entries(happened),
     ...report.attacks.map(({ target, count, sides, needs, faces, succeeded }): Told => ({
       kind: "dice",
-      text: `against ${target}: ${count}d${sides} for ${needs} or more: ${faces.join(", ")}: ${succeeded ? "hit" : "miss"}`,
+      text: `against ${target}: rolled ${faces.join(", ")} on ${count}d${sides}, needs ${needs} or more: ${succeeded ? "hit" : "miss"}`,
     })),
     ...listed("marked:", marks),
     ...listed("controlled:", controls),
@@ -81,10 +81,10 @@ function gains(game: GameDefinition, before: GameState, after: GameState): reado
     const escaped = is.escaped.slice(was.escaped.length);
     const [hadRemoved, hasRemoved] = [interferenceRemoved(before, side), interferenceRemoved(after, side)];
     return [
-      ...(earlier === now ? [] : [result(`held by ${side} now: ${now} objective ${now === 1 ? "point" : "points"}`)]),
-      ...(is.rescued === was.rescued ? [] : [result(`rescued by ${side} so far: ${is.rescued}`)]),
+      ...(earlier === now ? [] : [result(`${side} now: ${now} objective ${now === 1 ? "point" : "points"}`)]),
+      ...(is.rescued === was.rescued ? [] : [result(`${side} so far: ${is.rescued} rescued`)]),
       ...escaped.map((unit) => result(`${unit} escapes`)),
-      ...(hadRemoved === hasRemoved ? [] : [result(`${INTERFERENCE} of ${side} leaves the game`)]),
+      ...(hadRemoved === hasRemoved ? [] : [result(`an ${INTERFERENCE} card of ${side} leaves the game`)]),
     ];
   });
 }

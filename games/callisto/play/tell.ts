@@ -31,7 +31,7 @@ export function tell(
     case "draw":
       return [
         heading(`Round ${before.round}`),
-        ...report.drawn.map(({ side, cards }) => deed(`Drawn by ${side}: ${seen(cards, side, viewer)}`)),
+        ...report.drawn.map(({ side, cards }) => deed(`${side} drew: ${seen(cards, side, viewer)}`)),
       ];
     case "bid": {
       const bids = factionsOf(game).map((side) => {
@@ -46,12 +46,12 @@ export function tell(
       ];
     }
     case "startTurn":
-      return [heading(`Turn of ${action.side}`), deed(`Laid out: ${rowText(after, action.side)}`), ...results];
+      return [heading(`Turn: ${action.side}`), deed(`Row: ${rowText(after, action.side)}`), ...results];
     case "resolve": {
       const rolled = action.decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
       return [
         deed(`${number}. ${action.card}: ${deedText(action.card, action.decision)}`),
-        ...(rolled === "" ? [] : [{ kind: "dice" as const, text: `chosen by ${rolled}` }]),
+        ...(rolled === "" ? [] : [{ kind: "dice" as const, text: `rolled to choose: ${rolled}` }]),
         ...drawnText(happened, viewer),
         ...results,
       ];
@@ -77,14 +77,14 @@ function answerText({ before, event: { action } }: Happened): readonly Told[] {
     case "push":
       return action.option === STAY ? [deed(`${question.unit} is not pushed`)] : [];
     case "prisoner":
-      return [deed(action.option === TAKE ? `The prisoner goes along with ${question.unit}` : "The prisoner stays")];
+      return [deed(action.option === TAKE ? `The prisoner goes with ${question.unit}` : "The prisoner stays")];
   }
 }
 
 function moveText(side: Faction, move: Move): string {
   switch (move.kind) {
     case "endTurn":
-      return `End of the turn of ${side}`;
+      return `End of turn: ${side}`;
     case "ready":
       return `${move.card}: ready again`;
     case "hunkerDown":
@@ -105,7 +105,7 @@ function drawnText({ report, event: { action } }: Happened, viewer: Faction | nu
   const eyes = (side: Faction): Faction | null => (isOpen ? side : viewer);
   return report.drawn.map(({ side, cards }) => ({
     kind: "result",
-    text: `drawn by ${side}: ${seen(cards, side, eyes(side))}`,
+    text: `${side} drew: ${seen(cards, side, eyes(side))}`,
   }));
 }
 

@@ -24,7 +24,7 @@ export function turnMenu(chooser: Chooser): Menu<GameAction> {
   const end: Option<GameAction> = {
     name: "end turn",
     key: "e",
-    note: options.length === 0 ? "no card can be played" : "the rest of the hand is discarded",
+    note: options.length === 0 ? "you can play no card" : "discards the rest of your hand",
     leads: () => reached(played(chooser, { kind: "endTurn" })),
   };
   return { question: "Which card?", options: [...options, end] };

@@ -89,33 +89,33 @@ describe("a sheet held against its pages", () => {
 
   test("tells the parts that state no line: rows, clauses and the letters of these", () => {
     expect(messages(SHEET.replace(" // l. 11", "").replace(" // l. 15-17, 19", ""), PAGES)).toEqual([
-      "row 1 of the dangerous units states no line of the source",
-      "clause 2 of SCOUT states no line of the source",
-      "a) of clause 2 of SCOUT states no line of the source",
-      "b) of clause 2 of SCOUT states no line of the source",
-      "no part of the sheet states lines 11, 15-17, 19 of its pages",
+      "row 1 of the dangerous units names no line of the source",
+      "clause 2 of SCOUT names no line of the source",
+      "a) of clause 2 of SCOUT names no line of the source",
+      "b) of clause 2 of SCOUT names no line of the source",
+      "no part of the sheet names lines 11, 15-17, 19 of its pages",
     ]);
   });
 
   test("tells the lines that its pages do not have, blank ones and those of other sheets", () => {
     expect(messages(SHEET.replace("l. 14", "l. 12").replace("l. 11", "l. 30"), PAGES)).toEqual([
-      "row 1 of the dangerous units states line 30, which its pages do not have",
-      "clause 1 of SCOUT states line 12, which its pages do not have",
-      "no part of the sheet states lines 11, 14 of its pages",
+      "row 1 of the dangerous units names line 30, which its pages do not have",
+      "clause 1 of SCOUT names line 12, which its pages do not have",
+      "no part of the sheet names lines 11, 14 of its pages",
     ]);
   });
 
   test("lets no line be both furniture and part of the sheet", () => {
     const furniture = new Map([...PAGES.furniture, [14, "heading"], [12, "narrative"]] as const);
     expect(messages(SHEET, { ...PAGES, furniture })).toEqual([
-      "a part of the sheet states line 14, listed as furniture",
-      "line 12 of the furniture is blank or on no page of the sheet",
+      "furniture lists line 14, which a part of the sheet names too",
+      "furniture lists line 12, which the sheet's pages leave blank or do not have",
     ]);
   });
 
   test("a place that is lost without a reading is not accounted for", () => {
     expect(messages(SHEET.replace(", reading S1-03", ""), PAGES)).toEqual([
-      "row 2 of the dangerous units states no line of the source",
+      "row 2 of the dangerous units names no line of the source",
     ]);
   });
 });
@@ -139,8 +139,11 @@ test.each([
   ["sheets: {}", "`source`"],
   ["source: x", "`sheets`"],
   ["source: x\nsheets:\n  a.bot: 3", "a.bot has no `lines`"],
-  ["source: x\nsheets:\n  a.bot: { lines: b }", "`lines` of a.bot is no list of lines"],
-  ["source: x\nsheets:\n  a.bot: { lines: 1-2, furniture: { chair: 1 } }", "“chair” of a.bot is no kind of furniture"],
+  ["source: x\nsheets:\n  a.bot: { lines: b }", "`lines` of a.bot is not a list of lines"],
+  [
+    "source: x\nsheets:\n  a.bot: { lines: 1-2, furniture: { chair: 1 } }",
+    "“chair” of a.bot is not a kind of furniture",
+  ],
 ])("a list of pages %j is told what is wrong with it", (text, problem) => {
   const { problems } = readPages(text);
   expect(problems).toHaveLength(1);

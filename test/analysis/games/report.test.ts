@@ -29,7 +29,7 @@ describe("the report of a simulation", () => {
     const nothing = notYetPlayed(RUN);
     for (const text of [simulationText(nothing, 80), simulationPage(nothing)]) {
       expect(text).not.toMatch(/NaN|Infinity|undefined/);
-      expect(text).toContain("No game came to its end.");
+      expect(text).toContain("No game was finished.");
     }
   });
 

@@ -92,14 +92,14 @@ describe("parts of a run", () => {
   });
 
   test("do not fit where both have a game", () => {
-    expect(mergeSimulations(part(0, 5), part(3, 10))).toEqual({ kind: "misfit", reason: "both have games 3 to 4" });
+    expect(mergeSimulations(part(0, 5), part(3, 10))).toEqual({ kind: "misfit", reason: "both contain games 3 to 4" });
   });
 
   test("do not fit where the runs differ", () => {
     const other = { ...part(5, 10), run: { ...RUN, seed: 2 } };
     expect(mergeSimulations(part(0, 5), other)).toEqual({
       kind: "misfit",
-      reason: "they are of different runs: the seeds differ",
+      reason: "they are from different runs: the seeds differ",
     });
   });
 });

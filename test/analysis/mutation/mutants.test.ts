@@ -28,8 +28,8 @@ describe("the changes of a sheet", () => {
       "1 swap-tiebreakers: asks “scouted” before “nearest enemy”",
       "1 drop-tiebreaker: drops “scouted”",
       "1 swap-tiebreakers: asks “random” before “scouted”",
-      "1 flip-tiebreaker: takes the other end of “nearest enemy”",
-      "1 flip-tiebreaker: wants the contrary of “scouted”",
+      "1 flip-tiebreaker: reverses “nearest enemy”",
+      "1 flip-tiebreaker: negates “scouted”",
     ]);
   });
 
@@ -38,14 +38,14 @@ describe("the changes of a sheet", () => {
       "1 drop-clause: drops clause 1",
       "1 move-clause: tries clause 2 before clause 1",
       "1 drop-condition: drops “space secure”",
-      "1 negate-condition: asks for the contrary of “space secure”",
+      "1 negate-condition: negates “space secure”",
       "1 drop-condition: drops “< 4 objective points scouted”",
-      "1 flip-comparison: turns the number of “< 4 objective points scouted” round",
+      "1 flip-comparison: reverses the comparison in “< 4 objective points scouted”",
       "2 drop-clause: drops clause 2",
       "2 drop-condition: drops “threshold 5/6/7”",
       "2 shift-threshold: makes “threshold 5/6/7” 6/7/8",
       "2 shift-threshold: makes “threshold 5/6/7” 4/5/6",
-      "2 change-strength: makes the strength of “ATTACK” 2",
+      "2 change-strength: sets the strength of “ATTACK” to 2",
     ]);
   });
 
@@ -53,8 +53,8 @@ describe("the changes of a sheet", () => {
     const letters =
       "\n  a) Objective. [Random]\n  b) Elevated. [Random]\n  Destination 2 spaces away: select space to move through as per b).";
     expect(changes(`1 MOVE 2 to:${letters}`)).toEqual([
-      "1 change-strength: makes the strength of “MOVE” 3",
-      "1 change-strength: makes the strength of “MOVE” 1",
+      "1 change-strength: sets the strength of “MOVE” to 3",
+      "1 change-strength: sets the strength of “MOVE” to 1",
       "1a drop-letter: drops letter a)",
       "1a move-letter: tries letter b) before a)",
     ]);

@@ -37,7 +37,7 @@ describe("play", () => {
     expect(ended).toMatchObject({ code: 0, error: "" });
     expect(ended.output).toContain("LFA: bot, Breakers: greedy; seed 3");
     expect(ended.output).toMatch(/^✓ \d/m);
-    expect(ended.output).toMatch(/^Won by /m);
+    expect(ended.output).toMatch(/^(LFA|Breakers|Nobody) won\b/m);
     expect(ended.output).toContain("tiebreak replay play-1-watched.jsonl");
   });
 
@@ -57,9 +57,9 @@ describe("play", () => {
         "play-1-lfa.jsonl",
         "bid",
         "there is no action with this index",
-        "this is neither an index nor JSON",
+        "send an index or an action in JSON",
         "action.result: this key is missing",
-        "there are not that many choices to take back",
+        "you have not made that many choices",
         "move",
         "bid",
         "bid",
@@ -92,11 +92,11 @@ describe("play", () => {
   });
 
   test.each([
-    [["play"], "which scenario?"],
-    [["play", "1"], "add --as: lfa, breakers or none"],
+    [["play"], "name a scenario"],
+    [["play", "1"], "choose your side with --as: lfa, breakers or none"],
     [["play", "1", "--as", "dwarves"], "--as dwarves: it must be lfa, breakers or none"],
     [["play", "9", "--as", "lfa"], "there is no scenario 9"],
-    [["play", "1", "--as", "lfa", "--lfa", "bot"], "--lfa: this side is yours"],
+    [["play", "1", "--as", "lfa", "--lfa", "bot"], "--lfa: you play this side"],
     [["play", "1", "--as", "lfa", "--against", "nobody"], "Allowed choices are bot, random, greedy"],
     [["play", "1", "--as", "lfa", "--seed", "x"], "It must be a whole number"],
     [["play", "--resume", "no.jsonl"], "there is no such file or directory"],
@@ -127,9 +127,9 @@ describe("taking back", () => {
     const path = join(directoryWith({}), "game.jsonl");
     await session(path, OPTIONS, typing(TO_ATTACK));
     const { output, text } = await session(path, OPTIONS, typing(["u 4", "u", "u 2"]));
-    expect(output).toContain("Your last 4 choices were taken back.");
-    expect(output).toContain("There is nothing to take back.");
-    expect(output).toContain("There are not that many choices to take back.");
+    expect(output).toContain("Took back your last 4 choices.");
+    expect(output).toContain("You have made no choice yet.");
+    expect(output).toContain("You have not made that many choices.");
     expect(text.split("\n")).toHaveLength(3);
   });
 });

@@ -37,7 +37,7 @@ describe("a game that was stopped", () => {
     const again = await session(path, OPTIONS, typing([]));
     const bids = /Bids: .*\n/.exec(first.output)?.[0] ?? "none";
     expect(again.output).toContain(bids);
-    expect(again.output).toContain("— Turn of LFA —");
+    expect(again.output).toContain("— Turn: LFA —");
     expect(again.text).toBe(first.text);
   });
 

@@ -32,7 +32,7 @@ describe("a whole game through what is asked at the terminal", () => {
     const path = join(directoryWith({}), "game.jsonl");
     const { ended, output, text } = await session(path, { ...options, seed: 21 }, anybody(options.scenario));
     expect(ended).toBe("over");
-    expect(output).toMatch(/^Won by (Breakers|LFA|nobody)/m);
+    expect(output).toMatch(/^(Breakers won against LFA|LFA won against Breakers|Nobody won): /m);
     const read = readLog(text);
     if (read.kind !== "log") throw new Error(read.message);
     const replayed = replay(gameOf(options.scenario), read.log);
