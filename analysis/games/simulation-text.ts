@@ -17,8 +17,7 @@ export const TRIED =
   "A row is tried each time its table is rolled.";
 
 /** What every report says of a board that is not the game's own. */
-export const STAND_IN =
-  "The board is a stand-in made for this project, not the printed map. The figures hold for this board only.";
+export const STAND_IN = "The board is a stand-in, not the printed map. The figures hold for this board only.";
 
 /** The report of a simulation for people, with lines of at most `columns` characters. */
 export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN): string {

@@ -41,7 +41,7 @@ describe("simulate", () => {
     for (const format of ["pretty", "html"]) {
       const { code, output } = await tiebreak(ROOT, [...words, "--format", format]);
       expect(code).toBe(0);
-      expect(output).toContain("The board is a stand-in made for this project");
+      expect(output).toContain("The board is a stand-in, not the printed map");
     }
   });
 
