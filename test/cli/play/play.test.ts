@@ -151,7 +151,11 @@ describe("a save file", () => {
       (text) => text.replace(/"sides":12,"value":\d+/, '"sides":8,"value":1'),
       /:\d+: die 1 is a d8/,
     ],
-    ["with another state", (text) => text.replace(/"hash":"[^"]*"}\n$/, '"hash":"0"}\n'), /:\d+: .*another state/],
+    [
+      "with the game now differs from the log",
+      (text) => text.replace(/"hash":"[^"]*"}\n$/, '"hash":"0"}\n'),
+      /:\d+: .*another state/,
+    ],
     ["with another seed's set-up", (text) => text.replace(/"setUp":\[/, '"setUp":[{"sides":2,"value":1},'), /:1: /],
     ["of a player that is not known", (text) => text.replace('"person"', '"parrot"'), /:1: .*nobody plays as "parrot"/],
     ["with dice of a table", (text) => text.replace('"seed":1,', '"seed":null,'), /:1: this game has no seed/],
