@@ -1,5 +1,5 @@
 import { Document, isMap, isSeq } from "yaml";
-import type { SituationData } from "./situation-from-position.ts";
+import type { SituationData } from "../games/shared/situation.ts";
 
 /** Parts whose members stand on lines of their own; everything else is short enough for one. */
 const SPREAD = new Set(["board", "units", "markers", "cards", "expect"]);

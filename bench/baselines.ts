@@ -1,4 +1,4 @@
-import type { Problem } from "../analysis/generate-position.ts";
+import type { Problem } from "../games/callisto/positions/generate-position.ts";
 import type { Dice } from "../runtime/dice.ts";
 import { decideInArena, packArena } from "./baselines/bit-boards.ts";
 import type { CorpSecDecision } from "./baselines/corp-sec-decision.ts";

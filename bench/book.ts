@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Opponents, opponentsOf } from "../analysis/generate/opponents.ts";
+import { type Opponents, opponentsOf } from "../games/callisto/positions/opponents.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 import type { Book } from "../runtime/game.ts";

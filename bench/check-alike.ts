@@ -1,4 +1,4 @@
-import type { Problem } from "../analysis/generate-position.ts";
+import type { Problem } from "../games/callisto/positions/generate-position.ts";
 import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
 import type { Position } from "../games/callisto/position.ts";
 import type { SheetModule } from "../runtime/compact/link.ts";

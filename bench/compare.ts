@@ -4,18 +4,17 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BotPair } from "../analysis/behaviour/bot-pair.ts";
 import { compareBots } from "../analysis/behaviour/compare-bots.ts";
-import { cardsToAct } from "../analysis/generate-position.ts";
-import type { Opponents, Problem } from "../analysis/generate-position.ts";
+import { askedBot } from "../analysis/questions/asked-bot.ts";
+import { CALLISTO_PACKAGE } from "../games/callisto/package.ts";
+import type { PositionSource, Problem } from "../games/game-package.ts";
 import { mutantsOf } from "../analysis/mutation/mutants.ts";
-import { CompiledBot } from "../analysis/search/compiled-bot.ts";
-import { factsOf } from "../analysis/search/facts.ts";
+import type { CompiledBot } from "../analysis/search/compiled-bot.ts";
 import { PositionWalk } from "../analysis/search/walk.ts";
 import { type CheckedFile, checkFile } from "../compiler/check-file.ts";
 import { changesOf } from "../compiler/diff/change.ts";
 import { diffFiles } from "../compiler/diff/diff-files.ts";
-import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 import type { Book } from "../runtime/game.ts";
-import { benchOpponents, readBook } from "./book.ts";
+import { readBook } from "./book.ts";
 import { coldStarts } from "./cold-start.ts";
 import { spreadOf } from "./harness.ts";
 import { meets, record, type Result } from "./history.ts";
@@ -29,7 +28,7 @@ import { printResults } from "./print-results.ts";
 
 const PROCEDURES = fileURLToPath(new URL("../procedures/callisto/", import.meta.url));
 const HISTORY = new URL("history.jsonl", import.meta.url);
-const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
+const GAMES = new Map([[CALLISTO_PACKAGE.lexicon.game, CALLISTO_PACKAGE.lexicon]]);
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 5 : 20;
 const POSITIONS = 4000;
@@ -37,9 +36,21 @@ const POSITIONS = 4000;
 const WARM_UP = 12;
 
 /** The positions of a walk over all cards of the bot. */
-function walked(opponents: Opponents, count: number): Problem[] {
-  const walk = new PositionWalk(opponents, cardsToAct(opponents), 1, () => 0);
+function walked(source: PositionSource, count: number): Problem[] {
+  const walk = new PositionWalk(
+    source,
+    source.cards.map(({ name }) => name),
+    1,
+    () => 0,
+  );
   return Array.from({ length: count }, () => walk.next());
+}
+
+/** The LFA's bot of a book with the positions that it decides in. */
+function asked(book: Book): { readonly bot: CompiledBot; readonly source: PositionSource } {
+  const found = askedBot(CALLISTO_PACKAGE, book, "LFA");
+  if (found.kind === "impossible") throw new Error(found.reason);
+  return found;
 }
 
 /** A pair of bots that differ in one tiebreaker of one clause. */
@@ -49,15 +60,15 @@ function pairOf(book: Book, index: number): { readonly pair: BotPair; readonly k
   const mutant = [...mutantsOf(sheet)][index];
   if (mutant === undefined) return null;
   const after = { ...book, sheets: { ...book.sheets, LFA: mutant.sheet } };
-  return { pair: new BotPair(new CompiledBot(book, "LFA"), new CompiledBot(after, "LFA")), kind: mutant.operator };
+  return { pair: new BotPair(asked(book).bot, asked(after).bot), kind: mutant.operator };
 }
 
 /** Both sheets decide positions that were packed beforehand, with the same seeded dice. */
-function comparing(book: Book, opponents: Opponents): Result {
+function comparing(book: Book, source: PositionSource): Result {
   const found = pairOf(book, 40);
   if (found === null) throw new Error("there are too few mutants");
   const { pair } = found;
-  const problems = walked(opponents, POSITIONS);
+  const problems = walked(source, POSITIONS);
   const packed = problems.map(({ position }) => pair.before.packInto(position, null));
   const rates: number[] = [];
   let differing = 0;
@@ -79,17 +90,22 @@ function comparing(book: Book, opponents: Opponents): Result {
 }
 
 /** The same with drawing and packing the positions. */
-function searching(book: Book, opponents: Opponents): Result {
+function searching(book: Book, source: PositionSource): Result {
   const found = pairOf(book, 40);
   if (found === null) throw new Error("there are too few mutants");
   const { pair } = found;
   const rates: number[] = [];
   for (let round = -1; round < Math.ceil(ROUNDS / 4); round += 1) {
     const start = performance.now();
-    const walk = new PositionWalk(opponents, cardsToAct(opponents), round + 2, (problem) => {
-      pair.compare(problem, 1);
-      return 0;
-    });
+    const walk = new PositionWalk(
+      source,
+      source.cards.map(({ name }) => name),
+      round + 2,
+      (problem) => {
+        pair.compare(problem, 1);
+        return 0;
+      },
+    );
     for (let next = 0; next < POSITIONS; next += 1) walk.next();
     if (round >= 0) rates.push((POSITIONS / (performance.now() - start)) * 1000);
   }
@@ -102,7 +118,7 @@ function searching(book: Book, opponents: Opponents): Result {
 }
 
 /** For one change after another: the time until the first position that shows it, and the facts of the smallest. */
-function counterexamples(book: Book, opponents: Opponents): readonly Result[] {
+function counterexamples(book: Book, source: PositionSource): readonly Result[] {
   const seconds: number[] = [];
   const facts: number[] = [];
   let silent = 0;
@@ -111,7 +127,11 @@ function counterexamples(book: Book, opponents: Opponents): readonly Result[] {
     const start = performance.now();
     const found = pairOf(book, index);
     if (found === null) break;
-    const search = compareBots(found.pair, opponents, { positions: 20_000, seed: 1, examples: 1 });
+    const search = compareBots(CALLISTO_PACKAGE.lexicon, found.pair, source, {
+      positions: 20_000,
+      seed: 1,
+      examples: 1,
+    });
     let state = search.next();
     while (state.done !== true && state.value.differing === 0) state = search.next();
     if (state.value.differing === 0) {
@@ -119,11 +139,15 @@ function counterexamples(book: Book, opponents: Opponents): readonly Result[] {
       continue;
     }
     seconds.push((performance.now() - start) / 1000);
-    const shrinking = compareBots(found.pair, opponents, { positions: state.value.compared, seed: 1, examples: 1 });
+    const shrinking = compareBots(CALLISTO_PACKAGE.lexicon, found.pair, source, {
+      positions: state.value.compared,
+      seed: 1,
+      examples: 1,
+    });
     let last = shrinking.next();
     while (last.done !== true) last = shrinking.next();
     const [group] = last.value.groups;
-    if (group !== undefined) facts.push(factsOf(group.example).length);
+    if (group !== undefined) facts.push(source.factsOf(group.example).length);
   }
   console.log(`${seconds.length} changes show, ${silent} are the same or never show`);
   return [
@@ -205,13 +229,13 @@ function words(): readonly Result[] {
 }
 
 const book = readBook();
-const opponents = benchOpponents(book);
+const { source } = asked(book);
 const results = [
   ...command(),
   ...words(),
-  comparing(book, opponents),
-  searching(book, opponents),
-  ...counterexamples(book, opponents),
+  comparing(book, source),
+  searching(book, source),
+  ...counterexamples(book, source),
 ];
 printResults(results);
 console.log(`\nnode ${process.version}; median (quartiles), ${ROUNDS} rounds`);

@@ -1,4 +1,4 @@
-import type { Problem } from "../analysis/generate-position.ts";
+import type { Problem } from "../games/callisto/positions/generate-position.ts";
 import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
 import { CALLISTO } from "../games/callisto/game.ts";
 import { DEFAULT_READINGS } from "../games/callisto/readings.ts";

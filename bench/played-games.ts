@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { opponentsOf } from "../analysis/generate/opponents.ts";
-import { cardsToAct, generatePosition } from "../analysis/generate-position.ts";
+import { opponentsOf } from "../games/callisto/positions/opponents.ts";
+import { cardsToAct, generatePosition } from "../games/callisto/positions/generate-position.ts";
 import { SEATS } from "../analysis/games/players.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { compileSheet } from "../compiler/compile.ts";

@@ -1,5 +1,10 @@
-import { generateBoard, generatePositionOn, type Opponents, type Problem } from "../analysis/generate-position.ts";
-import type { PositionShape } from "../analysis/generate/shape.ts";
+import {
+  generateBoard,
+  generatePositionOn,
+  type Opponents,
+  type Problem,
+} from "../games/callisto/positions/generate-position.ts";
+import type { PositionShape } from "../games/callisto/positions/shape.ts";
 
 /** How many different boards and positions the decisions of one batch are taken over. */
 const BOARDS = 16;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Problem } from "../analysis/generate-position.ts";
+import type { Problem } from "../games/callisto/positions/generate-position.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource } from "../grammar/source.ts";
 import { createVocabulary } from "../grammar/vocabulary.ts";

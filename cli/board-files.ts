@@ -1,15 +1,17 @@
 import { join } from "node:path";
-import { checkBoard, type CheckedBoard } from "../analysis/boards/check-board.ts";
-import type { GameBoard } from "../games/callisto/engine/game-board.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { createSource, type Source } from "../grammar/source.ts";
+import type { FileBoard, LoadedGames } from "../games/game-package.ts";
 import type { Book } from "../runtime/game.ts";
+import { GAMES } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { findFiles, packageDirectory, readText, type FoundFile } from "./workspace.ts";
 
 export const BOARD_ENDING = ".json";
 
 /** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
-export function standInBoard(scenario: number): string {
-  return join(packageDirectory(), "boards", "callisto", `scenario-${scenario}${BOARD_ENDING}`);
+export function standInBoard(game: string, scenario: number): string {
+  return join(packageDirectory(), "boards", GAMES.get(game)?.folder ?? game, `scenario-${scenario}${BOARD_ENDING}`);
 }
 
 /** The one file that a path names; a directory is a misuse. */
@@ -23,15 +25,25 @@ export async function oneFile(path: string, ending: string, what: string, direct
 
 /** A board file that was read and checked, and its scenario's book where there is one. */
 export interface LoadedBoard {
-  readonly checked: CheckedBoard;
-  readonly board: GameBoard | null;
+  readonly checked: { readonly source: Source; readonly diagnostics: readonly Diagnostic[] };
+  readonly board: FileBoard | null;
   readonly book: Book | null;
 }
 
-/** Reads a board file and checks it against the books. */
-export async function loadGameBoard(file: FoundFile, books: readonly Book[]): Promise<LoadedBoard> {
-  const checked = checkBoard(file.name, await readText(file.path), books);
-  const { board } = checked;
+/**
+ * Reads a board file and checks it against the books.
+ *
+ * @throws MisuseError where none of the games has boards
+ */
+export async function loadGameBoard(file: FoundFile, books: readonly Book[], games: LoadedGames): Promise<LoadedBoard> {
+  const text = await readText(file.path);
+  const parts = [...games.values()].flatMap((game) => game.boards ?? []);
+  const part = parts.find((each) => each.isBoard(text)) ?? parts[0];
+  if (part === undefined) throw new MisuseError(`${file.name}: ${[...games.keys()].join(", ")} has no boards yet`);
+  const read = part.read(text);
+  const diagnostics = part.problems(read, books).map((problem) => part.diagnose(problem));
+  const checked = { source: createSource(file.name, text), diagnostics };
+  const board = read.kind === "board" ? read.board : null;
   const book = books.find(({ scenario }) => scenario.number === board?.scenario) ?? null;
   return { checked, board, book };
 }

@@ -6,7 +6,7 @@ import type { Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { createSource } from "../grammar/source.ts";
-import { LEXICONS } from "./games.ts";
+import { LEXICONS } from "../games/registry.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { SHEET_ENDING, describe, findFiles, findLedger, findNeighbours, readText } from "./workspace.ts";

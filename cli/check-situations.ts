@@ -1,4 +1,8 @@
-import { diagnosticsOfReading, namesOfSheets, readSituationFile } from "../analysis/situations/read-situation-file.ts";
+import {
+  diagnosticsOfReading,
+  readSituationFile,
+  situationSheets,
+} from "../analysis/situations/read-situation-file.ts";
 import { proceduresFor } from "./procedures-folder.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
@@ -20,8 +24,8 @@ export async function checkSituations(
       const root = await proceduresFor(file.path, undefined, directory);
       const library = libraries.get(root) ?? (await loadSheets(root, directory, progress));
       libraries.set(root, library);
-      const read = readSituationFile(file.name, text, {
-        sheets: namesOfSheets(library.sheets),
+      const sheets = situationSheets(library.sheets, library.games);
+      const read = readSituationFile(file.name, text, sheets, {
         loadBoard: (path) => loadBoard(path, file.path),
       });
       reports.push({ source: read.source, diagnostics: diagnosticsOfReading(read) });

@@ -1,7 +1,9 @@
 import { basename, dirname, resolve } from "node:path";
 import { stat } from "node:fs/promises";
-import { booksOf } from "../analysis/boards/check-board.ts";
+import { booksOf } from "../analysis/situations/read-situation-file.ts";
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
+import type { GameBoard } from "../games/callisto/engine/game-board.ts";
+import type { Roster } from "../games/callisto/roster.ts";
 import type { DecideCard, GameDefinition } from "../games/callisto/engine/seat.ts";
 import type { ByFaction } from "../games/callisto/engine/state.ts";
 import { DEFAULT_READINGS, type Readings } from "../games/callisto/readings.ts";
@@ -57,13 +59,13 @@ export async function loadGame(
   directory: string,
   progress: Progress,
 ): Promise<LoadedGame | Mistakes> {
-  const roster = await rosterFrom(options.roster, directory);
   const library = await loadSheets(await folderOf(scenario, options.procedures, directory), directory, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const book = bookOf(scenario, booksOf(library.sheets));
-  const path = options.board ?? displayName(standInBoard(book.scenario.number), directory);
+  const roster = (await rosterFrom(options.roster, library.games, directory)) as Roster | undefined;
+  const path = options.board ?? displayName(standInBoard(book.scenario.game, book.scenario.number), directory);
   const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
-  const { checked, board } = await loadGameBoard(file, [book]);
+  const { checked, board } = await loadGameBoard(file, [book], library.games);
   const report = { source: checked.source, diagnostics: checked.diagnostics };
   if (board === null || checked.diagnostics.some(({ severity }) => severity === "error")) {
     return { kind: "mistakes", reports: [report] };
@@ -71,7 +73,7 @@ export async function loadGame(
   const game: GameDefinition = {
     scenario: book.scenario,
     sheets: book.sheets,
-    board,
+    board: board as GameBoard,
     readings: options.readings ?? DEFAULT_READINGS,
     roster,
     maximumRounds: options.maximumRounds ?? MAXIMUM_ROUNDS,

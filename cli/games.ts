@@ -2,19 +2,20 @@ import type { Lexicon } from "../grammar/lexicon.ts";
 import { gameIn } from "../grammar/parse.ts";
 import { createVocabulary } from "../grammar/vocabulary.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
-import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
-
-/** The games whose sheets can be read, by the name in a sheet's header. A new game is one line here. */
-export const LEXICONS: ReadonlyMap<string, Lexicon> = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
+import { LEXICONS } from "../games/registry.ts";
 
 /** What a text without a readable `game` line is taken for, so that the rest of it still gets its diagnostics. */
-const FIRST_LEXICON: Lexicon = CALLISTO_LEXICON;
+function firstLexicon(): Lexicon {
+  const [lexicon] = LEXICONS.values();
+  if (lexicon === undefined) throw new Error("there are no games");
+  return lexicon;
+}
 
 const vocabularies = new Map<Lexicon, Vocabulary>();
 
 /** The words that a text may use: those of the game in its header, or of the first game where it names none. */
 export function vocabularyFor(text: string): Vocabulary {
-  const lexicon = LEXICONS.get(gameIn(text)?.name ?? "") ?? FIRST_LEXICON;
+  const lexicon = LEXICONS.get(gameIn(text)?.name ?? "") ?? firstLexicon();
   const known = vocabularies.get(lexicon);
   if (known !== undefined) return known;
   const vocabulary = createVocabulary(lexicon);

@@ -1,4 +1,6 @@
 import { lintWithPositions } from "../analysis/lint/index.ts";
+import type { GamePackage } from "../games/game-package.ts";
+import { loadGame } from "../games/registry.ts";
 import { LoweringError } from "../compiler/compile.ts";
 import { acceptExpected, levelled } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
@@ -30,7 +32,11 @@ export async function lintDeeply(
     const tell = (tried: number): void =>
       progress.report(`tried ${tried} positions of ${sheet.file.name} (${index + 1} of ${sheets.length} sheets)`);
     // A search that finds nothing proves nothing, so no remark is said to be unused.
-    const found = acceptExpected(sheet.checked, findingsOf(sheet, { ...search, settings }, tell), new Set());
+    const found = acceptExpected(
+      sheet.checked,
+      findingsOf(await loadGame(sheet.sheet.game), sheet, { ...search, settings }, tell),
+      new Set(),
+    );
     deep.set(sheet.file.name, levelled(found, settings));
   }
   return reports.map((report) => {
@@ -40,14 +46,15 @@ export async function lintDeeply(
 }
 
 function findingsOf(
+  game: GamePackage,
   { sheet, scenario, otherSheets }: CheckedSheetFile,
-  options: Parameters<typeof lintWithPositions>[2],
+  options: Parameters<typeof lintWithPositions>[3],
   tell: (tried: number) => void,
 ): FileReport["diagnostics"] {
   if (scenario === null) return [];
   const sheets = Object.fromEntries([sheet, ...otherSheets].map((each) => [each.bot, each]));
   try {
-    return lintWithPositions({ scenario, sheets }, sheet.bot, options, tell);
+    return lintWithPositions(game, { scenario, sheets }, sheet.bot, options, tell);
   } catch (error) {
     // A sheet may be understood and still hold words that no evaluator can run yet.
     if (error instanceof LoweringError) return [];

@@ -15,7 +15,10 @@ interface NamedText {
 export function mutationReports(files: readonly NamedText[], scores: readonly SheetScore[]): readonly FileReport[] {
   return scores.map((score, index) => {
     const { name = score.sheet.path, text = "" } = files[index] ?? {};
-    return { source: createSource(name, text), diagnostics: openChanges(score).map(reportUnnoticed) };
+    return {
+      source: createSource(name, text),
+      diagnostics: openChanges(score).map((change) => reportUnnoticed(score.game, change)),
+    };
   });
 }
 
@@ -50,7 +53,7 @@ export function mutationJson(files: readonly NamedText[], scores: readonly Sheet
         const { mutant, difference } = unnoticed;
         const { line, column } = locate(source, mutant.span.start);
         const { operator, procedure, place, change } = mutant;
-        const { shown } = reportUnnoticed(unnoticed);
+        const { shown } = reportUnnoticed(score.game, unnoticed);
         const does = difference === null ? "not asked" : difference.kind;
         return { operator, procedure, place, change, line, column, does, ...(shown === undefined ? {} : { shown }) };
       }),

@@ -3,21 +3,19 @@ import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts"
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource } from "../grammar/source.ts";
-import type { Roster } from "../games/callisto/roster.ts";
-import { readDocuments } from "../games/callisto/situation/located-value.ts";
-import type { LocatedValue } from "../games/callisto/situation/located-value.ts";
-import { readSituation } from "../games/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../games/callisto/situation/scenario-names.ts";
-import type { Situation } from "../games/callisto/situation/situation.ts";
+import { readDocuments } from "../games/shared/located-value.ts";
+import type { LocatedValue } from "../games/shared/located-value.ts";
+import type { GameSituation } from "../games/shared/situation.ts";
+import { situationGameFor, situationSheets } from "../analysis/situations/read-situation-file.ts";
 import { MisuseError } from "./failure.ts";
 import type { FileReport } from "./report/found.ts";
-import { loadBoard } from "./sheet-library.ts";
+import { loadBoard, type SheetLibrary } from "./sheet-library.ts";
 
 /** A position to decide, or why there is none. */
 export type ReadPosition =
   | {
       readonly kind: "position";
-      readonly situation: Situation;
+      readonly situation: GameSituation;
       readonly sheet: SituationSheet;
       /** Ids of all situations of the file, this one included. */
       readonly ids: readonly string[];
@@ -36,20 +34,24 @@ export function readPosition(
   name: string,
   text: string,
   id: string | null,
-  sheets: readonly SituationSheet[],
+  { sheets, games }: SheetLibrary,
   directory: string,
-  roster?: Roster,
+  roster?: object,
 ): ReadPosition {
   const source = createSource(name, text);
   const { documents, problems } = readDocuments(text);
+  const library = situationSheets(sheets, games);
   const context = {
-    sheets: new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)])),
+    sheets: library.names,
     loadBoard: (path: string) => loadBoard(path, resolve(directory, name)),
     roster,
   };
-  const read = documents.flatMap((document, index) =>
-    document === null ? [] : [readSituation(withExpectation(document), context, `${index + 1}`)],
-  );
+  const read = documents.flatMap((document, index) => {
+    const found = document === null ? null : situationGameFor(library, document);
+    return document === null || found === null
+      ? []
+      : [found.part.read(withExpectation(document), context, `${index + 1}`)];
+  });
   const ids = read.map((each) => each.id);
   const chosen = id === null ? read[0] : read.find((each) => each.id === id);
   if (chosen === undefined && id !== null && ids.length > 0) {

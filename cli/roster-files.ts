@@ -1,8 +1,7 @@
 import { Option } from "commander";
-import { nearestName } from "../analysis/situations/nearest-name.ts";
+import { nearestName } from "../grammar/nearest-name.ts";
 import { createSource, locate } from "../grammar/source.ts";
-import { readRosterFile, type RosterFile } from "../games/callisto/roster-file.ts";
-import type { Roster } from "../games/callisto/roster.ts";
+import type { GameRoster, LoadedGames, RosterFile, RosterPart } from "../games/game-package.ts";
 import { oneFile } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import { sentence } from "./report/excerpt.ts";
@@ -15,12 +14,20 @@ export function rosterOption(): Option {
 
 type ReadRoster = RosterFile & { readonly kind: "roster" };
 
-/** Reads an owner's roster file; mistakes in it are a misuse that names each with its line. */
-export async function readRoster(path: string, directory: string): Promise<ReadRoster> {
+/**
+ * Reads an owner's roster file of whichever game it fits; mistakes in it are a misuse that names each with its line.
+ *
+ * @throws MisuseError where no game has rosters, too
+ */
+export async function readRoster(path: string, games: LoadedGames, directory: string): Promise<ReadRoster> {
   const file = await oneFile(path, ".json", "--roster takes one file", directory);
   const text = await readText(file.path);
-  const read = readRosterFile(text);
-  if (read.kind === "roster") return read;
+  const parts = rosterParts(games);
+  const all = parts.map((part) => part.read(text));
+  const fitting = all.find((read) => read.kind === "roster");
+  if (fitting?.kind === "roster") return fitting;
+  const [read] = all;
+  if (read?.kind !== "problems") throw new MisuseError(`--roster: ${[...games.keys()].join(", ")} has no rosters yet`);
   const source = createSource(file.name, text);
   const lines = read.problems.map(({ span, message, written, known }) => {
     const { line, column } = locate(source, span.start);
@@ -32,6 +39,15 @@ export async function readRoster(path: string, directory: string): Promise<ReadR
 }
 
 /** The cards of the roster file that was named, if one was. */
-export async function rosterFrom(path: string | undefined, directory: string): Promise<Roster | undefined> {
-  return path === undefined ? undefined : (await readRoster(path, directory)).cards;
+export async function rosterFrom(
+  path: string | undefined,
+  games: LoadedGames,
+  directory: string,
+): Promise<GameRoster | undefined> {
+  return path === undefined ? undefined : (await readRoster(path, games, directory)).cards;
+}
+
+/** What reads the rosters of these games. */
+export function rosterParts(games: LoadedGames): readonly RosterPart[] {
+  return [...games.values()].flatMap(({ roster }) => roster ?? []);
 }

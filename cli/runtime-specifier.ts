@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
-import type { RuntimeModule } from "./compact-games.ts";
+import type { RuntimeModule } from "./runtime-modules.ts";
 import { packageDirectory } from "./workspace.ts";
 
 /**

@@ -1,6 +1,8 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { LoadedGames } from "../games/game-package.ts";
+import { loadGames } from "../games/registry.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
@@ -9,6 +11,8 @@ import { SHEET_ENDING, decode, describe, displayName, findFiles } from "./worksp
 
 /** The sheets below one folder, by the names that situations give them. */
 export interface SheetLibrary {
+  /** The games of its sheets. */
+  readonly games: LoadedGames;
   readonly sheets: readonly SituationSheet[];
   /** Sheets that cannot be used, with what is wrong in them. */
   readonly broken: readonly FileReport[];
@@ -19,6 +23,7 @@ export async function loadSheets(root: string, directory: string, progress: Prog
   const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
   const { sheets, reports } = await checkFiles(files, progress);
   return {
+    games: await loadGames(sheets.map(({ sheet }) => sheet.game)),
     sheets: sheets.flatMap(({ file, sheet, scenario, otherSheets }) => {
       if (scenario === null) return [];
       const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);

@@ -1,9 +1,10 @@
 import type { ClauseAddress } from "../analysis/questions/question.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { SheetCoverage } from "../analysis/coverage.ts";
-import type { SituationData } from "../analysis/situation-from-position.ts";
+import type { SituationData } from "../games/shared/situation.ts";
 import type { SituationSheet, SituationTest } from "../analysis/situations/test-situations.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { GameDescription } from "../games/game-package.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Trace } from "../runtime/decision.ts";
 import type { Book } from "../runtime/game.ts";
@@ -32,20 +33,8 @@ export interface Scheduler {
   after(milliseconds: number, task: () => void): () => void;
 }
 
-/** An open point of a game's rules: what is asked, the answers, and the one that holds unless another is chosen. */
-export interface OpenPoint {
-  readonly question: string;
-  readonly readings: Readonly<Record<string, string>>;
-  readonly default: string;
-}
-
 /** What the server tells of a game beside its words. */
-export interface GameNotes {
-  /** The open points of the rules by their ids: OPEN-19. */
-  readonly openPoints: ReadonlyMap<string, OpenPoint>;
-  /** The strength that X stands for, on the card of a title and letter; null where the card has no such action. */
-  printedStrength(title: string, letter: string | null, action: string): number | null;
-}
+export type GameNotes = Pick<GameDescription, "openPoints" | "printedStrength">;
 
 /** How a situation went. */
 export interface SituationOutcome {

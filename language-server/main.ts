@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import { LEXICONS } from "../cli/games.ts";
+import { GAMES, LEXICONS } from "../games/registry.ts";
 import { packageDirectory } from "../cli/workspace.ts";
 import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { collectWhenIdle } from "./idle-collection.ts";
-import { GAME_NOTES } from "./game-notes.ts";
 import { Handbook } from "./handbook.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 import { SITUATION_FINDER } from "./situation-finder.ts";
@@ -29,7 +28,7 @@ export function processEnvironment(): Environment {
     files: NODE_FILE_SYSTEM,
     scheduler: PROCESS_SCHEDULER,
     games: LEXICONS,
-    notes: GAME_NOTES,
+    notes: GAMES,
     situations: SITUATION_RUNNER,
     packagedSheets,
     shares: SHARE_COUNTER,

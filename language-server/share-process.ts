@@ -1,6 +1,6 @@
 import { askedBot } from "../analysis/questions/asked-bot.ts";
 import { sharesOfProcedure } from "../analysis/questions/deciding-shares.ts";
-import { readingsWith } from "../games/callisto/readings.ts";
+import { loadGame } from "../games/registry.ts";
 import type { ShareNews, ShareTask } from "./environment.ts";
 
 /** What the process tells of its task. */
@@ -10,12 +10,13 @@ export type ShareMessage =
   /** The last one. */
   | { readonly kind: "end" };
 
-function count({ book, side, procedures, positions, seed, readings }: ShareTask): void {
-  const asked = askedBot(book, side, readingsWith(readings));
+async function count({ book, side, procedures, positions, seed, readings }: ShareTask): Promise<void> {
+  const game = await loadGame(book.scenario.game);
+  const asked = askedBot(game, book, side, game.readings(readings));
   if (asked.kind === "impossible") return tell(asked);
-  const { bot, opponents } = asked;
+  const { bot, source } = asked;
   for (const procedure of bot.sheet.procedures.filter(({ name }) => procedures.includes(name))) {
-    const counting = sharesOfProcedure(bot, opponents, procedure, positions, seed);
+    const counting = sharesOfProcedure(bot, source, procedure, positions, seed);
     let step = counting.next();
     for (; step.done !== true; step = counting.next()) {
       tell({ kind: "drawn", procedure: procedure.name, positions: step.value.sampled });
@@ -29,6 +30,5 @@ function tell(message: ShareMessage, then?: () => void): void {
 }
 
 process.once("message", (task: ShareTask) => {
-  count(task);
-  tell({ kind: "end" }, () => process.disconnect());
+  void count(task).then(() => tell({ kind: "end" }, () => process.disconnect()));
 });

@@ -9,26 +9,36 @@ const MOST_TRIED = 60_000;
  */
 export const SITUATION_FINDER: SituationFinder = {
   find: async ({ sheet, clause, id, title }, told, stop) => {
-    const [{ askedBot }, { subjectOf }, { wishOf }, { impossibility }, { searchPosition }, { witnessOf }, dice] =
-      await Promise.all([
-        import("../analysis/questions/asked-bot.ts"),
-        import("../analysis/questions/subject.ts"),
-        import("../analysis/questions/wish.ts"),
-        import("../analysis/questions/answer.ts"),
-        import("../analysis/search/search-position.ts"),
-        import("../analysis/mutation/witness.ts"),
-        import("../runtime/dice.ts"),
-      ]);
-    const asked = askedBot(sheet.book, sheet.side);
+    const [
+      { askedBot },
+      { subjectOf },
+      { wishOf },
+      { impossibility },
+      { searchPosition },
+      { witnessOf },
+      dice,
+      { loadGame },
+    ] = await Promise.all([
+      import("../analysis/questions/asked-bot.ts"),
+      import("../analysis/questions/subject.ts"),
+      import("../analysis/questions/wish.ts"),
+      import("../analysis/questions/answer.ts"),
+      import("../analysis/search/search-position.ts"),
+      import("../analysis/mutation/witness.ts"),
+      import("../runtime/dice.ts"),
+      import("../games/registry.ts"),
+    ]);
+    const game = await loadGame(sheet.book.scenario.game);
+    const asked = askedBot(game, sheet.book, sheet.side);
     if (asked.kind === "impossible") return { kind: "none", reason: asked.reason };
-    const { bot, opponents } = asked;
+    const { bot, source } = asked;
     const question = { kind: "fires", at: clause } as const;
-    const found = subjectOf(question, bot.sheet, opponents);
+    const found = subjectOf(question, bot.sheet, source.cards);
     if (found.kind === "unknown") return { kind: "none", reason: found.reason };
     const reason = impossibility(question, found.subject, sheet.diagnostics);
     if (reason !== null) return { kind: "none", reason };
     const cards = found.subject.cards.map(({ name }) => name);
-    const search = searchPosition(opponents, cards, wishOf(question, found.subject, bot), MOST_TRIED);
+    const search = searchPosition(source, cards, wishOf(question, found.subject, bot), MOST_TRIED);
     let step = search.next();
     for (; step.done !== true && !stop.aborted; step = search.next()) {
       told(step.value.tried / MOST_TRIED);
@@ -38,7 +48,7 @@ export const SITUATION_FINDER: SituationFinder = {
     if (stop.aborted) return { kind: "stopped" };
     if (shown === null) return { kind: "none", reason: `none of ${tried.toLocaleString("en-US")} positions shows it` };
     const { decision } = bot.explain(shown.problem, new dice.SeededDice(shown.seed));
-    const witness = witnessOf(sheet, shown.problem, decision, { id, title });
+    const witness = witnessOf(game, sheet, shown.problem, decision, { id, title });
     return witness === null
       ? { kind: "none", reason: "a position was found that no situation can describe" }
       : { kind: "found", text: witness.text };

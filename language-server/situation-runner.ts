@@ -1,4 +1,6 @@
 import type { SituationReport, SituationSheet, SituationTest } from "../analysis/situations/test-situations.ts";
+import type { GamePackage } from "../games/game-package.ts";
+import type { Decision } from "../runtime/decision.ts";
 import { pathOf } from "./documents/uri.ts";
 import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunner } from "./environment.ts";
 
@@ -7,7 +9,10 @@ export const SITUATION_RUNNER: SituationRunner = {
   run: async (run) => {
     const { situations, coverage } = await tested(run);
     const words = await decisionWords();
-    return { outcomes: situations.map((situation) => outcomeOf(situation, run, words)), coverage };
+    const outcomes = situations.map(async (each) =>
+      outcomeOf(each, run, words, await gameOf(sheetOf(run, each.situation?.sheet ?? null))),
+    );
+    return { outcomes: await Promise.all(outcomes), coverage };
   },
   explain: async (run) => {
     const [found] = (await tested(run)).situations;
@@ -30,20 +35,21 @@ export async function packagedSheets(): Promise<readonly SituationSheet[]> {
 const NO_TERMINAL = { errorIsInteractive: false, writeError: (): void => {} };
 
 async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<SituationReport> {
-  const [{ testSituations }, { situationTools }, { readingsWith }] = await Promise.all([
+  const [{ testSituations }, { situationTools }, { loadGames }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
     import("../cli/situation-tools.ts"),
-    import("../games/callisto/readings.ts"),
+    import("../games/registry.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
+  const games = await loadGames(files.flatMap(({ sheets }) => sheets.map(({ book }) => book.scenario.game)));
   const tools = {
-    ...situationTools("/"),
+    ...situationTools(games, "/"),
     loadBoard: (path: string, file: string) => loadBoard(path, uris.get(file) ?? file),
   };
   const reports = byLibrary(files).map(({ sheets, together }) =>
     testSituations(together, sheets, {
       ...tools,
-      readings: readingsWith(readings),
+      readings,
       ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uris.get(path) ?? path, id) }),
     }),
   );
@@ -68,43 +74,63 @@ function byLibrary(files: SituationRun["files"]) {
 type SituationSheets = SituationRun["files"][number]["sheets"];
 
 async function explained(found: SituationTest, run: SituationRun): Promise<ExplainedSituation> {
-  const [words, { situationBoard }] = await Promise.all([decisionWords(), import("./situation-board.ts")]);
-  const outcome = outcomeOf(found, run, words);
   const { situation, decision, trace } = found;
-  const position = situation?.position ?? null;
+  const sheet = sheetOf(run, situation?.sheet ?? null);
+  const game = await gameOf(sheet);
+  const outcome = outcomeOf(found, run, await decisionWords(), game);
   const acting = situation?.acting ?? null;
   return {
     outcome,
     sheet: situation?.sheet ?? null,
-    card: acting === null ? null : (position?.cards.row[acting]?.card ?? null),
+    card: (situation && acting !== null && game?.decider?.cardOf({ position: situation.position, acting })) || null,
     decision: outcome.decision,
     dice: (decision?.dice ?? []).map(({ sides, value }) => `d${sides}: ${value}`),
     trace,
-    board:
-      position === null || position.board.spaces.length === 0
-        ? null
-        : situationBoard(position, decision, found.title ?? found.id, opponentIn(run, situation?.sheet ?? null)),
+    board: sheet === undefined || situation === null ? null : await boardSvgOf(game, sheet, situation, decision),
   };
 }
 
-/** The side that the bot of a sheet does not play. */
-function opponentIn({ files }: SituationRun, path: string | null): string {
-  const sheet = files.flatMap(({ sheets }) => sheets).find((each) => each.path === path);
-  return sheet?.book.scenario.sides.find(({ side }) => side !== sheet.side)?.side ?? "the player";
+function sheetOf({ files }: SituationRun, path: string | null): SituationSheet | undefined {
+  return files.flatMap(({ sheets }) => sheets).find((each) => each.path === path);
+}
+
+async function gameOf(sheet: SituationSheet | undefined): Promise<GamePackage | undefined> {
+  if (sheet === undefined) return undefined;
+  const { loadGame } = await import("../games/registry.ts");
+  return loadGame(sheet.book.scenario.game);
+}
+
+/** The board of a position as a picture in SVG, with the way that a decision takes over it; null where it has none. */
+async function boardSvgOf(
+  game: GamePackage | undefined,
+  { side, book }: SituationSheet,
+  { id, title, position }: NonNullable<SituationTest["situation"]>,
+  decision: Decision | null,
+): Promise<string | null> {
+  const boards = game?.boards;
+  if (boards === undefined) return null;
+  const { boardSvg } = await import("../render/board/board-svg.ts");
+  const opponent = book.scenario.sides.find((each) => each.side !== side)?.side ?? "the player";
+  const picture = boards.pictureOfPosition(position, title ?? id, opponent, null);
+  return picture.spaces.length === 0
+    ? null
+    : boardSvg(picture, decision === null ? [] : boards.wayOf(position, decision));
 }
 
 type DecisionWords = Awaited<ReturnType<typeof decisionWords>>;
 
 /** What puts a decision into words, and into the terms of situations. */
 async function decisionWords() {
-  const [{ decisionText }, { expectationOf }] = await Promise.all([
-    import("../runtime/trace-text.ts"),
-    import("../analysis/situation-from-position.ts"),
-  ]);
-  return { decisionText, expectationOf };
+  const { decisionText } = await import("../runtime/trace-text.ts");
+  return { decisionText };
 }
 
-function outcomeOf(situation: SituationTest, { files }: SituationRun, words: DecisionWords): SituationOutcome {
+function outcomeOf(
+  situation: SituationTest,
+  { files }: SituationRun,
+  words: DecisionWords,
+  game: GamePackage | undefined,
+): SituationOutcome {
   const { decision } = situation;
   return {
     id: situation.id,
@@ -115,7 +141,7 @@ function outcomeOf(situation: SituationTest, { files }: SituationRun, words: Dec
     messages: messagesOf(situation),
     decision: decision && words.decisionText(decision),
     differences: situation.differences.map(({ key, got }) => ({ key, got })),
-    expectable: decision && words.expectationOf(decision),
+    expectable: decision && (game?.situations?.expectationOf(decision) ?? null),
   };
 }
 

@@ -3,7 +3,8 @@
  * that comes along.
  */
 import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";
-import { LEXICONS, vocabularyFor } from "../cli/games.ts";
+import { vocabularyFor } from "../cli/games.ts";
+import { LEXICONS } from "../games/registry.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createPlugin } from "./plugin.ts";

@@ -1,7 +1,9 @@
 import { chmod, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions } from "esbuild";
+import { GAMES } from "../games/registry.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -68,12 +70,24 @@ export async function bundle(directory: string): Promise<void> {
     entryPoints: {
       runtime: "runtime/index.ts",
       "runtime/compiled": "runtime/compact/index.ts",
-      "games/callisto": "games/callisto/index.ts",
-      "games/callisto/compiled": "games/callisto/compact/index.ts",
+      ...gameEntries(),
     },
     outdir: directory,
   });
   await bundleCommand(directory, shape);
+}
+
+/** What engines import of each game that brings it. */
+function gameEntries(): Readonly<Record<string, string>> {
+  const folders = [...GAMES.values()].map(({ folder }) => folder);
+  return Object.fromEntries(
+    folders.flatMap((folder) =>
+      [
+        [`games/${folder}`, `games/${folder}/index.ts`],
+        [`games/${folder}/compiled`, `games/${folder}/compact/index.ts`],
+      ].filter(([, file]) => file !== undefined && existsSync(join(ROOT, file))),
+    ),
+  );
 }
 
 /** Bundles the command into one file, with what runs that: see `launch/`. Code that was cached of an earlier bundle goes. */

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { countPasted } from "../analysis/book/count-pasted.ts";
 import { readPages } from "../analysis/book/pages.ts";
-import { LEXICONS } from "../cli/games.ts";
+import { LEXICONS } from "../games/registry.ts";
 
 const [bookPath, pagesPath] = process.argv.slice(2);
 if (bookPath === undefined || pagesPath === undefined) {

@@ -6,7 +6,7 @@ import { noticedBy } from "../analysis/mutation/notice.ts";
 import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import { checkProject } from "../compiler/check-project.ts";
-import { LEXICONS } from "../cli/games.ts";
+import { GAMES, LEXICONS, loadGames } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
 import { bookFiles } from "./docs/book-files.ts";
 
@@ -21,7 +21,7 @@ export interface ScoredSheet {
 }
 
 /** Runs the situations below test/situations/ with the changes of every sheet, or with those of the sample. */
-export function scoreBook(root: string, only: "all" | "sample" = "all"): readonly ScoredSheet[] {
+export async function scoreBook(root: string, only: "all" | "sample" = "all"): Promise<readonly ScoredSheet[]> {
   const sheets = sheetsOfBook();
   const folder = join(root, "test/situations");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -29,6 +29,7 @@ export function scoreBook(root: string, only: "all" | "sample" = "all"): readonl
     .toSorted()
     .map((file) => ({ path: file, text: readFileSync(join(folder, file), "utf8") }));
   const { situations } = prepareSituations(files, sheets, {
+    games: await loadGames(GAMES.keys()),
     loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
   });
   return sheets.map((sheet) => {

@@ -11,7 +11,7 @@ import { mutationPage, type MutationBaseline } from "./docs/mutation-page.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BASELINE = join(ROOT, "test/analysis/mutation/baseline.json");
 
-const baseline = baselineOf(scoreBook(ROOT));
+const baseline = baselineOf(await scoreBook(ROOT));
 if (process.argv.includes("--check")) {
   const before = JSON.parse(readFileSync(BASELINE, "utf8")) as MutationBaseline;
   const worse = fallen(before, baseline);

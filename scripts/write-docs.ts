@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { generatedPages } from "./docs/pages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const pages = generatedPages();
+const pages = await generatedPages();
 
 // A diagnostic that is gone takes its page with it.
 await rm(join(root, "docs/diagnostics"), { recursive: true, force: true });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { LEXICONS } from "../cli/games.ts";
+import { LEXICONS } from "../games/registry.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { generatedPages } from "../scripts/docs/pages.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PAGES = [...generatedPages()];
+const PAGES = [...(await generatedPages())];
 
 describe("the generated pages of the handbook", () => {
   test("are what `npm run docs` writes", () => {

@@ -1,7 +1,6 @@
-import type { CompactPosition } from "../../games/callisto/compact/compact-position.ts";
+import type { PackedGamePosition, Problem } from "../../games/game-package.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
-import type { Problem } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { actionNumbers, deedText, sameDeed } from "./deed.ts";
 import { outcomesOf, samplesDiffer, sameOutcomes } from "./outcomes.ts";
@@ -25,8 +24,8 @@ export class BotPair {
   readonly #actionOf: Int32Array;
   /** Both read a position alike, so that it is packed once. */
   readonly #isPackedOnce: boolean;
-  #packed: CompactPosition | null = null;
-  #packedAgain: CompactPosition | null = null;
+  #packed: PackedGamePosition | null = null;
+  #packedAgain: PackedGamePosition | null = null;
 
   constructor(before: CompiledBot, after: CompiledBot) {
     this.before = before;
@@ -42,7 +41,7 @@ export class BotPair {
   }
 
   /** The same over a position that was packed for each bot; the two may be one object. */
-  compareOver(packed: CompactPosition, again: CompactPosition, acting: number, seed: number): Verdict {
+  compareOver(packed: PackedGamePosition, again: PackedGamePosition, acting: number, seed: number): Verdict {
     const { first, second } = this;
     this.before.module.decide(packed, acting, new SeededDice(seed), first);
     this.after.module.decide(again, acting, new SeededDice(seed), second);
@@ -78,18 +77,18 @@ export class BotPair {
     return isDifferent;
   }
 
-  #pack(position: Problem["position"]): readonly [CompactPosition, CompactPosition] {
+  #pack(position: Problem["position"]): readonly [PackedGamePosition, PackedGamePosition] {
     this.#packed = this.before.packInto(position, this.#packed);
     if (this.#isPackedOnce) return [this.#packed, this.#packed];
     this.#packedAgain = this.after.packInto(position, this.#packedAgain);
     return [this.#packed, this.#packedAgain];
   }
 
-  #firstDeed(packed: CompactPosition): string {
+  #firstDeed(packed: PackedGamePosition): string {
     return deedText(this.before.module.toDecision(this.first, packed));
   }
 
-  #secondDeed(packed: CompactPosition): string {
+  #secondDeed(packed: PackedGamePosition): string {
     return deedText(this.after.module.toDecision(this.second, packed));
   }
 }

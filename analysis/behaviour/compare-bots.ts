@@ -1,10 +1,8 @@
-import type { CardName } from "../../games/callisto/position.ts";
+import type { ActingCard, PositionSource, Problem } from "../../games/game-package.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import type { CardSupply } from "../generate/forces.ts";
-import type { Opponents, Problem } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
-import { factsOf } from "../search/facts.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
 import type { BotPair } from "./bot-pair.ts";
@@ -20,7 +18,7 @@ export interface DifferenceGroup {
   readonly count: number;
   /** The smallest position of the group that was found, and the seed of the dice that show it. */
   readonly example: Problem;
-  readonly card: CardName;
+  readonly card: string;
   readonly seed: number;
 }
 
@@ -89,18 +87,18 @@ const BATCH = 250;
  * how far it is and stop; the last state has its examples made small.
  */
 export function* compareBots(
+  lexicon: Lexicon,
   pair: BotPair,
-  opponents: Opponents,
+  source: PositionSource,
   options: BehaviourOptions,
 ): Generator<BehaviourComparison, BehaviourComparison> {
-  const { bot } = opponents;
-  const proof = proveAlike(pair.before, pair.after, bot.cards);
+  const proof = proveAlike(lexicon, pair.before, pair.after, source.cards);
   const open = proof.open.map(({ name }) => name);
   if (open.length === 0) return { proof, compared: 0, differing: 0, groups: [] };
-  const search = new DifferenceSearch(pair, proof.open);
+  const search = new DifferenceSearch(pair, source, proof.open);
   // Cards whose own procedure changed act more often than those that may lead others by it.
   const cards = open.flatMap((card) => (search.isChanged(card) ? [card, card, card] : [card]));
-  const walk = new PositionWalk(opponents, cards, options.seed, (problem) => search.look(problem));
+  const walk = new PositionWalk(source, cards, options.seed, (problem) => search.look(problem));
   const { positions, settledAfter = Infinity } = options;
   while (
     (search.compared < positions && !search.isSettled(settledAfter)) ||
@@ -121,19 +119,21 @@ class DifferenceSearch {
   compared = 0;
   differing = 0;
   readonly #pair: BotPair;
+  readonly #source: PositionSource;
   readonly #parts: ShownParts;
   readonly #groups = new Map<string, Group>();
   readonly #dice = new Map<string, DiceRecord>();
   /** How many positions were compared when clauses differed that had not done so before. */
   #comparedAtNew = 0;
 
-  constructor(pair: BotPair, cards: readonly CardSupply[]) {
+  constructor(pair: BotPair, source: PositionSource, cards: readonly ActingCard[]) {
     this.#pair = pair;
+    this.#source = source;
     this.#parts = new ShownParts(pair.before.sheet, pair.after.sheet, cards);
   }
 
   /** Whether the procedure of a card was changed itself. */
-  isChanged(card: CardName): boolean {
+  isChanged(card: string): boolean {
     return this.#parts.all(card).length > 0;
   }
 
@@ -147,7 +147,7 @@ class DifferenceSearch {
     this.compared += 1;
     // Every position has dice of its own.
     const seed = this.compared;
-    const card = cardOf(problem);
+    const card = this.#source.cardOf(problem);
     const isDifferent = this.#isDifferent(problem, seed);
     if (isDifferent) {
       this.differing += 1;
@@ -189,9 +189,10 @@ class DifferenceSearch {
     known.count += 1;
     const largest = known.examples.at(-1);
     const isFull = known.examples.length >= EXAMPLES_KEPT;
-    if (isFull && largest !== undefined && sizeOf(problem) >= sizeOf(largest.problem)) return known.count;
+    if (isFull && largest !== undefined && this.#source.sizeOf(problem) >= this.#source.sizeOf(largest.problem))
+      return known.count;
     known.examples = [...known.examples, example]
-      .toSorted((first, second) => sizeOf(first.problem) - sizeOf(second.problem))
+      .toSorted((first, second) => this.#source.sizeOf(first.problem) - this.#source.sizeOf(second.problem))
       .slice(0, EXAMPLES_KEPT);
     return known.count;
   }
@@ -212,10 +213,11 @@ class DifferenceSearch {
     let fewest = Infinity;
     for (const { problem, seed } of group.examples) {
       const smallest = smallestThat(
+        this.#source,
         problem,
         (candidate) => this.#pair.differ(candidate, seed) && JSON.stringify(this.#deciders()) === wanted,
       );
-      const facts = factsOf(smallest).length;
+      const facts = this.#source.factsOf(smallest).length;
       if (facts < fewest) [best, fewest] = [{ problem: smallest, seed }, facts];
       if (fewest <= FEW_FACTS) break;
     }
@@ -227,7 +229,7 @@ class DifferenceSearch {
       const [example] = examples;
       if (example === undefined) return [];
       const { problem, seed } = example;
-      return [{ before, after, count, example: problem, card: cardOf(problem), seed }];
+      return [{ before, after, count, example: problem, card: this.#source.cardOf(problem), seed }];
     });
     return { proof, compared: this.compared, differing: this.differing, groups };
   }
@@ -247,15 +249,4 @@ function deciderOf({ procedures, letters }: BotPair["before"]["module"], out: Bo
   const letter = letterIn(out, letters) ?? "";
   const row = out.row === NONE ? "" : ` row ${out.row}`;
   return { procedure, clause: `${out.clause}${letter}${row}` };
-}
-
-function cardOf({ position, acting }: Problem): CardName {
-  return position.cards.row[acting]?.card ?? "";
-}
-
-/** About how much there is in a position. */
-function sizeOf({ position }: Problem): number {
-  const onBoard = position.units.filter(({ at }) => at !== null).length;
-  const markers = Object.keys(position.markers.bot).length + Object.keys(position.markers.player).length;
-  return 2 * onBoard + markers + position.board.spaces.length + position.cards.row.length;
 }

@@ -1,34 +1,38 @@
 import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
 import { saidOneWay } from "../../compiler/diff/said-one-way.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
-import { callistoCompact } from "../../games/callisto/compact-game.ts";
+import type { ActingCard } from "../../games/game-package.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
-import type { CardSupply } from "../generate/forces.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import { groundOf, leadsOthers } from "./ground.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
 export interface Proof {
-  readonly same: readonly CardSupply[];
-  readonly open: readonly CardSupply[];
+  readonly same: readonly ActingCard[];
+  readonly open: readonly ActingCard[];
 }
 
 /** Proves what can be proved of two bots from their sheets alone. Where nothing is proved, they may still be alike. */
-export function proveAlike(before: CompiledBot, after: CompiledBot, cards: readonly CardSupply[]): Proof {
+export function proveAlike(
+  lexicon: Lexicon,
+  before: CompiledBot,
+  after: CompiledBot,
+  cards: readonly ActingCard[],
+): Proof {
   if (!decideOnSameGround(before, after)) return { same: [], open: cards };
-  const isAlike = (card: CardSupply): boolean => {
+  const isAlike = (card: ActingCard): boolean => {
     const [old, added] = [
       procedureFor(before.sheet, card.title, card.letter),
       procedureFor(after.sheet, card.title, card.letter),
     ];
     if (old === null || added === null) return old === added;
-    return plainKey(old) === plainKey(added) || haveSameCode(before, after, old, added);
+    return plainKey(old, lexicon) === plainKey(added, lexicon) || haveSameCode(before, after, old, added);
   };
   const alike = cards.filter(isAlike);
   // A card that leads another unit does what that unit's procedure says.
-  const leads = ({ title, letter }: CardSupply): boolean => {
+  const leads = ({ title, letter }: ActingCard): boolean => {
     const procedure = procedureFor(before.sheet, title, letter);
     return procedure !== null && leadsOthers(procedure);
   };
@@ -36,8 +40,8 @@ export function proveAlike(before: CompiledBot, after: CompiledBot, cards: reado
   return { same, open: cards.filter((card) => !same.includes(card)) };
 }
 
-function plainKey(procedure: CheckedProcedure): string {
-  return normalKey(saidOneWay(procedure, CALLISTO_LEXICON));
+function plainKey(procedure: CheckedProcedure, lexicon: Lexicon): string {
+  return normalKey(saidOneWay(procedure, lexicon));
 }
 
 /** What any clause may rest on is the same. */
@@ -69,7 +73,7 @@ function codeOf(bot: CompiledBot, procedure: CheckedProcedure): string {
     units: [{ title: procedure.units[0]?.title ?? "", letters: [], except: [] }],
   });
   const other = Object.values(book.sheets).find((each) => each !== sheet) ?? null;
-  const game = callistoCompact(readings);
+  const game = bot.game.compact(readings);
   const { parts } = compileSheet({ ...sheet, file: "", procedures: [alone] }, book.scenario, other, game, { text: "" });
   return parts.body;
 }

@@ -1,7 +1,6 @@
-import type { CardName } from "../../games/callisto/position.ts";
+import type { ActingCard } from "../../games/game-package.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
-import type { CardSupply } from "../generate/forces.ts";
 import { type ChangedPart, changedParts, type PartAddress } from "./changed-parts.ts";
 
 /** What decided on one side, such as `3c`, `1 row 2`; null for a card that does nothing. */
@@ -18,10 +17,10 @@ interface Followed {
 
 /** The parts of two sheets that changed, and which of them have decided in a position in which the bots differ. */
 export class ShownParts {
-  readonly #all: ReadonlyMap<CardName, readonly Followed[]>;
-  #left: ReadonlyMap<CardName, readonly Followed[]>;
+  readonly #all: ReadonlyMap<string, readonly Followed[]>;
+  #left: ReadonlyMap<string, readonly Followed[]>;
 
-  constructor(before: CheckedSheet, after: CheckedSheet, cards: readonly CardSupply[]) {
+  constructor(before: CheckedSheet, after: CheckedSheet, cards: readonly ActingCard[]) {
     this.#all = new Map(
       cards.map(({ name, title, letter }) => {
         const [old, young] = [procedureFor(before, title, letter), procedureFor(after, title, letter)];
@@ -36,12 +35,12 @@ export class ShownParts {
   }
 
   /** The parts that changed for a card. */
-  all(card: CardName): readonly ChangedPart[] {
+  all(card: string): readonly ChangedPart[] {
     return (this.#all.get(card) ?? []).map(({ part }) => part);
   }
 
   /** Those of them that have not shown yet. */
-  left(card: CardName): readonly ChangedPart[] {
+  left(card: string): readonly ChangedPart[] {
     return (this.#left.get(card) ?? []).map(({ part }) => part);
   }
 

@@ -1,5 +1,5 @@
 import type { Decision } from "../../runtime/decision.ts";
-import { splitName } from "../../games/callisto/effects/card-names.ts";
+import { splitName } from "../../games/shared/lettered-names.ts";
 import type { Move } from "../../games/callisto/engine/event.ts";
 import type { PlayedGame } from "../../games/callisto/engine/play-game.ts";
 import type { Position } from "../../games/callisto/position.ts";

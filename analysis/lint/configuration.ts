@@ -1,6 +1,6 @@
 import { LINTS } from "../../compiler/lint/index.ts";
 import { LINT_LEVELS, type LintLevel, type LintSettings } from "../../compiler/lint/settings.ts";
-import { nearestName } from "../situations/nearest-name.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 
 /** The names under which a configuration is looked for in a folder, in this order. */
 export const CONFIGURATION_FILES: readonly string[] = ["tiebreak.json", ".tiebreakrc"];

@@ -1,3 +1,4 @@
+import type { GamePackage } from "../../games/game-package.ts";
 import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../../compiler/lint/settings.ts";
 import { unresolvedTie } from "../../compiler/lint/unresolved-tie.ts";
@@ -14,22 +15,23 @@ export interface DeepOptions {
 
 /** What the lints find in a sheet that need positions for it. A finding shows the smallest position that was met. */
 export function lintWithPositions(
+  game: GamePackage,
   book: Book,
   side: string,
   { positions, seed, settings }: DeepOptions,
   tell: (tried: number) => void = () => {},
 ): readonly Diagnostic[] {
   if (levelOf(unresolvedTie, settings) === "off") return [];
-  return findTies(book, side, { positions, seed }, tell).map(reportTie);
+  return findTies(game, book, side, { positions, seed }, tell).map((tie) => reportTie(tie, game));
 }
 
-function reportTie({ list: { criteria }, left, problem, decision }: TiedList): Diagnostic {
+function reportTie({ list: { criteria }, left, problem, decision }: TiedList, game: GamePackage): Diagnostic {
   const [first, last] = [criteria[0], criteria.at(-1)];
   if (first === undefined || last === undefined) throw new Error("a list without criteria leaves no tie");
   const span = { start: first.span.start, end: last.span.end };
   const end = { start: last.span.end, end: last.span.end };
   const fixes = [{ title: "Decide what is left at random", edits: [{ span: end, text: " > Random" }] }];
   const names = `${left.slice(0, -1).join(", ")} and ${left.at(-1)}`;
-  const shown = positionText(problem, decision);
+  const shown = positionText(game, problem, decision);
   return { ...diagnose(unresolvedTie, span, { left: names }, { fixes }), shown };
 }

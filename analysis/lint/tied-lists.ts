@@ -1,11 +1,10 @@
+import type { GamePackage, Problem } from "../../games/game-package.ts";
 import { type CriteriaList, criteriaLists } from "../../compiler/lint/criteria-lists.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Choice, Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
-import { cardsToAct, type Problem } from "../generate-position.ts";
-import { opponentsOf } from "../generate/opponents.ts";
-import { CompiledBot } from "../search/compiled-bot.ts";
+import { askedBot } from "../questions/asked-bot.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
 
@@ -36,17 +35,19 @@ const DICE_SEED = 1;
  * @param tell is called now and then with how many were tried
  */
 export function findTies(
+  game: GamePackage,
   book: Book,
   side: string,
   { positions, seed }: { readonly positions: number; readonly seed: number },
   tell: (tried: number) => void = () => {},
 ): readonly TiedList[] {
   const sheet = book.sheets[side];
-  const opponents = opponentsOf(book, side);
-  if (sheet === undefined || opponents === null) return [];
+  if (sheet === undefined) return [];
   const wanted = new Set(openLists(sheet));
   if (wanted.size === 0) return [];
-  const bot = new CompiledBot(book, side);
+  const asked = askedBot(game, book, side);
+  if (asked.kind === "impossible") return [];
+  const { bot, source } = asked;
   const decide = (problem: Problem): Decision => bot.explain(problem, new SeededDice(DICE_SEED)).decision;
   const found = new Map<CriteriaList, Problem>();
   // A position is near if its clause has a list that was not yet seen to leave a tie.
@@ -62,13 +63,18 @@ export function findTies(
     }
     return near;
   };
-  const walk = new PositionWalk(opponents, cardsToAct(opponents), seed, nearness);
+  const walk = new PositionWalk(
+    source,
+    source.cards.map(({ name }) => name),
+    seed,
+    nearness,
+  );
   for (let tried = 0; tried < positions && wanted.size > 0; tried += 1) {
     walk.next();
     if (tried % 100 === 0) tell(tried);
   }
   return [...found].map(([list, problem]) => {
-    const smallest = smallestThat(problem, (candidate) => tieOf(list, decide(candidate)) !== null);
+    const smallest = smallestThat(source, problem, (candidate) => tieOf(list, decide(candidate)) !== null);
     const decision = decide(smallest);
     return { list, problem: smallest, decision, left: tieOf(list, decision) ?? [] };
   });

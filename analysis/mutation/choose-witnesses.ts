@@ -23,7 +23,7 @@ export function chooseWitnesses(sheet: SituationSheet, score: SheetScore, most: 
     const because = `${mutant.procedure ?? "dangerous units"} ${mutant.place}: ${mutant.change}`;
     const title = `Fails if the sheet ${mutant.change} (${mutant.procedure ?? "dangerous units"} ${mutant.place})`;
     const id = `${sheet.path.split("/").slice(1).join("-")}-${index + 1}`;
-    const witness = witnessOf(sheet, difference.problem, difference.decision, { id, title });
+    const witness = witnessOf(score.game, sheet, difference.problem, difference.decision, { id, title });
     return witness === null ? [] : [{ witness, because }];
   });
   let rest = score.unnoticed.map(({ mutant }) => mutant);

@@ -16,10 +16,11 @@ export function noticedBy(
   const { scenario } = book;
   return (
     situations.find(
-      ({ situation, sheet, procedures }) =>
+      ({ situation, sheet, game, procedures }) =>
+        sheet.book.scenario.game === scenario.game &&
         sheet.book.scenario.number === scenario.number &&
         (mutant.procedure === null || (sheet.side === side && procedures.has(mutant.procedure))) &&
-        !passes(situation, changed),
+        !passes(game, situation, changed),
     ) ?? null
   );
 }

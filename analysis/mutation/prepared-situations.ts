@@ -1,17 +1,15 @@
 import type { Book } from "../../runtime/game.ts";
-import { decide } from "../../games/callisto/reference/decide.ts";
-import { compare } from "../../games/callisto/situation/compare.ts";
-import { readDocuments } from "../../games/callisto/situation/located-value.ts";
-import { readSituation } from "../../games/callisto/situation/read-situation.ts";
-import { runSituation, type Decide } from "../../games/callisto/situation/run-situation.ts";
-import { namesOfScenario } from "../../games/callisto/situation/scenario-names.ts";
-import type { Situation } from "../../games/callisto/situation/situation.ts";
+import type { GamePackage } from "../../games/game-package.ts";
+import { readDocuments } from "../../games/shared/located-value.ts";
+import type { Decide, GameSituation as Situation } from "../../games/shared/situation.ts";
+import { situationGameFor, situationSheets } from "../situations/read-situation-file.ts";
 import type { SituationSheet, SituationTools } from "../situations/test-situations.ts";
 
 /** A situation that its sheet passes, read once and asked often. */
 export interface PreparedSituation {
   readonly situation: Situation;
   readonly sheet: SituationSheet;
+  readonly game: GamePackage;
   /** The headings of the procedures that are read for it. */
   readonly procedures: ReadonlySet<string>;
 }
@@ -24,47 +22,57 @@ export interface PreparedSituation {
 export function prepareSituations(
   files: readonly { readonly path: string; readonly text: string }[],
   sheets: readonly SituationSheet[],
-  { loadBoard }: Pick<SituationTools, "loadBoard">,
+  { games, loadBoard }: Pick<SituationTools, "games" | "loadBoard">,
 ): { readonly situations: readonly PreparedSituation[]; readonly leftOut: number } {
-  const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet]));
-  const names = new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)]));
+  const library = situationSheets(sheets, games);
   let leftOut = 0;
   const situations = files.flatMap(({ path, text }) =>
     readDocuments(text).documents.flatMap((document, index): PreparedSituation[] => {
-      if (document === null) return [];
-      const context = { sheets: names, loadBoard: (board: string) => loadBoard(board, path) };
-      const { situation, problems } = readSituation(document, context, `${path}#${index + 1}`);
-      const sheet = situation === null ? undefined : byPath.get(situation.sheet);
-      if (situation === null || sheet === undefined || problems.length > 0) {
+      const found = document === null ? null : situationGameFor(library, document);
+      if (document === null || found === null) return [];
+      const context = { sheets: library.names, loadBoard: (board: string) => loadBoard(board, path) };
+      const { situation, problems } = found.part.read(document, context, `${path}#${index + 1}`);
+      const sheet = situation === null ? undefined : library.sheets.get(situation.sheet);
+      const game = sheet && games.get(sheet.book.scenario.game);
+      if (situation === null || sheet === undefined || game === undefined || problems.length > 0) {
         leftOut += 1;
         return [];
       }
-      const asked = proceduresRead(situation, sheet.book);
+      const asked = proceduresRead(game, situation, sheet.book);
       if (asked === null) leftOut += 1;
-      return asked === null ? [] : [{ situation, sheet, procedures: asked }];
+      return asked === null ? [] : [{ situation, sheet, game, procedures: asked }];
     }),
   );
   return { situations, leftOut };
 }
 
-const withoutTrace: Decide = (book, position, acting, options) =>
-  decide(book, position, acting, { ...options, trace: false });
+/** Decides by the interpreter of a game. */
+function decideBy({ decider, lexicon }: GamePackage, trace: boolean): Decide {
+  if (decider === undefined) throw new Error(`${lexicon.game} has situations, but nothing that decides them`);
+  return (book, position, acting, options) => decider.decide(book, position, acting, { ...options, trace });
+}
 
 /** Whether a situation comes out as it expects with these sheets. */
-export function passes(situation: Situation, book: Book, decider: Decide = withoutTrace): boolean {
-  const run = runSituation(situation, book, decider);
-  return run.kind === "ran" && run.diceLeft === 0 && compare(situation.expectation, run.result).length === 0;
+export function passes(
+  game: GamePackage,
+  situation: Situation,
+  book: Book,
+  decide: Decide = decideBy(game, false),
+): boolean {
+  const run = game.situations?.run(situation, book, decide);
+  return run?.kind === "ran" && run.diceLeft === 0 && run.differences.length === 0;
 }
 
 /** The procedures that are read for a situation, as its trace tells; null for one that does not pass. */
-function proceduresRead(situation: Situation, book: Book): ReadonlySet<string> | null {
+function proceduresRead(game: GamePackage, situation: Situation, book: Book): ReadonlySet<string> | null {
   const found = new Set<string>();
-  const tracing: Decide = (...[sheets, position, acting, options]) => {
-    const decided = decide(sheets, position, acting, { ...options, trace: true });
+  const decide = decideBy(game, true);
+  const tracing: Decide = (...asked) => {
+    const decided = decide(...asked);
     collectProcedures(decided.trace, found);
     return decided;
   };
-  return passes(situation, book, tracing) ? found : null;
+  return passes(game, situation, book, tracing) ? found : null;
 }
 
 function collectProcedures(node: unknown, found: Set<string>): void {

@@ -1,6 +1,7 @@
-import type { Opponents } from "../generate-position.ts";
-import { RandomSource } from "../generate/random-source.ts";
+import type { GamePackage } from "../../games/game-package.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 import type { SituationSheet } from "../situations/test-situations.ts";
+import { askedBot } from "../questions/asked-bot.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutantsOf } from "./mutants.ts";
 import { noticedBy } from "./notice.ts";
@@ -16,6 +17,7 @@ export interface Unnoticed {
 
 /** What the situations notice of the changes of one sheet. */
 export interface SheetScore {
+  readonly game: GamePackage;
   readonly sheet: SituationSheet;
   readonly changes: number;
   readonly noticed: readonly Mutant[];
@@ -37,8 +39,8 @@ export interface ScoreOptions {
  * @param tell is called after each change with how many were tried of how many
  */
 export function scoreSheet(
+  game: GamePackage,
   sheet: SituationSheet,
-  opponents: Opponents | null,
   situations: readonly PreparedSituation[],
   options: ScoreOptions,
   tell: (tried: number, all: number) => void = () => {},
@@ -54,10 +56,15 @@ export function scoreSheet(
       noticed.push(mutant);
       continue;
     }
-    if (options.positions > 0 && opponents !== null) teller ??= new Teller(sheet, opponents);
+    if (options.positions > 0) teller ??= tellerOf(game, sheet);
     unnoticed.push({ mutant, difference: teller?.tell(mutant.sheet, options) ?? null });
   }
-  return { sheet, changes: mutants.length, noticed, unnoticed };
+  return { game, sheet, changes: mutants.length, noticed, unnoticed };
+}
+
+function tellerOf(game: GamePackage, sheet: SituationSheet): Teller | null {
+  const asked = askedBot(game, sheet.book, sheet.side);
+  return asked.kind === "bot" ? new Teller(game, sheet, asked) : null;
 }
 
 function sampled(mutants: readonly Mutant[], { sample, seed }: ScoreOptions): readonly Mutant[] {

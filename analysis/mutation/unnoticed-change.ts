@@ -1,4 +1,5 @@
 import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
+import type { GamePackage } from "../../games/game-package.ts";
 import { positionText } from "../position-text.ts";
 import { OPERATORS } from "./mutant.ts";
 import type { Unnoticed } from "./score.ts";
@@ -13,11 +14,11 @@ export const unnoticedChange: DiagnosticDefinition = {
 };
 
 /** What is reported of a change that no situation notices. */
-export function reportUnnoticed({ mutant, difference }: Unnoticed): Diagnostic {
+export function reportUnnoticed(game: GamePackage, { mutant, difference }: Unnoticed): Diagnostic {
   const { change, operator, span, procedure, place } = mutant;
   const where = procedure === null ? place : `${procedure} ${place}`;
   const help = `${where}; ${operator} ${OPERATORS[operator]}.`;
   const finding = diagnose(unnoticedChange, span, { change }, { help });
   if (difference?.kind !== "differs") return finding;
-  return { ...finding, shown: positionText(difference.problem, difference.decision) };
+  return { ...finding, shown: positionText(game, difference.problem, difference.decision) };
 }

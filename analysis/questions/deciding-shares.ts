@@ -1,9 +1,9 @@
+import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import { letterIn } from "../behaviour/nearness.ts";
-import type { Opponents } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/walk.ts";
 import { type DecidingShare, type ProcedureShares, SHARES_SEED } from "./shares.ts";
@@ -19,13 +19,13 @@ const BATCH = 100;
  */
 export function* decidingShares(
   bot: CompiledBot,
-  opponents: Opponents,
+  source: PositionSource,
   positions: number,
   seed = SHARES_SEED,
 ): Generator<readonly ProcedureShares[], readonly ProcedureShares[]> {
   const result: ProcedureShares[] = [];
   for (const procedure of bot.sheet.procedures) {
-    const counting = sharesOfProcedure(bot, opponents, procedure, positions, seed);
+    const counting = sharesOfProcedure(bot, source, procedure, positions, seed);
     let step = counting.next();
     for (; step.done !== true; step = counting.next()) yield [...result, step.value];
     result.push(step.value);
@@ -40,17 +40,17 @@ export function* decidingShares(
  */
 export function* sharesOfProcedure(
   bot: CompiledBot,
-  opponents: Opponents,
+  source: PositionSource,
   procedure: CheckedProcedure,
   positions: number,
   seed = SHARES_SEED,
 ): Generator<ProcedureShares, ProcedureShares> {
-  const cards = opponents.bot.cards
+  const cards = source.cards
     .filter((card) => procedureFor(bot.sheet, card.title, card.letter) === procedure)
     .map(({ name }) => name);
   const counter = new Counter(bot);
   if (cards.length > 0) {
-    const walk = new PositionWalk(opponents, cards, seed, (problem) => counter.add(problem));
+    const walk = new PositionWalk(source, cards, seed, (problem) => counter.add(problem));
     for (let next = 1; next <= positions; next += 1) {
       walk.next();
       if (next % BATCH === 0) yield counter.result(procedure);

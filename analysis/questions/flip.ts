@@ -1,10 +1,9 @@
+import type { PositionSource, Problem } from "../../games/game-package.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 import { deedText } from "../behaviour/deed.ts";
 import { outcomesOf } from "../behaviour/outcomes.ts";
-import type { Opponents, Problem } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
-import { boardEdits, type Edit, edits } from "../search/edits.ts";
 
 /** A change of a position that makes the bot do something else. */
 export interface Flip {
@@ -30,7 +29,7 @@ const BATCH = 500;
 export function* flips(
   bot: CompiledBot,
   problem: Problem,
-  opponents: Opponents,
+  source: PositionSource,
   wanted: number,
 ): Generator<number, readonly Flip[]> {
   const deed =
@@ -40,8 +39,6 @@ export function* flips(
   const now = bot.decideByName(problem, new SeededDice(SEED));
   const possible = outcomesOf(deed(problem));
   const usual = new Set(possible?.chances.keys() ?? [deedText(now)]);
-  const card = problem.position.cards.row[problem.acting]?.card;
-  const actor = opponents.bot.cards.find(({ name }) => name === card)?.counter ?? null;
   let tried = 0;
   const flipped = (facts: readonly string[], changed: Problem): Flip | null => {
     tried += 1;
@@ -53,7 +50,7 @@ export function* flips(
     return isOther ? { facts, problem: changed, decision } : null;
   };
 
-  const singles = [...edits(problem, opponents), ...boardEdits(problem)].filter((edit) => !isOfActor(edit, actor));
+  const singles = [...source.edits(problem)];
   const found: Flip[] = [];
   for (const { fact, problem: changed } of singles) {
     const flip = flipped([fact], changed);
@@ -62,8 +59,8 @@ export function* flips(
   }
   if (found.length > 0) return best(found, now, wanted);
   for (const { fact, subject, problem: changed } of singles) {
-    for (const second of [...edits(changed, opponents), ...boardEdits(changed)]) {
-      if (second.subject <= subject || isOfActor(second, actor)) continue;
+    for (const second of source.edits(changed)) {
+      if (second.subject <= subject) continue;
       if (tried > MOST_PAIRS) return best(found, now, wanted);
       const flip = flipped([fact, second.fact], second.problem);
       if (flip !== null) found.push(flip);
@@ -72,11 +69,6 @@ export function* flips(
     if (found.length >= wanted) return best(found, now, wanted);
   }
   return best(found, now, wanted);
-}
-
-/** Moving the acting unit itself, or suppressing it, changes what it does without telling anything. */
-function isOfActor({ subject }: Edit, actor: string | null): boolean {
-  return subject === `unit bot ${actor}`;
 }
 
 /**

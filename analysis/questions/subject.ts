@@ -1,16 +1,15 @@
+import type { ActingCard } from "../../games/game-package.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
 import { procedureFor } from "../../runtime/interpreter/procedure.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
-import type { CardSupply } from "../generate/forces.ts";
-import type { Opponents } from "../generate-position.ts";
-import { nearestName } from "../situations/nearest-name.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";
 
 /** What a question is about, found in a sheet. */
 export interface Subject {
   readonly procedure: CheckedProcedure;
   /** The cards whose procedure it is and that the question means. */
-  readonly cards: readonly CardSupply[];
+  readonly cards: readonly ActingCard[];
   readonly clause: CheckedClause | null;
   /** How many criteria stand before the one that is asked about; null where none is. */
   readonly criteriaBefore: number | null;
@@ -22,8 +21,12 @@ export interface Subject {
 export type FoundSubject =
   { readonly kind: "subject"; readonly subject: Subject } | { readonly kind: "unknown"; readonly reason: string };
 
-/** Finds what a question is about. */
-export function subjectOf(question: Question, sheet: CheckedSheet, opponents: Opponents): FoundSubject {
+/**
+ * Finds what a question is about.
+ *
+ * @param fielded the cards that the bot may have to resolve
+ */
+export function subjectOf(question: Question, sheet: CheckedSheet, fielded: readonly ActingCard[]): FoundSubject {
   const unit = question.kind === "does" ? question.unit : question.at.unit;
   const procedure = sheet.procedures.find((each) => isMeant(each, unit));
   if (procedure === undefined) {
@@ -32,7 +35,7 @@ export function subjectOf(question: Question, sheet: CheckedSheet, opponents: Op
     const hint = near === null ? "" : `: did you mean ${near}?`;
     return unknown(`there is no procedure for ${unit}${hint}; there are ${names.join(", ")}`);
   }
-  const cards = opponents.bot.cards.filter(
+  const cards = fielded.filter(
     (card) =>
       procedureFor(sheet, card.title, card.letter) === procedure &&
       (isTitleOnly(procedure, unit) || folded(card.name) === folded(unit)),
@@ -98,7 +101,7 @@ function hasUnit({ units }: CheckedProcedure, asked: string): boolean {
 function inClause(
   question: Exclude<Question, { kind: "does" }>,
   procedure: CheckedProcedure,
-  cards: readonly CardSupply[],
+  cards: readonly ActingCard[],
 ): FoundSubject {
   const { at } = question;
   const clause = procedure.clauses.find(({ number }) => number === at.clause);

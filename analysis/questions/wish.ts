@@ -1,8 +1,8 @@
+import type { Problem } from "../../games/game-package.ts";
 import type { Choice } from "../../runtime/decision.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { letterIn, nearnessTo } from "../behaviour/nearness.ts";
-import type { Problem } from "../generate-position.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import type { Wish } from "../search/search-position.ts";
 import type { ClauseAddress, Question } from "./question.ts";

@@ -1,72 +1,78 @@
 import { compileSheet } from "../../compiler/compile.ts";
-import { callistoCompact } from "../../games/callisto/compact-game.ts";
-import type { CompactPosition } from "../../games/callisto/compact/compact-position.ts";
-import * as compact from "../../games/callisto/compact/index.ts";
-import { pack } from "../../games/callisto/compact/pack.ts";
-import type { Position } from "../../games/callisto/position.ts";
-import { DEFAULT_READINGS, type Readings } from "../../games/callisto/readings.ts";
+import type {
+  CompiledPart,
+  GamePosition,
+  GameReadings,
+  PackedGamePosition,
+  Problem,
+} from "../../games/game-package.ts";
 import type { CheckedRule, CheckedSheet } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
-import type { Problem } from "../generate-position.ts";
 
 /** A bot that decides quickly: its sheet compiled, positions packed into one object that is refilled. */
-export class CompiledBot {
+export class CompiledBot<
+  Position extends GamePosition = GamePosition,
+  Packed extends PackedGamePosition = PackedGamePosition,
+  Readings extends GameReadings = GameReadings,
+> {
+  readonly game: CompiledPart<Position, Packed, Readings>;
   readonly book: Book;
   readonly sheet: CheckedSheet;
   readonly readings: Readings;
   /** The sheet as code, for comparing. */
   readonly code: string;
-  readonly module: SheetModule<Position, CompactPosition>;
+  readonly module: SheetModule<Position, Packed>;
   readonly #rules: readonly CheckedRule[] | undefined;
-  #packed: CompactPosition | null = null;
+  #packed: Packed | null = null;
   readonly #out = new DecisionBuffer();
 
   /**
    * @param side the side that the bot plays
    * @throws LoweringError where a word of the sheet cannot be compiled
    */
-  constructor(book: Book, side: string, readings: Readings = DEFAULT_READINGS) {
+  constructor(game: CompiledPart<Position, Packed, Readings>, book: Book, side: string, readings: Readings) {
     const sheet = book.sheets[side];
     if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
     const other = Object.values(book.sheets).find((candidate) => candidate !== sheet) ?? null;
     // The text is for source maps, which nothing looks at here.
-    const { parts } = compileSheet(sheet, book.scenario, other, callistoCompact(readings), { text: "" });
+    const { parts } = compileSheet(sheet, book.scenario, other, game.compact(readings), { text: "" });
+    this.game = game;
     this.book = book;
     this.sheet = sheet;
     this.readings = readings;
     this.code = parts.body;
-    this.module = link<Position, CompactPosition>(parts, compact);
+    this.module = link<Position, Packed>(parts, game.functions);
     this.#rules = sheet.rules.length === 0 ? undefined : sheet.rules;
   }
 
   /** The position packed for this bot; the same object is refilled by the next call. */
-  pack(position: Position): CompactPosition {
+  pack(position: Position): Packed {
     this.#packed = this.packInto(position, this.#packed);
     return this.#packed;
   }
 
   /** The position packed into an object of its own, or into one that was packed before. */
-  packInto(position: Position, into: CompactPosition | null): CompactPosition {
-    return pack(position, this.book.scenario, this.readings, into, this.#rules);
+  packInto(position: Position, into: Packed | null): Packed {
+    return this.game.pack(position, this.book.scenario, this.readings, into, this.#rules);
   }
 
   /** Decides without a trace; the buffer is overwritten. */
-  decide({ position, acting }: Problem, dice: Dice, out: DecisionBuffer): DecisionBuffer {
+  decide({ position, acting }: Problem<Position>, dice: Dice, out: DecisionBuffer): DecisionBuffer {
     return this.module.decide(this.pack(position), acting, dice, out);
   }
 
   /** The decision by names, without choices. */
-  decideByName(problem: Problem, dice: Dice): Decision {
+  decideByName(problem: Problem<Position>, dice: Dice): Decision {
     const packed = this.pack(problem.position);
     return this.module.toDecision(this.module.decide(packed, problem.acting, dice, this.#out), packed);
   }
 
   /** The decision by names with its choices and its trace. */
-  explain({ position, acting }: Problem, dice: Dice): { readonly decision: Decision; readonly trace: Trace } {
+  explain({ position, acting }: Problem<Position>, dice: Dice): { readonly decision: Decision; readonly trace: Trace } {
     const packed = this.packInto(position, null);
     const out = this.module.explain(packed, acting, dice, new DecisionBuffer());
     if (out.trace === null) throw new Error("an explained decision has a trace");

@@ -1,12 +1,11 @@
-import type { CardName } from "../../games/callisto/position.ts";
-import type { Opponents, Problem } from "../generate-position.ts";
+import type { PositionSource, Problem } from "../../games/game-package.ts";
 import { smallestThat } from "./shrink.ts";
 import { PositionWalk } from "./walk.ts";
 
 /** A position that was looked for. */
 export interface FoundPosition {
   readonly problem: Problem;
-  readonly card: CardName;
+  readonly card: string;
   /** Of the dice with which it shows what was looked for. */
   readonly seed: number;
 }
@@ -35,15 +34,15 @@ const BATCH = 250;
  * @param limit how many positions are tried at most
  */
 export function* searchPosition(
-  opponents: Opponents,
-  cards: readonly CardName[],
+  source: PositionSource,
+  cards: readonly string[],
   wish: Wish,
   limit: number,
   firstSeed = 1,
 ): Generator<SearchState, SearchState> {
   if (cards.length === 0) return { tried: 0, found: null };
   const look = new Look(wish);
-  const walk = new PositionWalk(opponents, cards, firstSeed, (problem) => look.at(problem));
+  const walk = new PositionWalk(source, cards, firstSeed, (problem) => look.at(problem));
   while (look.tried < limit && look.shown === null) {
     walk.next();
     if (look.tried % BATCH === 0) yield { tried: look.tried, found: null };
@@ -51,8 +50,8 @@ export function* searchPosition(
   const { tried, shown } = look;
   if (shown === null) return { tried, found: null };
   const { seed } = shown;
-  const problem = smallestThat(shown.problem, (candidate) => wish.shows(candidate, seed));
-  const card = problem.position.cards.row[problem.acting]?.card ?? "";
+  const problem = smallestThat(source, shown.problem, (candidate) => wish.shows(candidate, seed));
+  const card = source.cardOf(problem);
   return { tried, found: { problem, card, seed } };
 }
 

@@ -1,18 +1,13 @@
-import type { CardName } from "../../games/callisto/position.ts";
-import { generateBoard, generatePositionOn, type Opponents, type Problem } from "../generate-position.ts";
-import { mixed } from "../generate/additions.ts";
-import { PRESETS } from "../generate/presets.ts";
-import { RandomSource } from "../generate/random-source.ts";
-import type { PositionShape } from "../generate/shape.ts";
-import { randomEdit } from "./edits.ts";
+import type { GamePosition, PositionSource, Problem } from "../../games/game-package.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 
 /** How near a position is to what is looked for; more is nearer. */
-export type Nearness = (problem: Problem) => number;
+export type Nearness<Position = GamePosition> = (problem: Problem<Position>) => number;
 
 /** What is known of a way to draw positions: how near those came that it drew. */
 interface Way {
-  readonly preset: number;
-  readonly card: CardName;
+  readonly way: number;
+  readonly card: string;
   tries: number;
   gain: number;
 }
@@ -33,40 +28,42 @@ const NEAR = 3;
 const WANDERING = 25;
 
 /**
- * Positions of a scenario without end, for one seed always the same: drawn by all presets in turn and changed step by
+ * Positions of a scenario without end, for one seed always the same: drawn in all ways in turn and changed step by
  * step, towards what is looked for. Positions that follow one another mostly share their board, which makes packing
  * them cheap.
  */
-export class PositionWalk {
-  readonly #opponents: Opponents;
+export class PositionWalk<Position = GamePosition> {
+  readonly #source: PositionSource<Position>;
   readonly #random: RandomSource;
-  readonly #nearness: Nearness;
+  readonly #nearness: Nearness<Position>;
   readonly #ways: readonly Way[];
   #way: Way | null = null;
   #turn = 0;
-  #current: Problem | null = null;
+  #current: Problem<Position> | null = null;
   #height = 0;
   #left = 0;
-  #nearest: Problem[] = [];
+  #nearest: Problem<Position>[] = [];
   #nearestHeight = 1;
 
   /** @param cards those that act; one that stands there several times acts the more often */
-  constructor(opponents: Opponents, cards: readonly CardName[], seed: number, nearness: Nearness) {
-    this.#opponents = opponents;
+  constructor(source: PositionSource<Position>, cards: readonly string[], seed: number, nearness: Nearness<Position>) {
+    this.#source = source;
     this.#random = new RandomSource(seed);
     this.#nearness = nearness;
-    this.#ways = PRESETS.flatMap((_, preset) => cards.map((card) => ({ preset, card, tries: 0, gain: 0 })));
+    this.#ways = Array.from({ length: source.ways }, (_, way) => way).flatMap((way) =>
+      cards.map((card) => ({ way, card, tries: 0, gain: 0 })),
+    );
   }
 
   /** The next position. */
-  next(): Problem {
+  next(): Problem<Position> {
     if (this.#current === null || this.#left <= 0) return this.#start();
     this.#left -= 1;
     let candidate = this.#current;
     const steps = this.#random.within([1, 3]);
     const ofBoard = this.#height >= NEAR ? BOARD_CHANGES_NEAR : BOARD_CHANGES;
     for (let step = 0; step < steps; step += 1) {
-      candidate = randomEdit(this.#random, candidate, this.#opponents, ofBoard) ?? candidate;
+      candidate = this.#source.randomEdit(this.#random, candidate, ofBoard) ?? candidate;
     }
     const height = this.#nearness(candidate);
     if (height > this.#height) this.#left += STEPS_A_START / 2;
@@ -78,7 +75,7 @@ export class PositionWalk {
     return candidate;
   }
 
-  #start(): Problem {
+  #start(): Problem<Position> {
     const near = this.#random.chance(FROM_NEAREST) ? this.#random.pick(this.#nearest) : null;
     if (near !== null) {
       this.#current = near;
@@ -88,10 +85,7 @@ export class PositionWalk {
       return this.next();
     }
     const way = this.#chooseWay();
-    const preset = PRESETS[way.preset];
-    if (preset === undefined) throw new Error("there are no presets");
-    const { knobs } = mixed(preset, this.#opponents.scenery, (count) => this.#random.within([0, count - 1]));
-    const problem = this.#draw(way.card, knobs);
+    const problem = this.#source.draw(way.way, way.card, this.#random);
     this.#way = way;
     this.#current = problem;
     this.#height = this.#nearness(problem);
@@ -100,12 +94,7 @@ export class PositionWalk {
     return problem;
   }
 
-  #draw(card: CardName, knobs: Partial<PositionShape>): Problem {
-    const board = generateBoard(this.#opponents, knobs, this.#random.seed());
-    return generatePositionOn(board, this.#opponents, card, knobs, this.#random.seed());
-  }
-
-  #learn(problem: Problem, height: number): void {
+  #learn(problem: Problem<Position>, height: number): void {
     if (height > this.#nearestHeight) {
       this.#nearestHeight = height;
       this.#nearest = [];
@@ -126,7 +115,7 @@ export class PositionWalk {
       tried.length > 0 && this.#turn > 8 && this.#random.chance(BY_EXPERIENCE)
         ? this.#random.pick(tried.toSorted((first, second) => mean(second) - mean(first)).slice(0, 6))
         : null;
-    // A step that shares no factor with the number of ways visits each of them, cards and presets in turn.
+    // A step that shares no factor with the number of ways visits each of them, cards and ways of drawing in turn.
     const way = best ?? this.#ways[(this.#turn * STRIDE) % this.#ways.length];
     if (way === undefined) throw new Error("no card can act");
     return way;

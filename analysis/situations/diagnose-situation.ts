@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition, type Fix } from "../../grammar/diagnostic.ts";
-import type { SituationProblem, SituationProblemCode } from "../../games/callisto/situation/situation-problem.ts";
+import type { SituationProblem, SituationProblemCode } from "../../games/shared/situation-problem.ts";
 import * as definitions from "./diagnostics/index.ts";
-import { nearestName } from "./nearest-name.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 
 const DEFINITIONS: ReadonlyMap<string, DiagnosticDefinition> = new Map(
   Object.values(definitions).map((definition) => [definition.code, definition]),

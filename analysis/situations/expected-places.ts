@@ -1,7 +1,7 @@
 import { Document, isCollection } from "yaml";
 import type { Span } from "../../grammar/source.ts";
-import { type LocatedMap, readDocuments } from "../../games/callisto/situation/located-value.ts";
-import type { Compared } from "../../games/callisto/situation/compare.ts";
+import { type LocatedMap, readDocuments } from "../../games/shared/located-value.ts";
+import type { Compared } from "../../games/shared/situation.ts";
 
 /** Where a situation says what it expects. */
 export interface ExpectedPlaces {

@@ -1,5 +1,5 @@
-import { splitName } from "../../games/callisto/effects/card-names.ts";
-import { type LocatedValue, readDocuments } from "../../games/callisto/situation/located-value.ts";
+import { splitName } from "../../games/shared/lettered-names.ts";
+import { type LocatedValue, readDocuments } from "../../games/shared/located-value.ts";
 
 /** A situation of a file, as it is written: it has been neither checked nor run. */
 export interface ListedSituation {

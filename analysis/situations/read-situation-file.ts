@@ -1,13 +1,9 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../../grammar/source.ts";
-import { readDocuments } from "../../games/callisto/situation/located-value.ts";
-import {
-  type ReadSituation,
-  readSituation,
-  type SituationContext,
-} from "../../games/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../games/callisto/situation/scenario-names.ts";
-import type { SituationProblem } from "../../games/callisto/situation/situation-problem.ts";
+import { type LocatedValue, readDocuments } from "../../games/shared/located-value.ts";
+import type { GamePackage, LoadedGames, SituationPart } from "../../games/game-package.ts";
+import type { ReadSituation, SituationContext } from "../../games/shared/situation.ts";
+import type { SituationProblem } from "../../games/shared/situation-problem.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 
@@ -18,6 +14,12 @@ export interface SituationSheet {
   /** The side id that its bot plays. */
   readonly side: string;
   readonly book: Book;
+}
+
+/** The scenarios of sheets, each once, with both sides' sheets. */
+export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
+  const byScenario = new Map(sheets.map(({ book }) => [`${book.scenario.game} ${book.scenario.number}`, book]));
+  return [...byScenario.values()];
 }
 
 /** A situation of a file as it was read; with any problem it cannot be run. */
@@ -34,9 +36,50 @@ export interface SituationFile {
   readonly problems: readonly SituationProblem[];
 }
 
-/** The names that situations about each of these sheets may use, by the sheet's path. */
-export function namesOfSheets(sheets: readonly SituationSheet[]): SituationContext["sheets"] {
-  return new Map(sheets.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)]));
+/** Sheets that situations can be about, with what reads situations about each. */
+export interface SituationSheets {
+  readonly sheets: ReadonlyMap<string, SituationSheet>;
+  /** The names that situations about each sheet may use, by its path. */
+  readonly names: SituationContext["sheets"];
+  readonly games: LoadedGames;
+}
+
+/** @param games at least those of the sheets */
+export function situationSheets(sheets: readonly SituationSheet[], games: LoadedGames): SituationSheets {
+  return {
+    sheets: new Map(sheets.map((sheet) => [sheet.path, sheet])),
+    names: new Map(
+      sheets.flatMap(({ path, side, book }) => {
+        const part = games.get(book.scenario.game)?.situations;
+        return part === undefined ? [] : [[path, part.namesOf(book, side)] as const];
+      }),
+    ),
+    games,
+  };
+}
+
+/** A game with situations. */
+export interface SituationGame {
+  readonly game: GamePackage;
+  readonly part: SituationPart;
+}
+
+/**
+ * What reads and runs the situation of a document: the game of its sheet or, where that is not known, any game, which
+ * then says so. Null where no game has situations.
+ */
+export function situationGameFor({ sheets, games }: SituationSheets, document: LocatedValue): SituationGame | null {
+  const written = document.kind === "map" ? document.entries.find(({ key }) => key === "sheet")?.value : undefined;
+  const sheet = written?.kind === "scalar" ? sheets.get(written.text) : undefined;
+  const own = sheet === undefined ? undefined : games.get(sheet.book.scenario.game);
+  const game = own?.situations === undefined ? [...games.values()].find(({ situations }) => situations) : own;
+  return game?.situations === undefined ? null : { game, part: game.situations };
+}
+
+/** What the situations of a file are read with beside their sheets. */
+export interface SituationFileContext extends Pick<SituationContext, "loadBoard" | "roster"> {
+  /** Readings of open points by their ids, where a situation states none. */
+  readonly readings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,14 +90,20 @@ export function namesOfSheets(sheets: readonly SituationSheet[]): SituationConte
 export function readSituationFile(
   path: string,
   text: string,
-  context: SituationContext,
+  library: SituationSheets,
+  context: SituationFileContext,
   wanted: (id: string) => boolean = () => true,
 ): SituationFile {
+  const { loadBoard, roster } = context;
   const { documents, problems } = readDocuments(text);
   const ids = new Set<string>();
   const situations = documents.flatMap((document, index): SituationInFile[] => {
-    if (document === null) return [];
-    const read = readSituation(document, context, `${path}#${index + 1}`);
+    const reader = document === null ? null : situationGameFor(library, document);
+    if (document === null || reader === null) return [];
+    const { game, part } = reader;
+    const readings = context.readings && game.readings(context.readings);
+    const against = { loadBoard, roster, sheets: library.names, ...(readings && { readings }) };
+    const read = part.read(document, against, `${path}#${index + 1}`);
     if (!wanted(read.id)) return [];
     const repeated: SituationProblem = { code: "situation-duplicate-id", span: read.idSpan, values: { id: read.id } };
     const found = ids.has(read.id) ? [...read.problems, repeated] : read.problems;

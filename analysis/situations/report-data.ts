@@ -1,6 +1,6 @@
 import { locate, type Source } from "../../grammar/source.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { Difference } from "../../games/callisto/situation/compare.ts";
+import type { Difference } from "../../games/shared/situation.ts";
 import type { Reached, SheetCoverage } from "../coverage.ts";
 import type { SituationReport, SituationTest } from "./test-situations.ts";
 

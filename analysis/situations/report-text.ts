@@ -1,6 +1,6 @@
 import { locate, type Source } from "../../grammar/source.ts";
 import type { Trace } from "../../runtime/decision.ts";
-import type { Compared, Difference } from "../../games/callisto/situation/compare.ts";
+import type { Compared, Difference } from "../../games/shared/situation.ts";
 import { coverageData, type CoverageShare, type SheetCoverageData } from "./report-data.ts";
 import type { SituationReport, SituationTest } from "./test-situations.ts";
 

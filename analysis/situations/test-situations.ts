@@ -3,15 +3,26 @@ import { LoweringError } from "../../compiler/compile.ts";
 import { locate, type Source } from "../../grammar/source.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
-import { compare, type Compared, type Difference } from "../../games/callisto/situation/compare.ts";
-import type { SituationContext } from "../../games/callisto/situation/read-situation.ts";
-import { runSituation, type Decide } from "../../games/callisto/situation/run-situation.ts";
-import type { DiceProblem } from "../../games/callisto/situation/situation-dice.ts";
-import type { SituationProblem } from "../../games/callisto/situation/situation-problem.ts";
-import type { Situation } from "../../games/callisto/situation/situation.ts";
+import type { LoadedGames, SituationPart } from "../../games/game-package.ts";
+import type {
+  Compared,
+  Decide,
+  Difference,
+  GameSituation as Situation,
+  SituationContext,
+} from "../../games/shared/situation.ts";
+import type { DiceProblem } from "../../games/shared/situation-dice.ts";
+import type { SituationProblem } from "../../games/shared/situation-problem.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
-import { readSituationFile, namesOfSheets, type SituationInFile, type SituationSheet } from "./read-situation-file.ts";
+import {
+  readSituationFile,
+  situationSheets,
+  type SituationFileContext,
+  type SituationInFile,
+  type SituationSheet,
+  type SituationSheets,
+} from "./read-situation-file.ts";
 
 export type { SituationSheet } from "./read-situation-file.ts";
 
@@ -22,11 +33,13 @@ export interface Evaluator {
 }
 
 export interface SituationTools {
+  /** At least the games of the sheets. */
+  readonly games: LoadedGames;
   readonly evaluators: readonly [Evaluator, ...Evaluator[]];
   /** The text of a board file that a situation of the file names. */
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
-  /** The readings of the points that a situation leaves open; left out: each point's own. */
-  readonly readings?: NonNullable<SituationContext["readings"]>;
+  /** Readings by the ids of their points, where a situation leaves a point open; left out: each point's default. */
+  readonly readings?: Readonly<Record<string, string>>;
   /** What is printed on the cards; left out: the stand-ins of this project. */
   readonly roster?: SituationContext["roster"];
   /** Which situations of the files are run; left out: every one. */
@@ -78,15 +91,14 @@ interface FileTest {
 
 class SituationTester {
   readonly #tools: SituationTools;
-  readonly #sheets: ReadonlyMap<string, SituationSheet>;
-  readonly #context: Omit<SituationContext, "loadBoard">;
+  readonly #library: SituationSheets;
+  readonly #context: Omit<SituationFileContext, "loadBoard">;
   readonly #counters = new Map<string, CoverageCounter>();
 
   constructor(sheets: readonly SituationSheet[], tools: SituationTools) {
     this.#tools = tools;
-    this.#sheets = new Map(sheets.map((sheet) => [sheet.path, sheet]));
+    this.#library = situationSheets(sheets, tools.games);
     this.#context = {
-      sheets: namesOfSheets(sheets),
       ...(tools.readings === undefined ? {} : { readings: tools.readings }),
       roster: tools.roster,
     };
@@ -95,7 +107,7 @@ class SituationTester {
   testFile(path: string, text: string): FileTest {
     const context = { ...this.#context, loadBoard: (board: string) => this.#tools.loadBoard(board, path) };
     const wanted = (id: string): boolean => this.#tools.wanted?.(path, id) !== false;
-    const { source, situations: read, problems } = readSituationFile(path, text, context, wanted);
+    const { source, situations: read, problems } = readSituationFile(path, text, this.#library, context, wanted);
     const situations = read.map((situation) => this.#test(situation, source));
     const diagnostics = [...problems.map(diagnoseSituation), ...situations.flatMap((test) => test.diagnostics)];
     return { source, situations, diagnostics: diagnostics.toSorted((a, b) => a.span.start - b.span.start) };
@@ -109,30 +121,31 @@ class SituationTester {
 
   #test({ situation, id, idSpan, problems, notes }: SituationInFile, source: Source): SituationTest {
     const place = { id, title: situation?.title ?? null, file: source.name, line: locate(source, idSpan.start).line };
-    const sheet = situation === null ? undefined : this.#sheets.get(situation.sheet);
-    if (situation === null || sheet === undefined || problems.length > 0) {
+    const sheet = situation === null ? undefined : this.#library.sheets.get(situation.sheet);
+    const part = sheet === undefined ? undefined : this.#tools.games.get(sheet.book.scenario.game)?.situations;
+    if (situation === null || sheet === undefined || part === undefined || problems.length > 0) {
       return { ...place, situation, ...broken([...problems, ...notes]) };
     }
-    const outcome = this.#run(situation, sheet);
+    const outcome = this.#run(part, situation, sheet);
     const diagnostics = [...notes.map(diagnoseSituation), ...outcome.diagnostics];
     return { ...place, situation, ...outcome, diagnostics };
   }
 
-  #run(situation: Situation, { path, side, book }: SituationSheet): Outcome {
+  #run(part: SituationPart, situation: Situation, { path, side, book }: SituationSheet): Outcome {
     const [first, ...others] = this.#tools.evaluators;
-    const run = runSituation(situation, book, first.decide);
+    const run = part.run(situation, book, first.decide);
     if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
-    const { result, diceLeft } = run;
-    if (result.decision !== null) this.#counterOf(path, side, book)?.add(result.decision);
-    const mismatches = others.flatMap((other) => decideAgain(other, situation, book, result.decision));
-    const differences = [...compare(situation.expectation, result), ...mismatches];
+    const { decision, trace, diceLeft } = run;
+    if (decision !== null) this.#counterOf(path, side, book)?.add(decision);
+    const mismatches = others.flatMap((other) => decideAgain(part, other, situation, book, decision));
+    const differences = [...run.differences, ...mismatches];
     const problems = diceLeft === 0 ? [] : [diceLeftOver(diceLeft, situation)];
     return {
       passed: differences.length === 0 && problems.length === 0,
       differences,
       diagnostics: problems.map(diagnoseSituation),
-      decision: result.decision,
-      trace: result.trace,
+      decision,
+      trace,
     };
   }
 
@@ -155,14 +168,15 @@ function broken(problems: readonly SituationProblem[]): Outcome {
 
 /** What another evaluator decides otherwise, if it can decide by these sheets at all. */
 function decideAgain(
+  part: SituationPart,
   other: Evaluator,
   situation: Situation,
   book: Book,
   expected: Decision | null,
 ): readonly Difference[] {
   try {
-    const run = runSituation(situation, book, other.decide);
-    return mismatch(other.name, expected, run.kind === "ran" ? run.result.decision : null);
+    const run = part.run(situation, book, other.decide);
+    return mismatch(other.name, expected, run.kind === "ran" ? run.decision : null);
   } catch (error) {
     if (!(error instanceof LoweringError)) throw error;
     return [{ key: `decision (${other.name})`, expected: asCompared(expected), got: error.message }];

@@ -1,7 +1,6 @@
 import type { Answer } from "../../analysis/questions/answer.ts";
 import type { Question } from "../../analysis/questions/question.ts";
-import { positionText } from "../../analysis/search/board-text.ts";
-import { factsOf } from "../../analysis/search/facts.ts";
+import type { PositionTools } from "../../games/game-package.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { counted } from "../report/found.ts";
@@ -13,6 +12,7 @@ export interface AnsweredQuestion {
   readonly question: Question;
   readonly text: string;
   readonly answer: Answer;
+  readonly positions: PositionTools;
   /** What the bot decides in the position that was found. */
   readonly explained: { readonly decision: Decision; readonly trace: Trace } | null;
   /** The user stopped the search. */
@@ -39,15 +39,15 @@ function verdict({ question, answer, isStopped }: AnsweredQuestion): string {
 
 /** The answer for people. */
 export function answerText(report: AnsweredQuestion, colours: Colours): string {
-  const { answer, explained } = report;
+  const { answer, explained, positions } = report;
   const lines = [colours.bold(verdict(report))];
   if (answer.kind === "shown" && explained !== null) {
     const { problem, card, seed } = answer.found;
     const style = traceStyle(colours);
-    const facts = counted(factsOf(problem).length, "fact");
+    const facts = counted(positions.factsOf(problem).length, "fact");
     lines.push(
       "",
-      positionText(problem),
+      positions.drawing(problem),
       "",
       `${card} → ${decisionText(explained.decision, style)} ${colours.dim(`(${facts}, --seed ${seed})`)}`,
       traceText(explained.trace, style),
@@ -58,7 +58,7 @@ export function answerText(report: AnsweredQuestion, colours: Colours): string {
 
 /** The same for programs. */
 export function answerData(report: AnsweredQuestion): object {
-  const { question, text, answer, explained, isStopped } = report;
+  const { question, text, answer, explained, positions, isStopped } = report;
   const base = { question: text, form: question.kind, line: verdict(report) };
   switch (answer.kind) {
     case "shown":
@@ -68,7 +68,7 @@ export function answerData(report: AnsweredQuestion): object {
         tried: answer.tried,
         card: answer.found.card,
         seed: answer.found.seed,
-        facts: factsOf(answer.found.problem),
+        facts: positions.factsOf(answer.found.problem),
         position: answer.found.problem.position,
         acting: answer.found.problem.acting,
         decision: explained?.decision ?? null,

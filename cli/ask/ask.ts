@@ -43,8 +43,8 @@ export async function askQuestion(
     terminal.writeError(prettyReport([asked.report], coloursOf(terminal), terminal.columns));
     return FOUND_SOMETHING;
   }
-  const { bot, opponents, diagnostics } = asked;
-  const found = subjectOf(question, bot.sheet, opponents);
+  const { bot, source, diagnostics } = asked;
+  const found = subjectOf(question, bot.sheet, source.cards);
   if (found.kind === "unknown") throw new MisuseError(`${sheetName}: ${found.reason}`);
   const reason = impossibility(question, found.subject, diagnostics);
   let answer: Answer;
@@ -53,7 +53,7 @@ export async function askQuestion(
   else {
     const cards = found.subject.cards.map(({ name }) => name);
     const search = searchPosition(
-      opponents,
+      source,
       cards,
       wishOf(question, found.subject, bot),
       settings.positions,
@@ -74,7 +74,7 @@ export async function askQuestion(
   }
   const explained =
     answer.kind === "shown" ? bot.explain(answer.found.problem, new SeededDice(answer.found.seed)) : null;
-  const report = { question, text, answer, explained, isStopped };
+  const report = { question, text, answer, positions: source, explained, isStopped };
   terminal.writeOutput(
     settings.format === "json"
       ? `${JSON.stringify(answerData(report), null, 2)}\n`
@@ -92,8 +92,8 @@ export async function askShares(sheetName: string, settings: AskSettings, termin
     terminal.writeError(prettyReport([asked.report], coloursOf(terminal), terminal.columns));
     return FOUND_SOMETHING;
   }
-  const { bot, opponents, source } = asked;
-  const counting = decidingShares(bot, opponents, settings.positions, settings.seed);
+  const { bot, source, text } = asked;
+  const counting = decidingShares(bot, source, settings.positions, settings.seed);
   const stop = listenForStop();
   const step = await runUntilStopped(
     counting,
@@ -105,7 +105,7 @@ export async function askShares(sheetName: string, settings: AskSettings, termin
   progress.clear();
   terminal.writeOutput(
     settings.format === "json"
-      ? `${JSON.stringify(sharesData(step.value, source), null, 2)}\n`
+      ? `${JSON.stringify(sharesData(step.value, text), null, 2)}\n`
       : sharesText(step.value, coloursOf(terminal)),
   );
   return FINE;

@@ -1,11 +1,11 @@
-import type { Opponents } from "../../analysis/generate-position.ts";
+import type { PositionSource } from "../../games/game-package.ts";
 import { askedBot } from "../../analysis/questions/asked-bot.ts";
 import type { CompiledBot } from "../../analysis/search/compiled-bot.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Source } from "../../grammar/source.ts";
 import { MisuseError } from "../failure.ts";
-import { LEXICONS } from "../games.ts";
+import { LEXICONS, loadGame } from "../../games/registry.ts";
 import { findOneSheet } from "../named-sheet.ts";
 import type { FileReport } from "../report/found.ts";
 import { findNeighbours, readText } from "../workspace.ts";
@@ -15,8 +15,8 @@ export type AskedSheet =
   | {
       readonly kind: "sheet";
       readonly bot: CompiledBot;
-      readonly opponents: Opponents;
-      readonly source: Source;
+      readonly source: PositionSource;
+      readonly text: Source;
       /** Those of the sheet's file, lints included. */
       readonly diagnostics: readonly Diagnostic[];
     }
@@ -47,7 +47,7 @@ export async function loadAskedSheet(name: string, directory: string): Promise<A
     scenario,
     sheets: Object.fromEntries([sheet, ...others.slice(0, 1)].map((each) => [each.bot, each])),
   };
-  const asked = askedBot(book, sheet.bot);
+  const asked = askedBot(await loadGame(book.scenario.game), book, sheet.bot);
   if (asked.kind === "impossible") throw new MisuseError(`${name}: ${asked.reason}`);
-  return { kind: "sheet", bot: asked.bot, opponents: asked.opponents, source, diagnostics };
+  return { kind: "sheet", bot: asked.bot, source: asked.source, text: source, diagnostics };
 }

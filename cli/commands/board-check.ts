@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { booksOf } from "../../analysis/boards/check-board.ts";
+import { booksOf } from "../../analysis/situations/read-situation-file.ts";
 import { BOARD_ENDING, loadGameBoard, type LoadedBoard } from "../board-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
@@ -43,7 +43,8 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
     const library = librariesByRoot.get(root) ?? loadSheets(root, terminal.directory, progress);
     librariesByRoot.set(root, library);
     try {
-      loaded.push(await loadGameBoard(file, booksOf((await library).sheets)));
+      const { sheets, games } = await library;
+      loaded.push(await loadGameBoard(file, booksOf(sheets), games));
     } catch (error) {
       unread.push(`${file.name}: ${describe(error)}`);
     }

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
-import { booksOf } from "../../analysis/boards/check-board.ts";
+import { booksOf } from "../../analysis/situations/read-situation-file.ts";
 import { boardSvg } from "../../render/board/board-svg.ts";
-import { pictureOfGame, pictureOfPosition, type BoardPicture } from "../../render/board/picture.ts";
+import { pictureOfGame } from "../../games/callisto/board/picture.ts";
+import type { FileBoard } from "../../games/game-package.ts";
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { textBoard } from "../../render/board/text-board.ts";
 import type { GameBoard } from "../../games/callisto/engine/game-board.ts";
 import { readLog } from "../../games/callisto/engine/read-log.ts";
@@ -105,7 +107,7 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
     }
     return positionPicture(path, null, options, library, terminal);
   }
-  const { checked, board, book } = await loadGameBoard(file, booksOf(library.sheets));
+  const { checked, board, book } = await loadGameBoard(file, booksOf(library.sheets), library.games);
   const { source, diagnostics } = checked;
   const reports = [{ source, diagnostics }];
   if (board === null || book === null) return { picture: null, reports };
@@ -113,27 +115,29 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
     const drawn = await positionPicture(options.position, board, options, library, terminal);
     return { ...drawn, reports: [...reports, ...drawn.reports] };
   }
-  const state = options.log === undefined ? null : await stateOf(options.log, board, book, terminal);
-  return { picture: pictureOfGame(board, book.scenario, state), reports };
+  const state = options.log === undefined ? null : await stateOf(options.log, board as GameBoard, book, terminal);
+  return { picture: pictureOfGame(board as GameBoard, book.scenario, state), reports };
 }
 
 async function positionPicture(
   path: string,
-  board: GameBoard | null,
+  board: FileBoard | null,
   options: Options,
   library: SheetLibrary,
   terminal: Terminal,
 ): Promise<Drawn> {
   const file = await oneFile(path, SITUATION_ENDING, "draw takes one position", terminal.directory);
   const text = await readText(file.path);
-  const read = readPosition(file.name, text, options.id ?? null, library.sheets, terminal.directory);
+  const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory);
   if (read.kind === "mistakes") return { picture: null, reports: [...library.broken, read.report] };
   const { situation, sheet } = read;
   const opponent = sheet.book.scenario.sides.find(({ side }) => side !== sheet.side)?.side ?? "player";
-  const at = Object.fromEntries((board?.spaces ?? []).map((space) => [space.name, space.at]));
   const title = situation.title === null ? situation.id : `${situation.id}: ${situation.title}`;
-  const picture = pictureOfPosition(situation.position, title, opponent, at);
-  const sides = sheet.book.scenario.sides.map(({ side }) => side);
+  const { scenario } = sheet.book;
+  const boards = library.games.get(scenario.game)?.boards;
+  if (boards === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no boards yet`);
+  const picture = boards.pictureOfPosition(situation.position, title, opponent, board);
+  const sides = scenario.sides.map(({ side }) => side);
   return { picture: { ...picture, sides, standIn: board?.standIn ?? false }, reports: [] };
 }
 

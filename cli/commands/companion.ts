@@ -1,14 +1,17 @@
 import { rename, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
-import { companionSession } from "../../games/callisto/companion/session.ts";
-import { setTable, type TableOptions } from "../../games/callisto/companion/table.ts";
-import { STAND_IN_ROSTER, type Roster } from "../../games/callisto/roster.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import type {
+  CompanionOptions,
+  CompanionPart,
+  FileBoard,
+  GamePackage,
+  GameRoster,
+  LoadedGames,
+} from "../../games/game-package.ts";
 import { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
-import type { GameBoard } from "../../games/callisto/engine/game-board.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { fingerprint, readSave, writeSave, type SavedGame } from "../companion/save-file.ts";
 import { talkAtTerminal } from "../companion/talk.ts";
@@ -28,9 +31,9 @@ import { seedNumber } from "../whole-number.ts";
 
 interface Options {
   readonly bot: string;
-  readonly difficulty: TableOptions["difficulty"];
-  readonly cards: TableOptions["cards"];
-  readonly dice: TableOptions["dice"];
+  readonly difficulty: CompanionOptions["difficulty"];
+  readonly cards: CompanionOptions["cards"];
+  readonly dice: CompanionOptions["dice"];
   readonly seed?: number;
   readonly roster?: string;
   readonly board?: string;
@@ -95,17 +98,22 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
     );
   }
   const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;
-  const roster = (await rosterFrom(options.roster, terminal.directory)) ?? STAND_IN_ROSTER;
-  const map = options.board === undefined ? null : await readMap(options.board, sheet.book, terminal);
+  const game = library.games.get(sheet.book.scenario.game);
+  const companion = game?.companion;
+  if (game === undefined || companion === undefined) {
+    throw new MisuseError(`${sheet.book.scenario.game} has no companion yet`);
+  }
+  const roster = (await rosterFrom(options.roster, library.games, terminal.directory)) ?? game.roster?.standIns ?? {};
+  const map = options.board === undefined ? null : await readMap(options.board, sheet.book, library.games, terminal);
   if (map === null && options.board !== undefined) return FOUND_SOMETHING;
   const sheets = fingerprint(map === null ? [sheet.book, roster] : [sheet.book, roster, map]);
-  return hold({ book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
+  return hold({ game, companion, book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
 }
 
 /** The map in a board file; null where it has errors, which are reported. */
-async function readMap(path: string, book: Book, terminal: Terminal): Promise<GameBoard | null> {
+async function readMap(path: string, book: Book, games: LoadedGames, terminal: Terminal): Promise<FileBoard | null> {
   const file = await oneFile(path, BOARD_ENDING, "companion takes one board", terminal.directory);
-  const { checked, board } = await loadGameBoard(file, [book]);
+  const { checked, board } = await loadGameBoard(file, [book], games);
   if (board !== null && !checked.diagnostics.some(({ severity }) => severity === "error")) return board;
   terminal.writeError(prettyReport([checked], coloursOf(terminal), terminal.columns));
   return null;
@@ -113,10 +121,12 @@ async function readMap(path: string, book: Book, terminal: Terminal): Promise<Ga
 
 /** What a game is played with. */
 interface Played {
+  readonly game: GamePackage;
+  readonly companion: CompanionPart;
   readonly book: Book;
   readonly bot: string;
-  readonly roster: Roster;
-  readonly map: GameBoard | null;
+  readonly roster: GameRoster;
+  readonly map: FileBoard | null;
   /** A fingerprint of the sheets and of what is printed on the cards. */
   readonly sheets: string;
 }
@@ -132,7 +142,7 @@ async function hold(played: Played, name: string, options: Options, terminal: Te
 }
 
 async function holdLocked(
-  { book, bot, roster, map, sheets }: Played,
+  { game: played, companion, book, bot, roster, map, sheets }: Played,
   path: string,
   name: string,
   options: Options,
@@ -162,9 +172,9 @@ async function holdLocked(
     );
   }
   const start = () => {
-    const table = setTable(book, game.options, roster, map);
-    if (table === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
-    return companionSession(table);
+    const session = companion.session(book, game.options, roster, map);
+    if (session === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
+    return session;
   };
   const resumed = Conversation.resume(start, game.answers);
   if (resumed.kind === "misfit") {
@@ -187,7 +197,8 @@ async function holdLocked(
     await talkAtTerminal(resumed.conversation, {
       terminal,
       input,
-      lexicon: CALLISTO_LEXICON,
+      lexicon: played.lexicon,
+      glossary: companion.glossary,
       format: options.format,
       save,
       savedTo: name,

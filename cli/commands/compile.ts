@@ -6,7 +6,8 @@ import { checkFiles } from "../check-files.ts";
 import type { CheckedSheetFile } from "../check-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { COMPILABLE_GAMES, CORE_LIBRARY, CORE_RUNTIME } from "../compact-games.ts";
+import { CORE_LIBRARY, CORE_RUNTIME, gameLibrary, gameRuntime } from "../runtime-modules.ts";
+import { loadGame } from "../../games/registry.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -83,18 +84,24 @@ async function compileOne(
   { file, text, sheet, scenario, otherSheets }: CheckedSheetFile,
   module: string,
 ): Promise<true> {
-  const game = COMPILABLE_GAMES.get(sheet.game);
-  if (game === undefined) throw new MisuseError(`sheets of ${sheet.game} cannot be compiled`);
+  const game = await loadGame(sheet.game);
+  if (game.compiled === undefined) throw new MisuseError(`${sheet.game} has no compiler yet; decide runs its sheets`);
   if (scenario === null) throw new MisuseError("it needs a scenario file in its folder");
   const folder = dirname(module);
   const modules = {
-    runtime: { core: runtimeSpecifier(CORE_RUNTIME, folder), game: runtimeSpecifier(game.runtime, folder) },
-    library: { core: runtimeSpecifier(CORE_LIBRARY, folder), game: runtimeSpecifier(game.library, folder) },
+    runtime: { core: runtimeSpecifier(CORE_RUNTIME, folder), game: runtimeSpecifier(gameRuntime(game.folder), folder) },
+    library: { core: runtimeSpecifier(CORE_LIBRARY, folder), game: runtimeSpecifier(gameLibrary(game.folder), folder) },
   };
-  const compiled = compileSheet(sheet, scenario, otherSheets[0] ?? null, game.compact(modules), {
-    text,
-    file: basename(module),
-  });
+  const compiled = compileSheet(
+    sheet,
+    scenario,
+    otherSheets[0] ?? null,
+    game.compiled.compact(game.readings({}), modules),
+    {
+      text,
+      file: basename(module),
+    },
+  );
   const map = { ...compiled.map, sources: [relative(folder, file.path).split(sep).join("/")] };
   writeWhole(module, compiled.code);
   writeWhole(module.replace(/\.js$/, ".d.ts"), compiled.types);

@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
-import { namesOfTrace } from "../../games/callisto/names-to-ask.ts";
-import { decide } from "../../games/callisto/reference/decide.ts";
-import type { Situation } from "../../games/callisto/situation/situation.ts";
+import type { DeciderPart } from "../../games/game-package.ts";
+import type { GameSituation } from "../../games/shared/situation.ts";
 import { DiceError, ScriptedDice, SeededDice } from "../../runtime/dice.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import { whyNot } from "../../runtime/why-not.ts";
@@ -10,6 +9,7 @@ import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { decisionJson, decisionReport } from "../decision-report.ts";
 import type { ExplainedDecision } from "../decision-report.ts";
+import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { findFlips } from "../find-flips.ts";
@@ -67,13 +67,13 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (file === undefined) throw new MisuseError(problems.join("\n"));
   if (others.length > 0) throw new MisuseError(`${path}: it is a directory; decide takes one file`);
 
-  const roster = await rosterFrom(options.roster, terminal.directory);
   const text = await readText(file.path);
   const root = await proceduresFor(file.path, options.procedures, terminal.directory);
   const progress = new Progress(terminal);
   const library = await loadSheets(root, terminal.directory, progress);
   progress.clear();
-  const read = readPosition(file.name, text, options.id ?? null, library.sheets, terminal.directory, roster);
+  const roster = await rosterFrom(options.roster, library.games, terminal.directory);
+  const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory, roster);
   if (read.kind === "mistakes") {
     const reports = [...library.broken, read.report];
     terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
@@ -87,8 +87,11 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (read.notes.diagnostics.length > 0) {
     terminal.writeError(`${prettyFindings([read.notes], coloursOf(terminal), terminal.columns)}\n`);
   }
-  const explained = explain(read.situation, read.sheet.book, options);
-  const flips = options.flip === true ? await findFlips(read.situation, read.sheet.book, progress) : null;
+  const { scenario } = read.sheet.book;
+  const decider = library.games.get(scenario.game)?.decider;
+  if (decider === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no positions yet`);
+  const explained = explain(decider, read.situation, read.sheet, options);
+  const flips = options.flip === true ? await findFlips(read.situation, read.sheet, progress) : null;
   for (const note of explained.notes) terminal.writeError(`${note}\n`);
   terminal.writeOutput(
     options.format === "json"
@@ -99,28 +102,28 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
 }
 
 function explain(
-  situation: Situation,
-  book: Parameters<typeof decide>[0],
+  decider: DeciderPart,
+  situation: GameSituation,
+  { book, side }: SituationSheet,
   options: Options,
 ): ExplainedDecision & { readonly notes: readonly string[] } {
   const { position, acting, readings } = situation;
   if (situation.event.kind !== "resolve") {
     throw new MisuseError(`${situation.id}: its event does not resolve a card; run it with tiebreak test`);
   }
-  const card = acting === null ? undefined : position.cards.row[acting]?.card;
-  if (acting === null || card === undefined) {
+  if (acting === null) {
     throw new MisuseError(`${situation.id}: no card of its row is marked *; mark the card to resolve`);
   }
   const { dice, seed } = diceFor(situation, options);
   try {
-    const { decision, trace } = decide(book, position, acting, { readings, dice, trace: true });
-    const names = trace === null ? null : namesOfTrace(position, book.sheets[position.bot], trace);
+    const { decision, trace } = decider.decide(book, position, acting, { readings, dice, trace: true });
+    const names = trace === null ? null : decider.namesToAsk(position, book.sheets[side], trace);
     const left = options.dice === undefined || !(dice instanceof ScriptedDice) ? 0 : dice.left;
     return {
       id: situation.id,
       title: situation.title,
       sheet: situation.sheet,
-      card,
+      card: decider.cardOf({ position, acting }),
       decision,
       trace,
       seed: decision.dice.length > 0 ? seed : null,
@@ -137,7 +140,7 @@ function explain(
 }
 
 /** Dice that were asked for, those of the situation, or a seed that the report names. */
-function diceFor(situation: Situation, options: Options): { readonly dice: Dice; readonly seed: number | null } {
+function diceFor(situation: GameSituation, options: Options): { readonly dice: Dice; readonly seed: number | null } {
   if (options.dice !== undefined) return { dice: new ScriptedDice(options.dice), seed: null };
   if (options.seed === undefined && situation.dice.length > 0) {
     return { dice: new ScriptedDice(situation.dice), seed: null };

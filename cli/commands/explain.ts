@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { DEFINITIONS } from "../definitions.ts";
+import { allDefinitions } from "../definitions.ts";
 import { MisuseError } from "../failure.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Colours } from "../terminal.ts";
@@ -14,25 +14,26 @@ export function explainCommand({ terminal }: Invocation): Command {
     ["tiebreak explain", "a list of all diagnostics"],
   ])
     .argument("[code]", "the code that check prints after error or warning")
-    .action((code: string | undefined) => {
+    .action(async (code: string | undefined) => {
       const colours = coloursOf(terminal);
-      terminal.writeOutput(code === undefined ? list(colours) : page(find(code), colours));
+      const definitions = await allDefinitions();
+      terminal.writeOutput(code === undefined ? list(definitions, colours) : page(find(definitions, code), colours));
     });
 }
 
-function find(code: string): DiagnosticDefinition {
-  const definition = DEFINITIONS.find((candidate) => candidate.code === code.trim().toLowerCase());
+function find(definitions: readonly DiagnosticDefinition[], code: string): DiagnosticDefinition {
+  const definition = definitions.find((candidate) => candidate.code === code.trim().toLowerCase());
   if (definition === undefined) {
     throw new MisuseError(`there is no diagnostic “${code}”; tiebreak explain lists all of them`);
   }
   return definition;
 }
 
-function list(colours: Colours): string {
-  const width = Math.max(...DEFINITIONS.map(({ code }) => code.length));
-  return DEFINITIONS.map(
-    ({ code, severity, template }) => `${colours.bold(code.padEnd(width))}  ${severity.padEnd(7)}  ${template}\n`,
-  ).join("");
+function list(definitions: readonly DiagnosticDefinition[], colours: Colours): string {
+  const width = Math.max(...definitions.map(({ code }) => code.length));
+  return definitions
+    .map(({ code, severity, template }) => `${colours.bold(code.padEnd(width))}  ${severity.padEnd(7)}  ${template}\n`)
+    .join("");
 }
 
 function page(definition: DiagnosticDefinition, colours: Colours): string {

@@ -5,7 +5,7 @@ import { exportSheet } from "../../compiler/export.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import { LEXICONS } from "../games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
-import { opponentsOf } from "../../analysis/generate/opponents.ts";
+import { loadGame, loadGames } from "../../games/registry.ts";
 import { type ChosenWitness, chooseWitnesses } from "../../analysis/mutation/choose-witnesses.ts";
 import { type PreparedSituation, prepareSituations } from "../../analysis/mutation/prepared-situations.ts";
 import { percentage, scoreSheet, type SheetScore } from "../../analysis/mutation/score.ts";
@@ -92,8 +92,8 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
   const chosen: ChosenWitness[] = [];
   const settings = { sample: options.sample ?? null, positions: options.positions, seed: options.seed };
   for (const { sheet, name } of asked) {
-    const own = situations.filter(({ sheet: other }) => other.book.scenario.number === sheet.book.scenario.number);
-    const score = scoreSheet(sheet, opponentsOf(sheet.book, sheet.side), own, settings, (tried, all) =>
+    const own = situations.filter(({ sheet: other }) => other.book.scenario === sheet.book.scenario);
+    const score = scoreSheet(await loadGame(sheet.book.scenario.game), sheet, own, settings, (tried, all) =>
       progress.report(`tried ${tried} of ${all} changes of ${name}`),
     );
     scores.push(score);
@@ -169,6 +169,7 @@ async function situationsFor(
     Object.keys(book.sheets).map((side) => ({ path: join(dirname(path), side.toLowerCase()), side, book })),
   );
   return prepareSituations(files, sheets, {
+    games: await loadGames(sheets.map(({ book }) => book.scenario.game)),
     loadBoard: (path, situationFile) => loadBoard(path, resolve(terminal.directory, situationFile)),
   });
 }

@@ -1,13 +1,12 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { rosterTemplate } from "../../games/callisto/roster-template.ts";
-import { valuesOfCards, type ListedValue } from "../../games/callisto/roster-values.ts";
-import { STAND_IN_ROSTER } from "../../games/callisto/roster.ts";
+import type { PrintedValue } from "../../games/game-package.ts";
+import { GAMES, loadGames } from "../../games/registry.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { FINE } from "../failure.ts";
+import { FINE, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { readRoster, rosterOption } from "../roster-files.ts";
+import { readRoster, rosterOption, rosterParts } from "../roster-files.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Colours, Terminal } from "../terminal.ts";
 
@@ -32,33 +31,37 @@ export function rosterCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function listRoster({ roster, all, format }: Options, terminal: Terminal): Promise<ExitCode> {
-  const read = roster === undefined ? null : await readRoster(roster, terminal.directory);
-  const cards = read?.cards ?? STAND_IN_ROSTER;
+  const games = await loadGames(GAMES.keys());
+  const [part] = rosterParts(games);
+  if (part === undefined) throw new MisuseError("no game has rosters yet");
+  const read = roster === undefined ? null : await readRoster(roster, games, terminal.directory);
+  const cards = read?.cards ?? part.standIns;
   if (format === "file") {
-    terminal.writeOutput(rosterTemplate(cards));
+    terminal.writeOutput(part.template(cards));
     return FINE;
   }
-  const values = valuesOfCards(cards);
+  const values = part.values(cards);
   const shown = all === true ? values : values.filter(({ source }) => source === "house");
   if (format === "json")
     terminal.writeOutput(`${JSON.stringify(rosterData(read?.name ?? null, values, shown), null, 2)}\n`);
-  else terminal.writeOutput(rosterText(values, shown, coloursOf(terminal), terminal.columns));
+  else terminal.writeOutput(rosterText(values, shown, part.note, coloursOf(terminal), terminal.columns));
   return FINE;
 }
 
-function rosterData(name: string | null, values: readonly ListedValue[], shown: readonly ListedValue[]): unknown {
+function rosterData(name: string | null, values: readonly PrintedValue[], shown: readonly PrintedValue[]): unknown {
   return { roster: name, counts: countsOf(values), values: shown };
 }
 
-function countsOf(values: readonly ListedValue[]): { readonly [Source in ListedValue["source"]]: number } {
+function countsOf(values: readonly PrintedValue[]): { readonly [Source in PrintedValue["source"]]: number } {
   const count = (wanted: string): number => values.filter(({ source }) => source === wanted).length;
   return { text: count("text"), house: count("house"), owner: count("owner") };
 }
 
 /** A card to a line, its values behind it; what no text states is all that stands there unless all is asked for. */
 function rosterText(
-  values: readonly ListedValue[],
-  shown: readonly ListedValue[],
+  values: readonly PrintedValue[],
+  shown: readonly PrintedValue[],
+  note: string,
   colours: Colours,
   columns: number,
 ): string {
@@ -81,15 +84,14 @@ function rosterText(
           "To replace them: tiebreak roster --format file > my-roster.json, look each value up on the cards in your",
           "box, write it without its question mark, and give the file with --roster to the commands that play.",
         ];
-  const elsewhere = 'Structures have armour 8, a stand-in too, unless the board file states it: { "bunker": 9 }.';
-  return `${[...lines, ...(lines.length > 0 ? [""] : []), ...closing, elsewhere].join("\n")}\n`;
+  return `${[...lines, ...(lines.length > 0 ? [""] : []), ...closing, note].join("\n")}\n`;
 }
 
-function nameOf({ title, letters }: ListedValue): string {
+function nameOf({ title, letters }: PrintedValue): string {
   return letters === null ? title : `${title} ${letters.join(", ")}`;
 }
 
-function inWords({ what, value, source, line }: ListedValue, standInsAlone: boolean): string {
+function inWords({ what, value, source, line }: PrintedValue, standInsAlone: boolean): string {
   const words = `${what} ${value}`;
   return standInsAlone ? words : `${words} (${line ?? source})`;
 }

@@ -49,7 +49,6 @@ export function testCommand({ terminal, finish }: Invocation): Command {
 
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, SITUATION_ENDING, terminal.directory);
-  const roster = await rosterFrom(options.roster, terminal.directory);
   const unread = [...found.problems];
   const byProcedures = new Map<string, { path: string; text: string }[]>();
   for (const file of found.files) {
@@ -65,7 +64,6 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
   }
 
   const progress = new Progress(terminal);
-  const tools = situationTools(terminal.directory, roster);
   const reports: SituationReport[] = [];
   let sheetsAreBroken = false;
   for (const [root, files] of byProcedures) {
@@ -74,7 +72,8 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
       sheetsAreBroken = true;
       terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
     }
-    reports.push(testSituations(files, library.sheets, tools));
+    const roster = await rosterFrom(options.roster, library.games, terminal.directory);
+    reports.push(testSituations(files, library.sheets, situationTools(library.games, terminal.directory, roster)));
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }
   progress.clear();

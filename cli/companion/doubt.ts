@@ -1,4 +1,4 @@
-import { nearestName } from "../../analysis/situations/nearest-name.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 import type { Misfit, Question } from "../../runtime/companion/question.ts";
 
 /** What is wrong with an answer, and which name was probably meant. */

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { GlossaryEntry } from "../../games/callisto/companion/glossary.ts";
+import type { GlossaryEntry } from "../../games/game-package.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 
 /** What one word of a question means, and where that is stated. */

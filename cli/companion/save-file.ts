@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TableOptions } from "../../games/callisto/companion/table.ts";
+import type { CompanionOptions } from "../../games/game-package.ts";
 import type { Answer } from "../../runtime/companion/question.ts";
 import { readSavedAnswer } from "../../runtime/companion/saved.ts";
 
@@ -8,7 +8,7 @@ const FORMAT = "tiebreak companion 2";
 /** A game beside the table as it is kept: how it began, and every answer since. */
 export interface SavedGame {
   readonly scenario: number;
-  readonly options: TableOptions;
+  readonly options: CompanionOptions;
   /** A fingerprint of the sheets and cards that it is played with; others would ask other questions. */
   readonly sheets: string;
   readonly answers: readonly Answer[];
@@ -66,7 +66,7 @@ function readContents({ scenario, options, sheets, answers }: Readonly<Record<st
   };
 }
 
-function readOptions(value: unknown): TableOptions | null {
+function readOptions(value: unknown): CompanionOptions | null {
   if (typeof value !== "object" || value === null) return null;
   const { bot, difficulty, cards, dice, seed } = value as Readonly<Record<string, unknown>>;
   if (typeof bot !== "string" || typeof seed !== "number" || !Number.isSafeInteger(seed)) return null;

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import { COMPANION_GLOSSARY } from "../../games/callisto/companion/glossary.ts";
+import type { GlossaryEntry } from "../../games/game-package.ts";
 import type { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Answer, Command, Question } from "../../runtime/companion/question.ts";
 import { completions, readAnswer } from "../../runtime/companion/read-answer.ts";
@@ -17,6 +17,7 @@ export interface Desk {
   readonly terminal: Terminal;
   readonly input: Input;
   readonly lexicon: Lexicon;
+  readonly glossary: readonly GlossaryEntry[];
   readonly format: "pretty" | "json";
   /** Keeps all answers; called after every one, before the next question is shown. */
   readonly save: (answers: readonly Answer[]) => Promise<void>;
@@ -100,7 +101,7 @@ function answerOf(open: OpenQuestion, typed: string): Answer | string {
 }
 
 async function help(question: Question, desk: Desk): Promise<false> {
-  const explanations = explain(question, desk.lexicon, COMPANION_GLOSSARY);
+  const explanations = explain(question, desk.lexicon, desk.glossary);
   if (desk.format === "json") desk.terminal.writeOutput(`${JSON.stringify({ explanations })}\n`);
   else await showByScreens(printHelp(explanations, styleOf(desk)), desk);
   return false;

@@ -1,7 +1,5 @@
 import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
 import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
-import { factsOf } from "../../analysis/search/facts.ts";
-import { positionText } from "../../analysis/search/board-text.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import type { TraceStyle } from "../../runtime/trace-text.ts";
@@ -19,6 +17,10 @@ export interface ExplainedDifference {
   readonly group: DifferenceGroup;
   readonly before: Explained;
   readonly after: Explained;
+  /** What a person has to know to set the position up. */
+  readonly facts: readonly string[];
+  /** The position drawn as text. */
+  readonly drawing: string;
   /** Where it was saved, if it was. */
   readonly savedAs: string | null;
 }
@@ -97,15 +99,14 @@ export function deciderText({ procedure, clause }: DecidedBy): string {
 
 function exampleLines(
   index: number,
-  { group, before, after, savedAs }: ExplainedDifference,
+  { group, before, after, facts, drawing, savedAs }: ExplainedDifference,
   style: TraceStyle,
 ): string[] {
-  const facts = factsOf(group.example).length;
   const title = `${index}. ${group.card}: ${deciderText(group.before)} → ${deciderText(group.after)}`;
   return [
-    `${style.heading(title)} ${style.faint(`(${counted(facts, "fact")}, --seed ${group.seed})`)}`,
+    `${style.heading(title)} ${style.faint(`(${counted(facts.length, "fact")}, --seed ${group.seed})`)}`,
     ...(savedAs === null ? [] : [style.faint(`saved as ${savedAs}`)]),
-    ...indent(positionText(group.example)),
+    ...indent(drawing),
     `  before: ${decisionText(before.decision, style)}`,
     `  after:  ${decisionText(after.decision, style)}`,
     ...diceLine(before, after),
@@ -145,10 +146,10 @@ function behaviourData(result: BehaviourResult): object {
     positions: compared,
     differing,
     groups: groups.map(({ before, after, count }) => ({ before, after, positions: count })),
-    examples: examples.map(({ group, before, after, savedAs }) => ({
+    examples: examples.map(({ group, before, after, facts, savedAs }) => ({
       card: group.card,
       seed: group.seed,
-      facts: factsOf(group.example),
+      facts,
       position: group.example.position,
       acting: group.example.acting,
       before: before.decision,

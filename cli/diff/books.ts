@@ -3,7 +3,7 @@ import { checkProject } from "../../compiler/check-project.ts";
 import type { Project } from "../../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
-import { LEXICONS } from "../games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { SHEET_ENDING, findFiles, readText } from "../workspace.ts";
 import type { FilePair } from "./compare-sides.ts";

@@ -2,11 +2,12 @@ import { join, resolve } from "node:path";
 import { stringify } from "yaml";
 import { BotPair } from "../../analysis/behaviour/bot-pair.ts";
 import { compareBots, type DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
-import { opponentsOf } from "../../analysis/generate/opponents.ts";
-import { CompiledBot } from "../../analysis/search/compiled-bot.ts";
-import { situationFromPosition } from "../../analysis/situation-from-position.ts";
-import { LoweringError } from "../../compiler/compile.ts";
+import { loadGame } from "../../games/registry.ts";
+import type { GamePackage, PositionSource } from "../../games/game-package.ts";
+import { askedBot } from "../../analysis/questions/asked-bot.ts";
+import type { CompiledBot } from "../../analysis/search/compiled-bot.ts";
 import { SeededDice } from "../../runtime/dice.ts";
+import type { Book } from "../../runtime/game.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
 import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
@@ -38,14 +39,19 @@ export async function compareBehaviour(
   stop: AbortSignal,
   directory: string,
 ): Promise<BehaviourResult> {
-  const { before, after } = compiledBots(pair);
-  const opponents = opponentsOf(pair.after, pair.side);
-  if (opponents === null) throw new MisuseError(`${pair.path}: its scenario has no cards of the ${pair.side}`);
+  const game = await loadGame(pair.after.scenario.game);
+  const before = comparedBot(game, pair, pair.before);
+  const after = comparedBot(game, pair, pair.after);
+  const { source } = after;
   const { positions, settledAfter } =
     settings.positions === undefined
       ? { positions: MOST_POSITIONS, settledAfter: SETTLED_AFTER }
       : { positions: settings.positions, settledAfter: Infinity };
-  const search = compareBots(new BotPair(before, after), opponents, { ...settings, positions, settledAfter });
+  const search = compareBots(game.lexicon, new BotPair(before.bot, after.bot), source, {
+    ...settings,
+    positions,
+    settledAfter,
+  });
   const step = await runUntilStopped(
     search,
     stop,
@@ -57,34 +63,40 @@ export async function compareBehaviour(
   for (const group of comparison.groups.slice(0, settings.examples)) {
     const explained = {
       group,
-      before: before.explain(group.example, new SeededDice(group.seed)),
-      after: after.explain(group.example, new SeededDice(group.seed)),
+      before: before.bot.explain(group.example, new SeededDice(group.seed)),
+      after: after.bot.explain(group.example, new SeededDice(group.seed)),
+      facts: source.factsOf(group.example),
+      drawing: source.drawing(group.example),
     };
     const savedAs =
-      settings.save === null ? null : await save(pair, { ...explained, savedAs: null }, settings.save, directory);
+      settings.save === null ? null : await save(game, pair, { ...explained, savedAs: null }, settings.save, directory);
     examples.push({ ...explained, savedAs });
   }
   return { sheet: pair.path, remark: pair.remark, comparison, examples, isPartial: step.done !== true };
 }
 
-function compiledBots(pair: SheetPair): { readonly before: CompiledBot; readonly after: CompiledBot } {
-  try {
-    return { before: new CompiledBot(pair.before, pair.side), after: new CompiledBot(pair.after, pair.side) };
-  } catch (error) {
-    if (error instanceof LoweringError) throw new MisuseError(`${pair.path}: ${error.message}`);
-    throw error;
-  }
+/** @throws MisuseError where one of the sheets cannot be run */
+function comparedBot(
+  game: GamePackage,
+  { path, side }: SheetPair,
+  book: Book,
+): { readonly bot: CompiledBot; readonly source: PositionSource } {
+  const asked = askedBot(game, book, side);
+  if (asked.kind === "impossible") throw new MisuseError(`${path}: not tried: ${asked.reason}`);
+  return asked;
 }
 
 /** Writes a counterexample as a situation that expects what the later sheet decides. */
 async function save(
+  game: GamePackage,
   pair: SheetPair,
   { group, before, after }: ExplainedDifference,
   folder: string,
   directory: string,
 ): Promise<string> {
   const name = fileName(pair, group);
-  const data = situationFromPosition(group.example, {
+  if (game.situations === undefined) throw new MisuseError(`--save: ${game.lexicon.game} has no situations yet`);
+  const data = game.situations.dataOf(group.example, {
     id: name,
     title: titleOf(group),
     sheet: pair.path,

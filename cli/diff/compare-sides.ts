@@ -3,7 +3,7 @@ import { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { typedAlike } from "../../compiler/diff/typed-alike.ts";
-import { LEXICONS } from "../games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import type { Progress } from "../progress.ts";
 import type { FileReport } from "../report/found.ts";
 import type { SideFile, Sides } from "./sides.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { nearestName } from "../../analysis/situations/nearest-name.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 import { checkParsed, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { type Heading, headingOf } from "../../compiler/check/heading.ts";
@@ -9,7 +9,7 @@ import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
 import { compareVersions, isFor, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
 import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
 import { MisuseError } from "../failure.ts";
-import { LEXICONS } from "../games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";

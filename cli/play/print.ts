@@ -1,4 +1,4 @@
-import { pictureOfGame } from "../../render/board/picture.ts";
+import { pictureOfGame } from "../../games/callisto/board/picture.ts";
 import { textBoard } from "../../render/board/text-board.ts";
 import { of, factionsOf } from "../../games/callisto/engine/factions.ts";
 import type { GameDefinition } from "../../games/callisto/engine/seat.ts";

@@ -17,7 +17,7 @@ import {
 } from "./reference/environment.ts";
 import { doorThings, featureThings, isStanding } from "./reference/features.ts";
 import { mapsOf, placesOfThing } from "./reference/places.ts";
-import { nameOfCard, splitName } from "./effects/card-names.ts";
+import { nameOfCard, splitName } from "../shared/lettered-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";
 import { cardEntry, rosterOf, titlesOfCounter } from "./roster.ts";
 

@@ -1,24 +1,12 @@
-import type { SourceRange } from "../../runtime/checked-tree.ts";
+import type { RosterFile as OwnersRoster, RosterProblem } from "../game-package.ts";
 import { locateJson } from "./board/game-board-text.ts";
 import { changedCards, type CardChange } from "./roster-changes.ts";
 import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";
-import type { LocatedMap, LocatedValue } from "./situation/located-value.ts";
+import type { LocatedMap, LocatedValue } from "../shared/located-value.ts";
 import { ValueReader, asSubject, entryOf, valueOf } from "./situation/value-reader.ts";
 
-/** One mistake in a roster file. */
-export interface RosterProblem {
-  readonly span: SourceRange;
-  /** A sentence without its full stop. */
-  readonly message: string;
-  /** The names that would have fitted, for a suggestion. */
-  readonly written?: string;
-  readonly known?: readonly string[];
-}
-
-export type RosterFile =
-  /** All cards of the game with the owner's values in their places. */
-  | { readonly kind: "roster"; readonly name: string; readonly cards: Roster }
-  | { readonly kind: "problems"; readonly problems: readonly RosterProblem[] };
+export type RosterFile = OwnersRoster<Roster>;
+export type { RosterProblem };
 
 const CARD_KEYS = ["title", "letters", "initiative", "defence", "carries", "strengths", "actions"];
 const ACTION_KEYS = ["name", "strength", "range", "classes", "area"];

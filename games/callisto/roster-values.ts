@@ -1,23 +1,10 @@
+import type { PrintedValue } from "../game-package.ts";
 import type { ActionData, CardData, RosterValue } from "./roster.ts";
 
-/** One printed value of a card, with where it is from. */
-export interface ListedValue {
-  readonly title: string;
-  /** Null: whatever the letter. */
-  readonly letters: readonly string[] | null;
-  /** `initiative`, `base defence`, `SCOUT strength`, `ATTACK range`, `RECON printed`. */
-  readonly what: string;
-  /** `6`, `personnel`, `unlimited`, `yes`. */
-  readonly value: string;
-  readonly source: RosterValue<unknown>["source"];
-  /** The line of the text that states it. */
-  readonly line: string | null;
-}
-
 /** Every value of the cards, in their order. */
-export function valuesOfCards(cards: readonly CardData[]): readonly ListedValue[] {
+export function valuesOfCards(cards: readonly CardData[]): readonly PrintedValue[] {
   return cards.flatMap((card) => {
-    const list = (what: string, value: RosterValue<unknown> | null | undefined): readonly ListedValue[] =>
+    const list = (what: string, value: RosterValue<unknown> | null | undefined): readonly PrintedValue[] =>
       value === null || value === undefined
         ? []
         : [

@@ -1,4 +1,4 @@
-import type { GameBoardFile } from "../../analysis/boards/check-board.ts";
+import type { BoardFile } from "../../games/game-package.ts";
 import type { Reading } from "../positions/reading.ts";
 import { PlainDocument } from "./plain-document.ts";
 
@@ -14,7 +14,7 @@ export function mayBeBoard(uri: string): boolean {
 export class BoardDocument extends PlainDocument {
   /** Why it could not be read, for people; null where it could. */
   missing: string | null = null;
-  #read: { readonly text: string; readonly file: GameBoardFile } | null = null;
+  #read: { readonly text: string; readonly file: BoardFile } | null = null;
 
   constructor(uri: string, name: string, text: string) {
     super(uri, name, "json", 0, text);
@@ -30,9 +30,11 @@ export class BoardDocument extends PlainDocument {
   }
 
   /** The text as it is now, read as the board of a game. */
-  read(reading: Reading): GameBoardFile {
+  read(reading: Reading): BoardFile | null {
     const { text } = this;
-    if (this.#read?.text !== text) this.#read = { text, file: reading.readGameBoard(text) };
-    return this.#read.file;
+    if (this.#read?.text === text) return this.#read.file;
+    const file = reading.boardsFor(text)?.read(text);
+    this.#read = file === undefined ? null : { text, file };
+    return this.#read?.file ?? null;
   }
 }

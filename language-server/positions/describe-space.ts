@@ -1,11 +1,7 @@
-import type { SituationInFile } from "../../analysis/situations/read-situation-file.ts";
 import { BoardDocument } from "../documents/board-document.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { PositionDocument, PositionFiles } from "./position-files.ts";
 import { type NamedSpace, splitHome } from "./spaces.ts";
-
-type Board = NonNullable<NonNullable<SituationInFile["board"]>["board"]>;
-type Position = NonNullable<SituationInFile["situation"]>["position"];
 
 /** What a hover says of a space, in paragraphs of Markdown; none where its board has no such space. */
 export function describeSpace(
@@ -17,69 +13,21 @@ export function describeSpace(
   const [file, index] = splitHome(named.home);
   if (document instanceof BoardDocument) {
     const board = positions.readBoard(document)?.board ?? null;
-    return board === null ? [] : linesOf(named.name, board, `the board “${board.name}”`);
+    const boards = positions.reading?.boardsFor(document.text);
+    return board === null || !boards ? [] : boards.describeSpace(named.name, board, `the board “${board.name}”`);
   }
   const situation = positions
     .read(document)
     ?.situations.find((each) => each.span.start <= span.start && span.end <= each.span.end);
   const board = situation?.board?.board ?? null;
-  if (!situation || board === null) return [];
+  const sheet = positions.sheetsFor(document.uri).find(({ path }) => path === situation?.situation?.sheet);
+  const boards = sheet && positions.reading?.games.get(sheet.book.scenario.game)?.boards;
+  if (!situation || board === null || !boards) return [];
   const home = positions.documentAt(file);
   const where = index === null ? `the board ${home?.name ?? ""}` : "the situation's grid";
   const position = situation.situation?.position ?? null;
-  return [...linesOf(named.name, board, where), ...(position === null ? [] : standing(named.name, position))];
-}
-
-/** What a space has, and what lies beside it. */
-function linesOf(name: string, board: Pick<Board, "places" | "edges"> & SpacesOf, where: string): readonly string[] {
-  const space = board.spaces.find((each) => each.name === name);
-  if (!space) return [];
-  const places = board.places.filter((place) => place.space === name);
-  const features = space.has.map(({ name: what, armour, destroyed }) => {
-    const notes = [armour === null ? "" : `armour ${armour}`, destroyed ? "destroyed" : ""].filter(Boolean);
-    return notes.length === 0 ? what : `${what} (${notes.join(", ")})`;
-  });
-  const has = [
-    space.objective > 0 ? `objective ${space.objective}` : "",
-    space.starting === null ? "" : `starting space of ${space.starting}`,
-    space.pad ?? "",
-    ...features,
-  ].filter(Boolean);
   return [
-    `**${name}** · space of ${where}`,
-    ...(has.length === 0 ? [] : [has.join(" · ")]),
-    ...places.map((place) => `${place.deck ? "The deck over it" : "The ground"}: ${groundOf(place)}`),
-    ...places.map((place) => besides(place.name, board)),
+    ...boards.describeSpace(named.name, board, where),
+    ...(position === null ? [] : boards.describeStanding(named.name, position)),
   ];
-}
-
-interface SpacesOf {
-  readonly spaces: readonly (Omit<Board["spaces"][number], "starting"> & { readonly starting: string | null })[];
-}
-
-function groundOf({ cover, elevated, impassable }: Board["places"][number]): string {
-  const closed = { none: "", standees: "closed to vehicles and mechs", all: "closed to everybody" };
-  return [elevated ? "elevated" : "level", `cover ${cover}`, closed[impassable]].filter(Boolean).join(", ");
-}
-
-function besides(place: string, { edges }: Pick<Board, "edges">): string {
-  const others = edges.flatMap(({ from, to, door }) => {
-    if (from !== place && to !== place) return [];
-    const state = door === null ? "" : ` (${door.closed ? "closed" : "open"} door)`;
-    return [`${from === place ? to : from}${state}`];
-  });
-  return `Beside ${place}: ${others.length === 0 ? "nothing" : others.join(", ")}`;
-}
-
-/** Who stands in a space, and whose markers lie there. */
-function standing(name: string, { units, markers }: Position): readonly string[] {
-  const present = units
-    .filter(({ at }) => at === name || at === `${name}.deck`)
-    .map(({ name: unit, side, suppressed }) => `${unit} (${side}${suppressed ? ", suppressed" : ""})`);
-  const marked = (["bot", "player"] as const).flatMap((side) => {
-    const marker = markers[side][name];
-    return marker === undefined ? [] : [`${marker} by the ${side}`];
-  });
-  const said = [...present, ...marked];
-  return said.length === 0 ? [] : [`Here: ${said.join(", ")}`];
 }

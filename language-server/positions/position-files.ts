@@ -1,6 +1,6 @@
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { GameBoardFile } from "../../analysis/boards/check-board.ts";
+import type { BoardFile, FileProblem } from "../../games/game-package.ts";
 import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
 import type { SituationFile, SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import { BoardDocument, mayBeBoard } from "../documents/board-document.ts";
@@ -18,7 +18,7 @@ const MOST_NAMES_KEPT = 4;
 export type PositionDocument = BoardDocument | SituationDocument;
 
 /** What is wrong in a file, before that is put into words. */
-export type ReadingProblem = SituationFile["problems"][number] | ReturnType<Reading["boardProblems"]>[number];
+export type ReadingProblem = SituationFile["problems"][number] | FileProblem;
 
 /** A situation with the URI of its file. */
 export type SituationOfFile = ExpectedClause & { readonly uri: string };
@@ -45,7 +45,7 @@ export class PositionFiles {
   /** The names of sheets with what they were made of, the last ones first. */
   #names: readonly {
     readonly madeOf: readonly unknown[];
-    readonly names: ReturnType<Reading["namesOfSheets"]>;
+    readonly names: ReturnType<Reading["situationSheets"]>;
   }[] = [];
   /** What was told last of the situations of each file. */
   #told: ReadonlyMap<string, readonly OutlinedSituation[]> = new Map();
@@ -122,7 +122,7 @@ export class PositionFiles {
   /** A board that some situation lies on is one wherever it lies, if it is that of a game. */
   #isBoard(board: BoardDocument): boolean {
     if (board.isMeantAsBoard) return true;
-    const isNamed = this.#reading?.isGameBoard(board.text) === true;
+    const isNamed = this.#reading?.boardsFor(board.text)?.isBoard(board.text) === true;
     return isNamed && [...this.#situations.values()].some((situation) => this.liesOn(situation, board));
   }
 
@@ -338,7 +338,7 @@ export class PositionFiles {
   }
 
   /** A board file, read as `tiebreak board check` reads it; null before what reads it is there. */
-  readBoard(document: BoardDocument): GameBoardFile | null {
+  readBoard(document: BoardDocument): BoardFile | null {
     return this.#reading && document.read(this.#reading);
   }
 
@@ -354,20 +354,21 @@ export class PositionFiles {
     const reading = this.#reading;
     if (reading === null) return [];
     if (document instanceof BoardDocument) {
-      return reading.boardProblems(reading.readGameBoard(text), reading.booksOf(this.sheetsFor(document.uri)));
+      const boards = reading.boardsFor(text);
+      return boards?.problems(boards.read(text), reading.booksOf(this.sheetsFor(document.uri))) ?? [];
     }
     const { problems, situations } = this.#readText(reading, document, text);
     return [...problems, ...situations.flatMap((situation) => situation.problems)];
   }
 
   #readText(reading: Reading, document: SituationDocument, text: string): SituationFile {
-    return reading.readSituationFile(pathOf(document.uri), text, {
-      sheets: this.#namesFor(reading, document.uri),
+    return reading.readSituationFile(pathOf(document.uri), text, this.#namesFor(reading, document.uri), {
       loadBoard: (path) => {
         const board = this.boardOf(document, path);
         // Read once for all situations that lie on it.
-        if (board?.missing === null && reading.isGameBoard(board.text))
-          return { kind: "read", read: board.read(reading) };
+        const isBoard = board?.missing === null && reading.boardsFor(board.text)?.isBoard(board.text) === true;
+        const read = isBoard ? board.read(reading) : null;
+        if (read !== null) return { kind: "read", read };
         return this.loadBoard(path, document.uri);
       },
     });
@@ -379,13 +380,13 @@ export class PositionFiles {
     return [this.#namesFor(reading, document.uri), ...boards.flatMap((board) => [board?.text, board?.missing])];
   }
 
-  #namesFor(reading: Reading, uri: string): ReturnType<Reading["namesOfSheets"]> {
+  #namesFor(reading: Reading, uri: string): ReturnType<Reading["situationSheets"]> {
     const sheets = this.sheetsFor(uri);
     // A bot's own words give no names: its sheet may change as long as its scenario does not.
     const madeOf = sheets.flatMap(({ path, side, book }) => [path, side, book.scenario]);
     const known = this.#names.find((each) => haveSameMembers(each.madeOf, madeOf));
     if (known !== undefined) return known.names;
-    const names = reading.namesOfSheets(sheets);
+    const names = reading.situationSheets(sheets, reading.games);
     this.#names = [{ madeOf, names }, ...this.#names].slice(0, MOST_NAMES_KEPT);
     return names;
   }
@@ -397,7 +398,9 @@ export class PositionFiles {
     if (document instanceof BoardDocument) {
       if (!this.#isBoard(document)) return [];
       const books = reading.booksOf(this.sheetsFor(document.uri));
-      return reading.boardProblems(document.read(reading), books).map(reading.diagnoseBoard);
+      const boards = reading.boardsFor(document.text);
+      const file = document.read(reading);
+      return boards && file ? boards.problems(file, books).map((problem) => boards.diagnose(problem)) : [];
     }
     const file = this.read(document);
     return file === null ? [] : reading.diagnosticsOfReading(file);

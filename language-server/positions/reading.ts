@@ -1,28 +1,29 @@
+import type { BoardPart } from "../../games/game-package.ts";
+
 /** What reads boards and situations. */
 export type Reading = Awaited<ReturnType<typeof loadReading>>;
 
 /** Loads what reads boards and situations: much of a game, which sheets do without. */
 export async function loadReading() {
-  const [boards, boardMistakes, situations, situationMistakes, outlines, places] = await Promise.all([
-    import("../../analysis/boards/check-board.ts"),
-    import("../../analysis/boards/diagnose-board.ts"),
+  const [{ GAMES, loadGames }, situations, { diagnoseSituation }, { outlineSituations }, places] = await Promise.all([
+    import("../../games/registry.ts"),
     import("../../analysis/situations/read-situation-file.ts"),
     import("../../analysis/situations/diagnose-situation.ts"),
     import("../../analysis/situations/outline-situations.ts"),
     import("../../analysis/situations/expected-places.ts"),
   ]);
+  const games = await loadGames(GAMES.keys());
+  const boards = [...games.values()].flatMap((game) => game.boards ?? []);
   return {
-    readGameBoard: boards.readGameBoard,
-    isGameBoard: boards.isGameBoard,
-    isSpaceName: boards.isSpaceName,
-    booksOf: boards.booksOf,
-    boardProblems: boards.boardProblems,
-    diagnoseBoard: boardMistakes.diagnoseBoard,
-    namesOfSheets: situations.namesOfSheets,
+    games,
+    /** What reads a board file: the game that it is meant for or, where that is not told, the first that has boards. */
+    boardsFor: (text: string): BoardPart | undefined => boards.find((part) => part.isBoard(text)) ?? boards[0],
+    booksOf: situations.booksOf,
+    situationSheets: situations.situationSheets,
     readSituationFile: situations.readSituationFile,
     diagnosticsOfReading: situations.diagnosticsOfReading,
-    diagnoseSituation: situationMistakes.diagnoseSituation,
-    outlineSituations: outlines.outlineSituations,
+    diagnoseSituation,
+    outlineSituations,
     expectedPlaces: places.expectedPlaces,
     valueText: places.valueText,
   };

@@ -15,7 +15,7 @@ export function whyNotRenamed(positions: PositionFiles, named: NamedSpace): stri
 /** Why a space cannot have a name, as a sentence; null where it can. */
 export function whyNotCalled(positions: PositionFiles, named: NamedSpace, name: string): string | null {
   if (name === named.name) return null;
-  if (positions.reading?.isSpaceName(name) !== true) {
+  if (positions.reading?.boardsFor("")?.isSpaceName(name) !== true) {
     return `“${name}” is no name of a space: it has letters, digits and _ alone`;
   }
   if (TAKEN_WORDS.has(name.toLowerCase())) return `“${name}” means something else in situations`;

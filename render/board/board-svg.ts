@@ -1,7 +1,7 @@
 import { BOARD_STYLE } from "./board-style.ts";
 import { cellSize, cellSvg, counterSvg, sideClass } from "./cell-svg.ts";
 import { layOut } from "./layout.ts";
-import type { BoardPicture } from "./picture.ts";
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { escapeText, rounded, widthOf, wrapped } from "./svg-text.ts";
 import { doorSvg, routeSvg, waySvg } from "./way-svg.ts";
 

@@ -1,4 +1,4 @@
-import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "./picture.ts";
+import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "../../games/shared/board-picture.ts";
 import type { Cell, CellSize } from "./layout.ts";
 import { escapeText, fitted, rounded, widthOf } from "./svg-text.ts";
 

@@ -1,4 +1,4 @@
-import type { BoardPicture, PictureSpace } from "./picture.ts";
+import type { BoardPicture, PictureSpace } from "../../games/shared/board-picture.ts";
 
 /** Cells of one size, put so that none overlaps another. */
 export interface Layout {

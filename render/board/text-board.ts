@@ -1,4 +1,4 @@
-import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "./picture.ts";
+import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "../../games/shared/board-picture.ts";
 
 /** How a terminal sets off what a plain one writes alike. Each takes a text and gives it back with its colour. */
 export interface TextStyle {

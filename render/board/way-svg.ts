@@ -1,4 +1,4 @@
-import type { PictureWay } from "./picture.ts";
+import type { PictureWay } from "../../games/shared/board-picture.ts";
 import type { Cell, CellSize, Layout } from "./layout.ts";
 import { GAP } from "./layout.ts";
 import { escapeText, rounded } from "./svg-text.ts";

@@ -1,5 +1,5 @@
 import { checkProject } from "../../compiler/check-project.ts";
-import { LEXICONS } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { type Expectation, expectationsIn } from "../../compiler/lint/expectations.ts";
 import { locate } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";

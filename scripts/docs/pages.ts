@@ -1,9 +1,8 @@
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
-import { DEFINITIONS } from "../../cli/definitions.ts";
+import { allDefinitions } from "../../cli/definitions.ts";
 import { LINTS } from "../../compiler/lint/index.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
-import { OPEN_POINTS } from "../../games/callisto/readings.ts";
+import { GAMES } from "../../games/registry.ts";
 import { bookFiles } from "./book-files.ts";
 import { bookLints } from "./book-lints.ts";
 import { configurationSchema } from "./configuration-schema.ts";
@@ -13,14 +12,17 @@ import { type MutationBaseline, mutationPage } from "./mutation-page.ts";
 import { readingsPage } from "./readings.ts";
 
 /** Every page of the handbook that is made from the program, by its path. */
-export function generatedPages(): ReadonlyMap<string, string> {
+export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
+  const definitions = await allDefinitions();
+  const [game] = GAMES.values();
+  if (game === undefined) throw new Error("there are no games");
   return new Map([
-    ["docs/glossary.md", glossary(CALLISTO_LEXICON, CORE_WORDS)],
-    ["docs/readings.md", readingsPage(OPEN_POINTS)],
+    ["docs/glossary.md", glossary(game.lexicon, CORE_WORDS)],
+    ["docs/readings.md", readingsPage(Object.fromEntries(game.openPoints))],
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
     ["schemas/configuration.schema.json", configurationSchema(LINTS)],
-    ["docs/diagnostics/README.md", diagnosticsIndex(DEFINITIONS)],
-    ...DEFINITIONS.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
+    ["docs/diagnostics/README.md", diagnosticsIndex(definitions)],
+    ...definitions.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
   ]);
 }

@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { LEXICONS } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import { textMateGrammar } from "./text-mate-grammar.ts";
 

@@ -1,6 +1,6 @@
-import type { CardSupply, Counter, Force } from "../../analysis/generate/forces.ts";
-import { BARE_SCENERY } from "../../analysis/generate/scenery.ts";
-import type { Opponents } from "../../analysis/generate-position.ts";
+import type { CardSupply, Counter, Force } from "../../games/callisto/positions/forces.ts";
+import { BARE_SCENERY } from "../../games/callisto/positions/scenery.ts";
+import type { Opponents } from "../../games/callisto/positions/generate-position.ts";
 
 function rifles(title: string, letter: string): Counter {
   return {

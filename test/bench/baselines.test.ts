@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { generatePosition, type Problem } from "../../analysis/generate-position.ts";
-import { PRESETS } from "../../analysis/generate/presets.ts";
+import { generatePosition, type Problem } from "../../games/callisto/positions/generate-position.ts";
+import { PRESETS } from "../../games/callisto/positions/presets.ts";
 import { BASELINES } from "../../bench/baselines.ts";
 import type { CorpSecDecision } from "../../bench/baselines/corp-sec-decision.ts";
 import { compiledScenario, playedProcedures } from "../../bench/played-games.ts";

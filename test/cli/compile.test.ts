@@ -69,16 +69,16 @@ describe("compile", () => {
     const module = (await import(
       /* @vite-ignore */ pathToFileURL(join(directory, "out/callisto/scenario-1/lfa.js")).href
     )) as SheetModule<Position, CompactPosition>;
-    const { sheets } = await loadSheets(join(ROOT, "procedures"), ROOT, new Progress(silent));
+    const library = await loadSheets(join(ROOT, "procedures"), ROOT, new Progress(silent));
     const read = readPosition(
       "first.situation.yaml",
       readFileSync(join(SCENARIO_1, FIRST), "utf8"),
       null,
-      sheets,
+      library,
       ROOT,
     );
     if (read.kind !== "position") throw new Error("the first situation cannot be read");
-    const { position } = read.situation;
+    const position = read.situation.position as Position;
 
     const told = await tiebreak(SCENARIO_1, ["decide", FIRST, "--format", "json", "--explain"]);
     const { decision, trace } = JSON.parse(told.output) as { decision: Decision; trace: Trace };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { DEFINITIONS } from "../../cli/definitions.ts";
+import { allDefinitions } from "../../cli/definitions.ts";
 import { ROOT, tiebreak } from "./command-line.ts";
+
+const DEFINITIONS = await allDefinitions();
 
 describe("explain", () => {
   test.each(DEFINITIONS.map((definition) => [definition.code, definition] as const))(

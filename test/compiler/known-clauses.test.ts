@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LEXICONS } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LEXICONS } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 

@@ -18,7 +18,7 @@ interface Seen {
   readonly afterEdit: number;
 }
 
-const HERE = fileURLToPath(new URL("./", import.meta.url));
+const HERE = fileURLToPath(new URL(".//", import.meta.url));
 
 /** An editor that is no VS Code, and the words on which it tries the server on a sheet. */
 export interface OtherEditor extends WantedProgram {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { LEXICONS } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { checkEach, joinProject } from "../../compiler/check-project.ts";
 import { parseFile, vocabularyOf } from "../../compiler/check-file.ts";
 import { FormatRefusal, formatSheet } from "../../prettier-plugin/format-sheet.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { countPasted } from "../../analysis/book/count-pasted.ts";
-import { LEXICONS, vocabularyFor } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
+import { vocabularyFor } from "../../cli/games.ts";
 import { lostInk } from "../../grammar/paste/plain-signs.ts";
 import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
 

@@ -12,10 +12,9 @@ import {
   StreamMessageWriter,
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
-import { LEXICONS } from "../../cli/games.ts";
+import { GAMES, LEXICONS } from "../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
-import { GAME_NOTES } from "../../language-server/game-notes.ts";
 import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
 import { SITUATION_FINDER } from "../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
@@ -133,7 +132,7 @@ export async function connect(
     files: filesInMemory(files),
     scheduler: clock,
     games: LEXICONS,
-    notes: GAME_NOTES,
+    notes: GAMES,
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,

@@ -1,3 +1,4 @@
+import { POSITION_TOOLS } from "../../games/callisto/positions/position-source.ts";
 import { smallestThat } from "../../analysis/search/shrink.ts";
 import type { Readings } from "../../games/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";
@@ -46,6 +47,9 @@ export function report(found: Case, sheet: SheetOfBook, readings: Readings, answ
 /** The same for a position that holds more than the difference needs: what can be taken away is taken away first. */
 export function reportSmallest(found: Case, sheet: SheetOfBook, readings: Readings): never {
   const differs = (candidate: Case): boolean => disagreeing(ask(candidate, sheet, readings, true)) !== null;
-  const smallest = { ...found, ...smallestThat(found, (candidate) => differs({ ...found, ...candidate })) };
+  const smallest = {
+    ...found,
+    ...smallestThat(POSITION_TOOLS, found, (candidate) => differs({ ...found, ...candidate })),
+  };
   return report(smallest, sheet, readings, ask(smallest, sheet, readings, true));
 }

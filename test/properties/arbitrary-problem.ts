@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { mixed } from "../../analysis/generate/additions.ts";
-import type { CardSupply } from "../../analysis/generate/forces.ts";
-import { generatePosition, type Opponents, type Problem } from "../../analysis/generate-position.ts";
-import { PRESETS } from "../../analysis/generate/presets.ts";
-import { simplerPositions } from "../../analysis/simpler-positions.ts";
+import { mixed } from "../../games/callisto/positions/additions.ts";
+import type { CardSupply } from "../../games/callisto/positions/forces.ts";
+import { generatePosition, type Opponents, type Problem } from "../../games/callisto/positions/generate-position.ts";
+import { PRESETS } from "../../games/callisto/positions/presets.ts";
+import { simplerPositions } from "../../games/callisto/positions/simpler-positions.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { CardName } from "../../games/callisto/position.ts";
 

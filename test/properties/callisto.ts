@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Opponents, opponentsOf } from "../../analysis/generate/opponents.ts";
-import type { Problem } from "../../analysis/generate-position.ts";
+import { type Opponents, opponentsOf } from "../../games/callisto/positions/opponents.ts";
+import type { Problem } from "../../games/callisto/positions/generate-position.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { CALLISTO } from "../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../analysis/generate-position.ts";
+import type { Problem } from "../../games/callisto/positions/generate-position.ts";
 import { compileSheet } from "../../compiler/compile.ts";
 import { callistoCompact } from "../../games/callisto/compact-game.ts";
 import * as callisto from "../../games/callisto/compact/index.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BoardMap } from "../../analysis/generate/map.ts";
-import type { Problem } from "../../analysis/generate-position.ts";
+import { BoardMap } from "../../games/callisto/positions/map.ts";
+import type { Problem } from "../../games/callisto/positions/generate-position.ts";
 import { SeededDice, ScriptedDice } from "../../runtime/dice.ts";
 import type { Case } from "./arbitrary-problem.ts";
 import { problems } from "./arbitrary-problem.ts";

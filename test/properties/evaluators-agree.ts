@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { CoverageCounter, coverageText, type Reached, unreached } from "../../analysis/coverage.ts";
 import { type Answers, ask, disagreeing, report, reportSmallest } from "./agreement.ts";
 import { decidesBy, findPosition } from "./find-position.ts";
-import type { Problem } from "../../analysis/generate-position.ts";
+import type { Problem } from "../../games/callisto/positions/generate-position.ts";
 import { DEFAULT_READINGS } from "../../games/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { type Case, cardsOf, problems } from "./arbitrary-problem.ts";

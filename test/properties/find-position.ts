@@ -1,10 +1,10 @@
 import type { Decision } from "../../runtime/decision.ts";
 import type { CardName } from "../../games/callisto/position.ts";
-import { generatePosition, type Opponents, type Problem } from "../../analysis/generate-position.ts";
-import { mixed } from "../../analysis/generate/additions.ts";
-import { type Preset, PRESETS } from "../../analysis/generate/presets.ts";
-import { RandomSource } from "../../analysis/generate/random-source.ts";
-import type { Scenery } from "../../analysis/generate/scenery.ts";
+import { generatePosition, type Opponents, type Problem } from "../../games/callisto/positions/generate-position.ts";
+import { mixed } from "../../games/callisto/positions/additions.ts";
+import { type Preset, PRESETS } from "../../games/callisto/positions/presets.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import type { Scenery } from "../../games/callisto/positions/scenery.ts";
 
 /** A position that reaches what was asked for, and how it was drawn. */
 export interface Found {

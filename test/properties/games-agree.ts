@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { seedOfGame } from "../../analysis/games/game-seed.ts";
-import { RandomSource } from "../../analysis/generate/random-source.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 import { NO_DECISION } from "../../runtime/decision.ts";
 import { ask, disagreeing, reportSmallest } from "./agreement.ts";
 import { problems } from "./arbitrary-problem.ts";

@@ -5,7 +5,7 @@ import { GREEDY_SEAT } from "../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../games/callisto/engine/seats/random-seat.ts";
 import type { ByFaction, GameState } from "../../games/callisto/engine/state.ts";
 import type { PlayerKind } from "../../analysis/games/players.ts";
-import { RandomSource } from "../../analysis/generate/random-source.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 import type { Readings } from "../../games/callisto/readings.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { boardOf } from "../games/callisto/engine/games.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { cardsToAct, generatePosition } from "../../analysis/generate-position.ts";
-import { mixed } from "../../analysis/generate/additions.ts";
-import { PRESETS } from "../../analysis/generate/presets.ts";
+import { cardsToAct, generatePosition } from "../../games/callisto/positions/generate-position.ts";
+import { mixed } from "../../games/callisto/positions/additions.ts";
+import { PRESETS } from "../../games/callisto/positions/presets.ts";
 import { CALLISTO } from "../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { DEFAULT_READINGS } from "../../games/callisto/readings.ts";

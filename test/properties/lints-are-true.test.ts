@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { cardsToAct, generatePosition } from "../../analysis/generate-position.ts";
-import { mixed } from "../../analysis/generate/additions.ts";
-import { PRESETS } from "../../analysis/generate/presets.ts";
-import { RandomSource } from "../../analysis/generate/random-source.ts";
+import { cardsToAct, generatePosition } from "../../games/callisto/positions/generate-position.ts";
+import { mixed } from "../../games/callisto/positions/additions.ts";
+import { PRESETS } from "../../games/callisto/positions/presets.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { CALLISTO } from "../../games/callisto/game.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../analysis/generate-position.ts";
+import type { Problem } from "../../games/callisto/positions/generate-position.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import type { Board, Door, Marker } from "../../games/callisto/position.ts";
 

@@ -1,4 +1,4 @@
-import { RandomSource } from "../../analysis/generate/random-source.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../../games/callisto/readings.ts";
 
 export interface ReadingSet {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { mixed } from "../../analysis/generate/additions.ts";
-import { PRESETS } from "../../analysis/generate/presets.ts";
-import { RandomSource } from "../../analysis/generate/random-source.ts";
-import { cardsToAct, generatePosition, type Problem } from "../../analysis/generate-position.ts";
+import { mixed } from "../../games/callisto/positions/additions.ts";
+import { PRESETS } from "../../games/callisto/positions/presets.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { cardsToAct, generatePosition, type Problem } from "../../games/callisto/positions/generate-position.ts";
 import { counterOfCard } from "../../games/callisto/effects/card-names.ts";
 import { readingsWith } from "../../games/callisto/readings.ts";
 import type { Trace } from "../../runtime/decision.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { cardsToAct, generatePosition, type Problem } from "../../analysis/generate-position.ts";
-import { mixed } from "../../analysis/generate/additions.ts";
-import { PRESETS } from "../../analysis/generate/presets.ts";
-import { RandomSource } from "../../analysis/generate/random-source.ts";
+import { cardsToAct, generatePosition, type Problem } from "../../games/callisto/positions/generate-position.ts";
+import { mixed } from "../../games/callisto/positions/additions.ts";
+import { PRESETS } from "../../games/callisto/positions/presets.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 import { readingsWith } from "../../games/callisto/readings.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { interpret, sheetOf, type SheetOfBook, SIDES } from "./callisto.ts";

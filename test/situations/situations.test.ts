@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { compiledEvaluator } from "../../analysis/situations/compiled-evaluator.ts";
+import { compiledEvaluator, referenceEvaluator } from "../../analysis/situations/evaluators.ts";
 import { coverageData } from "../../analysis/situations/report-data.ts";
 import { failureText } from "../../analysis/situations/report-text.ts";
 import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
-import { decide } from "../../games/callisto/reference/decide.ts";
+import { CALLISTO_PACKAGE } from "../../games/callisto/package.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { SHEETS } from "./book.ts";
 
@@ -17,14 +17,10 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".situation.yaml"))
   .map((file) => ({ path: relative(ROOT, join(FOLDER, file)), text: readFileSync(join(FOLDER, file), "utf8") }));
 
+const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
 const tools: SituationTools = {
-  evaluators: [
-    {
-      name: "reference",
-      decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: true }),
-    },
-    compiledEvaluator(),
-  ],
+  games: GAMES,
+  evaluators: [referenceEvaluator(GAMES), compiledEvaluator(GAMES)],
   loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
 };
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEFINITIONS } from "../../cli/definitions.ts";
+import { allDefinitions } from "../../cli/definitions.ts";
 import { githubReport } from "../../cli/report/github.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
-import { LEXICONS } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
 import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
 import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
 
@@ -83,9 +83,10 @@ test("every kind of lens and hint has a setting that switches it, on at first", 
   expect(readSettings(sent)).toMatchObject({ lenses: { scenarios: false }, hints: { chances: false } });
 });
 
-test("the problem matcher reads every finding that `tiebreak check --format github` can print", () => {
+test("the problem matcher reads every finding that `tiebreak check --format github` can print", async () => {
   const pattern = new RegExp(contributes.problemPatterns[0].regexp);
-  const lines = DEFINITIONS.flatMap(({ examples }) => examples)
+  const lines = (await allDefinitions())
+    .flatMap(({ examples }) => examples)
     .flatMap(({ wrong: text }) => {
       const project = checkProject([{ path: "a/b.bot", text }], LEXICONS);
       return project.files.map(({ source, path }) => ({

@@ -1,5 +1,5 @@
-import type { SituationProblemCode } from "../situation/situation-problem.ts";
-import { readDocuments, type LocatedValue } from "../situation/located-value.ts";
+import type { SituationProblemCode } from "../../shared/situation-problem.ts";
+import { readDocuments, type LocatedValue } from "../../shared/located-value.ts";
 import type { GameBoardProblem, GameBoardProblemCode } from "./game-board-problem.ts";
 
 /** What the readers of values report for files of every kind, under the codes of boards. */

@@ -2,7 +2,7 @@ import { askCards, tell, type Talk } from "../../../runtime/companion/talk.ts";
 import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
 import { compareNames } from "../board/space-names.ts";
 import { shuffle } from "../effects/drawing.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import type { CardName, Cards } from "../position.ts";
 import { withCards, type Table } from "./table.ts";
 

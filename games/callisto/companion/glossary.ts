@@ -1,10 +1,4 @@
-/** A word that questions of the companion use beside the words of the sheet. */
-export interface GlossaryEntry {
-  readonly term: string;
-  /** How it appears in a question. */
-  readonly pattern: RegExp;
-  readonly explanation: string;
-}
+import type { GlossaryEntry } from "../../game-package.ts";
 
 /** The words of attacks, of reach and of the cards, for people who do not have the rules at hand. */
 export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [

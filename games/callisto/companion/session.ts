@@ -2,7 +2,8 @@ import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { tell, withAside, type Talk } from "../../../runtime/companion/talk.ts";
 import { adjust } from "./adjust.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./stand-ins.ts";
-import type { Table, TableOptions } from "./table.ts";
+import type { CompanionOptions } from "../../game-package.ts";
+import type { Table } from "./table.ts";
 import { playRound } from "./turn.ts";
 
 /** A whole game beside the table, round after round; it goes on until the person stops. */
@@ -10,7 +11,7 @@ export function companionSession(table: Table): Talk<never> {
   return rememberNames(withAside(rounds(table), "adjust", () => adjust(table)));
 }
 
-const SETTINGS: Readonly<Record<TableOptions["difficulty"], string>> = {
+const SETTINGS: Readonly<Record<CompanionOptions["difficulty"], string>> = {
   easier: "The easier bot: it discards its bid even when it wins.",
   normal: "The normal bot: it draws three cards a turn.",
   harder: "The harder bot: it draws four cards a turn.",

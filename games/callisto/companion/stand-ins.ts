@@ -1,5 +1,5 @@
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import {
   effectiveInitiative,
   headingInitiative,

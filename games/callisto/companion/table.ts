@@ -1,3 +1,4 @@
+import type { CompanionOptions } from "../../game-package.ts";
 import { SeededDice, type Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { DiceSource } from "../../../runtime/companion/setting.ts";
@@ -13,18 +14,6 @@ import { DEFAULT_READINGS } from "../readings.ts";
 import type { Roster } from "../roster.ts";
 import { boardless, SOMEWHERE } from "./boardless.ts";
 
-/** What is settled before the first question. */
-export interface TableOptions {
-  /** The side that the bot plays. */
-  readonly bot: string;
-  readonly difficulty: Position["difficulty"];
-  /** Who shuffles and draws the bot's cards. */
-  readonly cards: "companion" | "person";
-  /** Who rolls. */
-  readonly dice: "companion" | "person";
-  readonly seed: number;
-}
-
 /** What the companion holds: the cards and what is known of the counters. The conversation changes `position`. */
 export interface Table {
   position: Position;
@@ -35,7 +24,7 @@ export interface Table {
   readonly knowsMap: boolean;
   /** The card of the row that is being resolved. */
   acting: RowCard | null;
-  readonly options: TableOptions;
+  readonly options: CompanionOptions;
   readonly rules: EffectRules;
   /** Those of choices at random and of tables. */
   readonly dice: DiceSource;
@@ -52,7 +41,7 @@ export interface Table {
  */
 export function setTable(
   book: Book,
-  options: TableOptions,
+  options: CompanionOptions,
   roster?: Roster,
   map: GameBoard | null = null,
 ): Table | null {
@@ -104,7 +93,7 @@ export function setTable(
 /** A position of which nothing is known but cards and counters. */
 function unseen(
   book: Book,
-  options: TableOptions,
+  options: CompanionOptions,
   { units }: GameState,
   cards: Cards,
   roster: Roster | undefined,

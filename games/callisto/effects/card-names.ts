@@ -1,19 +1,5 @@
+import { splitName } from "../../shared/lettered-names.ts";
 import type { CardName, UnitName } from "../position.ts";
-
-interface SplitName {
-  readonly title: string;
-  readonly letter: string | null;
-}
-
-/** The title and letter of a card or counter: `Squad Leader B`, `Captain`. */
-export function splitName(name: CardName | UnitName): SplitName {
-  const letter = name.charCodeAt(name.length - 1);
-  const isLettered = name.length > 2 && letter >= FIRST_LETTER && letter <= LAST_LETTER && name.at(-2) === " ";
-  return isLettered ? { title: name.slice(0, -2), letter: name.slice(-1) } : { title: name, letter: null };
-}
-
-const FIRST_LETTER = "A".charCodeAt(0);
-const LAST_LETTER = "Z".charCodeAt(0);
 
 /**
  * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
@@ -37,8 +23,3 @@ export function cardsOfCounter(unit: {
 }
 
 export const INTERFERENCE: CardName = "Interference";
-
-/** The name of a card or counter: its title, and its letter where it has one. */
-export function nameOfCard(title: string, letter: string | null): CardName {
-  return letter === null ? title : `${title} ${letter}`;
-}

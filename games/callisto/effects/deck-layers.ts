@@ -1,7 +1,7 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CardName } from "../position.ts";
-import { splitName } from "./card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { shuffle } from "./drawing.ts";
 
 /** The titles that lie on top of a bolster deck, above those that are shuffled among themselves below; none: no layers. */

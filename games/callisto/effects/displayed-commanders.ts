@@ -1,6 +1,7 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { CardName, Cards } from "../position.ts";
-import { MECH_TITLES, splitName } from "./card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { MECH_TITLES } from "./card-names.ts";
 
 const RULE = "a displayed Commander replaces the first card of its mech";
 

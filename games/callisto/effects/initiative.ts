@@ -2,7 +2,7 @@ import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { procedureFor } from "../../../runtime/interpreter/procedure.ts";
 import type { CardName, Position } from "../position.ts";
 import { cardEntry, rosterOf, type Roster } from "../roster.ts";
-import { splitName } from "./card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 
 /** What a position says of printed values. */
 export type PrintedValues = Pick<Position, "numbers" | "roster">;

@@ -1,5 +1,6 @@
 import type { CardName, Cards, Position, Unit, UnitName } from "../position.ts";
-import { cardsOfCounter, splitName } from "./card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { cardsOfCounter } from "./card-names.ts";
 import { nothing, type Happening } from "./happening.ts";
 import { rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";

@@ -1,6 +1,7 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
-import { cardsOfCounter, splitName } from "./card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { cardsOfCounter } from "./card-names.ts";
 
 /** The unit of a name, where there is one. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {

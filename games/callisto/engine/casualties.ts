@@ -1,5 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { cardsOfCounter, splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { cardsOfCounter } from "../effects/card-names.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import type { CardName, UnitName } from "../position.ts";
 import { effectRulesOf } from "./effect-rules.ts";

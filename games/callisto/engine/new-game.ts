@@ -1,7 +1,7 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
-import { nameOfCard } from "../effects/card-names.ts";
+import { nameOfCard } from "../../shared/lettered-names.ts";
 import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
 import { shuffle } from "../effects/drawing.ts";
 import type { CardName, Cards } from "../position.ts";

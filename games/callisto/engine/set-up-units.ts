@@ -1,6 +1,6 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { byName } from "../board/space-names.ts";
-import { nameOfCard } from "../effects/card-names.ts";
+import { nameOfCard } from "../../shared/lettered-names.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 import type { GameDefinition } from "./seat.ts";
 import type { GameUnit } from "./state.ts";

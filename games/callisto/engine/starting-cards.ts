@@ -1,5 +1,6 @@
 import type { CheckedScenario, StartingCard } from "../../../runtime/checked-tree.ts";
-import { INTERFERENCE, MECH_TITLES, nameOfCard } from "../effects/card-names.ts";
+import { nameOfCard } from "../../shared/lettered-names.ts";
+import { INTERFERENCE, MECH_TITLES } from "../effects/card-names.ts";
 import type { CardName } from "../position.ts";
 import { copiesOf } from "../roster.ts";
 import type { Faction } from "./state.ts";

@@ -1,5 +1,5 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { isNext } from "../reference/card-actions.ts";
 import { actingUnit, otherSide, ownSide, placeNamed } from "../reference/environment.ts";
 import {

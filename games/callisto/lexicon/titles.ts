@@ -1,5 +1,5 @@
 import type { TitleWord } from "../../../grammar/lexicon.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { copiesOf } from "../roster.ts";
 import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
 import { titleNoun } from "../compact/meanings.ts";

@@ -1,4 +1,4 @@
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import type { CardName } from "../position.ts";
 import { cardEntry, rosterOf, type Roster } from "../roster.ts";
 

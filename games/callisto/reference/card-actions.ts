@@ -2,7 +2,7 @@ import type { DrawMeaning, PlainMeaning, SelectMeaning, Thing } from "../../../r
 import type { PlaceName, Position, Side } from "../position.ts";
 import { ACTION_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { decksWithCommanders } from "../effects/displayed-commanders.ts";
 import { areAdjacent } from "./distance.ts";
 import {

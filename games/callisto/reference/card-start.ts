@@ -1,5 +1,5 @@
 import type { Book, Reason, Start } from "../../../runtime/game.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { spawnOf, withUnit } from "../effects/units.ts";
 import type { Position, Unit } from "../position.ts";
 import { CARD_REASONS } from "../reasons.ts";

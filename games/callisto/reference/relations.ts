@@ -1,5 +1,5 @@
 import type { Thing } from "../../../runtime/game.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { targetsOfOwnAttack, specialAttackIcons } from "./attacks.ts";
 import { areAdjacent, rangeBetween, trapsOnTheWay } from "./distance.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Thing } from "../../../runtime/game.ts";
-import { splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { facesEnemyStations } from "../effects/stations.ts";
 import type { Feature } from "../position.ts";
 import { counterTitle } from "../roster.ts";

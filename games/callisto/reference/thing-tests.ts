@@ -1,5 +1,6 @@
 import type { Thing } from "../../../runtime/game.ts";
-import { counterOfCard, MECH_TITLES, splitName } from "../effects/card-names.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { counterOfCard, MECH_TITLES } from "../effects/card-names.ts";
 import type { Unit } from "../position.ts";
 import { legalTargets } from "./attacks.ts";
 import { actingUnit, spaceOfPlace, type CallistoEnvironment } from "./environment.ts";

@@ -1,3 +1,4 @@
+import type { Compared, Difference } from "../../shared/situation.ts";
 import type { Choice } from "../../../runtime/decision.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { AttackRoll } from "../effects/happening.ts";
@@ -12,16 +13,6 @@ import type {
   TiebreaksKey,
 } from "./situation.ts";
 import type { SituationResult } from "./run-situation.ts";
-
-/** What a key expected or got, as plain data that prints as it is written in situations. */
-export type Compared = string | number | boolean | readonly Compared[] | { readonly [key: string]: Compared };
-
-/** One key of an expectation that did not hold. */
-export interface Difference {
-  readonly key: string;
-  readonly expected: Compared;
-  readonly got: Compared;
-}
 
 /** What stands for nothing in what was got. */
 export const NONE = "none";

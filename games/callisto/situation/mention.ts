@@ -1,16 +1,7 @@
+import type { Mention } from "../../shared/situation.ts";
 import { splitPair } from "../board/space-names.ts";
 import { splitStructure } from "../effects/structures.ts";
-import { partOf, type Written } from "./located-value.ts";
-
-/** A name that stands in a board file or a situation, with its place. */
-export interface Mention {
-  /** A space of a board, or a word of the game that nobody can choose: a counter, a card, what a space has. */
-  readonly kind: "space" | "word";
-  /** Without what stands around it: `c3` of `c3.deck`, of `c3-d3` and of `building c3`. */
-  readonly written: Written;
-  /** Whether the space is made here, or spoken of. */
-  readonly isDefinition: boolean;
-}
+import { partOf, type Written } from "../../shared/located-value.ts";
 
 const DECK = ".deck";
 

@@ -12,30 +12,26 @@ import { readBoardFile } from "../board/board-file.ts";
 import { boardOfSide } from "../board/board-of-side.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/game-board-file.ts";
 import type { Board } from "../position.ts";
-import { keySpanAt, valueAt, writtenKey, type LocatedMap, type LocatedValue, type Written } from "./located-value.ts";
+import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shared/situation.ts";
+import {
+  keySpanAt,
+  valueAt,
+  writtenKey,
+  type LocatedMap,
+  type LocatedValue,
+  type Written,
+} from "../../shared/located-value.ts";
 import { pairMentions, placeMention } from "./mention.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 
 /** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */
-export type BoardLoader = (path: string) => LoadedBoard;
-
-export type LoadedBoard =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "read"; readonly read: GameBoardFile }
-  | { readonly kind: "missing"; readonly reason: string };
+export type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;
 
 const BOARD_KEYS = ["grid", "spaces", "cut", "join", "doors", "bridges", "spawn"];
 const SPACE_KEYS = ["objective", "starting", "cover", "elevated", "impassable", "pad", "map", "has", "destroyed"];
 
 /** The board that a situation lies on. */
-export interface SituationBoard {
-  /** Null where it cannot be told which spaces there are; names of spaces are not worth a complaint then. */
-  readonly board: Board | null;
-  /** The path of its file, as the situation states it; null for a grid. */
-  readonly file: Written | null;
-  /** The names that the places of its grid give to spaces; none of a file. */
-  readonly coordinates: readonly string[];
-}
+export type SituationBoard = BoardOfSituation<Board>;
 
 const UNKNOWN_BOARD: SituationBoard = { board: null, file: null, coordinates: [] };
 
@@ -91,7 +87,7 @@ function readFileBoard(
 
 /** A board file is the board of a game, which says who has the initiative, or that of a position. */
 function readAnyBoard(
-  loaded: Exclude<LoadedBoard, { kind: "missing" }>,
+  loaded: Exclude<LoadedBoard<GameBoardFile>, { kind: "missing" }>,
   bot: string,
 ): ReturnType<typeof readBoardFile> {
   if (loaded.kind === "text" && !isGameBoard(loaded.text)) return readBoardFile(loaded.text);

@@ -1,5 +1,5 @@
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
-import { writtenKey, type LocatedValue } from "./located-value.ts";
+import { writtenKey, type LocatedValue } from "../../shared/located-value.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 

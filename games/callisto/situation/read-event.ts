@@ -1,5 +1,5 @@
 import type { Side, SpaceName, Unit, UnitName } from "../position.ts";
-import { partOf, type LocatedScalar, type LocatedValue, type Written } from "./located-value.ts";
+import { partOf, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationEvent, SituationQuestion } from "./situation.ts";
 import type { ValueReader } from "./value-reader.ts";

@@ -1,5 +1,5 @@
 import type { CardName } from "../position.ts";
-import { writtenKey, type LocatedEntry, type LocatedMap, type LocatedValue } from "./located-value.ts";
+import { writtenKey, type LocatedEntry, type LocatedMap, type LocatedValue } from "../../shared/located-value.ts";
 import { ACTION_NAMES } from "./read-cards.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
 import { readAt } from "./read-units.ts";

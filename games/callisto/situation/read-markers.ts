@@ -1,8 +1,8 @@
 import type { Marker, Position, Side, SpaceName } from "../position.ts";
 import { entryOf, valueOf, type ValueReader } from "./value-reader.ts";
-import { partOf, type LocatedEntry, type LocatedMap, type LocatedValue } from "./located-value.ts";
+import { partOf, type LocatedEntry, type LocatedMap, type LocatedValue } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
-import type { SituationProblem } from "./situation-problem.ts";
+import type { SituationProblem } from "../../shared/situation-problem.ts";
 
 type Insertion = NonNullable<SituationProblem["insertion"]>;
 

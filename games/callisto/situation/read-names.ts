@@ -1,5 +1,5 @@
 import type { Board, CardName, PlaceName, Side, SpaceName, UnitName } from "../position.ts";
-import { partOf, type LocatedValue, type Written } from "./located-value.ts";
+import { partOf, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import { placeMention, structureMentions } from "./mention.ts";
 import type { Counter, ScenarioNames } from "./scenario-names.ts";
 import type { ValueReader } from "./value-reader.ts";

@@ -1,30 +1,23 @@
+import type * as shared from "../../shared/situation.ts";
+import type { GameBoardFile } from "../board/game-board-file.ts";
+import type { Board } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { rosterOf, type Roster } from "../roster.ts";
-import type { LocatedMap, LocatedValue } from "./located-value.ts";
-import { readBoard, type BoardLoader, type SituationBoard } from "./read-board.ts";
+import type { LocatedMap, LocatedValue } from "../../shared/located-value.ts";
+import { readBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./read-expectation.ts";
 import { noteAllScouted, readMarkers } from "./read-markers.ts";
-import type { Mention } from "./mention.ts";
 import { NameReader, NO_BOARD } from "./read-names.ts";
 import { readReadings } from "./read-readings.ts";
 import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
-import type { SituationProblem } from "./situation-problem.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
 import { entryOf, valueOf, ValueReader } from "./value-reader.ts";
 
-/** What a situation's text is read against. */
-export interface SituationContext {
-  /** The names of each sheet that situations may be about, by its path: `callisto/scenario-1/lfa`. */
-  readonly sheets: ReadonlyMap<string, ScenarioNames>;
-  readonly loadBoard: BoardLoader;
-  /** The readings of the points that a situation leaves open; left out: each point's own. */
-  readonly readings?: Readings;
-  /** What is printed on the cards; left out: the stand-ins of this project. */
-  readonly roster?: Roster | undefined;
-}
+/** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
+export type SituationContext = shared.SituationContext<ScenarioNames, Readings, Roster, GameBoardFile>;
 
 /** Every key of a situation. */
 const SITUATION_KEYS: readonly string[] = [
@@ -47,19 +40,7 @@ const SITUATION_KEYS: readonly string[] = [
 ];
 
 /** A document that was read as a situation. */
-export interface ReadSituation {
-  /** Null where it has mistakes. */
-  readonly situation: Situation | null;
-  readonly id: string;
-  readonly idSpan: Situation["spans"]["id"];
-  readonly problems: readonly SituationProblem[];
-  /** What does not keep it from being run. */
-  readonly notes: readonly SituationProblem[];
-  /** The board that it lies on; null where it states none. */
-  readonly board: SituationBoard | null;
-  /** The names that stand in it, in no order. */
-  readonly mentions: readonly Mention[];
-}
+export type ReadSituation = shared.ReadSituation<Situation, Board>;
 
 /**
  * Reads one document. With any problem there is no situation.

@@ -1,7 +1,7 @@
 import type { PlaceName, Position, Side, Unit, UnitClass } from "../position.ts";
 import { cardEntry, type Roster } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
-import { writtenKey, type LocatedEntry, type LocatedValue } from "./located-value.ts";
+import { writtenKey, type LocatedEntry, type LocatedValue } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import { valueOf, type ValueReader } from "./value-reader.ts";
 

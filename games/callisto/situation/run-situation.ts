@@ -1,3 +1,4 @@
+import type * as shared from "../../shared/situation.ts";
 import type { Decision, Trace } from "../../../runtime/decision.ts";
 import { DiceError, type Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -9,17 +10,11 @@ import { startTurn } from "../effects/start-turn.ts";
 import { winnerOf } from "../effects/victory.ts";
 import type { Position, Side } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { SituationDice, type DiceProblem } from "./situation-dice.ts";
+import { SituationDice, type DiceProblem } from "../../shared/situation-dice.ts";
 import { answerTo, type Answer } from "./answer.ts";
 import type { Situation } from "./situation.ts";
 
-/** Decides the card at index `acting` of the row: one of the evaluators. */
-export type Decide = (
-  book: Book,
-  position: Position,
-  acting: number,
-  options: { readonly readings: Readings; readonly dice: Dice },
-) => { readonly decision: Decision; readonly trace: Trace | null };
+export type Decide = shared.Decide<Position, Readings>;
 
 /** What came out of a situation's event. */
 export interface SituationResult {

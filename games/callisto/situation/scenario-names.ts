@@ -1,7 +1,7 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { cardEntry, counterTitle, STAND_IN_ROSTER } from "../roster.ts";
 import type { CardName, Side, UnitName } from "../position.ts";
-import { nameOfCard } from "../effects/card-names.ts";
+import { nameOfCard } from "../../shared/lettered-names.ts";
 
 /** A counter that a scenario has. */
 export interface Counter {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { factsOf } from "../../../analysis/search/facts.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
-import { CALLISTO } from "../../../games/callisto/game.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
-import { decide } from "../../../runtime/interpreter/decide.ts";
 import { sheetOf } from "../../properties/callisto.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { compared, editedBots } from "./edited-bots.ts";
@@ -44,7 +42,8 @@ describe("two bots that differ in one thing", () => {
     const result = compared(editedBots(scenario, side, from, to), 3000);
     expect(result.differing).toBeGreaterThan(0);
     expect(result.groups[0]?.after.procedure).toBe(procedure);
-    for (const { example } of result.groups.slice(0, 2)) expect(factsOf(example).length).toBeLessThanOrEqual(12);
+    for (const { example } of result.groups.slice(0, 2))
+      expect(CALLISTO_PACKAGE.positions?.factsOf(example).length).toBeLessThanOrEqual(12);
   });
 
   test("decide otherwise for the interpreter too", () => {
@@ -53,7 +52,7 @@ describe("two bots that differ in one thing", () => {
     if (group === undefined) throw new Error("no position was found");
     const { before, after } = bots.pair;
     const [first, second] = [before, after].map(({ book }) =>
-      decide(CALLISTO, book, group.example.position, group.example.acting, {
+      CALLISTO_PACKAGE.decider?.decide(book, group.example.position, group.example.acting, {
         readings: DEFAULT_READINGS,
         dice: new SeededDice(group.seed),
         trace: false,
@@ -66,8 +65,13 @@ describe("two bots that differ in one thing", () => {
 
 describe("a search that ends where nothing new is to be expected", () => {
   const search = (from: string, to: string): BehaviourComparison => {
-    const { pair, opponents } = editedBots(1, "LFA", from, to);
-    const steps = compareBots(pair, opponents, { positions: 20_000, seed: 1, examples: 0, settledAfter: 500 });
+    const { pair, source } = editedBots(1, "LFA", from, to);
+    const steps = compareBots(CALLISTO_PACKAGE.lexicon, pair, source, {
+      positions: 20_000,
+      seed: 1,
+      examples: 0,
+      settledAfter: 500,
+    });
     let step = steps.next();
     while (step.done !== true) step = steps.next();
     return step.value;

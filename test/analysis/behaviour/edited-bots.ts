@@ -1,7 +1,10 @@
-import { opponentsOf, type Opponents } from "../../../analysis/generate/opponents.ts";
+import type { PositionSource } from "../../../games/game-package.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { BotPair } from "../../../analysis/behaviour/bot-pair.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
-import { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
+import { askedBot } from "../../../analysis/questions/asked-bot.ts";
+import type { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
+import type { Book } from "../../../runtime/game.ts";
 import { type SideName, sheetOf } from "../../properties/callisto.ts";
 import { edited, sound } from "../../compiler/diff/sheets.ts";
 
@@ -11,18 +14,25 @@ export function editedBots(
   side: SideName,
   from: string,
   to: string,
-): { readonly pair: BotPair; readonly opponents: Opponents } {
-  const { book, text, opponents } = sheetOf(scenario, side);
+): { readonly pair: BotPair; readonly source: PositionSource } {
+  const { book, text } = sheetOf(scenario, side);
   const { sheet } = sound(edited(text, from, to));
   if (sheet === null) throw new Error("the edited text is no sheet");
   const after = { ...book, sheets: { ...book.sheets, [side]: sheet } };
-  const own = opponentsOf(after, side) ?? opponents;
-  return { pair: new BotPair(new CompiledBot(book, side), new CompiledBot(after, side)), opponents: own };
+  const [first, second] = [botOf(book, side), botOf(after, side)];
+  return { pair: new BotPair(first.bot, second.bot), source: second.source };
+}
+
+/** The bot of a side, and the positions that it decides in. */
+export function botOf(book: Book, side: string): { readonly bot: CompiledBot; readonly source: PositionSource } {
+  const asked = askedBot(CALLISTO_PACKAGE, book, side);
+  if (asked.kind === "impossible") throw new Error(asked.reason);
+  return asked;
 }
 
 /** Runs a comparison to its end. */
-export function compared({ pair, opponents }: ReturnType<typeof editedBots>, positions: number): BehaviourComparison {
-  const search = compareBots(pair, opponents, { positions, seed: 1, examples: 2 });
+export function compared({ pair, source }: ReturnType<typeof editedBots>, positions: number): BehaviourComparison {
+  const search = compareBots(CALLISTO_PACKAGE.lexicon, pair, source, { positions, seed: 1, examples: 2 });
   let step = search.next();
   while (step.done !== true) step = search.next();
   return step.value;

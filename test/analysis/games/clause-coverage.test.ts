@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { misfits, readVerdicts, unfiredParts, type ScenarioCoverage } from "../../../analysis/games/clause-coverage.ts";
 import { summaryOf } from "../../../analysis/games/summary.ts";
+import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
 import { testSituations } from "../../../analysis/situations/test-situations.ts";
 import { decidesBy } from "../../properties/find-position.ts";
-import { decide } from "../../../games/callisto/reference/decide.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { ROOT } from "../../cli/command-line.ts";
 import { UNREACHABLE } from "../../properties/unreachable.ts";
 import { SHEETS } from "../../situations/book.ts";
@@ -14,18 +15,15 @@ import { COUNTS, part } from "./example-run.ts";
 const VERDICTS = readVerdicts(readFileSync(join(ROOT, "docs/clause-verdicts.yaml"), "utf8"));
 const PAGE = readFileSync(join(ROOT, "docs/clause-coverage.md"), "utf8");
 
+const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
 const SITUATIONS = testSituations(
   readdirSync(join(ROOT, "test/situations"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".situation.yaml"))
     .map((path) => ({ path, text: readFileSync(join(ROOT, "test/situations", path), "utf8") })),
   SHEETS,
   {
-    evaluators: [
-      {
-        name: "reference",
-        decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: true }),
-      },
-    ],
+    games: GAMES,
+    evaluators: [referenceEvaluator(GAMES)],
     loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
   },
 ).situations;

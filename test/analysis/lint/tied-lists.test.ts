@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { lintWithPositions } from "../../../analysis/lint/index.ts";
 import { findTies, openLists } from "../../../analysis/lint/tied-lists.ts";
-import { simplerPositions } from "../../../analysis/simpler-positions.ts";
+import { simplerPositions } from "../../../games/callisto/positions/simpler-positions.ts";
 import { unresolvedTie } from "../../../compiler/lint/unresolved-tie.ts";
 import { checkProject } from "../../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
+import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
 import { decide } from "../../../games/callisto/reference/decide.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { bookOf, sheetOf } from "../../properties/callisto.ts";
@@ -25,11 +27,12 @@ function bookWith(clauses: string) {
 
 test("a list that leaves a tie is found, with a position that has nothing to spare", () => {
   const { book } = bookWith("1 MOVE 1 towards nearest enemy. [Elevated > Highest cover]");
-  const tie = findTies(book, "Breakers", SEARCH).find(({ list }) => list.procedure.name === "RIPPER");
+  const tie = findTies(CALLISTO_PACKAGE, book, "Breakers", SEARCH).find(({ list }) => list.procedure.name === "RIPPER");
   if (tie === undefined) throw new Error("no tie was found");
   expect(tie.left.length).toBeGreaterThan(1);
   // The interpreter, which the search does not use, sees the tie as well.
-  const { decision } = decide(book, tie.problem.position, tie.problem.acting, {
+  const problem = tie.problem as Problem;
+  const { decision } = decide(book, problem.position, problem.acting, {
     readings: DEFAULT_READINGS,
     dice: new SeededDice(1),
     trace: false,
@@ -39,8 +42,8 @@ test("a list that leaves a tie is found, with a position that has nothing to spa
     "highest cover",
     "random",
   ]);
-  expect(tie.problem.position.units.length).toBeLessThanOrEqual(3);
-  expect([...simplerPositions(tie.problem)].length).toBeGreaterThan(0);
+  expect(problem.position.units.length).toBeLessThanOrEqual(3);
+  expect([...simplerPositions(problem)].length).toBeGreaterThan(0);
 });
 
 test("a list that ends at random, and one that always decides, are left alone", () => {
@@ -51,9 +54,13 @@ test("a list that ends at random, and one that always decides, are left alone", 
 
 test("the same seed finds the same", () => {
   const { book } = bookWith("1 MOVE 1 towards nearest enemy. [Elevated]");
-  const once = lintWithPositions(book, "Breakers", { ...SEARCH, positions: 1000, settings: {} });
-  expect(lintWithPositions(book, "Breakers", { ...SEARCH, positions: 1000, settings: {} })).toEqual(once);
-  expect(lintWithPositions(book, "Breakers", { ...SEARCH, settings: { "unresolved-tie": "off" } })).toEqual([]);
+  const once = lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, positions: 1000, settings: {} });
+  expect(lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, positions: 1000, settings: {} })).toEqual(
+    once,
+  );
+  expect(
+    lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: { "unresolved-tie": "off" } }),
+  ).toEqual([]);
 });
 
 test.each(unresolvedTie.examples)("the example of its page is wrong and right as it says", ({ wrong, right }) => {
@@ -61,7 +68,7 @@ test.each(unresolvedTie.examples)("the example of its page is wrong and right as
     const { book, text } = bookWith(clauses);
     const start = text.indexOf("RIPPER\n");
     const end = text.indexOf("\n\n", start);
-    return lintWithPositions(book, "Breakers", { ...SEARCH, settings: {} }).filter(
+    return lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: {} }).filter(
       ({ span }) => span.start > start && span.end < end,
     );
   };

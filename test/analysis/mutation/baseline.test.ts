@@ -8,9 +8,9 @@ import { count, fallen, scoreBook } from "../../../scripts/mutation-baseline.ts"
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const BASELINE = JSON.parse(readFileSync(join(import.meta.dirname, "baseline.json"), "utf8")) as MutationBaseline;
 
-test("the situations notice no smaller share of the changes than before", { timeout: 120_000 }, () => {
+test("the situations notice no smaller share of the changes than before", { timeout: 120_000 }, async () => {
   const sample = (path: string) => BASELINE.sheets[path]?.sample ?? { changes: 0, noticed: 0 };
-  for (const { path, results } of scoreBook(ROOT, "sample")) {
+  for (const { path, results } of await scoreBook(ROOT, "sample")) {
     const { changes, noticed } = count(results);
     expect
       .soft({ path, isHeld: noticed * sample(path).changes >= sample(path).noticed * changes })

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type Mutant, OPERATORS } from "../../../analysis/mutation/mutant.ts";
 import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
 import { Teller } from "../../../analysis/mutation/tell-apart.ts";
-import { opponentsOf } from "../../../analysis/generate/opponents.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
+import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
+import { botOf } from "../behaviour/edited-bots.ts";
 import { checkProject } from "../../../compiler/check-project.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
@@ -102,8 +104,12 @@ describe("the changes of a sheet", () => {
 });
 
 describe("telling apart", () => {
-  const { book, sheet, opponents, path } = sheetOf(1, "Breakers");
-  const teller = new Teller({ path, side: "Breakers", book }, opponentsOf(book, "Breakers") ?? opponents);
+  const { book, sheet, path } = sheetOf(1, "Breakers");
+  const teller = new Teller(
+    CALLISTO_PACKAGE,
+    { path, side: "Breakers", book },
+    { kind: "bot", ...botOf(book, "Breakers") },
+  );
   const mutant = (change: string): Mutant => {
     const found = [...mutantsOf(sheet)].find((each) => each.change === change);
     if (found === undefined) throw new Error(`there is no change that ${change}`);
@@ -113,7 +119,7 @@ describe("telling apart", () => {
   test("a change that matters is shown by a small position", () => {
     const found = teller.tell(mutant("drops clause 3").sheet, { positions: 4000, seed: 1 });
     expect(found.kind).toBe("differs");
-    if (found.kind === "differs") expect(found.problem.position.units.length).toBeLessThan(5);
+    if (found.kind === "differs") expect((found.problem as Problem).position.units.length).toBeLessThan(5);
   });
 
   test("a sheet that was not changed is the same", () => {

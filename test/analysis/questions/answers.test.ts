@@ -5,19 +5,18 @@ import { type Flip, flips } from "../../../analysis/questions/flip.ts";
 import { type Question, readQuestion } from "../../../analysis/questions/question.ts";
 import { type Subject, subjectOf } from "../../../analysis/questions/subject.ts";
 import { wishOf } from "../../../analysis/questions/wish.ts";
-import { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
-import { factsOf } from "../../../analysis/search/facts.ts";
 import { type FoundPosition, searchPosition } from "../../../analysis/search/search-position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
+import { botOf } from "../behaviour/edited-bots.ts";
 import { sheetOf } from "../../properties/callisto.ts";
 
-const { book, opponents } = sheetOf(1, "LFA");
-const BOT = new CompiledBot(book, "LFA");
+const { book } = sheetOf(1, "LFA");
+const { bot: BOT, source } = botOf(book, "LFA");
 
 function asked(text: string): { readonly question: Question; readonly subject: Subject } {
   const question = readQuestion(text);
   if (question === null) throw new Error(`${text} is no question`);
-  const found = subjectOf(question, BOT.sheet, opponents);
+  const found = subjectOf(question, BOT.sheet, source.cards);
   if (found.kind === "unknown") throw new Error(found.reason);
   return { question, subject: found.subject };
 }
@@ -25,7 +24,7 @@ function asked(text: string): { readonly question: Question; readonly subject: S
 function find(text: string, limit = 20_000): FoundPosition | null {
   const { question, subject } = asked(text);
   const cards = subject.cards.map(({ name }) => name);
-  const search = searchPosition(opponents, cards, wishOf(question, subject, BOT), limit);
+  const search = searchPosition(source, cards, wishOf(question, subject, BOT), limit);
   let step = search.next();
   while (step.done !== true) step = search.next();
   return step.value.found;
@@ -36,7 +35,7 @@ describe("the position that answers a question", () => {
     const found = find("Corp-Sec clause 3b fires");
     if (found === null) throw new Error("nothing was found");
     expect(BOT.decideByName(found.problem, new SeededDice(found.seed))).toMatchObject({ clause: 3, letter: "b" });
-    expect(factsOf(found.problem).length).toBeLessThanOrEqual(12);
+    expect(source.factsOf(found.problem).length).toBeLessThanOrEqual(12);
   });
 
   test("is one in which a tiebreaker leaves one of several", () => {
@@ -73,7 +72,7 @@ describe("a question about what is not there", () => {
   ])("is told so: %s", (text, reason) => {
     const question = readQuestion(text);
     if (question === null) throw new Error(`${text} is no question`);
-    expect(subjectOf(question, BOT.sheet, opponents)).toMatchObject({
+    expect(subjectOf(question, BOT.sheet, source.cards)).toMatchObject({
       kind: "unknown",
       reason: expect.stringContaining(reason),
     });
@@ -100,7 +99,7 @@ describe("what cannot be", () => {
 });
 
 describe("the shares of clauses", () => {
-  const counting = decidingShares(BOT, opponents, 120);
+  const counting = decidingShares(BOT, source, 120);
   let step = counting.next();
   while (step.done !== true) step = counting.next();
   const shares = step.value;
@@ -126,7 +125,7 @@ describe("a flip", () => {
   const found = find("Corp-Sec clause 3c fires");
   const all = (): readonly Flip[] => {
     if (found === null) throw new Error("nothing was found");
-    const search = flips(BOT, found.problem, opponents, 4);
+    const search = flips(BOT, found.problem, source, 4);
     let step = search.next();
     while (step.done !== true) step = search.next();
     return step.value;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { leadsOthers } from "../../../analysis/behaviour/ground.ts";
 import { askedBot } from "../../../analysis/questions/asked-bot.ts";
 import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
@@ -18,9 +19,9 @@ function edited(book: Book, side: string, edit: (procedure: CheckedProcedure) =>
 }
 
 function sharesIn(book: Book, side: string): readonly ProcedureShares[] {
-  const asked = askedBot(book, side);
+  const asked = askedBot(CALLISTO_PACKAGE, book, side);
   if (asked.kind === "impossible") throw new Error(asked.reason);
-  const counting = decidingShares(asked.bot, asked.opponents, POSITIONS);
+  const counting = decidingShares(asked.bot, asked.source, POSITIONS);
   let step = counting.next();
   while (step.done !== true) step = counting.next();
   return step.value;

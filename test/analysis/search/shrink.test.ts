@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { generatePosition, type Problem } from "../../../analysis/generate-position.ts";
-import { positionText } from "../../../analysis/search/board-text.ts";
-import { boardEdits, edits } from "../../../analysis/search/edits.ts";
-import { factsOf } from "../../../analysis/search/facts.ts";
+import { generatePosition, type Problem } from "../../../games/callisto/positions/generate-position.ts";
+import { positionText } from "../../../games/callisto/positions/board-text.ts";
+import { boardEdits, edits } from "../../../games/callisto/positions/edits.ts";
+import { factsOf } from "../../../games/callisto/positions/facts.ts";
 import { smallestThat } from "../../../analysis/search/shrink.ts";
 import { PositionWalk } from "../../../analysis/search/walk.ts";
+import { POSITION_TOOLS, sourceFor } from "../../../games/callisto/positions/position-source.ts";
 import { OPPONENTS } from "../../properties/callisto.ts";
 
 const PROBLEM = generatePosition(OPPONENTS.LFA, "Scout Y", { enemies: [4, 6], rowLength: [4, 6], columns: [5, 6] }, 11);
@@ -17,7 +18,7 @@ const hasRipperOnObjective = ({ position }: Problem): boolean =>
 
 describe("the smallest position that shows something", () => {
   const start = [...edits(PROBLEM, OPPONENTS.LFA)].map(({ problem }) => problem).find(hasRipperOnObjective);
-  const smallest = smallestThat(start ?? PROBLEM, hasRipperOnObjective);
+  const smallest = smallestThat(POSITION_TOOLS, start ?? PROBLEM, hasRipperOnObjective);
 
   it("has nothing else", () => {
     expect(start).toBeDefined();
@@ -64,7 +65,7 @@ describe("edits of a position", () => {
 
 describe("a walk through positions", () => {
   const firstOf = (seed: number): string[] => {
-    const walk = new PositionWalk(OPPONENTS.LFA, ["Scout Y"], seed, () => 0);
+    const walk = new PositionWalk(sourceFor(OPPONENTS.LFA), ["Scout Y"], seed, () => 0);
     return Array.from({ length: 80 }, () => JSON.stringify(walk.next()));
   };
 
@@ -77,7 +78,7 @@ describe("a walk through positions", () => {
     const crowd = ({ position }: Problem): number => position.units.filter(({ at }) => at === "a1").length;
     const most = (nearness: (problem: Problem) => number): number => {
       let best = 0;
-      const walk = new PositionWalk(OPPONENTS.LFA, ["Scout Y"], 3, (problem) => {
+      const walk = new PositionWalk(sourceFor(OPPONENTS.LFA), ["Scout Y"], 3, (problem) => {
         best = Math.max(best, crowd(problem));
         return nearness(problem);
       });

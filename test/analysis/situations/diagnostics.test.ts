@@ -2,18 +2,17 @@ import { describe, expect, test } from "vitest";
 import * as definitions from "../../../analysis/situations/diagnostics/index.ts";
 import { testSituations, type SituationReport } from "../../../analysis/situations/test-situations.ts";
 import { locate } from "../../../grammar/source.ts";
-import { decide } from "../../../games/callisto/reference/decide.ts";
+import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { type CheckTexts, tryFixes } from "../../compiler/tried-fixes.ts";
 import { SHEETS } from "../../games/callisto/scenario-one.ts";
 
+const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
+
 function report(text: string): SituationReport {
   return testSituations([{ path: "example.situation.yaml", text }], SHEETS, {
-    evaluators: [
-      {
-        name: "reference",
-        decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: false }),
-      },
-    ],
+    games: GAMES,
+    evaluators: [referenceEvaluator(GAMES)],
     loadBoard: () => ({ kind: "missing", reason: "there is no such file" }),
   });
 }

@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import { allPassed, reportData } from "../../../analysis/situations/report-data.ts";
 import { comparedText, reportText } from "../../../analysis/situations/report-text.ts";
 import { testSituations, type Evaluator, type SituationReport } from "../../../analysis/situations/test-situations.ts";
-import { decide } from "../../../games/callisto/reference/decide.ts";
+import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { traceText } from "../../../runtime/trace-text.ts";
 import { SHEETS } from "../../games/callisto/scenario-one.ts";
 
-const REFERENCE: Evaluator = {
-  name: "reference",
-  decide: (book, position, acting, options) => decide(book, position, acting, { ...options, trace: true }),
-};
+const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
+const REFERENCE = referenceEvaluator(GAMES);
 
 function report(text: string, ...others: readonly Evaluator[]): SituationReport {
   return testSituations([{ path: "example.situation.yaml", text }], SHEETS, {
+    games: GAMES,
     evaluators: [REFERENCE, ...others],
     loadBoard: () => ({ kind: "missing", reason: "there is none" }),
   });
@@ -205,7 +205,7 @@ describe("the report", () => {
     const other: Evaluator = {
       name: "compiled",
       decide: (book, position, acting, options) => {
-        const { decision } = decide(book, position, acting, { ...options, trace: false });
+        const { decision } = REFERENCE.decide(book, position, acting, options);
         return { decision: { ...decision, letter: "b" }, trace: null };
       },
     };

@@ -4,7 +4,7 @@ import {
   generateBoard,
   generatePosition,
   generatePositionOn,
-} from "../../../analysis/generate-position.ts";
+} from "../../../games/callisto/positions/generate-position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { interpret, OPPONENTS, sheetOf } from "../../properties/callisto.ts";
 import { compiled } from "../../properties/compiled.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { generatePosition } from "../../../analysis/generate-position.ts";
+import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
 import type { Position, Unit } from "../../../games/callisto/position.ts";
 import { OPPONENTS } from "../../properties/callisto.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { generatePosition } from "../../../analysis/generate-position.ts";
+import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import { PLACE, UNIT } from "../../../games/callisto/compact/flags.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardsToAct, generatePosition } from "../../../analysis/generate-position.ts";
+import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { PositionChecker } from "../../../games/callisto/position-checker.ts";
 import { positionOf } from "../../../games/callisto/engine/position-of.ts";
 import { playGame } from "../../../games/callisto/engine/play-game.ts";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { cardsToAct, generatePosition } from "../../../analysis/generate-position.ts";
+import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
+import { COMPILED } from "../../../games/callisto/compiled.ts";
 import { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
 import { UNIT } from "../../../games/callisto/compact/flags.ts";
 import { kindsOf } from "../../../games/callisto/compact/kinds.ts";
@@ -118,7 +119,7 @@ describe("an owner's roster", () => {
 
   test("is read from the position by one compiled sheet, which decides by two rosters in turn", () => {
     const { book, opponents } = sheetOf(1, "LFA");
-    const bot = new CompiledBot(book, "LFA");
+    const bot = new CompiledBot(COMPILED, book, "LFA", DEFAULT_READINGS);
     const cards = cardsToAct(opponents);
     const attack = { name: "ATTACK", strength: 4, classes: ["personnel"], range: null, area: true };
     const suppress = { name: "SUPPRESS", strength: 3, classes: ["personnel"], range: 1 };

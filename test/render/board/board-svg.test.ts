@@ -2,12 +2,8 @@ import { describe, expect, test } from "vitest";
 import { boardSvg } from "../../../render/board/board-svg.ts";
 import { cellSize } from "../../../render/board/cell-svg.ts";
 import { layOut } from "../../../render/board/layout.ts";
-import {
-  pictureOfGame,
-  pictureOfPosition,
-  type BoardPicture,
-  type PictureCounter,
-} from "../../../render/board/picture.ts";
+import { pictureOfGame, pictureOfPosition } from "../../../games/callisto/board/picture.ts";
+import type { BoardPicture, PictureCounter } from "../../../games/shared/board-picture.ts";
 import { boardOf, gameOf } from "../../games/callisto/engine/games.ts";
 import { situationInBook } from "../../games/callisto/book.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pictureOfGame, pictureOfPosition } from "../../../render/board/picture.ts";
+import { pictureOfGame, pictureOfPosition } from "../../../games/callisto/board/picture.ts";
 import { textBoard } from "../../../render/board/text-board.ts";
 import { boardOf, gameOf } from "../../games/callisto/engine/games.ts";
 import { situationInBook } from "../../games/callisto/book.ts";

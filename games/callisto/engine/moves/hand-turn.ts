@@ -1,4 +1,5 @@
-import { counterOfCard, INTERFERENCE, splitName } from "../../effects/card-names.ts";
+import { splitName } from "../../../shared/lettered-names.ts";
+import { counterOfCard, INTERFERENCE } from "../../effects/card-names.ts";
 import type { EffectRules } from "../../effects/rules.ts";
 import { spawnOf, withUnit } from "../../effects/units.ts";
 import type { CardName, PlaceName, Position, Unit } from "../../position.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import * as definitions from "../../../../analysis/boards/diagnostics/index.ts";
+import * as definitions from "../../../../games/callisto/board/checking/diagnostics/index.ts";
 import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
 import type { GameBoard } from "../../../../games/callisto/engine/game-board.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RandomSource } from "../../../../analysis/generate/random-source.ts";
+import { RandomSource } from "../../../../runtime/random-source.ts";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
 import { companionSession } from "../../../../games/callisto/companion/session.ts";
 import { setTable, withCards, type Table } from "../../../../games/callisto/companion/table.ts";

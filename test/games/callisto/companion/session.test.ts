@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { companionSession } from "../../../../games/callisto/companion/session.ts";
-import { setTable, type Table, type TableOptions } from "../../../../games/callisto/companion/table.ts";
+import { setTable, type Table } from "../../../../games/callisto/companion/table.ts";
+import type { CompanionOptions } from "../../../../games/game-package.ts";
 import { Conversation } from "../../../../runtime/companion/conversation.ts";
 import type { Talk } from "../../../../runtime/companion/talk.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
 import { anyAnswer } from "./any-answer.ts";
-import { RandomSource } from "../../../../analysis/generate/random-source.ts";
+import { RandomSource } from "../../../../runtime/random-source.ts";
 import { SCENARIOS, sheetOf, SIDES, type SideName } from "../../../properties/callisto.ts";
 
-function tableOf(scenario: number, side: SideName, options: Partial<TableOptions>): Table {
+function tableOf(scenario: number, side: SideName, options: Partial<CompanionOptions>): Table {
   const { book } = sheetOf(scenario, side);
   const table = setTable(book, {
     bot: side,
@@ -23,7 +24,7 @@ function tableOf(scenario: number, side: SideName, options: Partial<TableOptions
   return table;
 }
 
-function begin(scenario: number, side: SideName, options: Partial<TableOptions>): () => Talk<unknown> {
+function begin(scenario: number, side: SideName, options: Partial<CompanionOptions>): () => Talk<unknown> {
   return () => companionSession(tableOf(scenario, side, options));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cardsToAct, generatePosition } from "../../../../analysis/generate-position.ts";
-import { opponentsOf } from "../../../../analysis/generate/opponents.ts";
+import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
+import { opponentsOf } from "../../../../games/callisto/positions/opponents.ts";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { namesOfSheets, readSituationFile } from "../../../../analysis/situations/read-situation-file.ts";
+import { readSituationFile, situationSheets } from "../../../../analysis/situations/read-situation-file.ts";
 import { packagedSheets } from "../../../../language-server/situation-runner.ts";
+import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
+import type { Board } from "../../../../games/callisto/position.ts";
 import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
-import { type LocatedValue, readDocuments, writtenKey } from "../../../../games/callisto/situation/located-value.ts";
-import type { Mention } from "../../../../games/callisto/situation/mention.ts";
+import { type LocatedValue, readDocuments, writtenKey } from "../../../../games/shared/located-value.ts";
+import type { Mention } from "../../../../games/shared/situation.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const BOARDS = readdirSync(join(ROOT, "boards/callisto")).map((name) => join(ROOT, "boards/callisto", name));
@@ -49,17 +51,17 @@ describe("every place where a space is named is found", () => {
   });
 
   test("in the situations of the book", async () => {
-    const sheets = namesOfSheets(await packagedSheets());
+    const library = situationSheets(await packagedSheets(), new Map([["Callisto", CALLISTO_PACKAGE]]));
     const missed: string[] = [];
     let found = 0;
     for (const path of SITUATIONS) {
       const text = readFileSync(path, "utf8");
-      const context = { sheets, loadBoard: () => ({ kind: "missing", reason: "" }) as const };
+      const context = { loadBoard: () => ({ kind: "missing", reason: "" }) as const };
       const roots = readDocuments(text).documents;
-      const { situations } = readSituationFile(path, text, context);
+      const { situations } = readSituationFile(path, text, library, context);
       for (const { board, mentions, span } of situations) {
         const root = roots.find((each) => each?.span.start === span.start);
-        const names = new Set((board?.board?.spaces ?? []).map(({ name }) => name));
+        const names = new Set(((board?.board ?? null) as Board | null)?.spaces.map(({ name }) => name) ?? []);
         if (root) missed.push(...unmentioned(root, names, mentions));
         const spaces = mentions.filter(({ kind }) => kind === "space");
         found += spaces.length;

@@ -1,0 +1,64 @@
+import { compileSheet } from "../../compiler/compile.ts";
+import type {
+  CompiledPart,
+  GamePackage,
+  GamePosition,
+  GameReadings,
+  LoadedGames,
+  PackedGamePosition,
+} from "../../games/game-package.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import { link, type SheetModule } from "../../runtime/compact/link.ts";
+import type { Book } from "../../runtime/game.ts";
+import type { Evaluator } from "./test-situations.ts";
+
+type Module = SheetModule<GamePosition, PackedGamePosition>;
+
+/** Decides by the reference interpreter, with the trace that reports need. */
+export function referenceEvaluator(games: LoadedGames): Evaluator {
+  return {
+    name: "reference",
+    decide: (book, position, acting, options) =>
+      partOf(games, book, "decider").decide(book, position, acting, { ...options, trace: true }),
+  };
+}
+
+/**
+ * Decides by compiled sheets. A sheet is compiled when it is first asked for under a set of readings, and kept.
+ * A sheet that cannot be compiled throws the compiler's LoweringError.
+ */
+export function compiledEvaluator(games: LoadedGames): Evaluator {
+  const modules = new WeakMap<CheckedSheet, Map<string, Module>>();
+  return {
+    name: "compiled",
+    decide: (book, position, acting, { readings, dice }) => {
+      const bot = partOf(games, book, "decider").botOf(position);
+      const sheet = book.sheets[bot];
+      if (sheet === undefined) throw new Error(`the book has no sheet of ${bot}`);
+      const ofSheet = modules.get(sheet) ?? new Map<string, Module>();
+      modules.set(sheet, ofSheet);
+      const key = JSON.stringify(readings);
+      const module = ofSheet.get(key) ?? compile(partOf(games, book, "compiled"), sheet, book, readings);
+      ofSheet.set(key, module);
+      return module.explainPosition(position, acting, dice);
+    },
+  };
+}
+
+function compile(game: CompiledPart, sheet: CheckedSheet, book: Book, readings: GameReadings): Module {
+  const other = Object.values(book.sheets).find((candidate) => candidate !== sheet) ?? null;
+  // The text is for source maps, which nothing looks at here.
+  const { parts } = compileSheet(sheet, book.scenario, other, game.compact(readings), { text: "" });
+  return link<GamePosition, PackedGamePosition>(parts, game.functions);
+}
+
+/** A game that reads situations can decide them, too. */
+function partOf<Part extends "decider" | "compiled">(
+  games: LoadedGames,
+  { scenario }: Book,
+  part: Part,
+): NonNullable<GamePackage[Part]> {
+  const found = games.get(scenario.game)?.[part];
+  if (found === undefined) throw new Error(`${scenario.game} has no ${part}`);
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { CompiledPart } from "../game-package.ts";
+import { callistoCompact } from "./compact-game.ts";
+import type { CompactPosition } from "./compact/compact-position.ts";
+import * as functions from "./compact/index.ts";
+import { pack } from "./compact/pack.ts";
+import type { Position } from "./position.ts";
+import type { Readings } from "./readings.ts";
+
+/** How its sheets are compiled, for those who know the shape of its positions. */
+export const COMPILED: CompiledPart<Position, CompactPosition, Readings> = {
+  compact: callistoCompact,
+  functions,
+  pack,
+};

@@ -1,0 +1,12 @@
+import type { GameDescription } from "../game-package.ts";
+import { CALLISTO_LEXICON } from "./lexicon/index.ts";
+import { OPEN_POINTS } from "./readings.ts";
+import { cardEntry, STAND_IN_ROSTER } from "./roster.ts";
+
+/** Undaunted 2200: Callisto, without what decides and plays. */
+export const CALLISTO_DESCRIPTION: GameDescription = {
+  folder: "callisto",
+  lexicon: CALLISTO_LEXICON,
+  openPoints: new Map(Object.entries(OPEN_POINTS)),
+  printedStrength: (title, letter, action) => cardEntry(STAND_IN_ROSTER, title, letter)?.strengths[action] ?? null,
+};

@@ -1,0 +1,106 @@
+import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
+import type {
+  BoardPart,
+  CompanionPart,
+  RosterPart,
+  GamePackage,
+  PositionPart,
+  SituationPart,
+} from "../game-package.ts";
+import { boardProblems } from "./board/checking/check-board.ts";
+import { diagnoseBoard } from "./board/checking/diagnose-board.ts";
+import * as boardDiagnostics from "./board/checking/diagnostics/index.ts";
+import { describeSpace, describeStanding } from "./board/describe-space.ts";
+import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
+import type { GameBoardProblem } from "./board/game-board-problem.ts";
+import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
+import { isSpaceName } from "./board/space-names.ts";
+import { COMPANION_GLOSSARY } from "./companion/glossary.ts";
+import { companionSession } from "./companion/session.ts";
+import { setTable } from "./companion/table.ts";
+import { COMPILED } from "./compiled.ts";
+import { CALLISTO_DESCRIPTION } from "./description.ts";
+import { namesOfTrace } from "./names-to-ask.ts";
+import type { GameBoard } from "./engine/game-board.ts";
+import type { Board, Position } from "./position.ts";
+import { type Readings, readingsWith } from "./readings.ts";
+import { decide } from "./reference/decide.ts";
+import { readRosterFile } from "./roster-file.ts";
+import { rosterTemplate } from "./roster-template.ts";
+import { valuesOfCards } from "./roster-values.ts";
+import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
+import { compare } from "./situation/compare.ts";
+import { readSituation } from "./situation/read-situation.ts";
+import { runSituation } from "./situation/run-situation.ts";
+import { namesOfScenario, type ScenarioNames } from "./situation/scenario-names.ts";
+import type { Situation } from "./situation/situation.ts";
+import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
+
+/** Undaunted 2200: Callisto, with all its parts. */
+export const CALLISTO_PACKAGE: GamePackage = {
+  ...CALLISTO_DESCRIPTION,
+  readings: readingsWith,
+  decider: {
+    decide,
+    botOf: ({ bot }: Position) => bot,
+    cardOf,
+    namesToAsk: namesOfTrace,
+  },
+  compiled: COMPILED,
+  positions: {
+    sourceOf: positionSource,
+    ...POSITION_TOOLS,
+  } satisfies PositionPart<Position>,
+  situations: {
+    outline: ["board", "markers", "units", "row"],
+    namesOf: ({ scenario }, side) => namesOfScenario(scenario, side),
+    read: readSituation,
+    run: (situation, book, decider) => {
+      const run = runSituation(situation, book, decider);
+      if (run.kind === "dice") return run;
+      const { decision, trace } = run.result;
+      return {
+        kind: "ran",
+        decision,
+        trace,
+        differences: compare(situation.expectation, run.result),
+        diceLeft: run.diceLeft,
+      };
+    },
+    dataOf: situationFromPosition,
+    expectationOf,
+  } satisfies SituationPart<Situation, ScenarioNames, Position, Readings>,
+  boards: {
+    diagnostics: Object.values(boardDiagnostics),
+    isBoard: isGameBoard,
+    read: readGameBoard,
+    problems: boardProblems,
+    diagnose: diagnoseBoard,
+    isSpaceName,
+    describeSpace: (name, board: Board | GameBoard, where) => describeSpace(name, board, where),
+    describeStanding,
+    pictureOfBoard: (board, scenario) => pictureOfGame(board, scenario, null),
+    pictureOfPosition: (position, title, opponent, board) =>
+      pictureOfPosition(
+        position,
+        title,
+        opponent,
+        Object.fromEntries((board?.spaces ?? []).map((space) => [space.name, space.at])),
+      ),
+    wayOf,
+  } satisfies BoardPart<GameBoardFile, GameBoardProblem, GameBoard, Position>,
+  roster: {
+    standIns: STAND_IN_ROSTER,
+    note: 'Structures have armour 8, a stand-in too, unless the board file states it: { "bunker": 9 }.',
+    read: readRosterFile,
+    template: rosterTemplate,
+    values: valuesOfCards,
+  } satisfies RosterPart<Roster>,
+  companion: {
+    glossary: COMPANION_GLOSSARY,
+    session: (book, options, roster, board) => {
+      const table = setTable(book, options, roster, board);
+      return table === null ? null : companionSession(table);
+    },
+  } satisfies CompanionPart<Roster, GameBoard>,
+};

@@ -1,0 +1,127 @@
+import { gridEdges } from "./board.ts";
+import type { Problem } from "./generate-position.ts";
+import type { Board, Place, Position, Side, Space, Unit } from "../position.ts";
+
+/** What a person has to know of a position to set it up, a sentence each; the acting card comes first. */
+export function factsOf(problem: Problem): readonly string[] {
+  const { position, acting } = problem;
+  const { board } = position;
+  const ground = new Map(board.places.filter(({ deck }) => !deck).map((place) => [place.space, place]));
+  const size = gridSize(board);
+  return [
+    `${position.cards.row[acting]?.card ?? ""} is resolved`,
+    `the board has ${size.columns} × ${size.rows} spaces`,
+    ...board.spaces.flatMap((space) => spaceFacts(space, ground.get(space.name))),
+    ...missingEdges(board).map((edge) => `no way between ${edge.replace("-", " and ")}`),
+    ...markerFacts(position, "bot"),
+    ...markerFacts(position, "player"),
+    ...position.units.filter(({ at }) => at !== null).map(unitFact),
+    ...rowFacts(position, acting),
+    ...factsBesideGrid(problem),
+  ];
+}
+
+/** The facts that no cell of a grid shows: doors, bridges, ways out of the grid, where units enter, cards. */
+export function factsBesideGrid({ position, acting }: Problem): readonly string[] {
+  const { board } = position;
+  const doors = board.edges.flatMap(({ door }) => (door === null ? [] : [door]));
+  const maps = new Set(board.spaces.map(({ map }) => map));
+  return [
+    ...extraEdges(board).map((edge) => `a way between ${edge.replace("-", " and ")}`),
+    ...doors.map((door) => `door ${door.name} is ${door.closed ? "closed" : "open"}`),
+    ...board.places.filter(({ deck }) => deck).map(({ space }) => `a bridge leads over ${space}`),
+    ...(maps.size > 1 ? [`the spaces lie on ${maps.size} maps`] : []),
+    ...spawnFacts(position, position.cards.row[acting]?.card ?? ""),
+    ...pileFacts(position),
+  ];
+}
+
+/** The number of columns and rows of the grid in which the board's spaces lie. */
+export function gridSize(board: Board): { readonly columns: number; readonly rows: number } {
+  const columns = new Set(board.spaces.map(({ name }) => name.slice(0, 1)));
+  const rows = new Set(board.spaces.map(({ name }) => name.slice(1)));
+  return { columns: columns.size, rows: rows.size };
+}
+
+function spaceFacts(space: Space, place: Place | undefined): readonly string[] {
+  const { name, objective, starting, pad, has } = space;
+  return [
+    ...(objective > 0 ? [`${name} is an objective of value ${objective}`] : []),
+    ...(starting === null ? [] : [`${name} is a starting space of the ${starting}`]),
+    ...(pad === null ? [] : [`${name} belongs to ${pad}`]),
+    ...has.map((feature) => `${name} has ${feature.name}${feature.destroyed ? ", destroyed" : ""}`),
+    ...(place !== undefined && place.cover > 0 ? [`${name} has cover ${place.cover}`] : []),
+    ...(place?.elevated === true ? [`${name} is elevated`] : []),
+    ...(place === undefined || place.impassable === "none" ? [] : [`${name} is impassable for ${place.impassable}`]),
+  ];
+}
+
+/** Neighbours of the grid without a step between them. */
+export function missingEdges(board: Board): readonly string[] {
+  const there = new Set(board.edges.map(({ from, to }) => (from < to ? `${from}-${to}` : `${to}-${from}`)));
+  return neighbourEdges(board).filter((edge) => !there.has(edge));
+}
+
+/** The grid's steps between spaces that are there, on one map. */
+export function neighbourEdges(board: Board): readonly string[] {
+  const spaces = new Map(board.spaces.map((space) => [space.name, space]));
+  const columns = Math.max(...board.spaces.map(({ name }) => name.charCodeAt(0) - "a".charCodeAt(0) + 1));
+  const rows = Math.max(...board.spaces.map(({ name }) => Number(name.slice(1))));
+  return gridEdges(columns, rows).filter((edge) => {
+    const [from = "", to = ""] = edge.split("-");
+    const [first, second] = [spaces.get(from), spaces.get(to)];
+    return first !== undefined && second !== undefined && first.map === second.map;
+  });
+}
+
+function extraEdges(board: Board): readonly string[] {
+  const usual = new Set(neighbourEdges(board));
+  return board.edges
+    .filter(({ from, to }) => !from.includes(".") && !to.includes("."))
+    .map(({ from, to }) => (from < to ? `${from}-${to}` : `${to}-${from}`))
+    .filter((edge) => !usual.has(edge));
+}
+
+function spawnFacts({ board, units }: Position, actor: string): readonly string[] {
+  const unit = units.find(({ name }) => name === actor);
+  if (unit === undefined || unit.at !== null) return [];
+  return Object.entries(board.spawns).map(([who, place]) => `${who} enters at ${place}`);
+}
+
+function markerFacts({ markers }: Position, side: Side): readonly string[] {
+  const whose = side === "bot" ? "the bot" : "the player";
+  return Object.entries(markers[side])
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .map(([space, marker]) => `${whose} has ${marker} ${space}`);
+}
+
+function unitFact(unit: Unit): string {
+  const states = [
+    ...(unit.suppressed ? ["suppressed"] : []),
+    ...(unit.deactivated ? ["deactivated"] : []),
+    ...(unit.hits > 0 ? [`hit ${unit.hits} times`] : []),
+  ];
+  const whose = unit.side === "bot" ? "the bot's" : "the player's";
+  return `${whose} ${unit.name} stands in ${unit.at}${states.length > 0 ? `, ${states.join(", ")}` : ""}`;
+}
+
+function rowFacts({ cards }: Position, acting: number): readonly string[] {
+  return cards.row.flatMap(({ card, sideways }, index) =>
+    index === acting ? [] : [`${card} is in the row${sideways ? ", sideways" : ""}`],
+  );
+}
+
+function pileFacts({ cards, numbers }: Position): readonly string[] {
+  return [
+    ...(["deck", "discard", "aside", "display"] as const).flatMap((pile) =>
+      cards[pile].length > 0 ? [`the ${pile} has ${cards[pile].length} cards`] : [],
+    ),
+    ...Object.entries(cards.bolster).flatMap(([letter, names]) =>
+      names.length > 0 ? [`bolster deck ${letter} has ${names.length} cards`] : [],
+    ),
+    ...(cards.interference > 0 ? ["Interference is in the supply"] : []),
+    ...Object.entries(numbers).flatMap(([card, values]) =>
+      Object.entries(values).map(([action, value]) => `${card} has ${action} ${value}`),
+    ),
+  ];
+}

@@ -1,0 +1,138 @@
+import type { Board, CardName, Place, Position, Unit } from "../position.ts";
+import type { Problem as GameProblem } from "../../game-package.ts";
+import { boardFromGrid } from "../board/board-from-grid.ts";
+import { drawGrid } from "./board.ts";
+import { drawCards, drawNumbers } from "./cards.ts";
+import type { Force } from "./forces.ts";
+import { BoardMap } from "./map.ts";
+import { drawMarkers } from "./markers.ts";
+import type { Opponents } from "./opponents.ts";
+import { RandomSource } from "../../../runtime/random-source.ts";
+import { PLAIN_SHAPE, type PositionShape } from "./shape.ts";
+import { placeThing, withFeature } from "./things.ts";
+import { drawBotUnits, drawEnemies, type Scene, setScene } from "./units.ts";
+
+export type { Opponents } from "./opponents.ts";
+
+/** A position and the card of its row that is resolved: what `decide` takes. */
+export type Problem = GameProblem<Position>;
+
+/** The cards that a bot may have to resolve: each of its force, and Interference. */
+export function cardsToAct(opponents: Opponents): CardName[] {
+  return opponents.bot.cards.map((card) => card.name);
+}
+
+/**
+ * A random valid position in which the bot resolves a card.
+ *
+ * @param knobs what to steer to; the rest is as in a plain position.
+ * @param seed the same seed, card and knobs give the same position.
+ */
+export function generatePosition(
+  opponents: Opponents,
+  acting: CardName,
+  knobs: Partial<PositionShape>,
+  seed: number,
+): Problem {
+  const random = new RandomSource(seed);
+  return generatePositionOn(generateBoard(opponents, knobs, random.seed()), opponents, acting, knobs, random.seed());
+}
+
+/** A random board with the places where the bot's units may enter. */
+export function generateBoard(opponents: Opponents, knobs: Partial<PositionShape>, seed: number): Board {
+  const random = new RandomSource(seed);
+  const { board } = boardFromGrid(drawGrid(random, { ...PLAIN_SHAPE, ...knobs }, opponents.scenery));
+  return addSpawns(random, board, opponents.bot);
+}
+
+/**
+ * A random position on a given board. The position has this very board, unless the knobs ask for more cover or for an
+ * objective where the board has none.
+ */
+export function generatePositionOn(
+  ground: Board,
+  opponents: Opponents,
+  acting: CardName,
+  knobs: Partial<PositionShape>,
+  seed: number,
+): Problem {
+  const shape: PositionShape = { ...PLAIN_SHAPE, ...knobs };
+  const random = new RandomSource(seed);
+  const card = opponents.bot.cards.find((candidate) => candidate.name === acting);
+  if (card === undefined) throw new Error(`${opponents.bot.side} has no card ${acting}`);
+  const { scenery } = opponents;
+  const actor = opponents.bot.counters.find((counter) => counter.name === card.counter) ?? null;
+  const squad = opponents.bot.counters.filter((counter) => counter.letter === card.letter);
+  const protagonist = actor ?? random.pick(squad);
+
+  const stage = setScene(random, shape, new BoardMap(ground), protagonist);
+  const prepared = addObjectives(random, shape, ground, stage, opponents);
+  const placed = placeThing(random, shape, scenery, new BoardMap(prepared), stage.actorAt);
+  const guarded = placed.at !== null && random.chance(shape.guarded) ? [placed.at] : [];
+  const scene: Scene = { ...stage, guarded };
+  const map = new BoardMap(placed.board);
+  const markers = drawMarkers(random, shape, placed.board, scene);
+  const enemies = drawEnemies(random, shape, map, opponents, scene);
+  const own = drawBotUnits(random, shape, map, opponents, protagonist, scene);
+  const { cards, acting: index } = drawCards(random, shape, opponents.bot, card);
+  return {
+    position: {
+      scenario: opponents.scenario.number,
+      bot: opponents.bot.side,
+      board: addCover(random, shape, placed.board, enemies),
+      markers,
+      units: random.chance(50) ? [...own, ...enemies] : random.shuffled([...own, ...enemies]),
+      cards,
+      numbers: drawNumbers(random, shape, card),
+      wonInitiative: random.chance(50),
+      initiativeMarker: random.chance(50) ? "bot" : "player",
+      difficulty: "normal",
+    },
+    acting: index,
+  };
+}
+
+/** Makes objectives of the spaces that the scene needs as such, by points or by what makes one in the scenario. */
+function addObjectives(
+  random: RandomSource,
+  shape: PositionShape,
+  board: Board,
+  scene: Scene,
+  { bot, scenery }: Opponents,
+): Board {
+  const wanted = new Set([...scene.controlled, ...scene.open, ...scene.taken]);
+  const kind = scenery.features.find((feature) => feature.name === scenery.objectiveFeatures[bot.side]);
+  if (kind !== undefined) return [...wanted].reduce((made, space) => withFeature(made, space, kind), board);
+  if (board.spaces.every((space) => space.objective > 0 || !wanted.has(space.name))) return board;
+  return {
+    ...board,
+    spaces: board.spaces.map((space) =>
+      wanted.has(space.name) && space.objective === 0
+        ? { ...space, objective: random.within(shape.objectiveValue) }
+        : space,
+    ),
+  };
+}
+
+function addCover(random: RandomSource, shape: PositionShape, board: Board, enemies: readonly Unit[]): Board {
+  if (shape.enemyCover[1] === 0) return board;
+  const sheltered = new Set(enemies.map((unit) => unit.at));
+  const places = board.places.map((place): Place =>
+    sheltered.has(place.name) ? { ...place, cover: place.cover + random.within(shape.enemyCover) } : place,
+  );
+  return { ...board, places };
+}
+
+/** Where each force enters, and now and then a squad or a single unit. */
+function addSpawns(random: RandomSource, board: Board, force: Force): Board {
+  const spawns: Record<string, string> = {};
+  const open = board.places.filter((place) => place.impassable === "none" && !place.deck);
+  const counter = random.chance(25) ? random.pick(force.counters) : null;
+  const special =
+    counter === null ? [] : [counter.letter === null || random.chance(50) ? counter.name : `${counter.letter} unit`];
+  for (const label of [...force.spawnLabels, ...special]) {
+    const place = random.pick(open);
+    if (place !== null) spawns[label] = place.name;
+  }
+  return { ...board, spawns };
+}

@@ -1,0 +1,54 @@
+import type { PositionSource, PositionTools } from "../../game-package.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Position } from "../position.ts";
+import { mixed } from "./additions.ts";
+import { positionText } from "./board-text.ts";
+import { boardEdits, edits, randomEdit } from "./edits.ts";
+import { factsOf } from "./facts.ts";
+import { generateBoard, generatePositionOn, type Opponents, type Problem } from "./generate-position.ts";
+import { opponentsOf } from "./opponents.ts";
+import { PRESETS } from "./presets.ts";
+import { sizeOf, smallerPositions } from "./smaller-positions.ts";
+
+/** What can be done with any position. */
+export const POSITION_TOOLS: PositionTools<Position> = {
+  cardOf,
+  smaller: smallerPositions,
+  sizeOf,
+  factsOf,
+  drawing: positionText,
+};
+
+/** Positions in which a side of a book is the bot; null where its scenario has no such side, or no other. */
+export function positionSource(book: Book, side: string): PositionSource<Position> | null {
+  const opponents = opponentsOf(book, side);
+  return opponents === null ? null : sourceFor(opponents);
+}
+
+/** The card that is resolved. */
+export function cardOf({ position, acting }: Problem): string {
+  return position.cards.row[acting]?.card ?? "";
+}
+
+/** Positions of a scenario between two forces. */
+export function sourceFor(opponents: Opponents): PositionSource<Position> {
+  return {
+    ...POSITION_TOOLS,
+    cards: opponents.bot.cards,
+    ways: PRESETS.length,
+    draw: (way, card, random) => {
+      const preset = PRESETS[way];
+      if (preset === undefined) throw new Error(`there are ${PRESETS.length} ways to draw positions`);
+      const { knobs } = mixed(preset, opponents.scenery, (count) => random.within([0, count - 1]));
+      const board = generateBoard(opponents, knobs, random.seed());
+      return generatePositionOn(board, opponents, card, knobs, random.seed());
+    },
+    randomEdit: (random, problem, boardChanges) => randomEdit(random, problem, opponents, boardChanges),
+    edits: function* (problem) {
+      const card = cardOf(problem);
+      const actor = opponents.bot.cards.find(({ name }) => name === card)?.counter ?? null;
+      for (const edit of edits(problem, opponents)) if (edit.subject !== `unit bot ${actor}`) yield edit;
+      yield* boardEdits(problem);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { Plain, SituationData, SituationHead } from "../../shared/situation.ts";
+import { gridEdges } from "../positions/board.ts";
+import type { Problem } from "../positions/generate-position.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import type { Board, Marker, Place, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
+
+/**
+ * A position in the terms of the situation format, so that a counterexample can be saved and run again. The dice are
+ * those of the decision; an attack takes its own behind them.
+ */
+export function situationFromPosition(problem: Problem, head: SituationHead): SituationData {
+  const { id, title, sheet, decision } = head;
+  const { position, acting } = problem;
+  return {
+    id,
+    title,
+    sheet,
+    board: boardData(position.board),
+    markers: { bot: markerData(position.markers.bot), player: markerData(position.markers.player) },
+    units: { bot: unitData(position.units, "bot"), player: unitData(position.units, "player") },
+    row: position.cards.row.map(
+      (card, index) => `${card.card}${card.sideways ? "~" : ""}${index === acting ? "*" : ""}`,
+    ),
+    cards: {
+      deck: position.cards.deck,
+      discard: position.cards.discard,
+      aside: position.cards.aside,
+      bolster: bolsterData(position),
+      display: position.cards.display,
+      ...(position.cards.bid === null ? {} : { bid: position.cards.bid }),
+      interference: position.cards.interference,
+    },
+    "won initiative": position.wonInitiative,
+    "initiative marker": position.initiativeMarker,
+    ...(Object.keys(position.numbers).length > 0 ? { numbers: position.numbers } : {}),
+    dice: decision.dice.map((die) => die.value),
+    expect: expectationOf(decision),
+  };
+}
+
+/** What a situation says under `expect` where just this is to be decided. */
+export function expectationOf(decision: Decision): SituationData {
+  const { action, strength, clause, letter, destination, route, target, structure } = decision;
+  return {
+    ...(action === "ready" ? {} : { clause: clause === null ? "none" : `${clause}${letter ?? ""}` }),
+    ...(action === null ? {} : { action: strength === null ? action : `${action} ${strength}` }),
+    ...(destination === null ? {} : { destination }),
+    ...(route.length === 1 ? { via: route[0] ?? "" } : {}),
+    ...(target === null ? {} : { target }),
+    ...(structure === null ? {} : { structure }),
+  };
+}
+
+function bolsterData(position: Position): Plain {
+  return Object.fromEntries(
+    Object.entries(position.cards.bolster).map(([letter, cards]) => [
+      letter,
+      cards.includes("?") ? cards.length : cards,
+    ]),
+  );
+}
+
+function markerData(markers: Readonly<Record<SpaceName, Marker>>): Plain {
+  const having = (wanted: Marker): string[] =>
+    Object.keys(markers)
+      .filter((space) => markers[space] === wanted)
+      .toSorted();
+  return { scouted: having("scouted"), controlled: having("controlled") };
+}
+
+function unitData(units: readonly Unit[], side: Side): Plain {
+  return Object.fromEntries(
+    units
+      .filter((unit) => unit.side === side)
+      .map((unit) => [
+        unit.name,
+        {
+          at: unit.at ?? "off",
+          defence: unit.defence,
+          ...(unit.suppressed ? { suppressed: true } : {}),
+          ...(unit.hits > 0 ? { hits: unit.hits } : {}),
+          ...(unit.deactivated ? { deactivated: true } : {}),
+        },
+      ]),
+  );
+}
+
+function boardData(board: Board): Plain {
+  const columns = board.spaces.map((space) => space.name.charCodeAt(0) - "a".charCodeAt(0) + 1);
+  const rows = board.spaces.map((space) => Number(space.name.slice(1)));
+  const size = [Math.max(1, ...columns), Math.max(1, ...rows)] as const;
+  const edges = new Set(board.edges.map((edge) => edgeName(edge.from, edge.to)));
+  const neighbours = gridEdges(size[0], size[1]);
+  const ground = new Map(board.places.filter((place) => !place.deck).map((place) => [place.space, place]));
+  return {
+    grid: `${size[0]}x${size[1]}`,
+    spaces: Object.fromEntries(
+      board.spaces
+        .map((space) => [space.name, spaceData(space, ground.get(space.name))] as const)
+        .filter(([, data]) => Object.keys(data).length > 0),
+    ),
+    cut: neighbours.filter((edge) => !edges.has(edge)),
+    join: [...edges].filter((edge) => !edge.includes(".") && !neighbours.includes(edge)),
+    doors: Object.fromEntries(
+      board.edges.flatMap(({ door }) =>
+        door === null
+          ? []
+          : [
+              [
+                door.name,
+                door.opens === null
+                  ? door.closed
+                    ? "closed"
+                    : "open"
+                  : { closed: door.closed, opens: `${door.opens.from}>${door.opens.to}` },
+              ],
+            ],
+      ),
+    ),
+    bridges: Object.fromEntries(
+      board.places
+        .filter((place) => place.deck)
+        .map((deck) => [deck.space, { supports: supportsOf(board, deck.name), cover: deck.cover }]),
+    ),
+    spawn: board.spawns,
+  };
+}
+
+function spaceData(space: Space, ground: Place | undefined): { readonly [key: string]: Plain } {
+  return {
+    ...(space.objective > 0 ? { objective: space.objective } : {}),
+    ...(space.starting === null ? {} : { starting: space.starting }),
+    ...(space.pad === null ? {} : { pad: space.pad }),
+    ...(space.has.length > 0
+      ? {
+          has: space.has.map(({ name, armour, cover }) =>
+            armour === null ? name : { [name]: cover === undefined ? armour : { armour, cover } },
+          ),
+        }
+      : {}),
+    ...(space.has.some((feature) => feature.destroyed)
+      ? { destroyed: space.has.filter((feature) => feature.destroyed).map((feature) => feature.name) }
+      : {}),
+    ...((ground?.cover ?? 0) > 0 ? { cover: ground?.cover ?? 0 } : {}),
+    ...(ground?.elevated ? { elevated: true } : {}),
+    ...(ground !== undefined && ground.impassable !== "none" ? { impassable: ground.impassable } : {}),
+    ...(space.map === DEFAULT_MAP ? {} : { map: space.map }),
+  };
+}
+
+const DEFAULT_MAP = "main";
+
+function supportsOf(board: Board, deck: PlaceName): PlaceName[] {
+  return board.edges
+    .filter((edge) => edge.from === deck || edge.to === deck)
+    .map((edge) => (edge.from === deck ? edge.to : edge.from))
+    .toSorted();
+}
+
+function edgeName(from: PlaceName, to: PlaceName): string {
+  return from < to ? `${from}-${to}` : `${to}-${from}`;
+}

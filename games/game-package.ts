@@ -1,0 +1,321 @@
+import type { Diagnostic, DiagnosticDefinition } from "../grammar/diagnostic.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../runtime/checked-tree.ts";
+import type { CompactGame } from "../runtime/compact/meaning.ts";
+import type { Talk } from "../runtime/companion/talk.ts";
+import type { Decision, Trace } from "../runtime/decision.ts";
+import type { Dice } from "../runtime/dice.ts";
+import type { Book } from "../runtime/game.ts";
+import type { RandomSource } from "../runtime/random-source.ts";
+import type { BoardPicture } from "./shared/board-picture.ts";
+import type { LocatedValue } from "./shared/located-value.ts";
+import type {
+  Decide,
+  GameSituation,
+  Mention,
+  ReadSituation,
+  SituationContext,
+  SituationData,
+  SituationHead,
+  SituationRun,
+} from "./shared/situation.ts";
+import type { NamesToAsk } from "../runtime/why-not.ts";
+
+/** What every tool needs of a game, quick to load. */
+export interface GameDescription {
+  /** The name of its folders: its code below `games/`, its sheets below `procedures/`. */
+  readonly folder: string;
+  /** Its words; `lexicon.game` is the name in the header of a sheet. */
+  readonly lexicon: Lexicon;
+  /** Points that the rules leave open, each with its readings. */
+  readonly openPoints: ReadonlyMap<string, OpenPoint>;
+  /** The strength of an action as it is printed on a card; null where there is none. */
+  printedStrength(title: string, letter: string | null, action: string): number | null;
+}
+
+/**
+ * What a game may bring. Each part that is there makes more tools work, and a tool whose part is missing says so. Tools
+ * see positions, readings and situations as values that they hand back to the package: only the package looks inside.
+ */
+export interface GamePackage extends GameDescription {
+  /** A reading for each open point: those that were chosen, the default for the others. */
+  readings(chosen: Readonly<Record<string, string>>): GameReadings;
+  /** Decides by the reference interpreter. */
+  readonly decider?: DeciderPart;
+  /** Decides by compiled sheets. */
+  readonly compiled?: CompiledPart;
+  /** Draws, changes and describes positions. */
+  readonly positions?: PositionPart;
+  /** Reads and runs situations. */
+  readonly situations?: SituationPart;
+  /** Reads, checks and draws boards. */
+  readonly boards?: BoardPart;
+  /** What is printed on cards, where the texts do not say it. */
+  readonly roster?: RosterPart;
+  /** Runs a bot beside a game on the table. */
+  readonly companion?: CompanionPart;
+}
+
+/** The packages that are loaded, by the names of their games. */
+export type LoadedGames = ReadonlyMap<string, GamePackage>;
+
+/** A position of some game. */
+export type GamePosition = object;
+/** A reading for each open point of some game. */
+export type GameReadings = object;
+/** A position as compiled sheets of some game read it. */
+export type PackedGamePosition = object;
+
+/** A point that the rules leave open. */
+export interface OpenPoint {
+  readonly question: string;
+  readonly default: string;
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** A position and the card of its row that is resolved. */
+export interface Problem<Position = GamePosition> {
+  readonly position: Position;
+  /** Index into the row. */
+  readonly acting: number;
+}
+
+export interface DeciderPart {
+  decide(
+    book: Book,
+    position: GamePosition,
+    acting: number,
+    options: { readonly readings: GameReadings; readonly dice: Dice; readonly trace: boolean },
+  ): { readonly decision: Decision; readonly trace: Trace | null };
+  /** The side that the bot plays in a position. */
+  botOf(position: GamePosition): string;
+  /** The card that is resolved. */
+  cardOf(problem: Problem): string;
+  /** The names that a question “why not …?” may use. */
+  namesToAsk(position: GamePosition, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk;
+}
+
+export interface CompiledPart<Position = GamePosition, Packed = PackedGamePosition, Readings = GameReadings> {
+  /** What the words mean in code, under the readings. */
+  compact(readings: Readings, modules?: Partial<Pick<CompactGame, "runtime" | "library">>): CompactGame;
+  /** The functions that the code of compiled sheets calls. */
+  readonly functions: Readonly<Record<string, unknown>>;
+  /** @param into an object that was packed before, to be refilled; null for a new one */
+  pack(
+    position: Position,
+    scenario: CheckedScenario,
+    readings: Readings,
+    into: Packed | null,
+    rules: readonly CheckedRule[] | undefined,
+  ): Packed;
+}
+
+/** What can be done with a position by itself. */
+export interface PositionTools<Position = GamePosition> {
+  /** The card that is resolved. */
+  cardOf(problem: Problem<Position>): string;
+  /** Positions with less in them, the largest cuts first. */
+  smaller(problem: Problem<Position>): Iterable<Problem<Position>>;
+  /** About how much there is in a position. */
+  sizeOf(problem: Problem<Position>): number;
+  /** What a person has to know of a position to set it up, a sentence each. */
+  factsOf(problem: Problem<Position>): readonly string[];
+  /** The position drawn as text. */
+  drawing(problem: Problem<Position>): string;
+}
+
+export interface PositionPart<Position = GamePosition> extends PositionTools<Position> {
+  /** Positions in which a side of a book is the bot; null where its scenario has no such side, or no other. */
+  sourceOf(book: Book, side: string): PositionSource<Position> | null;
+}
+
+/** Where positions of one book come from. The same random draws give the same positions. */
+export interface PositionSource<Position = GamePosition> extends PositionTools<Position> {
+  /** The cards that the bot may have to resolve. */
+  readonly cards: readonly ActingCard[];
+  /** In how many ways positions are drawn. */
+  readonly ways: number;
+  /** @param way from 0 */
+  draw(way: number, card: string, random: RandomSource): Problem<Position>;
+  /**
+   * A position that differs in one thing drawn at random; null where there is none.
+   *
+   * @param boardChanges of a hundred changes, how many are of the board
+   */
+  randomEdit(random: RandomSource, problem: Problem<Position>, boardChanges: number): Problem<Position> | null;
+  /** Every position that differs in one thing, but for the acting unit. */
+  edits(problem: Problem<Position>): Iterable<PositionEdit<Position>>;
+}
+
+/** A card that a bot may have to resolve. */
+export interface ActingCard {
+  readonly name: string;
+  readonly title: string;
+  readonly letter: string | null;
+}
+
+/** A small change of a position. */
+export interface PositionEdit<Position = GamePosition> {
+  /** What is different afterwards: `Ripper B stands in c3 instead of b2`. */
+  readonly fact: string;
+  /** Edits of one thing exclude each other. */
+  readonly subject: string;
+  readonly problem: Problem<Position>;
+}
+
+export interface SituationPart<
+  Situation extends GameSituation = GameSituation,
+  Names = object,
+  Position = GamePosition,
+  Readings = GameReadings,
+> {
+  /** The keys of a situation that show its position at a glance. */
+  readonly outline: readonly string[];
+  /** The names that a situation about a side's sheet may use. */
+  namesOf(book: Book, side: string): Names;
+  /** @param fallbackId the id of a document that states none */
+  read(
+    document: LocatedValue,
+    context: SituationContext<Names, Readings>,
+    fallbackId: string,
+  ): ReadSituation<Situation>;
+  /** Runs what happens in a situation, with its dice, and compares what came out with what it expects. */
+  run(situation: Situation, book: Book, decide: Decide<Position, Readings>): SituationRun;
+  /** A position as a situation that expects a decision. */
+  dataOf(problem: Problem<Position>, head: SituationHead): SituationData;
+  /** What a situation expects where just this is to be decided. */
+  expectationOf(decision: Decision): SituationData;
+}
+
+/** A mistake in a file, before it becomes a diagnostic with its sentence. */
+export interface FileProblem {
+  readonly code: string;
+  readonly span: SourceRange;
+  /** What the slots of the diagnostic's sentence are filled with. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The names that would have fitted, for a suggestion. */
+  readonly known?: readonly string[];
+}
+
+/** A board file as it was read. */
+export interface BoardFile<Board extends FileBoard = FileBoard> {
+  readonly kind: "board" | "problems";
+  /** What can be told of the board; null where that is nothing. */
+  readonly board: Board | null;
+  /** The names that stand in it, in no order. */
+  readonly mentions: readonly Mention[];
+}
+
+/** The board of a file as tools see it. */
+export interface FileBoard {
+  readonly name: string;
+  readonly scenario: number;
+  /** It stands in for a printed map that the texts do not show. */
+  readonly standIn: boolean;
+}
+
+export interface BoardPart<
+  File extends BoardFile = BoardFile,
+  Problem extends FileProblem = FileProblem,
+  Board extends FileBoard = FileBoard,
+  Position = GamePosition,
+> {
+  /** Every kind of mistake in a board file. */
+  readonly diagnostics: readonly DiagnosticDefinition[];
+  /** Whether a text is meant as a board of this game. */
+  isBoard(text: string): boolean;
+  read(text: string): File;
+  /** Everything that is wrong in a board file, on its own and for its scenario. */
+  problems(file: File, books: readonly Book[]): readonly Problem[];
+  diagnose(problem: Problem): Diagnostic;
+  /** Whether a space may have this name. */
+  isSpaceName(name: string): boolean;
+  /** What a space has and what lies beside it, in paragraphs of Markdown; none where the board has no such space. */
+  describeSpace(name: string, board: object, where: string): readonly string[];
+  /** Who stands in a space, and whose markers lie there. */
+  describeStanding(name: string, position: Position): readonly string[];
+  /** A board as it is set up. */
+  pictureOfBoard(board: Board, scenario: CheckedScenario): BoardPicture;
+  /**
+   * @param opponent the name of the side that the bot does not play
+   * @param board where spaces lie whose names do not tell
+   */
+  pictureOfPosition(position: Position, title: string, opponent: string, board: Board | null): BoardPicture;
+  /** The spaces on the way that a decision takes, the first where the unit stands; none where nobody moves. */
+  wayOf(position: Position, decision: Decision): readonly string[];
+}
+
+/** The cards of a game with the values that are printed on them. */
+export type GameRoster = object;
+
+/** One mistake in a roster file. */
+export interface RosterProblem {
+  readonly span: SourceRange;
+  /** A sentence without its full stop. */
+  readonly message: string;
+  /** The names that would have fitted, for a suggestion. */
+  readonly written?: string;
+  readonly known?: readonly string[];
+}
+
+/** An owner's roster file as it was read. */
+export type RosterFile<Roster = GameRoster> =
+  /** All cards of the game with the owner's values in their places. */
+  | { readonly kind: "roster"; readonly name: string; readonly cards: Roster }
+  | { readonly kind: "problems"; readonly problems: readonly RosterProblem[] };
+
+/** One printed value of a card, with where it is from. */
+export interface PrintedValue {
+  readonly title: string;
+  /** Null: whatever the letter. */
+  readonly letters: readonly string[] | null;
+  /** `initiative`, `base defence`, `SCOUT strength`. */
+  readonly what: string;
+  readonly value: string;
+  /** Stated by a text, a stand-in of this project, or typed in by an owner. */
+  readonly source: "text" | "house" | "owner";
+  /** The line of the text that states it. */
+  readonly line: string | null;
+}
+
+export interface RosterPart<Roster = GameRoster> {
+  /** The values of this project, some of them stand-ins. */
+  readonly standIns: Roster;
+  /** Where other values are stated that are stand-ins too. */
+  readonly note: string;
+  read(text: string): RosterFile<Roster>;
+  /** A file to fill in from the cards. */
+  template(cards: Roster): string;
+  /** Every value of the cards, in their order. */
+  values(cards: Roster): readonly PrintedValue[];
+}
+
+/** What is settled before the companion's first question. */
+export interface CompanionOptions {
+  /** The side that the bot plays. */
+  readonly bot: string;
+  readonly difficulty: "easier" | "normal" | "harder";
+  /** Who shuffles and draws the bot's cards. */
+  readonly cards: "companion" | "person";
+  /** Who rolls. */
+  readonly dice: "companion" | "person";
+  readonly seed: number;
+}
+
+/** A word that questions of the companion use beside the words of the sheet. */
+export interface GlossaryEntry {
+  readonly term: string;
+  /** How it appears in a question. */
+  readonly pattern: RegExp;
+  readonly explanation: string;
+}
+
+export interface CompanionPart<Roster = GameRoster, Board = FileBoard> {
+  readonly glossary: readonly GlossaryEntry[];
+  /**
+   * A whole game beside the table, round after round; null where the scenario has no such side.
+   *
+   * @param board the map that is played on, where it is typed in; null where nothing of it is known
+   */
+  session(book: Book, options: CompanionOptions, roster: Roster, board: Board | null): Talk<never> | null;
+}

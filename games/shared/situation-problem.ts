@@ -1,0 +1,33 @@
+import type { SourceRange } from "../../runtime/checked-tree.ts";
+
+/** The kinds of mistakes in a situation file; each is the code of a diagnostic. */
+export type SituationProblemCode =
+  | "situation-yaml"
+  | "situation-too-large"
+  | "situation-unknown-key"
+  | "situation-missing-key"
+  | "situation-bad-value"
+  | "situation-unknown-sheet"
+  | "situation-unknown-reading"
+  | "situation-unknown-space"
+  | "situation-unknown-unit"
+  | "situation-unknown-card"
+  | "situation-bad-board"
+  | "situation-acting-card"
+  | "situation-duplicate-id"
+  | "situation-dice-missing"
+  | "situation-dice-left"
+  | "situation-die-face"
+  | "situation-all-scouted";
+
+/** One mistake in a situation file, before it becomes a diagnostic with its sentence. */
+export interface SituationProblem {
+  readonly code: SituationProblemCode;
+  readonly span: SourceRange;
+  /** What the slots of the diagnostic's sentence are filled with. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The names that would have fitted, for a suggestion. */
+  readonly known?: readonly string[];
+  /** What mends it, where something is only left out. */
+  readonly insertion?: { readonly at: number; readonly text: string };
+}

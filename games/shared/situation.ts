@@ -1,0 +1,128 @@
+import type { SourceRange } from "../../runtime/checked-tree.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
+import type { Dice } from "../../runtime/dice.ts";
+import type { Book } from "../../runtime/game.ts";
+import type { Written } from "./located-value.ts";
+import type { DiceProblem } from "./situation-dice.ts";
+import type { SituationProblem } from "./situation-problem.ts";
+
+/** A situation as tools see it: one position, what happens in it, and what must come out. */
+export interface GameSituation<Position = object, Readings = object> {
+  readonly id: string;
+  readonly title: string | null;
+  /** The sheet of the bot, without its ending. */
+  readonly sheet: string;
+  readonly readings: Readings;
+  readonly position: Position;
+  /** Index into the row of the card that is resolved; null where none is marked. */
+  readonly acting: number | null;
+  /** What happens: `resolve` decides the acting card. */
+  readonly event: { readonly kind: string };
+  readonly dice: readonly number[];
+  readonly spans: {
+    /** The id, or the document where it has none. */
+    readonly id: SourceRange;
+    /** The dice, or what stands for the situation where it has none. */
+    readonly dice: SourceRange;
+  };
+}
+
+/** A board file that a situation names, or why there is none. */
+export type LoadedBoard<BoardFile = object> =
+  | { readonly kind: "text"; readonly text: string }
+  /** Read already. */
+  | { readonly kind: "read"; readonly read: BoardFile }
+  | { readonly kind: "missing"; readonly reason: string };
+
+/** What a situation's text is read against. */
+export interface SituationContext<Names = object, Readings = object, Roster = object, BoardFile = object> {
+  /** The names of each sheet that situations may be about, by its path. */
+  readonly sheets: ReadonlyMap<string, Names>;
+  /** The path is as the situation states it. */
+  readonly loadBoard: (path: string) => LoadedBoard<BoardFile>;
+  /** The readings of the points that a situation leaves open; left out: each point's own. */
+  readonly readings?: Readings;
+  /** What is printed on the cards; left out: the stand-ins of the game. */
+  readonly roster?: Roster | undefined;
+}
+
+/** A name that stands in a board file or a situation, with its place. */
+export interface Mention {
+  /** A space of a board, or a word of the game that nobody can choose: a counter, a card, what a space has. */
+  readonly kind: "space" | "word";
+  /** Without what stands around it: `c3` of `c3.deck`, of `c3-d3` and of `building c3`. */
+  readonly written: Written;
+  /** Whether the space is made here, or spoken of. */
+  readonly isDefinition: boolean;
+}
+
+/** The board that a situation lies on. */
+export interface SituationBoard<Board = object> {
+  /** Null where it cannot be told which spaces there are; names of spaces are not worth a complaint then. */
+  readonly board: Board | null;
+  /** The path of its file, as the situation states it; null for a grid. */
+  readonly file: Written | null;
+  /** The names that the places of its grid give to spaces; none of a file. */
+  readonly coordinates: readonly string[];
+}
+
+/** A document that was read as a situation. */
+export interface ReadSituation<Situation = GameSituation, Board = object> {
+  /** Null where it has mistakes. */
+  readonly situation: Situation | null;
+  readonly id: string;
+  readonly idSpan: SourceRange;
+  readonly problems: readonly SituationProblem[];
+  /** What does not keep it from being run. */
+  readonly notes: readonly SituationProblem[];
+  /** The board that it lies on; null where it states none. */
+  readonly board: SituationBoard<Board> | null;
+  /** The names that stand in it, in no order. */
+  readonly mentions: readonly Mention[];
+}
+
+/** Decides the card at index `acting` of the row: one of the evaluators. */
+export type Decide<Position = object, Readings = object> = (
+  book: Book,
+  position: Position,
+  acting: number,
+  options: { readonly readings: Readings; readonly dice: Dice },
+) => { readonly decision: Decision; readonly trace: Trace | null };
+
+/** What a key expected or got, as plain data that prints as it is written in situations. */
+export type Compared = string | number | boolean | readonly Compared[] | { readonly [key: string]: Compared };
+
+/** One key of an expectation that did not hold. */
+export interface Difference {
+  readonly key: string;
+  readonly expected: Compared;
+  readonly got: Compared;
+}
+
+/** How a situation went: what came out and where that is not as expected, or dice that do not fit. */
+export type SituationRun =
+  | {
+      readonly kind: "ran";
+      /** Null where the event is no resolution. */
+      readonly decision: Decision | null;
+      readonly trace: Trace | null;
+      readonly differences: readonly Difference[];
+      readonly diceLeft: number;
+    }
+  | { readonly kind: "dice"; readonly problem: DiceProblem };
+
+export type Plain = string | number | boolean | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** A situation as its format writes it: plain data for a YAML printer. */
+export interface SituationData {
+  readonly [key: string]: Plain;
+}
+
+/** What a situation made of a position is called, and what is expected in it. */
+export interface SituationHead {
+  readonly id: string;
+  readonly title: string;
+  /** The acting bot's sheet. */
+  readonly sheet: string;
+  readonly decision: Decision;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
+import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { RandomSource } from "../../../../runtime/random-source.ts";
+import { situationFromPosition } from "../../../../games/callisto/situation/situation-from-position.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
+import { readDocuments } from "../../../../games/shared/located-value.ts";
+import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
+import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
+import type { Situation } from "../../../../games/callisto/situation/situation.ts";
+import { SeededDice } from "../../../../runtime/dice.ts";
+import { interpret, SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "../../../properties/callisto.ts";
+
+const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side) => sheetOf(scenario, side)));
+
+const CONTEXT = {
+  sheets: new Map(SHEETS.map(({ path, book, side }) => [path, namesOfScenario(book.scenario, side)])),
+  loadBoard: () => {
+    throw new Error("no board file is named");
+  },
+};
+
+/** Written as a situation and read again. */
+function readBack(problem: Problem, sheet: SheetOfBook): Situation {
+  const { decision } = interpret(problem, new SeededDice(1));
+  const head = { id: "X", title: "a generated position", sheet: sheet.path, decision };
+  const [document] = readDocuments(stringify(situationFromPosition(problem, head))).documents;
+  if (document === undefined || document === null) throw new Error("no document was written");
+  const { situation, problems } = readSituation(document, CONTEXT, "X");
+  if (situation === null || problems.length > 0) throw new Error(JSON.stringify(problems));
+  return situation;
+}
+
+const sorted = (position: Position): Position => ({
+  ...position,
+  units: position.units.toSorted((first, second) => (first.name < second.name ? -1 : 1)),
+});
+
+/** Scenario 1 meets every preset; the others all of them in turn, with what their own boards add. */
+function problemsOf({ scenario, opponents }: SheetOfBook): Problem[] {
+  return cardsToAct(opponents).flatMap((card, index) =>
+    PRESETS.flatMap((preset, seed) => {
+      if (scenario !== 1 && (seed + index) % 9 !== 0) return [];
+      const random = new RandomSource(seed + index);
+      const { knobs } = mixed(preset, opponents.scenery, (count) => random.within([0, count - 1]));
+      return [generatePosition(opponents, card, knobs, seed)];
+    }),
+  );
+}
+
+describe.each(SHEETS)("a position of $path written as a situation", (sheet) => {
+  it("is the same position when it is read", () => {
+    for (const problem of problemsOf(sheet)) {
+      const situation = readBack(problem, sheet);
+      expect(sorted(situation.position)).toEqual(sorted(problem.position));
+      expect(situation.acting).toBe(problem.acting);
+    }
+  });
+});
