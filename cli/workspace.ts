@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import { fileProblem } from "../io/file-problem.ts";
 import { readRegularFile } from "../io/read-regular-file.ts";
 import { MisuseError } from "./failure.ts";
@@ -115,11 +116,18 @@ function isSkipped(name: string): boolean {
   return name.startsWith(".") || SKIPPED_DIRECTORIES.has(name);
 }
 
-/** The sheets that lie beside a file, itself included: a scenario's folder. */
+/** The sheets that lie beside a file, itself included: a scenario's folder; and the definitions of the folder above. */
 export async function findNeighbours(file: FoundFile): Promise<readonly FoundFile[]> {
   const entries = await readdir(dirname(file.path), { withFileTypes: true });
   const directory = dirname(file.name);
-  return entries
+  const above = join(dirname(file.path), "..", DEFINITIONS_FILE);
+  const isThere = await stat(above).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+  const name = printed(join(directory, "..", DEFINITIONS_FILE));
+  const definitions = isThere ? [{ name, path: above, inside: DEFINITIONS_FILE }] : [];
+  const neighbours = entries
     .filter((entry) => !entry.isDirectory() && entry.name.endsWith(SHEET_ENDING))
     .map((entry) => ({
       name: printed(join(directory, entry.name)),
@@ -127,6 +135,7 @@ export async function findNeighbours(file: FoundFile): Promise<readonly FoundFil
       inside: entry.name,
     }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return [...definitions, ...neighbours];
 }
 
 /** The page in a game's folder that lists the readings of its source. */

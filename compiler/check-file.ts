@@ -5,6 +5,9 @@ import { createSource, type Source } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import { checkDefinitions } from "./check/definitions.ts";
+import { CheckContext } from "./check/context.ts";
+import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { enumerated } from "./check/bolster-decks.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
@@ -12,6 +15,7 @@ import { KnownClauses } from "./check/known-clauses.ts";
 import { type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
 import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
+import { defineWords, type NamedText } from "./definitions/define-words.ts";
 import { editDistance } from "../grammar/edit-distance.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 
@@ -22,6 +26,9 @@ export type Games = ReadonlyMap<string, Lexicon> | Readonly<Record<string, Lexic
 export interface ParsedFile {
   readonly path: string;
   readonly source: Source;
+  /** Other texts whose definitions hold here, the outermost first. */
+  readonly inReach: readonly NamedText[];
+  /** The words of the game, and those that texts in reach define. */
   readonly lexicon: Lexicon | null;
   /** Null where the game is not known. */
   readonly file: FileNode | null;
@@ -56,22 +63,29 @@ export interface CheckOptions {
   readonly clauses?: KnownClauses;
   /** Procedures that are not asked for: they are not checked, and not in the checked sheet. */
   readonly isLeftOut?: ((procedure: ProcedureNode) => boolean) | undefined;
+  /** Other texts whose definitions hold in this one, the outermost first. */
+  readonly inReach?: readonly NamedText[];
 }
 
 /** Parses and checks one file. Pure: what is wrong stands in its diagnostics. */
 export function checkFile(path: string, text: string, games: Games, options: CheckOptions = {}): CheckedFile {
-  return checkParsed(parseFile(path, text, games), options);
+  return checkParsed(parseFile(path, text, games, options.inReach), options);
 }
 
-/** Parses one file with the words of the game that its header names. Pure. */
-export function parseFile(path: string, text: string, games: Games): ParsedFile {
+/**
+ * Parses one file with the words of the game that its header names, and with those that it or another text in reach
+ * defines. Pure.
+ */
+export function parseFile(path: string, text: string, games: Games, inReach: readonly NamedText[] = []): ParsedFile {
   const source = createSource(path, text);
   const reporter = new Reporter();
-  const lexicon = lexiconFor(reporter, text, games);
-  if (!lexicon) return { path, source, lexicon, file: null, diagnostics: reporter.diagnostics };
+  const game = lexiconFor(reporter, text, games);
+  const parsed = { path, source, inReach };
+  if (!game) return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
+  const lexicon = defineWords(vocabularyOf(game), [...inReach, { path, text }]);
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
-  return { path, source, lexicon, file, diagnostics: reporter.diagnostics };
+  return { ...parsed, lexicon, file, diagnostics: reporter.diagnostics };
 }
 
 /** Checks a parsed file alone. Pure. */
@@ -87,10 +101,21 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
   const { sheet, ...ofSheet } = isSheet
     ? checkSheet(file, lexicon, { known, clauses, isLeftOut })
     : { sheet: null, diagnostics: [], known: NOTHING_KNOWN };
-  const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkScenario(file, lexicon);
+  const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkShared(file, lexicon);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);
   checkNotUnderstood(reporter, file);
   return { ...parsed, sheet, scenario, diagnostics: inOrder(reporter.diagnostics), known: ofSheet.known };
+}
+
+/** A file of several sheets: that of a scenario, or one that holds nothing but definitions. */
+function checkShared(file: FileNode, lexicon: Lexicon): ReturnType<typeof checkScenario> {
+  const isScenario = file.header.scenario !== null || file.sections.some(({ kind }) => kind !== "definitions");
+  if (isScenario || file.sections.length === 0) return checkScenario(file, lexicon);
+  const context = new CheckContext(file, lexicon);
+  if (!file.header.game) context.reporter.report(missingGame, { start: 0, end: 0 });
+  checkUnknownWords(context, wordsIn(file.sections).unknown);
+  checkDefinitions(context);
+  return { scenario: null, diagnostics: context.reporter.diagnostics };
 }
 
 /** The words that the header chooses. Reports a name that is not known, or that there is none. */

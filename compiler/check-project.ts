@@ -3,6 +3,7 @@ import type { Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkAgainstScenario } from "./check/check-against-scenario.ts";
+import { inReachOf } from "./definitions/reach.ts";
 import { KnownClauses } from "./check/known-clauses.ts";
 import { Reporter } from "./check/reporter.ts";
 import { checkScenarioOfFolder, folderOf } from "./check/scenario-of-folder.ts";
@@ -49,7 +50,10 @@ export function checkProject(
 /** Parses and checks files, each alone. */
 export function checkEach(files: readonly ProjectFile[], games: Games): readonly CheckedFile[] {
   const clauses = new KnownClauses();
-  return files.map(({ path, text }) => withSuggestions(checkFile(path, text, games, { clauses }), games));
+  return files.map(({ path, text }) => {
+    const checked = checkFile(path, text, games, { clauses, inReach: inReachOf(path, files) });
+    return withSuggestions(checked, games);
+  });
 }
 
 /**

@@ -138,7 +138,7 @@ function errorsWith(checked: CheckedFile, edits: Fix["edits"], games: Games): nu
   const changed = edits
     .toSorted((one, other) => other.span.start - one.span.start)
     .reduce((text, { span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end), checked.source.text);
-  return errorsIn(checkFile(checked.path, changed, games, { before: checked }));
+  return errorsIn(checkFile(checked.path, changed, games, { before: checked, inReach: checked.inReach }));
 }
 
 /** How many errors are reported of a file: unknown words side by side are more than one. */

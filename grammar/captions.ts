@@ -19,7 +19,7 @@ const BEHIND_SIDE = [
   Core.BotRules,
   Core.BotProcedures,
 ];
-const ALONE = [Core.SpecialRules];
+const ALONE = [Core.SpecialRules, Core.Definitions];
 
 /** The caption that words on a line of their own, or behind the name of a side, come closest to; null if none is near. */
 export function meantCaption(written: string, isBehindSide: boolean, vocabulary: Vocabulary): MeantCaption | null {

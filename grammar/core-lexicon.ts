@@ -42,6 +42,7 @@ export type CoreRole =
   | "InitiativeValue"
   | "Displays"
   | "SpecialRules"
+  | "Definitions"
   | "AllUnitsOf"
   | "Squad"
   | "Except"
@@ -138,6 +139,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   captioned("caption", "BolsterDecks", "bolster decks", "Begins the list of what a side's decks hold.", "bolster deck"),
   captioned("caption", "Displays", "display", "Begins the list of a side's cards that lie face up.", "displays"),
   core("SpecialRules", "special rules", "Begins the rules of this scenario."),
+  core("Definitions", "definitions", "Begins the words that this text defines."),
   captioned("caption", "BotRules", "bot rules", "Begins the rules of a side's bot in this scenario."),
   captioned("caption", "BotProcedures", "bot procedures", "Begins the procedures of a side's bot."),
   captioned("dangerous", "Dangerous", "dangerous", "Begins the table that ranks the units of the side it names."),

@@ -151,7 +151,7 @@ function startOf(
   }
   if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
   if (starts[index] !== true) return null;
-  if (token.tokenType === Core.SpecialRules) return "section";
+  if (token.tokenType === Core.SpecialRules || token.tokenType === Core.Definitions) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
   if (inProcedures && isClause(tokens, index, expected)) return "clause";
   return null;

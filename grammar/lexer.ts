@@ -612,7 +612,8 @@ class Lexer {
     const end = this.foundEnd;
     if (this.inHeader && !isHeaderPart(type) && this.previous !== Core.Game) this.inHeader = false;
     if (type === Core.BolsterDecks) this.inDecks = true;
-    else if (type === Side || type === Core.Dangerous || type === Core.SpecialRules) this.inDecks = false;
+    else if (type === Side || type === Core.Dangerous || type === Core.SpecialRules || type === Core.Definitions)
+      this.inDecks = false;
     if (this.crossedComment) this.collectComments(start, end);
     this.crossedComment = false;
     this.add(type, start, end, entry, 0, 0);

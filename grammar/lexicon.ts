@@ -1,3 +1,5 @@
+import type { DefinitionNode, FileNode } from "./syntax-tree.ts";
+
 /**
  * The shape of a lexicon: every word that a game's sheets may use, once, with its type, its printed forms,
  * its documentation and its meaning. The lexer, the checker, completion, hover and the glossary are all made
@@ -45,6 +47,16 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly abbreviates?: { readonly noun: string; readonly adjectives: readonly string[] };
   /** Of the lexicon's `kindTraits`, those that everything has that it denotes. It has none of the others. */
   readonly kind?: readonly string[];
+  /** Where a text defines the word; absent for the words of the game. */
+  readonly definition?: WordDefinition;
+}
+
+/** A word that a sheet, a scenario file or a file of definitions defines in words of the language. */
+export interface WordDefinition {
+  readonly file: FileNode;
+  readonly node: DefinitionNode;
+  /** What it says, as the checker works it out and uses it; null where the definition has an error. */
+  readonly says: object | null;
 }
 
 /** The name of a unit or card: Corp-Sec, Captain. A heading of procedures is a title. */
@@ -251,4 +263,6 @@ export interface Lexicon<Meaning = unknown> {
   /** What scenarios and bots may state as their rules; a game without such rules has none. */
   readonly rules?: readonly RuleWord<Meaning>[];
   readonly coercions: readonly Coercion<Meaning>[];
+  /** Every definition in reach of a text, the outermost first; absent where there is none. */
+  readonly definitions?: readonly Pick<WordDefinition, "file" | "node">[];
 }

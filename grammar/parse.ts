@@ -1,3 +1,4 @@
+import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { WRONG_ENCODING } from "./diagnostics/wrong-encoding.ts";
 import { FILE_TOO_LARGE } from "./diagnostics/file-too-large.ts";
@@ -22,7 +23,7 @@ export const LARGEST_FILE = 16 * 1024 * 1024;
  * Reads a sheet or a scenario file.
  *
  * @param source the text with its name
- * @param vocabulary the words of the game that the header names (`gameIn`)
+ * @param vocabulary the words of the game that the header names (`gameIn`); those that the text defines come to them
  * @returns the syntax tree, always whole, and the syntax errors in the order of the text. A mistake costs at most
  *   the clause or row in which it stands: what could not be read is kept as a `BrokenNode`. Words that are not in
  *   the vocabulary are no syntax errors; they stand in the tree as `UnknownWordNode`s.
@@ -37,7 +38,8 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
   if (UTF_16.test(source.text))
     return unread(source, diagnose(WRONG_ENCODING, { start: 0, end: 0 }, { encoding: "UTF-16" }));
   const joined = joinBrokenWords(source.text, vocabulary);
-  const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, vocabulary);
+  const words = withDefinedWords(vocabulary, definedWordsIn(joined.text, vocabulary).words);
+  const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, words);
   const parser = sheetParser();
   const parts = parser.run(parser.file, joined.text, tokens);
   const found = parts === null ? readWithSlips(joined.text, tokens, parser) : { parts, diagnostics: [] };

@@ -102,6 +102,7 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
     case "bolsterDecks":
     case "displays":
     case "dangerousUnits":
+    case "definitions":
       segments.push(block(section.span));
       for (const row of section.rows) segments.push(line(row.span, 1));
       return;

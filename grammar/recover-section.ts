@@ -1,6 +1,7 @@
 import type { ParserMethod } from "chevrotain";
 import type { Diagnostic } from "./diagnostic.ts";
 import { brokenNode } from "./broken.ts";
+import { definitionFollows } from "./defined-words.ts";
 import { readIsland, reportUnexpected } from "./repair.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import type { Span } from "./source.ts";
@@ -56,6 +57,8 @@ function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMetho
       return parser.dangerousUnits;
     case Core.SpecialRules:
       return parser.specialRules;
+    case Core.Definitions:
+      return parser.definitions;
   }
   switch (tokens[1]?.tokenType) {
     case Core.BolsterDecks:
@@ -87,6 +90,8 @@ function withRows(
       return { ...caption, span, rows: read(parser.displayRow) };
     case "rules":
       return { ...caption, span, rules: read(parser.rule) };
+    case "definitions":
+      return { ...caption, span, rows: read(parser.definition) };
     case "broken":
       return caption;
   }
@@ -100,6 +105,10 @@ function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: n
     const token = tokens[index];
     if (index === 0 || token === undefined || !starts.has(token)) return false;
     if (first === Core.Dangerous) return token.tokenType === Integer;
+    if (first === Core.Definitions)
+      return (
+        tokens[index - 1]?.tokenType === Stop || index === 1 || definitionFollows((ahead) => tokens[index + ahead])
+      );
     if (caption === Core.BolsterDecks) return isOf(token, Letter) && tokens[index + 1]?.tokenType === Colon;
     if (first === Core.SpecialRules || caption === Core.BotRules)
       return token.tokenType === Quoted || tokens[index - 1]?.tokenType === Stop;

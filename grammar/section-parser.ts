@@ -1,5 +1,7 @@
 import type { ParserMethod } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
+import { definitionFollows } from "./defined-words.ts";
+import { expectation } from "./parser-errors.ts";
 import { StatementParser } from "./statement-parser.ts";
 import type {
   BolsterDecksNode,
@@ -9,10 +11,13 @@ import type {
   DangerRowNode,
   DeckContentNode,
   DeckRowNode,
+  DefinitionNode,
+  DefinitionsNode,
   DisplayRowNode,
   DisplaysNode,
   LetterNode,
   NumberNode,
+  PhraseNode,
   RuleNode,
   RulesNode,
   StartingCardsNode,
@@ -37,6 +42,7 @@ import {
   type Token,
   UnknownWord,
 } from "./tokens.ts";
+import { foldForm } from "./vocabulary.ts";
 
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
 export class SectionParser extends StatementParser {
@@ -255,7 +261,7 @@ export class SectionParser extends StatementParser {
   /** True if a caption follows. */
   private sectionFollows(): boolean {
     const first = this.LA(1);
-    if (first.tokenType === Core.SpecialRules) return true;
+    if (first.tokenType === Core.SpecialRules || first.tokenType === Core.Definitions) return true;
     if (first.tokenType === Core.Dangerous) return this.LA(2).tokenType === Side;
     return first.tokenType === Side && captions.has(this.LA(2).tokenTypeIdx);
   }
@@ -296,6 +302,49 @@ export class SectionParser extends StatementParser {
     const first = this.CONSUME(Core.SpecialRules) as Token;
     const rules = this.ruleSentences();
     return { kind: "rules", span: spanOf(first, this.last()), side: null, rules };
+  });
+
+  /** `Contested space: space containing own unit and enemy unit.` */
+  readonly definition: ParserMethod<[], DefinitionNode> = this.RULE("definition", (): DefinitionNode => {
+    const first = this.peek();
+    this.OPTION(() => this.CONSUME(Core.Determiner));
+    const from = this.peek();
+    if (from.tokenType === Colon && !this.RECORDING_PHASE) this.fail(expectation.phrase);
+    this.skipUntil(() => this.peek().tokenType === Colon || this.peek().tokenType === Stop);
+    const written = this.words(from, this.last());
+    const word = {
+      kind: "definedWord",
+      span: spanOf(from, this.last()),
+      id: foldForm(written),
+      text: written,
+    } as const;
+    this.CONSUME(Colon);
+    const phrase = this.SUBRULE(this.phrase);
+    const more: PhraseNode[] = [];
+    this.MANY(() => {
+      this.OR([
+        { ALT: () => this.CONSUME(Core.And) },
+        {
+          ALT: () => {
+            this.CONSUME(Comma);
+            this.OPTION1(() => this.CONSUME1(Core.And));
+          },
+        },
+      ]);
+      more.push(this.SUBRULE1(this.phrase));
+    });
+    this.CONSUME(Stop);
+    return { kind: "definition", span: spanOf(first, this.last()), word, phrase, more };
+  });
+
+  /** `DEFINITIONS` with its rows. */
+  readonly definitions: ParserMethod<[], DefinitionsNode> = this.RULE("definitions", (): DefinitionsNode => {
+    const first = this.CONSUME(Core.Definitions) as Token;
+    const rows: DefinitionNode[] = [];
+    // What a name begins with cannot be told from one token, so the rule is not chosen by its first one.
+    while (!this.RECORDING_PHASE && definitionFollows((ahead) => this.LA(ahead + 1)))
+      rows.push(this.SUBRULE(this.definition));
+    return { kind: "definitions", span: spanOf(first, this.last()), rows };
   });
 
   readonly dangerRow: ParserMethod<[], DangerRowNode> = this.RULE("dangerRow", (): DangerRowNode => {

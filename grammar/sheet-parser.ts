@@ -162,6 +162,7 @@ export class SheetParser extends SectionParser {
       { ALT: () => this.SUBRULE(this.startingCards) },
       { ALT: () => this.SUBRULE(this.dangerousUnits) },
       { ALT: () => this.SUBRULE(this.specialRules) },
+      { ALT: () => this.SUBRULE(this.definitions) },
     ]),
   );
 

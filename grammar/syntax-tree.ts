@@ -321,6 +321,28 @@ export interface RulesNode extends Node<"rules"> {
   readonly rules: readonly RuleNode[];
 }
 
+/** The word that a definition defines. */
+export interface DefinedWordNode extends Node<"definedWord"> {
+  /** Folded as the forms of a lexicon are; the id of its entry. */
+  readonly id: string;
+  /** As written, blanks folded. */
+  readonly text: string;
+}
+
+/** `Contested space: space containing own unit and enemy unit.` */
+export interface DefinitionNode extends Node<"definition"> {
+  readonly word: DefinedWordNode;
+  /** What the word names. */
+  readonly phrase: PhraseNode;
+  /** What `and` or a comma adds: `and enemy unit`, `and not elevated`. */
+  readonly more: readonly PhraseNode[];
+}
+
+/** `DEFINITIONS` with its rows. */
+export interface DefinitionsNode extends Node<"definitions"> {
+  readonly rows: readonly DefinitionNode[];
+}
+
 export interface DangerRowNode extends Node<"dangerRow"> {
   readonly number: NumberNode;
   readonly phrase: PhraseNode;
@@ -333,7 +355,7 @@ export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
 }
 
 export type SectionNode =
-  StartingCardsNode | BolsterDecksNode | DisplaysNode | RulesNode | DangerousUnitsNode | BrokenNode;
+  StartingCardsNode | BolsterDecksNode | DisplaysNode | RulesNode | DefinitionsNode | DangerousUnitsNode | BrokenNode;
 
 /** The caption before the procedures, `LFA BOT PROCEDURES`. */
 export interface ProceduresCaptionNode extends Node<"proceduresCaption"> {

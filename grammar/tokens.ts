@@ -121,6 +121,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "InitiativeValue",
   "Displays",
   "SpecialRules",
+  "Definitions",
   "AllUnitsOf",
   "Squad",
   "Except",

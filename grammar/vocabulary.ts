@@ -182,12 +182,21 @@ function partOf(word: Word): number {
   }
 }
 
-/** A form is a plural if another form of the same word is its singular. */
+/** A form is a plural if another form of the same word is its singular, in one of its words: `spaces to hold`. */
 function isPlural(form: string, all: readonly string[]): boolean {
-  return all.some(
-    (other) =>
-      form === `${other}s` || form === `${other}es` || (other.endsWith("y") && form === `${other.slice(0, -1)}ies`),
-  );
+  const words = form.split(" ");
+  return all.some((other) => {
+    if (isPluralOf(form, other)) return true;
+    const singular = other.split(" ");
+    const differing = words.flatMap((word, at) => (word === singular[at] ? [] : [at]));
+    const [at, second] = differing;
+    if (words.length !== singular.length || at === undefined || second !== undefined) return false;
+    return isPluralOf(words[at] ?? "", singular[at] ?? "");
+  });
+}
+
+function isPluralOf(form: string, other: string): boolean {
+  return form === `${other}s` || form === `${other}es` || (other.endsWith("y") && form === `${other.slice(0, -1)}ies`);
 }
 
 function emptyCollected(): Collected {

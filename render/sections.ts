@@ -1,6 +1,7 @@
 import type { SectionNode } from "../grammar/syntax-tree.ts";
 import { bolsterDecks, displays, startingCards } from "./card-tables.ts";
 import { dangerTable } from "./danger-table.ts";
+import { definitionsList } from "./definitions-list.ts";
 import { type Html, element } from "./html.ts";
 import type { PageWriter } from "./page-writer.ts";
 import { type KnownRules, rulesList } from "./rules-list.ts";
@@ -12,6 +13,8 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
       return element("p", { class: "broken" }, page.inline(node.span, node));
     case "dangerousUnits":
       return dangerTable(page, node, id);
+    case "definitions":
+      return definitionsList(page, node, id);
     case "rules":
       return rulesList(page, known, node, id);
     case "startingCards":

@@ -31,6 +31,8 @@ export interface Description extends Located {
   readonly tests: readonly Test[];
   /** `nearest enemy unit`: of those that pass, the best ones. */
   readonly select: Measure | null;
+  /** The defined word that names these things; what it says is already here, and nobody who runs the tree needs it. */
+  readonly definition?: string;
 }
 
 export type Base =

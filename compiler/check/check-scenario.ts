@@ -4,6 +4,7 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
 import { checkBolsterDecks, checkDisplay } from "./bolster-decks.ts";
 import { CheckContext } from "./context.ts";
+import { checkDefinitions } from "./definitions.ts";
 import { checkHeader } from "./header.ts";
 import { checkRules } from "./rules.ts";
 import { checkStartingCards } from "./starting-cards.ts";
@@ -19,6 +20,7 @@ export function checkScenario(
   const context = new CheckContext(file, lexicon);
   const header = checkHeader(context, file);
   checkUnknownWords(context, wordsIn([...file.sections, ...file.procedures]).unknown);
+  checkDefinitions(context);
   const rules = checkRules(context, "scenario", null);
   const sides: CheckedSide[] = [];
   for (const { id } of lexicon.sides) {

@@ -3,6 +3,7 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { CheckContext } from "./context.ts";
+import { checkDefinitions } from "./definitions.ts";
 import { checkDanger } from "./danger.ts";
 import { checkHeader } from "./header.ts";
 import { isWithin } from "./limits.ts";
@@ -50,6 +51,7 @@ export function checkSheet(
   const ofSections = wordsIn(file.sections);
   checkUnknownWords(context, [...ofSections.unknown, ...states.flatMap(({ words }) => words.unknown)]);
   keepLetters(context, ofSections.letters);
+  checkDefinitions(context);
   const dangerous = dangerousUnits(context, bot);
   const rules = checkRules(context, "bot", bot);
   const checked = states.map((state) => checkedNow(context, state));

@@ -16,6 +16,8 @@ export class CheckContext {
   readonly page: PageText;
   readonly reporter: Reporter;
   readonly clauses: KnownClauses;
+  /** How much the definitions that the text uses have added to it so far. */
+  readonly expanded: { size: number };
 
   constructor(
     file: FileNode,
@@ -23,6 +25,7 @@ export class CheckContext {
     clauses = new KnownClauses(),
     reporter = new Reporter(),
     page = new PageText(file),
+    expanded = { size: 0 },
   ) {
     this.file = file;
     this.lexicon = lexicon;
@@ -30,11 +33,12 @@ export class CheckContext {
     this.page = page;
     this.clauses = clauses;
     this.reporter = reporter;
+    this.expanded = expanded;
   }
 
   /** The same text with a reporter of its own: to try a reading without committing to its findings. */
   attempt(): CheckContext {
-    return new CheckContext(this.file, this.lexicon, this.clauses, new Reporter(), this.page);
+    return new CheckContext(this.file, this.lexicon, this.clauses, new Reporter(), this.page, this.expanded);
   }
 
   /** A place and its words, as every node of the checked tree carries them. */

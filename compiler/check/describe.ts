@@ -15,6 +15,8 @@ import { coerce, plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./count.ts";
 import { isSaidOfPlace } from "./fits.ts";
+import { expand, type Expansion } from "./expand.ts";
+import { isWithin } from "./limits.ts";
 import { measureTest } from "./measure-test.ts";
 import { negate } from "./negate.ts";
 import { boundBy, lastBound, type Scope } from "./scope.ts";
@@ -44,6 +46,8 @@ export interface Described {
 interface Core {
   readonly sort: SortName;
   readonly base: Base;
+  /** The defined word that is the noun. */
+  readonly definition: string | null;
   /** What is said of the thing itself, and of the place that it stands on. */
   readonly tests: readonly Test[];
   readonly placeTests: readonly Test[];
@@ -64,7 +68,8 @@ export function describe(context: CheckContext, phrase: PhraseNode, options: Des
     if (!placeTest(adjectiveTest(context, word, sort, shape), said, saidOfPlace)) return null;
   }
   let { select } = core;
-  const own: Description = { ...context.located(phrase.span), sort, base, tests: core.tests, select };
+  const named = core.definition === null ? {} : { definition: core.definition };
+  const own: Description = { ...context.located(phrase.span), sort, base, tests: core.tests, select, ...named };
   const scope = options.assertion ? { bound: [...options.scope.bound, boundBy(own)] } : options.scope;
   for (const tail of tailsOf(context, shape)) {
     const chosen = select ? null : selectionBehind(context, tail, sort, scope);
@@ -111,7 +116,8 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   const superlative = shape.superlatives[0];
   const select = superlative ? selection(context, superlative, base.sort, shape) : null;
   if (superlative && !select) return null;
-  return { sort: base.sort, base: base.base, tests: [...before, ...implied], placeTests, select };
+  const { sort, definition = null, tests: defined = [] } = base;
+  return { sort, base: base.base, definition, tests: [...defined, ...before, ...implied], placeTests, select };
 }
 
 /** `building or pit trap`: what any of them describes, of one sort; places, where the sorts differ. */
@@ -123,6 +129,8 @@ function coreOfAny(
 ): Core | null {
   const refuse = (reason: string) =>
     context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  const joined = phrase.parts.filter(({ kind }) => kind === "or").length + 1;
+  if (!isWithin(context, "alternatives joined", joined, phrase.span)) return null;
   const phrases = shape.stray.length > 0 ? null : alternativesOf(context.words, phrase);
   if (!phrases || !shape.head) return refuse("“or” must join two nouns, or two words before a noun");
   const { place } = context.lexicon.roles;
@@ -143,7 +151,8 @@ function coreOfAny(
   const alternatives = of.filter((one) => one !== null);
   const [first] = alternatives;
   if (!first || alternatives.length < described.length) return refuse("these are different kinds of things");
-  return { sort: first.sort, base: { kind: "either", of: alternatives }, tests: [], placeTests: [], select: null };
+  const base: Base = { kind: "either", of: alternatives };
+  return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select: null };
 }
 
 /** What follows the noun, without what has become part of it: `space of launch pad …`. */
@@ -176,12 +185,15 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
 /** Articles apart, these point at something that was named before. */
 const POINTING: ReadonlySet<string> = new Set(["that", "those", "this", "these"]);
 
+/** What a noun names; a defined one brings what its definition says. */
+type NamedBase = { readonly sort: SortName; readonly base: Base } & Partial<Pick<Expansion, "tests" | "definition">>;
+
 function baseOf(
   context: CheckContext,
   phrase: PhraseNode,
   shape: PhraseShape,
   options: DescribeOptions,
-): { readonly sort: SortName; readonly base: Base } | null {
+): NamedBase | null {
   const { reporter, words } = context;
   const pointing = shape.determiner?.text.toLowerCase();
   if (pointing === "its" || pointing === "their")
@@ -214,6 +226,8 @@ function baseOf(
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
     return { sort, base: { kind: "bound" } };
   }
+  if (word.category === "noun" && word.definition)
+    return expand(context, word, word.definition, { node, letter: shape.letter }, options.ownSide ?? true);
   if (shape.letter && word.category === "noun" && !word.takesLetter && words.lexicon.roles.unit !== sort) {
     return unsupportedBase(context, phrase, `“${word.id}” cannot have a letter`);
   }
@@ -309,7 +323,8 @@ export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Sco
   return coerce(context, described.description, context.lexicon.roles.place) ?? refuse("it is not on the board");
 }
 
-function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
+/** A relation with what follows it, as tests of what stands before it; null after a report. */
+export function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
   const unsupported = (reason: string) =>

@@ -5,6 +5,7 @@ import type { CheckContext } from "./context.ts";
 /** Far above what any page prints; what grows with them stays small enough to be checked at every key. */
 const LIMITS = {
   "conditions joined": 32,
+  "alternatives joined": 64,
   "criteria in a list": 64,
   "faces of a die": 100,
   "rows of dangerous units": 100,

@@ -4,20 +4,24 @@ import type { Bound, Scope } from "./scope.ts";
 
 /**
  * What an action names again: `to the objective`, `targeting mech` behind a condition that named one means that one
- * (rules §4 rule 5). The noun must be the same and nothing said of it that the condition did not say. Gives the
+ * (rules §4 rule 5). The noun, or the defined word, must be the same and nothing said of it that the condition did not say. Gives the
  * description unchanged where it points at nothing.
  */
 export function pointAtBound(described: Described, scope: Scope): Description {
   const { description, shape } = described;
   const { base } = description;
-  if (base.kind !== "noun" || base.letter !== null || description.select || described.count) return description;
+  const { definition } = description;
+  if (base.kind === "noun" ? base.letter !== null : definition === undefined) return description;
+  if (description.select || described.count) return description;
   const bare = shape.tails.length === 0 && !shape.quantifier && shape.superlatives.length === 0;
   if (!bare) return description;
   const adjectives = description.tests.flatMap((test) => (test.kind === "is" ? [test.entry] : []));
   const definite = shape.determiner?.text.toLowerCase() === "the";
+  const isNamedBy = (bound: Bound) =>
+    definition === undefined ? base.kind === "noun" && bound.noun === base.entry : bound.definition === definition;
   const points = (bound: Bound) =>
     bound.sort === description.sort &&
-    ((definite && bound.noun === null) || bound.noun === base.entry) &&
+    ((definite && bound.noun === null) || isNamedBy(bound)) &&
     adjectives.every((adjective) => bound.adjectives.includes(adjective));
   const bound = scope.bound.findLast(points);
   return bound ? { ...description, sort: bound.things, base: { kind: "bound" }, tests: [] } : description;

@@ -11,6 +11,8 @@ export interface Bound {
   readonly things: string;
   /** The entry of its noun, and the adjectives said of it: to recognise it where an action repeats them. */
   readonly noun: string | null;
+  /** The defined word that names it. */
+  readonly definition: string | null;
   readonly adjectives: readonly string[];
 }
 
@@ -24,13 +26,18 @@ export const NOTHING_BOUND: Scope = { bound: [] };
 /** How a description can be pointed at. */
 export function boundBy(description: Description): Bound {
   let inner = description;
-  while (inner.base.kind === "coerced") inner = inner.base.of;
+  let definition = inner.definition ?? null;
+  while (inner.base.kind === "coerced") {
+    inner = inner.base.of;
+    definition ??= inner.definition ?? null;
+  }
   return {
     span: inner.span,
     text: inner.text,
     sort: inner.sort,
     things: description.sort,
     noun: inner.base.kind === "noun" ? inner.base.entry : null,
+    definition,
     adjectives: [...inner.tests, ...(inner === description ? [] : description.tests)].flatMap((test) =>
       test.kind === "is" && !test.negated ? [test.entry] : [],
     ),

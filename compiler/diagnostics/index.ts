@@ -63,3 +63,8 @@ export { unknownReading } from "./unknown-reading.ts";
 export { unusedReading } from "./unused-reading.ts";
 export { duplicateReading } from "./duplicate-reading.ts";
 export { cardCountDiffers } from "./card-count-differs.ts";
+export { brokenDefinition } from "./broken-definition.ts";
+export { definitionTooLarge } from "./definition-too-large.ts";
+export { recursiveDefinition } from "./recursive-definition.ts";
+export { definedWordTaken } from "./defined-word-taken.ts";
+export { duplicateDefinition } from "./duplicate-definition.ts";

@@ -9,6 +9,11 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
+import { vocabularyOf } from "../../compiler/check-file.ts";
+import { definitionFollows, formsOf } from "../../grammar/defined-words.ts";
+import { lex } from "../../grammar/lexer.ts";
+import { createSource } from "../../grammar/source.ts";
+import { UnknownWord } from "../../grammar/tokens.ts";
 import { foldForm } from "../../grammar/vocabulary.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
@@ -75,6 +80,7 @@ function nameOf(named: Named): string {
     case "letter":
       return named.letter;
     case "reading":
+    case "defined":
       return named.id;
   }
 }
@@ -105,7 +111,28 @@ function renamingTo(
     case "reading":
       if (!/^[A-Z]+\d*-\d+[a-z]?$/.test(name)) return `“${name}” is no name of a reading: they look like S1-02`;
       return () => name;
+    case "defined": {
+      const why = lexicon && whyNotDefined(name, lexicon);
+      return why ?? ((written) => inNumberOf(written, named.id, name, lexicon));
+    }
   }
+}
+
+/** Why a definition cannot have this name; null where it can. */
+function whyNotDefined(name: string, lexicon: Lexicon): string | null {
+  const { tokens } = lex(createSource("", `${name}:`), vocabularyOf(lexicon));
+  if (!definitionFollows((ahead) => tokens[ahead])) return `“${name}” is no name of a definition: it has words alone`;
+  if (tokens.some((token) => token.tokenType === UnknownWord)) return null;
+  return `“${name}” already means something: a definition has a word of its own in its name`;
+}
+
+/** In the plural, or with a capital, as the word that it replaces. */
+function inNumberOf(written: string, id: string, name: string, lexicon: Lexicon | null): string {
+  const [plural = name] = lexicon && foldForm(written) !== id ? formsOf(foldForm(name), lexicon) : [];
+  const form = foldForm(written) === id ? name : plural;
+  return /^\p{Lu}/u.test(written)
+    ? form.charAt(0).toUpperCase() + form.slice(1)
+    : form.charAt(0).toLowerCase() + form.slice(1);
 }
 
 /** Two things that have one name could not be told apart again. */

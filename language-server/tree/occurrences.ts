@@ -27,6 +27,8 @@ export type Named =
   /** The letter of a sub-clause; the place where that stands tells it from others. */
   | { readonly kind: "letter"; readonly letter: string; readonly at: number }
   | { readonly kind: "reading"; readonly id: string }
+  /** A word that a text defines; the text tells it from one that other sheets define. */
+  | { readonly kind: "defined"; readonly id: string; readonly file: string }
   /** A space of a board; the board's file, or the situation with a grid of its own, tells it from others. */
   | { readonly kind: "space"; readonly name: string; readonly home: string };
 
@@ -89,7 +91,13 @@ class Collector {
           for (const rule of section.rules) this.#rule(rule, section.side);
           break;
         case "dangerousUnits":
-          for (const row of section.rows) this.#phrase(row.phrase, false);
+          for (const row of section.rows) this.#nested(row.phrase);
+          break;
+        case "definitions":
+          for (const { word, phrase, more } of section.rows) {
+            this.#defined([word.id], word.span, true);
+            for (const each of [phrase, ...more]) this.#nested(each);
+          }
           break;
         case "broken":
           break;
@@ -180,12 +188,27 @@ class Collector {
         before = part;
         const next = parts[index + 1];
         this.#title(part, next?.kind === "letter" ? next : null, false);
+        this.#defined(part.entries, part.span, false);
       } else if (part.kind === "letter") {
         const head = before && headSense(this.#words, before);
         const isDeck = head ? sortOfHead(this.#words, head) === this.#deckSort : bareIsDeck;
         if (isDeck) this.#add({ kind: "deck", letter: upper(part), side: this.#bot }, part.span, false);
         else this.#squad(part, before && titleOf(this.#words, before), this.#bot);
       }
+    }
+  }
+
+  /** A phrase with the phrases in it, where it is no part of a clause. */
+  #nested(node: SyntaxNode): void {
+    if (node.kind === "phrase") this.#phrase(node, false);
+    for (const child of childrenOf(node)) this.#nested(child);
+  }
+
+  #defined(entries: readonly string[], span: Span, isDefinition: boolean): void {
+    for (const id of entries) {
+      const word = this.#words.byId.get(id);
+      const definition = word?.category === "noun" ? word.definition : undefined;
+      if (definition) this.#add({ kind: "defined", id, file: definition.file.source.name }, span, isDefinition);
     }
   }
 

@@ -78,6 +78,8 @@ function documentsFor(workspace: Workspace, document: AnyDocument, named: Named)
     const sheets = workspace.sheets.filter((sheet) => workspace.folderOf(sheet).ledger === ledger);
     return [...sheets, ...(ledger ? [ledger] : [])];
   }
+  // Those that it does not reach have no such word of this file.
+  if (named.kind === "defined") return workspace.sheets;
   return document instanceof SheetDocument ? workspace.besides(document) : [];
 }
 
@@ -124,6 +126,8 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
       return second.kind === "letter" && first.letter === second.letter && first.at === second.at;
     case "reading":
       return second.kind === "reading" && first.id === second.id;
+    case "defined":
+      return second.kind === "defined" && first.id === second.id && first.file === second.file;
     case "space":
       return second.kind === "space" && first.name === second.name && first.home === second.home;
   }

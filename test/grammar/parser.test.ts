@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { describeTree } from "./describe-tree.ts";
 import { PAGES } from "./page-words.ts";
-import { parseText } from "./texts.ts";
+import { DEFINING, parseText } from "./texts.ts";
 
 function condition(text: string): string {
   const clause = parseText(`RIPPER\n1 ${text}: RECON.`, PAGES).file.procedures[0]?.clauses[0];
@@ -136,4 +136,48 @@ test("a page with every section is read, and is its own canonical text", async (
   const described = [header, ...sections, ...procedures.flatMap(({ heading, clauses }) => [heading, ...clauses])];
   await expect(`${described.map(describeTree).join("\n")}\n`).toMatchFileSnapshot("all-sections.tree.txt");
   expect(print(file)).toBe(text);
+});
+
+describe("definitions", () => {
+  const wordsIn = (text: string): readonly string[] => {
+    const { file } = parseText(text, DEFINING.vocabulary);
+    return file.sections.flatMap((section) =>
+      section.kind === "definitions" ? section.rows.map(({ word }) => word.id) : [],
+    );
+  };
+
+  test("define words that the rest of the text uses, in the plural too", () => {
+    const { file, diagnostics } = parseText(DEFINING.text, DEFINING.vocabulary);
+    expect(diagnostics).toEqual([]);
+    expect(wordsIn(DEFINING.text)).toEqual(["contested space", "safe objective", "space to hold"]);
+    const last = file.procedures[0]?.clauses[3]?.statement;
+    const goal = last?.kind === "action" ? last.modifiers[0]?.objects[0] : undefined;
+    expect(goal?.kind === "phrase" ? goal.parts : []).toMatchObject([
+      { kind: "word", entries: ["space to hold"], plural: true },
+    ]);
+  });
+
+  test("end where a heading, a caption or another section begins", () => {
+    for (const next of [
+      "SCOUT\n1 CONTROL.",
+      "LFA BOT PROCEDURES\n\nSCOUT\n1 CONTROL.",
+      "DANGEROUS BREAKER UNITS:\n  1 Ripper",
+    ]) {
+      const { diagnostics } = parseText(`DEFINITIONS\n  Odd space: space.\n\n${next}\n`, DEFINING.vocabulary);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["its full stop", "  Odd space: space\n  Even space: elevated space.", "missing-full-stop"],
+    ["its colon", "  Odd space space.\n  Even space: elevated space.", null],
+    ["what it says", "  Odd space: .\n  Even space: elevated space.", null],
+  ])("that lack %s cost no other", (_, rows, code) => {
+    const text = `DEFINITIONS\n${rows}\n\nSCOUT\n1 CONTROL.\n`;
+    const { file, diagnostics } = parseText(text, DEFINING.vocabulary);
+    expect(diagnostics.length + file.sections.filter(({ kind }) => kind === "broken").length).toBeGreaterThan(0);
+    if (code !== null) expect(diagnostics.map((each) => each.code)).toEqual([code]);
+    expect(wordsIn(text)).toContain("even space");
+    expect(file.procedures).toHaveLength(1);
+  });
 });

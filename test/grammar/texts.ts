@@ -23,7 +23,8 @@ export const GARDEN = sample("test/toy/garden.bot", TOY);
 export const LFA = sample("procedures/callisto/scenario-1/lfa.bot", CALLISTO);
 export const BREAKERS = sample("procedures/callisto/scenario-1/breakers.bot", CALLISTO);
 export const SCENARIO = sample("procedures/callisto/scenario-1/scenario.bot", CALLISTO);
-export const SAMPLES: readonly Sample[] = [GARDEN, LFA, BREAKERS, SCENARIO];
+export const DEFINING = sample("test/grammar/definitions.bot", CALLISTO);
+export const SAMPLES: readonly Sample[] = [GARDEN, LFA, BREAKERS, SCENARIO, DEFINING];
 
 export function parseText(text: string, vocabulary: Vocabulary = TOY) {
   return parse(createSource("sheet.bot", text), vocabulary);

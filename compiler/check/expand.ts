@@ -1,0 +1,83 @@
+import type { NounWord, WordDefinition } from "../../grammar/lexicon.ts";
+import { locate, type Span } from "../../grammar/source.ts";
+import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Base, Description, Test } from "../../runtime/checked-tree.ts";
+import { brokenDefinition, tooMany, unsupportedPhrase } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
+
+/** What a definition says: where a noun in it does not say whose units it means, those of the bot's own side or any. */
+export interface DefinedMeaning {
+  readonly ofOwnSide: Description;
+  readonly ofAnySide: Description;
+  /** How many parts it has. */
+  readonly size: number;
+}
+
+/** Parts that definitions may add to one text: a page that uses one in every clause adds some thousand. */
+const LARGEST_EXPANSION = 200_000;
+
+/** What a phrase with a defined word is about, before anything else is said of it. */
+export interface Expansion {
+  readonly sort: string;
+  readonly base: Base;
+  readonly tests: readonly Test[];
+  readonly definition: string;
+}
+
+/**
+ * What a defined word stands for: its definition, as if it were written where the word is. Reports a definition of
+ * another text that has an error, for that is not reported here otherwise.
+ *
+ * @param ownSide whether nouns mean the bot's own side where they do not say whose
+ */
+export function expand(
+  context: CheckContext,
+  noun: NounWord,
+  definition: WordDefinition,
+  written: { readonly node: WordNode; readonly letter: LetterNode | null },
+  ownSide: boolean,
+): Expansion | null {
+  const { node, letter } = written;
+  if (definition.says === null) {
+    const { source } = definition.file;
+    if (source.name === context.file.source.name) return null;
+    const { line } = locate(source, definition.node.span.start);
+    return context.reporter.report(brokenDefinition, node.span, { word: noun.id, file: source.name, line });
+  }
+  const { ofOwnSide, ofAnySide, size } = definition.says as DefinedMeaning;
+  const { expanded } = context;
+  expanded.size += size;
+  // Reported once: what comes behind is not understood either.
+  if (expanded.size > 2 * LARGEST_EXPANSION) return null;
+  if (expanded.size > LARGEST_EXPANSION) {
+    expanded.size += LARGEST_EXPANSION;
+    const values = {
+      count: expanded.size - LARGEST_EXPANSION,
+      things: "parts that definitions add",
+      limit: LARGEST_EXPANSION,
+    };
+    return context.reporter.report(tooMany, node.span, values);
+  }
+  // A noun that implies its side is asked for it where the word stands: “enemy” may stand before it there.
+  const { base, select, tests, sort } = placedAt(ownSide && !noun.implies ? ofOwnSide : ofAnySide, node.span);
+  if (letter && (base.kind !== "noun" || base.letter !== null || select)) {
+    const reason = `“${noun.id}” cannot have a letter`;
+    const span = { start: node.span.start, end: letter.span.end };
+    return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+  }
+  if (select) {
+    // What else is said is said of the one that the definition chooses.
+    const chosen: Description = { ...context.located(node.span), sort, base, tests, select };
+    return { sort, base: { kind: "either", of: [chosen] }, tests: [], definition: noun.id };
+  }
+  const lettered: Base = base.kind === "noun" && letter ? { ...base, letter: letter.letter } : base;
+  return { sort, base: lettered, tests, definition: noun.id };
+}
+
+/** The same, with every part of it at one place: where the word stands that means it. */
+function placedAt<Value>(value: Value, span: Span): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => placedAt(item, span)) as Value;
+  const fields = Object.entries(value).map(([name, field]) => [name, name === "span" ? span : placedAt(field, span)]);
+  return Object.fromEntries(fields) as Value;
+}

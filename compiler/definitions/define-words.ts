@@ -1,0 +1,129 @@
+import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined-words.ts";
+import type { Lexicon, NounWord } from "../../grammar/lexicon.ts";
+import { foldText } from "../../grammar/nodes.ts";
+import { parse } from "../../grammar/parse.ts";
+import { createSource } from "../../grammar/source.ts";
+import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
+import type { Vocabulary } from "../../grammar/vocabulary.ts";
+import { CheckContext } from "../check/context.ts";
+import { checkDefinition, sizeOf } from "../check/definition.ts";
+import type { DefinedMeaning } from "../check/expand.ts";
+import { shapeOf } from "../check/shape.ts";
+import { keepLetters, wordsIn } from "../check/tree-words.ts";
+import { graphOf } from "./graph.ts";
+
+/** A text with the path by which messages name it. */
+export interface NamedText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The vocabulary of a game with the words that texts define, and their lexicon. */
+interface Known {
+  readonly key: string;
+  readonly lexicon: Lexicon;
+}
+
+const known = new WeakMap<Vocabulary, readonly Known[]>();
+
+/** Of more sets of definitions the oldest are forgotten: a book has one for each of its scenarios. */
+const MOST_KEPT = 32;
+
+/**
+ * The lexicon of a game with the words that texts define, each a noun like the game's own. What a definition says is
+ * worked out from its words, those of other definitions included, in whatever order they stand.
+ *
+ * @param texts all that are in reach of a text, the outermost first, and the text itself
+ * @returns the game's own lexicon where nothing is defined; the same lexicon for the same definitions
+ */
+export function defineWords(game: Vocabulary, texts: readonly NamedText[]): Lexicon {
+  let vocabulary = game;
+  const names = new Set<string>();
+  const defining: NamedText[] = [];
+  for (const { path, text } of texts) {
+    const { words, end } = definedWordsIn(text, vocabulary);
+    if (end === 0) continue;
+    vocabulary = withDefinedWords(vocabulary, words);
+    for (const { id } of words) names.add(id);
+    // What stands behind its definitions changes nothing about them.
+    defining.push({ path, text: text.slice(0, end) });
+  }
+  if (defining.length === 0) return game.lexicon;
+  const key = JSON.stringify(defining.map(({ path, text }) => [path, text]));
+  const kept = known.get(game) ?? [];
+  const found = kept.find((each) => each.key === key);
+  if (found) return found.lexicon;
+  const lexicon = withNouns(game.lexicon, vocabulary, names, defining);
+  known.set(game, [...kept.slice(-MOST_KEPT + 1), { key, lexicon }]);
+  return lexicon;
+}
+
+function withNouns(
+  game: Lexicon,
+  vocabulary: Vocabulary,
+  names: ReadonlySet<string>,
+  texts: readonly NamedText[],
+): Lexicon {
+  const definitions = texts.flatMap(({ path, text }) => {
+    const { file } = parse(createSource(path, text), vocabulary);
+    return definitionsIn(file).map((node) => ({ file, node }));
+  });
+  const graph = graphOf(definitions, names);
+  let nouns: readonly NounWord[] = [...graph.byId].map(([id, { file, node }]) => ({
+    category: "noun",
+    id,
+    forms: formsOf(id, game),
+    sort: game.roles.place,
+    criterion: true,
+    documentation: documentationOf(file, node),
+    meaning: null,
+    definition: { file, node, says: null },
+  }));
+  const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...nouns], definitions });
+  // What a definition says can be worked out once all that it uses is.
+  for (const level of graph.levels) {
+    const now = lexicon();
+    nouns = nouns.map((noun) => (level.includes(noun.id) ? understood(noun, now) : noun));
+  }
+  return lexicon();
+}
+
+/** Every definition of a file, in the order of the text. */
+export function definitionsIn(file: FileNode): readonly DefinitionNode[] {
+  return file.sections.flatMap((section) => (section.kind === "definitions" ? section.rows : []));
+}
+
+function understood(noun: NounWord, lexicon: Lexicon): NounWord {
+  const { definition } = noun;
+  if (!definition) return noun;
+  const context = new CheckContext(definition.file, lexicon);
+  keepLetters(context, wordsIn(definition.file.sections).letters);
+  const ofAnySide = checkDefinition(context, definition.node, false);
+  const ofOwnSide = checkDefinition(context, definition.node, true);
+  if (!ofAnySide || !ofOwnSide || context.reporter.hasErrors) return noun;
+  const head = shapeOf(context.words, definition.node.phrase).head?.word;
+  const implies = head && "implies" in head ? head.implies : undefined;
+  const sides = implies ? [implies.adjective, ...implies.unless] : [];
+  const saysSide = ofAnySide.tests.some((test) => test.kind === "is" && sides.includes(test.entry));
+  const isPlain = ofAnySide.base.kind === "noun" && !ofAnySide.select && !saysSide;
+  const says: DefinedMeaning = { ofOwnSide, ofAnySide, size: sizeOf(ofOwnSide) };
+  return {
+    ...noun,
+    sort: ofAnySide.sort,
+    ...(implies && isPlain ? { implies } : {}),
+    definition: { ...definition, says },
+  };
+}
+
+/** The definition as it is written, and the remark behind it or above it. */
+function documentationOf(file: FileNode, { span }: DefinitionNode): string {
+  const { text } = file.source;
+  const says = foldText(text.slice(span.start, span.end));
+  const end = text.indexOf("\n", span.end);
+  const behind = REMARK.exec(text.slice(span.end, end === -1 ? text.length : end))?.[1];
+  const above = REMARK_ABOVE.exec(text.slice(0, span.start))?.[1]?.replace(/\s*\/\/\s*/g, " ");
+  return [says, (above ?? behind ?? "").trim()].filter((part) => part !== "").join(" ");
+}
+
+const REMARK = /^[^\S\n]*\/\/(.*)/;
+const REMARK_ABOVE = /(?:^|\n)((?:[^\S\n]*\/\/[^\n]*\n)+)[^\S\n]*$/;

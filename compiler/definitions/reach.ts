@@ -1,0 +1,37 @@
+import type { NamedText } from "./define-words.ts";
+
+/** The file of a game's folder whose definitions hold for every sheet of the game. */
+export const DEFINITIONS_FILE = "definitions.bot";
+
+/**
+ * The texts whose definitions hold in a file besides its own, the outermost first: the file of definitions in the folder
+ * above or in its own, and the scenario file beside it. A sheet's definitions hold in that sheet alone.
+ */
+export function inReachOf(path: string, files: readonly NamedText[]): readonly NamedText[] {
+  const folder = folderOf(path);
+  const above = folderOf(folder);
+  const isSheet = files.some((file) => file.path === path && !isShared(file.text));
+  const reaching = files.filter((file) => file.path !== path && /definitions/i.test(file.text));
+  const ofGame = reaching.filter((file) => isNamed(file.path) && [above, folder].includes(folderOf(file.path)));
+  const ofScenario = reaching.filter(
+    (file) => isSheet && !isNamed(file.path) && folderOf(file.path) === folder && isShared(file.text),
+  );
+  const outermostFirst = ofGame.toSorted((first, second) => first.path.length - second.path.length);
+  return isNamed(path)
+    ? outermostFirst.filter((file) => folderOf(file.path) === above && above !== folder)
+    : [...outermostFirst, ...ofScenario];
+}
+
+function isNamed(path: string): boolean {
+  return path.slice(path.lastIndexOf("/") + 1) === DEFINITIONS_FILE;
+}
+
+/** A sheet names its bot; what names none is shared by the sheets beside it. */
+function isShared(text: string): boolean {
+  return !/^[^\S\n]*bot[^\S\n]+\S/im.test(text);
+}
+
+function folderOf(path: string): string {
+  const end = path.lastIndexOf("/");
+  return end === -1 ? "" : path.slice(0, end);
+}

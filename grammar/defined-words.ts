@@ -1,0 +1,145 @@
+import type { IToken } from "chevrotain";
+import { lineStarts } from "./islands.ts";
+import { lex } from "./lexer.ts";
+import type { Lexicon, NounWord } from "./lexicon.ts";
+import { foldText } from "./nodes.ts";
+import { spaceWords } from "./spacing.ts";
+import { Colon, Content, Core, isOf, Postfix, Relation, Stop, type Token, UnknownWord, Way } from "./tokens.ts";
+import { createVocabulary, foldForm, type Vocabulary } from "./vocabulary.ts";
+
+/** A word that a text defines, before the text is parsed: what its name is, and where its definition begins. */
+export interface DefinedWord {
+  readonly id: string;
+  readonly start: number;
+}
+
+/** The words that a text defines, and where the last definition ends. */
+export interface DefinedWords {
+  readonly words: readonly DefinedWord[];
+  readonly end: number;
+}
+
+const NOTHING_DEFINED: DefinedWords = { words: [], end: 0 };
+
+/** Of more definitions none counts; a page has a handful. */
+export const MOST_DEFINITIONS = 200;
+
+/**
+ * Finds the words that a text defines, so that the text can be parsed with them. A name counts if it has a word that the
+ * game lacks: any other already means something, and would mean something else from then on.
+ *
+ * @param vocabulary the words that the text may use besides; names that it has are not found again
+ */
+export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWords {
+  if (!/definitions/i.test(text)) return NOTHING_DEFINED;
+  const { tokens } = lex({ name: "", text, lineStarts: [0] }, vocabulary);
+  const starts = lineStarts(tokens, text);
+  const words = new Map<string, DefinedWord>();
+  let end = 0;
+  for (let index = 0; index < tokens.length; index++) {
+    if (tokens[index]?.tokenType !== Core.Definitions) continue;
+    for (let row = index + 1; definitionFollows((ahead) => tokens[row + ahead]);) {
+      const colon = colonFrom(tokens, row);
+      const name = tokens.slice(row, colon).filter((token) => token.tokenType !== Core.Determiner);
+      const [first, last] = [name[0], name.at(-1)];
+      if (first !== undefined && last !== undefined && name.some((token) => token.tokenType === UnknownWord)) {
+        const id = foldForm(spaceWords(foldText(text.slice(first.startOffset, last.end))));
+        if (words.size < MOST_DEFINITIONS && !words.has(id)) words.set(id, { id, start: first.startOffset });
+      }
+      row = rowAfter(tokens, colon + 1, starts);
+      end = tokens[row - 1]?.end ?? end;
+      index = row - 1;
+    }
+  }
+  return { words: [...words.values()], end };
+}
+
+/** Whether words with a colon behind them follow, as a definition begins and neither a heading nor a caption does. */
+export function definitionFollows(at: (ahead: number) => IToken | undefined): boolean {
+  for (let ahead = 0; ; ahead++) {
+    const token = at(ahead);
+    if (token === undefined) return false;
+    if (token.tokenTypeIdx === Colon.tokenTypeIdx) return ahead > 0;
+    if (!WORDS.some((type) => isOf(token, type))) return false;
+  }
+}
+
+/** What a name may consist of. */
+const WORDS = [
+  Content,
+  Relation,
+  Postfix,
+  Way,
+  Core.Determiner,
+  Core.Of,
+  Core.Not,
+  Core.Or,
+  Core.And,
+  Core.Within,
+  Core.Through,
+];
+
+function colonFrom(tokens: readonly Token[], from: number): number {
+  const colon = tokens.findIndex((token, index) => index >= from && token.tokenType === Colon);
+  return colon === -1 ? tokens.length : colon;
+}
+
+/** Behind the full stop or, where that is missing, where the next line begins a definition. */
+function rowAfter(tokens: readonly Token[], from: number, starts: readonly boolean[]): number {
+  for (let index = from; index < tokens.length; index++) {
+    if (tokens[index - 1]?.tokenType === Stop) return index;
+    if (starts[index] === true && definitionFollows((ahead) => tokens[index + ahead])) return index;
+  }
+  return tokens.length;
+}
+
+const vocabularies = new WeakMap<Vocabulary, Map<string, Vocabulary>>();
+
+/** Of more sets of words the oldest are forgotten: each state of a name that is being typed is another. */
+const MOST_KEPT = 16;
+
+/** The vocabulary with words that texts define, as nouns of which nothing more is known yet. */
+export function withDefinedWords(vocabulary: Vocabulary, words: readonly DefinedWord[]): Vocabulary {
+  if (words.length === 0) return vocabulary;
+  const kept = vocabularies.get(vocabulary) ?? new Map<string, Vocabulary>();
+  vocabularies.set(vocabulary, kept);
+  const key = words.map(({ id }) => id).join("\n");
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const { lexicon } = vocabulary;
+  const nouns = words.map(({ id }) => definedNoun(id, lexicon));
+  const extended = createVocabulary({ ...lexicon, words: [...lexicon.words, ...nouns] });
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, extended);
+  return extended;
+}
+
+function definedNoun(id: string, lexicon: Lexicon): NounWord {
+  const { place } = lexicon.roles;
+  return { category: "noun", id, forms: formsOf(id, lexicon), sort: place, documentation: "", meaning: null };
+}
+
+/** A defined word is declined as the noun in it is: `contested spaces`; otherwise its last word takes the ending. */
+export function formsOf(id: string, lexicon: Lexicon): readonly string[] {
+  const words = id.split(" ");
+  for (let at = words.length - 1; at >= 0; at--) {
+    const forms = nounForms(words[at] ?? "", lexicon);
+    if (forms !== null) return forms.map((form) => words.with(at, form).join(" ")).filter((form) => form !== id);
+  }
+  return [pluralOf(id)];
+}
+
+function nounForms(word: string, lexicon: Lexicon): readonly string[] | null {
+  for (const noun of lexicon.words) {
+    if (noun.category !== "noun" && noun.category !== "title") continue;
+    const forms = [noun.id, ...(noun.forms ?? [])].map(foldForm);
+    if (forms.includes(word)) return forms;
+  }
+  return null;
+}
+
+function pluralOf(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}

@@ -1,0 +1,264 @@
+import { describe, expect, test } from "vitest";
+import { checkFile, parseFile } from "../../compiler/check-file.ts";
+import { checkProject } from "../../compiler/check-project.ts";
+import type { CheckedSheet, ConditionItem } from "../../runtime/checked-tree.ts";
+import { checkExample } from "./check-example.ts";
+import { EXAMPLE_LEXICON } from "./example-lexicon.ts";
+
+const GAMES = new Map([[EXAMPLE_LEXICON.game, EXAMPLE_LEXICON]]);
+const HEADER = 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\n';
+const SCENARIO = 'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D SS\n';
+
+function sheetOf(definitions: string, clauses: string): CheckedSheet {
+  const { project, diagnostics } = checkExample(`DEFINITIONS\n${definitions}\n\nGUARD\n${clauses}`);
+  expect(errorsIn(diagnostics)).toEqual([]);
+  const [sheet] = project.sheets;
+  if (sheet === undefined) throw new Error("no sheet");
+  return sheet;
+}
+
+function errorsIn(diagnostics: readonly { code: string; severity: string; message: string }[]): readonly string[] {
+  return diagnostics.filter(({ severity }) => severity === "error").map(({ code, message }) => `${code}: ${message}`);
+}
+
+function errorsOf(definitions: string, clauses = "1 CONTROL."): readonly string[] {
+  return errorsIn(checkExample(`DEFINITIONS\n${definitions}\n\nGUARD\n${clauses}`).diagnostics);
+}
+
+/** The meaning of clauses without the places and words in which it is written. */
+function meaningOf(sheet: CheckedSheet): unknown {
+  const withoutWords = (name: string, value: unknown): unknown =>
+    ["span", "text", "definition", "rest"].includes(name) ? undefined : joined(value);
+  return JSON.parse(
+    JSON.stringify(
+      sheet.procedures.map(({ clauses }) => clauses),
+      withoutWords,
+    ),
+  );
+}
+
+/** Whether words belong to the subject or are said of it matters only where all are spoken of. */
+function joined(value: unknown): unknown {
+  const item = value as Partial<ConditionItem> | null;
+  if (typeof item !== "object" || item?.kind !== "exists" || !item.subject || !item.predicate) return value;
+  return { ...item, subject: { ...item.subject, tests: [] }, predicate: [...item.subject.tests, ...item.predicate] };
+}
+
+const SAME: readonly (readonly [string, string, string, string])[] = [
+  [
+    "a space by what it contains",
+    "  Contested space: space containing own unit and enemy unit.",
+    "1 Contested space within 2 spaces: CONTROL.",
+    "1 Space within 2 spaces containing own unit and containing enemy unit: CONTROL.",
+  ],
+  [
+    "an objective with a negation",
+    "  Safe objective: scouted objective not adjacent to enemy unit.",
+    "1 MOVE 1 to:\n  a) Safe objective. [Highest value]\n  b) Safe objectives. [Random]",
+    "1 MOVE 1 to:\n  a) Scouted objective not adjacent to enemy unit. [Highest value]\n  b) Scouted objective not adjacent to enemy unit. [Random]",
+  ],
+  [
+    "words before and behind the defined one",
+    "  Quiet space: space not containing enemy unit.",
+    "1 Elevated quiet space within 2 spaces is scouted: CONTROL.",
+    "1 Elevated space within 2 spaces not containing enemy unit is scouted: CONTROL.",
+  ],
+  [
+    "units of the bot's own side unless the phrase says enemy",
+    "  Hurt unit: wounded unit.",
+    "1 Hurt unit on objective: CONTROL.\n2 Enemy hurt unit on objective: CONTROL.",
+    "1 Wounded unit on objective: CONTROL.\n2 Wounded enemy unit on objective: CONTROL.",
+  ],
+  [
+    "words that others define, in any order",
+    "  Near quiet space: quiet space within 3 spaces.\n  Quiet space: space not containing enemy unit.",
+    "1 MOVE 1 towards near quiet space. [Elevated]",
+    "1 MOVE 1 towards space within 3 spaces not containing enemy unit. [Elevated]",
+  ],
+  [
+    "a title with a letter behind the word",
+    "  Hurt scout: wounded Scout.",
+    "1 Hurt scout A on objective: CONTROL.",
+    "1 Wounded Scout A on objective: CONTROL.",
+  ],
+  [
+    "either of two",
+    "  Runner: wounded Scout or Raider.",
+    "1 Runner on objective: CONTROL.",
+    "1 Wounded Scout or Raider on objective: CONTROL.",
+  ],
+];
+
+describe("a defined word", () => {
+  test.each(SAME)("means what its definition says: %s", (_, definitions, defined, spelled) => {
+    const order = (clauses: unknown): string => JSON.stringify(clauses, sortedTests);
+    expect(order(meaningOf(sheetOf(definitions, defined)))).toBe(order(meaningOf(sheetOf(definitions, spelled))));
+  });
+
+  test("keeps its name in the words of the clause", () => {
+    const sheet = sheetOf("  Quiet space: space not containing enemy unit.", "1 Quiet space within 2 spaces: CONTROL.");
+    expect(sheet.procedures[0]?.clauses[0]?.condition?.text).toBe("quiet space within 2 spaces");
+  });
+
+  test("stands where the word stands, also where another file defines it", () => {
+    const files = [
+      { path: "a/red.bot", text: `${HEADER}GUARD\n1 Quiet space within 2 spaces: CONTROL.\n` },
+      { path: "a/scenario.bot", text: `${SCENARIO}\nDEFINITIONS\n  Quiet space: space not containing enemy unit.\n` },
+    ];
+    const { sheets, diagnosticsByPath } = checkProject(files, GAMES);
+    expect(errorsIn([...diagnosticsByPath.values()].flat())).toEqual([]);
+    const item = sheets[0]?.procedures[0]?.clauses[0]?.condition?.items[0];
+    if (item?.kind !== "exists") throw new Error("the condition asks whether there is such a space");
+    const { start, end } = item.subject.tests[0]?.span ?? { start: 0, end: 0 };
+    expect(files[0]?.text.slice(start, end)).toBe("Quiet space");
+    expect(item.subject.tests[0]?.text).toBe("not containing enemy unit");
+  });
+
+  test("is pointed at by the action behind it", () => {
+    const sheet = sheetOf(
+      "  Quiet space: space not containing enemy unit.",
+      "1 Quiet space within 2 spaces: MOVE 2 to the quiet space. [Random]",
+    );
+    const statement = sheet.procedures[0]?.clauses[0]?.statement;
+    const goal = statement?.kind === "action" && statement.action.plan === "move" ? statement.action.goal : null;
+    expect(goal?.kind === "to" ? goal.place.base.kind : null).toBe("bound");
+  });
+
+  test("is not taken for another thing of its noun that the condition named", () => {
+    const sheet = sheetOf(
+      "  Quiet space: space not containing enemy unit.",
+      "1 Elevated space within 2 spaces: MOVE 2 to the quiet space. [Random]",
+    );
+    const statement = sheet.procedures[0]?.clauses[0]?.statement;
+    const goal = statement?.kind === "action" && statement.action.plan === "move" ? statement.action.goal : null;
+    expect(goal?.kind === "to" ? goal.place.base.kind : null).toBe("noun");
+  });
+
+  test("is a filter of its own between brackets", () => {
+    const sheet = sheetOf(
+      "  Quiet space: space not containing enemy unit.",
+      "1 MOVE 1 to objective. [Quiet space > Random]",
+    );
+    const statement = sheet.procedures[0]?.clauses[0]?.statement;
+    const criteria = statement?.kind === "action" && statement.action.plan === "move" ? statement.action.criteria : [];
+    expect(criteria.map(({ kind }) => kind)).toEqual(["filter", "random"]);
+  });
+});
+
+/** The order of tests says nothing. */
+function sortedTests(name: string, value: unknown): unknown {
+  if ((name !== "tests" && name !== "predicate") || !Array.isArray(value)) return value;
+  return value.map((each: unknown) => JSON.stringify(each, sortedTests)).toSorted();
+}
+
+describe("definitions hold", () => {
+  const DEFINED = "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n";
+  const USES = "GUARD\n1 Quiet space within 2 spaces: CONTROL.\n";
+  const errors = (files: Readonly<Record<string, string>>): readonly string[] => {
+    const given = Object.entries(files).map(([path, text]) => ({ path, text }));
+    return errorsIn([...checkProject(given, GAMES).diagnosticsByPath.values()].flat());
+  };
+
+  test("of a scenario file in its sheets", () => {
+    expect(errors({ "a/red.bot": HEADER + USES, "a/scenario.bot": `${SCENARIO}\n${DEFINED}` })).toEqual([]);
+  });
+
+  test("of definitions.bot in the folder above, or in the same one", () => {
+    const definitions = `game Skirmish\n\n${DEFINED}`;
+    expect(errors({ "a/red.bot": HEADER + USES, "a/scenario.bot": SCENARIO, "definitions.bot": definitions })).toEqual(
+      [],
+    );
+    expect(
+      errors({ "a/red.bot": HEADER + USES, "a/scenario.bot": SCENARIO, "a/definitions.bot": definitions }),
+    ).toEqual([]);
+  });
+
+  test("of a sheet in no other sheet", () => {
+    const blue = `${HEADER.replace("Red", "Blue")}${DEFINED}\n${USES.replace("GUARD", "RAIDER")}`;
+    const found = errors({ "a/red.bot": HEADER + USES, "a/blue.bot": blue, "a/scenario.bot": SCENARIO });
+    expect(found.filter((each) => each.startsWith("unknown-word"))).toHaveLength(1);
+  });
+
+  test("of another folder in no sheet", () => {
+    const found = errors({ "a/red.bot": HEADER + USES, "b/scenario.bot": `${SCENARIO}\n${DEFINED}` });
+    expect(found.filter((each) => each.startsWith("unknown-word"))).toHaveLength(1);
+  });
+
+  test("in a sheet only where those of the scenario file have no error", () => {
+    const broken = `${SCENARIO}\n${DEFINED.replace("enemy", "enmey")}`;
+    const found = errors({ "a/red.bot": HEADER + USES, "a/scenario.bot": broken });
+    expect(found.map((each) => each.slice(0, each.indexOf(":")))).toEqual(["broken-definition", "unknown-word"]);
+  });
+});
+
+describe("a definition cannot", () => {
+  test("use itself", () => {
+    expect(errorsOf("  Quiet space: quiet space not containing enemy unit.")).toEqual([
+      "recursive-definition: “Quiet space” is defined by itself",
+    ]);
+  });
+
+  test("use itself through others, and those that use it are known all the same", () => {
+    expect(
+      errorsOf(
+        "  Quiet space: space adjacent to calm space.\n  Calm space: space adjacent to quiet space.\n  Nice space: calm space.",
+        "1 Nice space within 2 spaces: CONTROL.",
+      ),
+    ).toEqual([
+      "recursive-definition: “Quiet space” is defined by itself through “calm space”",
+      "recursive-definition: “Calm space” is defined by itself through “quiet space”",
+    ]);
+  });
+
+  test("change the meaning of words that the game has", () => {
+    expect(errorsOf("  Objective: space.\n  Enemy unit: unit.")).toEqual([
+      "defined-word-taken: “Objective” already means something in this game",
+      "defined-word-taken: “Enemy unit” already means something in this game",
+    ]);
+  });
+
+  test("define a word a second time, in its plural or in another file", () => {
+    expect(errorsOf("  Quiet space: space.\n  Quiet spaces: elevated spaces.")).toHaveLength(1);
+  });
+
+  test("say how many there are", () => {
+    expect(errorsOf("  Quiet space: 2 spaces.")[0]).toContain("unsupported-phrase");
+  });
+
+  test("point at what a condition has named", () => {
+    expect(errorsOf("  Quiet space: space containing it.")[0]).toContain("nothing-bound");
+  });
+
+  test("grow without bound by using others twice", () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, index) =>
+        `  Nest${"x".repeat(index + 1)}: space adjacent to nest${"x".repeat(index)} and adjacent to nest${"x".repeat(index)}.`,
+    );
+    const found = errorsOf(["  Nest: objective.", ...rows].join("\n"));
+    expect(found.map((each) => each.slice(0, each.indexOf(":")))).toEqual(["definition-too-large"]);
+  });
+
+  test("make a sheet grow without bound by being used often", () => {
+    const row = "  Nest: space containing unit and not containing enemy unit and not elevated.";
+    const nests = Array.from({ length: 40 }, () => "nest within 2 spaces").join(", ");
+    const clauses = Array.from(
+      { length: 1200 },
+      (_, index) => `${index + 1} ${nests.slice(0, 20 * 20)} nest: CONTROL.`,
+    );
+    const found = errorsOf(row, clauses.join("\n"));
+    expect(found.filter((each) => each.includes("parts that definitions add"))).toHaveLength(1);
+  });
+});
+
+test("the same definitions give the same lexicon, so that nothing else is checked again", () => {
+  const text = `${HEADER}DEFINITIONS\n  Quiet space: space not containing enemy unit.\n\nGUARD\n1 CONTROL.\n`;
+  const before = parseFile("red.bot", text, GAMES);
+  const after = parseFile("red.bot", text.replace("1 CONTROL.", "1 RECON."), GAMES);
+  expect(after.lexicon).toBe(before.lexicon);
+  expect(parseFile("red.bot", text.replace("enemy", "own"), GAMES).lexicon).not.toBe(before.lexicon);
+});
+
+test("a sheet without definitions has the game's own lexicon", () => {
+  expect(checkFile("red.bot", `${HEADER}GUARD\n1 CONTROL.\n`, GAMES).lexicon).toBe(EXAMPLE_LEXICON);
+});
