@@ -1,4 +1,5 @@
 import { BoardDocument } from "../documents/board-document.ts";
+import type { Span } from "../../grammar/source.ts";
 import type { SituationDocument } from "../documents/situation-document.ts";
 import { keyOf } from "../documents/uri.ts";
 import type { Named, Occurrence } from "../tree/occurrences.ts";
@@ -16,10 +17,18 @@ export function spacesIn(positions: PositionFiles, document: PositionDocument): 
 
 /** The word of the game that stands at an offset; null where none does, or the name of a space. */
 export function wordAt(positions: PositionFiles, document: PositionDocument, offset: number): string | null {
-  const found = namesIn(positions, document).find(
-    ({ named, span }) => named.kind === "word" && span.start <= offset && offset <= span.end,
+  const found = wordsIn(positions, document).find(({ span }) => span.start <= offset && offset <= span.end);
+  return found?.name ?? null;
+}
+
+/** Every word of the game in a board or in situations: a counter, a card, what a space has. */
+export function wordsIn(
+  positions: PositionFiles,
+  document: PositionDocument,
+): readonly { readonly name: string; readonly span: Span }[] {
+  return namesIn(positions, document).flatMap(({ named: { kind, name }, span }) =>
+    kind === "word" ? [{ name, span }] : [],
   );
-  return found?.named.name ?? null;
 }
 
 /** The files in which a space can be named: its board and the situations that lie on it, or the situation of its grid. */

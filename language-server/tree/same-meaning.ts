@@ -1,9 +1,11 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Token } from "../../grammar/tokens.ts";
 import { childrenOf, pathAt, type SyntaxNode } from "./path.ts";
 import { sensesAt } from "./senses.ts";
 import { tokenAt, tokensOf } from "./tokens-of.ts";
+import { wordAround } from "./word-around.ts";
 
 interface Tree {
   readonly file: FileNode;
@@ -55,20 +57,23 @@ function wordsMeaning(tree: Tree, wanted: ReadonlySet<string>): readonly Span[] 
 
 /** A word of the language wherever it stands; of any other token only that itself. Null where there is none. */
 function tokensAlike(tree: Tree, offset: number): readonly Span[] | null {
-  const token = tokenAt(tree, offset);
+  const token = touched(tree, offset);
   if (!token) return null;
   const core = token.entry?.core;
   const alike = core ? tokensOf(tree).filter(({ entry }) => entry?.core?.id === core.id) : [token];
   return alike.map(({ startOffset, end }) => ({ start: startOffset, end }));
 }
 
+/** Of a word or number and the sign behind it, the word: editors take a cursor between them to be on it. */
+function touched(tree: Tree, offset: number): Token | null {
+  const { text } = tree.file.source;
+  const isBehindWord = /[\p{L}\p{N}]/u.test(text.charAt(offset - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(offset));
+  return (isBehindWord ? tokenAt(tree, offset - 1) : null) ?? tokenAt(tree, offset);
+}
+
 function wordOfRemark({ comments, source }: FileNode, offset: number): readonly Span[] {
   const comment = comments.find(({ span }) => span.start <= offset && offset <= span.end);
   if (!comment) return [];
-  const isPart = (at: number): boolean =>
-    comment.span.start <= at && at < comment.span.end && /[\p{L}\p{N}_]/u.test(source.text[at] ?? "");
-  let { start, end } = { start: offset, end: offset };
-  while (isPart(start - 1)) start -= 1;
-  while (isPart(end)) end += 1;
-  return start < end ? [{ start, end }] : [];
+  const word = wordAround(source.text, offset, comment.span);
+  return word === null ? [] : [word];
 }
