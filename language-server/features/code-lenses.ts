@@ -62,7 +62,7 @@ export function codeLenses(workspace: Workspace, { textDocument }: CodeLensParam
   const { sheet } = document.checked();
   // While a word is half typed, a procedure seems to differ and a clause to be gone.
   const isSettled = askable(workspace, document).kind === "sheet";
-  const lenses = withKept(document, isSettled, () => [
+  const lenses = withKept(document, isSettled, workspace.settings, () => [
     ...(situations && sheet ? situationLenses(workspace, document, sheet) : []),
     ...(scenarios && sheet ? comparisonLenses(workspace, document) : []),
     ...shareLenses(workspace, document),

@@ -13,20 +13,16 @@ import type { PlainDocument } from "../documents/plain-document.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
+import type { Hint } from "../hints/hint.ts";
+import { withKept } from "../hints/kept-hints.ts";
 import { decisionsWithin } from "../positions/live-decisions.ts";
 import { coercionsIn } from "../tree/coercions.ts";
 import { printedStrengths } from "../tree/explain.ts";
-import { overlaps, visit } from "../tree/path.ts";
+import { visit } from "../tree/path.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A situation on which nothing was typed for so long is run again when something that it rests on has changed. */
 const QUIET_MILLISECONDS = 300;
-
-interface Hint {
-  readonly at: number;
-  readonly label: string;
-  readonly tooltip: string;
-}
 
 /**
  * What the page leaves to the reader: what X stands for, how likely a row is, that a unit stands for its space. In a
@@ -43,17 +39,20 @@ export async function inlayHints(
     return hints.map((hint) => asProtocol(situations, hint));
   }
   const document = workspace.sheet(textDocument.uri);
-  const tree = document?.tree();
-  if (!document || !tree) return null;
+  if (!document) return null;
   const within = document.spanOf(range);
-  const procedures = tree.file.procedures.filter((procedure) => overlaps(procedure.span, within));
-  const hints = [
-    ...procedures.flatMap((procedure) => ofProcedure(workspace, document, tree, procedure)),
-    ...(workspace.settings.hints.spaces ? ofCoercions(tree) : []),
-  ];
-  return hints
+  return withKept(document, ofSheet(workspace, document), workspace.settings.hints)
     .filter(({ at }) => within.start <= at && at <= within.end)
     .map((hint) => ({ ...asProtocol(document, hint), tooltip: { kind: MarkupKind.Markdown, value: hint.tooltip } }));
+}
+
+function ofSheet(workspace: Workspace, document: SheetDocument): readonly Hint[] {
+  const tree = document.tree();
+  if (!tree) return [];
+  return [
+    ...tree.file.procedures.flatMap((procedure) => ofProcedure(workspace, document, tree, procedure)),
+    ...(workspace.settings.hints.spaces ? ofCoercions(tree) : []),
+  ];
 }
 
 function asProtocol(document: PlainDocument, { at, label, tooltip }: Hint): InlayHint {
@@ -118,12 +117,15 @@ export const inlayHintsFeature: Feature = {
   register: (connection, serve, workspace) => {
     connection.languages.inlayHint.on(serve(inlayHints));
     let cancel = (): void => {};
-    workspace.positions.onTouched(() => {
+    const refresh = (): void => {
       if (workspace.client.workspace?.inlayHint?.refreshSupport !== true) return;
+      void connection.sendRequest(InlayHintRefreshRequest.type).catch(() => undefined);
+    };
+    workspace.positions.onTouched(() => {
       cancel();
-      cancel = workspace.environment.scheduler.after(QUIET_MILLISECONDS, () => {
-        void connection.sendRequest(InlayHintRefreshRequest.type).catch(() => undefined);
-      });
+      cancel = workspace.environment.scheduler.after(QUIET_MILLISECONDS, refresh);
     });
+    // Before it is ready the editor takes no requests.
+    workspace.onStart(() => workspace.onSettings(refresh));
   },
 };

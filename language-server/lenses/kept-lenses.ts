@@ -5,6 +5,9 @@ import type { PlacedLens } from "./lens.ts";
 interface Kept {
   readonly text: string;
   readonly lenses: readonly PlacedLens[];
+  /** Whether the sheet was ever without errors. */
+  readonly wasSettled: boolean;
+  readonly wanted: object;
 }
 
 /** By the documents, as long as those live. */
@@ -12,29 +15,49 @@ const KEPT = new WeakMap<SheetDocument, Kept>();
 
 /**
  * Lenses as they are now or, while the sheet has errors, those of its last text without, where their lines are now:
- * while a word is half typed, no line jumps up and down. A sheet that never was without errors has what can be made.
+ * while a word is half typed, no line jumps up and down. A sheet that never was without errors has what can be made of
+ * it, and keeps what could be made of it before.
  *
  * @param isSettled false while there are errors
+ * @param wanted the settings that they are made by; what other settings made is not kept
  */
 export function withKept(
   document: SheetDocument,
   isSettled: boolean,
+  wanted: object,
   lenses: () => readonly PlacedLens[],
 ): readonly PlacedLens[] {
-  const before = KEPT.get(document);
-  if (!isSettled && before === undefined) return lenses();
+  const known = KEPT.get(document);
+  const before = known?.wanted === wanted ? known : undefined;
   // Moved from text to text, each change is small and takes only its own lines' lenses away.
-  const kept = !isSettled && before !== undefined ? moved(before, document.text) : lenses();
-  KEPT.set(document, { text: document.text, lenses: kept });
-  return kept;
+  const kept = isSettled || before === undefined ? [] : moved(before, document.text);
+  const wasSettled = isSettled || before?.wasSettled === true;
+  const all = isSettled || !wasSettled ? joined(lenses(), kept) : kept;
+  KEPT.set(document, { text: document.text, lenses: all, wasSettled, wanted });
+  return all;
+}
+
+/** The first ones, and of the others those for which the first have nothing above the same line. */
+function joined(now: readonly PlacedLens[], kept: readonly PlacedLens[]): readonly PlacedLens[] {
+  const nameOf = ({ at, command }: PlacedLens): string => `${at} ${command.command}`;
+  const names = new Set(now.map(nameOf));
+  return [...now, ...kept.filter((lens) => !names.has(nameOf(lens)))];
 }
 
 function moved(kept: Kept, text: string): readonly PlacedLens[] {
   const change = changeBetween(kept.text, text);
   return kept.lenses.flatMap((lens) => {
-    const place = spanAfter({ start: lens.at, end: lens.at + 1 }, change);
-    return place === null ? [] : [{ at: place.start, ...countedNow(lens, change) }];
+    const at = placeAfter(kept.text, lens.at, change);
+    return at === null ? [] : [{ at, ...countedNow(lens, change) }];
   });
+}
+
+/** A lens stays above its line though that begins with something else now; it is gone with the line. */
+function placeAfter(text: string, at: number, change: Change): number | null {
+  const first = spanAfter({ start: at, end: at + 1 }, change);
+  if (first !== null) return first.start;
+  const isLineThere = change.start >= at && !text.slice(at, change.endBefore).includes("\n");
+  return isLineThere ? at : null;
 }
 
 /** What was counted of a procedure is not shown in it once another text stands there. */

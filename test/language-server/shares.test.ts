@@ -338,18 +338,52 @@ function listen(connection: ProtocolConnection, told: unknown[], resolve: (token
 }
 
 test("no line above the text comes, goes or changes while a word is half typed", async () => {
-  const { client, text } = await opened();
-  const lenses = async (): Promise<readonly string[]> => {
-    const found = await client.request<CodeLens[]>("textDocument/codeLens", { textDocument: { uri: LFA } });
-    return found.map(({ range, command }) => `${range.start.line} ${command?.title}`);
-  };
-  const before = await lenses();
+  const { client, text } = await openedWithSituations();
+  const before = await titlesByLine(client);
   expect(before.filter((each) => each.includes("scenario"))).not.toEqual([]);
-  for (const typo of ["1 Interference in play are", "1 Interference in pl"]) {
+  for (const typo of ["1 Interference in play are", "1 Interference in pl", "Interference in pl", "x Interference"]) {
     await replace(client, text.replace("1 Interference in play area", typo));
-    expect(await lenses()).toEqual(before);
+    expect(await titlesByLine(client)).toEqual(before);
   }
   await replace(client, text);
-  expect(await lenses()).toEqual(before);
+  expect(await titlesByLine(client)).toEqual(before);
   client.dispose();
 });
+
+test("the lines above a clause go with it", async () => {
+  const { client, text } = await openedWithSituations();
+  const clause = "1 Interference in play area";
+  const settled = await titlesByLine(client);
+  await replace(client, text.replace(clause, `1 nosuchword.\n${clause}`));
+  const line = text.slice(0, text.indexOf(clause)).split("\n").length - 1;
+  const moved = settled.map((each) => {
+    const [, at, title] = /^(\d+) (.*)$/.exec(each) ?? [];
+    return Number(at) < line ? each : `${Number(at) + 1} ${title}`;
+  });
+  expect(await titlesByLine(client)).toEqual(moved);
+  client.dispose();
+});
+
+test("a sheet that was opened with an error keeps its lines while another word is half typed", async () => {
+  const { client, text } = await openedWithSituations();
+  await client.close(LFA);
+  const spoilt = text.replace("1 CONTROL.", "1 CONTRL.");
+  await client.open(LFA, spoilt);
+  const before = await titlesByLine(client);
+  expect(before).not.toEqual([]);
+  await replace(client, spoilt.replace("CAPTAIN", "CAPTAI"));
+  expect(await titlesByLine(client)).toEqual(before);
+  client.dispose();
+});
+
+/** Once the situations are found, no line comes by itself any more. */
+async function openedWithSituations(): ReturnType<typeof opened> {
+  const given = await opened();
+  await given.client.request("tiebreak/situations", null);
+  return given;
+}
+
+async function titlesByLine(client: Client): Promise<readonly string[]> {
+  const found = await client.request<CodeLens[]>("textDocument/codeLens", { textDocument: { uri: LFA } });
+  return found.map(({ range, command }) => `${range.start.line} ${command?.title}`).toSorted();
+}
