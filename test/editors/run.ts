@@ -5,7 +5,7 @@
  *
  *   --only vscode | others     one half of it
  *   --version 4.100.3          one version of the editor
- *   --typing                   nothing but sheets typed key by key
+ *   --part journey             one part of what is tried in VS Code: host, journey, colours or typing
  *   --whole                    a sheet and its scenario file are typed whole at each pace, side by side: ten minutes
  *   --starts 7                 nothing but so many starts of the extension, and what they take
  *   --screenshots FOLDER       where pictures of the screen go
@@ -18,6 +18,7 @@ import { parseArgs } from "node:util";
 import { listenForStop } from "../../cli/stop-signals.ts";
 import { bundle } from "../../scripts/bundle.ts";
 import { packageExtension, STAGE } from "../../scripts/extension/package-extension.ts";
+import { seeColours } from "./colours.ts";
 import { Starts, testInExtensionHost } from "./extension-host.ts";
 import { type InstalledEditor, installEditor, VERSIONS } from "./install.ts";
 import { travel } from "./journey.ts";
@@ -30,7 +31,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
   options: {
     starts: { type: "string" },
-    typing: { type: "boolean" },
+    part: { type: "string" },
     whole: { type: "boolean", default: false },
     only: { type: "string" },
     version: { type: "string" },
@@ -46,9 +47,13 @@ const stopping = listenForStop(() => report("stopping …"));
 const failing = new AbortController();
 const signal = AbortSignal.any([stopping.signal, failing.signal]);
 const watched = { report, signal };
+const PARTS = ["host", "journey", "colours", "typing"];
 const versions = VERSIONS.filter(({ version }) => values.version === undefined || values.version === version);
 if (versions.length === 0 || ![undefined, "vscode", "others"].includes(values.only)) {
   throw new Error(`--only is vscode or others, --version one of ${VERSIONS.map(({ version }) => version).join(", ")}`);
+}
+if (values.part !== undefined && !PARTS.includes(values.part)) {
+  throw new Error(`--part is one of ${PARTS.join(", ")}`);
 }
 
 /** A socket's path may have 107 signs, and the editor needs half of them. */
@@ -122,25 +127,26 @@ async function tryVsCode(editors: readonly Promise<InstalledEditor>[], chromium:
     const common = { editor, chromium, screenshots, signal };
     rmSync(screenshots, { recursive: true, force: true });
     const told = (step: string): void => report(`  ${step}`);
-    const typing = { ...common, directory: join(work, "t"), report: told, whole: values.whole };
+    const seen = { ...common, vsix, report: told };
     const host = { ...common, extension: STAGE, directory: join(work, "h") };
     if (values.starts !== undefined) {
       await measureStarts(name, host, Number(values.starts), report);
       continue;
     }
-    if (values.typing === true) {
-      await typeSheets({ ...typing, vsix });
-      continue;
+    const tries = (part: string): boolean => values.part === undefined || values.part === part;
+    if (tries("host")) {
+      const tested = await testInExtensionHost(host);
+      for (const { name: test, milliseconds } of tested.tests) told(`${test} (${milliseconds} ms)`);
+      told(`on Node ${tested.node}`);
+      await new Starts({ ...host, directory: join(work, "s") }).measure("commanded");
+      report("  a command that is given before any sheet is open is carried out");
     }
-    const tested = await testInExtensionHost(host);
-    for (const { name: test, milliseconds } of tested.tests) report(`  ${test} (${milliseconds} ms)`);
-    await new Starts({ ...host, directory: join(work, "s") }).measure("commanded");
-    report("  a command that is given before any sheet is open is carried out");
-    await travel({ ...common, vsix, directory: join(work, "u"), report: (step) => report(`  ${step}`) });
-    if (editor.version === VERSIONS[0].version) {
-      await typeSheets({ ...typing, vsix });
+    if (tries("journey")) await travel({ ...seen, directory: join(work, "u") });
+    if (tries("colours")) await seeColours({ ...seen, directory: join(work, "c") });
+    if (tries("typing") && (values.part === "typing" || editor.version === VERSIONS[0].version)) {
+      await typeSheets({ ...seen, directory: join(work, "t"), whole: values.whole });
     }
     report(`  pictures of it are in ${screenshots}`);
-    succeed(`${name}, on Node ${tested.node}`);
+    succeed(name);
   }
 }
