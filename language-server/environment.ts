@@ -6,6 +6,7 @@ import type { SituationSheet, SituationTest } from "../analysis/situations/test-
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { GameDescription } from "../games/game-package.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
+import type { ExplainedBoard } from "../render/render-explanation.ts";
 import type { Trace } from "../runtime/decision.ts";
 import type { Book } from "../runtime/game.ts";
 
@@ -88,8 +89,8 @@ export interface ExplainedSituation {
   /** `d10: 7` */
   readonly dice: readonly string[];
   readonly trace: Trace | null;
-  /** Its board as a picture of its own, in SVG; null where it has none. */
-  readonly board: string | null;
+  /** Null where it has none. */
+  readonly board: ExplainedBoard | null;
 }
 
 /** What is needed to run situations; loaded when the first of them is. */

@@ -78,6 +78,8 @@ export interface Explanation {
   readonly html: string;
   /** Where the clauses and letters of the page stand in the sheet, by the names that its elements show. */
   readonly places: readonly { readonly id: string; readonly uri: string; readonly range: Range }[];
+  /** Where the situation names its spaces, and where its board makes those that it does not name. */
+  readonly spaces: readonly { readonly name: string; readonly uri: string; readonly range: Range }[];
 }
 
 /** A sheet of another scenario with which one can be compared. */

@@ -86,7 +86,7 @@ async function explained(found: SituationTest, run: SituationRun): Promise<Expla
     decision: outcome.decision,
     dice: (decision?.dice ?? []).map(({ sides, value }) => `d${sides}: ${value}`),
     trace,
-    board: sheet === undefined || situation === null ? null : await boardSvgOf(game, sheet, situation, decision),
+    board: sheet === undefined || situation === null ? null : await explainedBoard(game, sheet, situation, decision),
   };
 }
 
@@ -100,21 +100,26 @@ async function gameOf(sheet: SituationSheet | undefined): Promise<GamePackage | 
   return loadGame(sheet.book.scenario.game);
 }
 
-/** The board of a position as a picture in SVG, with the way that a decision takes over it; null where it has none. */
-async function boardSvgOf(
+/** The board of a position with the way that a decision takes over it; null where it has none. */
+async function explainedBoard(
   game: GamePackage | undefined,
   { side, book }: SituationSheet,
   { id, title, position }: NonNullable<SituationTest["situation"]>,
   decision: Decision | null,
-): Promise<string | null> {
+): Promise<ExplainedSituation["board"]> {
   const boards = game?.boards;
   if (boards === undefined) return null;
-  const { boardSvg } = await import("../render/board/board-svg.ts");
+  const { boardInPage } = await import("../render/board/board-svg.ts");
   const opponent = book.scenario.sides.find((each) => each.side !== side)?.side ?? "the player";
   const picture = boards.pictureOfPosition(position, title ?? id, opponent, null);
-  return picture.spaces.length === 0
-    ? null
-    : boardSvg(picture, decision === null ? [] : boards.wayOf(position, decision));
+  const { spaces, off } = picture;
+  if (spaces.length === 0) return null;
+  const standing = spaces.flatMap(({ ground, deck }) => [...ground.counters, ...(deck?.counters ?? [])]);
+  return {
+    svg: boardInPage(picture, decision === null ? [] : boards.wayOf(position, decision)),
+    spaces: spaces.map(({ name }) => name),
+    units: [...standing, ...off].map(({ name }) => name),
+  };
 }
 
 type DecisionWords = Awaited<ReturnType<typeof decisionWords>>;

@@ -1,7 +1,9 @@
 import type { Choice, ClauseTrace, LetterTrace, Outcome, Trace } from "../runtime/decision.ts";
 import { EXPLANATION_STYLE } from "./style-explanation.ts";
-import { type Html, type Piece, block, element, trusted, voidElement } from "./html.ts";
+import { BOARD_STYLE_IN_PAGE } from "./board/board-style.ts";
+import { type Html, type Piece, block, element, trusted } from "./html.ts";
 import { type PageHost, headPieces } from "./page-host.ts";
+import { type NamedSpaces, withSpaces } from "./space-links.ts";
 
 /** A situation with how the bot came to what it does in it. */
 export interface ExplanationInput {
@@ -15,14 +17,23 @@ export interface ExplanationInput {
   readonly passed: boolean;
   /** What differs from what is expected, or what is wrong in the situation. */
   readonly messages: readonly string[];
-  /** A picture in SVG. */
-  readonly board: string | null;
+  readonly board: ExplainedBoard | null;
   readonly trace: Trace | null;
+}
+
+/** The board of a situation, as a part of the page. */
+export interface ExplainedBoard {
+  /** What `boardInPage` draws. */
+  readonly svg: string;
+  readonly spaces: readonly string[];
+  /** The names of all that stands on it. */
+  readonly units: readonly string[];
 }
 
 /** What the bot does in a situation and why, as one page: the decision, the board, every clause that was tried. */
 export function renderExplanation(input: ExplanationInput, host: PageHost): string {
   const name = input.title ?? input.id;
+  const named: NamedSpaces = { spaces: new Set(input.board?.spaces), units: input.board?.units ?? [] };
   const body = block(
     "body",
     { class: "explained" },
@@ -31,33 +42,49 @@ export function renderExplanation(input: ExplanationInput, host: PageHost): stri
       {},
       element("p", { class: "place" }, [input.id, input.sheet].filter((part) => part !== null).join(" · ")),
       element("h1", {}, name),
-      input.decision === null ? null : decisionLine(input.card, input.decision),
+      input.decision === null ? null : decisionLine(input, input.decision, named),
       input.dice.length === 0 ? null : element("p", { class: "dice" }, `Dice: ${input.dice.join(", ")}`),
-      verdict(input),
+      verdict(input, named),
     ),
     block(
       "main",
       {},
       input.board === null ? null : boardPart(input.board),
-      input.trace === null ? null : tracePart(input.trace),
+      input.trace === null ? null : tracePart(input.trace, named),
     ),
   );
   const head = block(
     "head",
     {},
     ...headPieces(name, host),
-    element("style", { nonce: host.nonce }, trusted(EXPLANATION_STYLE)),
+    element("style", { nonce: host.nonce }, trusted(`${EXPLANATION_STYLE}${BOARD_STYLE_IN_PAGE}`)),
   );
   return `<!doctype html>\n${block("html", { lang: "en" }, head, body).markup}\n`;
 }
 
-function decisionLine(card: string | null, decision: string): Html {
-  return element("p", { class: "decision" }, element("b", {}, card ?? "The bot"), " → ", element("span", {}, decision));
+/** A decision begins with its clause: `2c: SCOUT 2 to e3`. */
+const DECIDED_BY = /^(\d+)([a-z]?)(?= row \d+:|:)/;
+
+function decisionLine({ card, trace }: ExplanationInput, decision: string, named: NamedSpaces): Html {
+  const [label = "", clause = "", letter = ""] = (trace === null ? null : DECIDED_BY.exec(decision)) ?? [];
+  const said = withSpaces(decision.slice(label.length), named);
+  return element(
+    "p",
+    { class: "decision" },
+    element("b", {}, card ?? "The bot"),
+    " → ",
+    element(
+      "span",
+      {},
+      trace === null || label === "" ? null : toSheet(placeName(trace.procedure, clause, letter), "clause", label),
+      ...said,
+    ),
+  );
 }
 
-function verdict({ passed, messages }: ExplanationInput): Html {
+function verdict({ passed, messages }: ExplanationInput, named: NamedSpaces): Html {
   if (passed) return element("p", { class: "verdict good" }, "✓ as the situation expects");
-  const items = messages.map((message) => element("li", {}, ...withCode(message)));
+  const items = messages.map((message) => element("li", {}, ...withCode(message, named)));
   return block(
     "div",
     { class: "verdict bad" },
@@ -67,26 +94,21 @@ function verdict({ passed, messages }: ExplanationInput): Html {
 }
 
 /** A message with what it quotes, which stands between backticks elsewhere. */
-function withCode(message: string): readonly Piece[] {
+function withCode(message: string, named: NamedSpaces): readonly Piece[] {
   return message.split("`").map((part, index, parts) => {
+    const said = withSpaces(part, named);
     // What has no second backtick is no quotation.
-    if (index % 2 === 1 && index < parts.length - 1) return element("code", {}, part);
-    return index % 2 === 1 ? `\`${part}` : part;
+    if (index % 2 === 1 && index < parts.length - 1) return element("code", {}, ...said);
+    return index % 2 === 1 ? ["`", ...said] : said;
   });
 }
 
-/** A picture of its own: it runs nothing and asks for nothing. It is never wider than the page. */
-function boardPart(board: string): Html {
-  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(board)}`;
-  return block(
-    "section",
-    { class: "board" },
-    element("h2", {}, "The board"),
-    voidElement("img", { src: source, alt: "The board, with the way that the unit takes" }),
-  );
+/** It is never wider than the page. */
+function boardPart({ svg }: ExplainedBoard): Html {
+  return block("section", { class: "board" }, element("h2", {}, "The board"), trusted(svg));
 }
 
-function tracePart(trace: Trace): Html {
+function tracePart(trace: Trace, named: NamedSpaces): Html {
   const applied = trace.clauses.at(-1)?.outcome.kind === "taken";
   return block(
     "section",
@@ -97,8 +119,8 @@ function tracePart(trace: Trace): Html {
       { class: "soft" },
       `${trace.procedure}: the clauses in their order, down to the first that can be done.`,
     ),
-    trace.remark === undefined ? null : element("p", {}, trace.remark),
-    block("ol", { class: "clauses" }, ...trace.clauses.map((clause) => clausePart(clause, trace.procedure))),
+    trace.remark === undefined ? null : element("p", {}, ...withCode(trace.remark, named)),
+    block("ol", { class: "clauses" }, ...trace.clauses.map((clause) => clausePart(clause, trace.procedure, named))),
     applied || trace.remark !== undefined ? null : element("p", {}, "No clause fires."),
   );
 }
@@ -113,7 +135,7 @@ function toSheet(place: string, name: string, text: string | number): Html {
   return element("button", { type: "button", class: name, "data-show": place, title: "Show in the sheet" }, text);
 }
 
-function clausePart(clause: ClauseTrace, procedure: string): Html {
+function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces): Html {
   const { outcome, number, text, conditions, letters, rows, objections = [], choices, led } = clause;
   return block(
     "li",
@@ -123,7 +145,7 @@ function clausePart(clause: ClauseTrace, procedure: string): Html {
       { class: "says" },
       mark(outcome),
       toSheet(placeName(procedure, number), "number", number),
-      element("span", {}, text),
+      element("span", { "data-show": placeName(procedure, number) }, text),
     ),
     listOf(
       conditions.map(({ text: condition, holds }) =>
@@ -135,28 +157,33 @@ function clausePart(clause: ClauseTrace, procedure: string): Html {
         ),
       ),
     ),
-    listOf(letters.map((letter) => letterPart(letter, placeName(procedure, number, letter.letter)))),
+    listOf(letters.map((letter) => letterPart(letter, placeName(procedure, number, letter.letter), named))),
     listOf(
       rows.map(({ row, outcome: possible, text: said }) =>
-        element("li", {}, `row ${row}${said === undefined ? "" : ` ${said}`}: `, reasonPart(possible, "possible")),
+        element(
+          "li",
+          {},
+          `row ${row}${said === undefined ? "" : ` ${said}`}: `,
+          reasonPart(possible, "possible", named),
+        ),
       ),
     ),
     outcome.kind === "impossible" || outcome.kind === "noLetter"
-      ? element("p", { class: "bad reason" }, reasonOf(outcome))
+      ? element("p", { class: "bad reason" }, ...withCode(reasonOf(outcome), named))
       : null,
     listOf(
       objections.map(({ name, detail }) =>
-        element("li", {}, "not ", element("b", {}, name), element("span", {}, `: ${detail}`)),
+        element("li", {}, "not ", element("b", {}, name), element("span", {}, ": ", ...withCode(detail, named))),
       ),
     ),
-    ...choices.map(choicePart),
+    ...choices.map((choice) => choicePart(choice, named)),
     led === undefined
       ? null
       : block(
           "div",
           { class: "led" },
           element("p", {}, element("b", {}, led.unit), ` follows ${led.procedure}:`),
-          block("ol", { class: "clauses" }, ...led.clauses.map((each) => clausePart(each, led.procedure))),
+          block("ol", { class: "clauses" }, ...led.clauses.map((each) => clausePart(each, led.procedure, named))),
         ),
   );
 }
@@ -165,15 +192,15 @@ function listOf(items: readonly Html[]): Html | null {
   return items.length === 0 ? null : block("ul", {}, ...items);
 }
 
-function letterPart({ letter, text, outcome, matching }: LetterTrace, place: string): Html {
+function letterPart({ letter, text, outcome, matching }: LetterTrace, place: string, named: NamedSpaces): Html {
   return element(
     "li",
     {},
     mark(outcome),
     toSheet(place, "letter", `${letter})`),
     " ",
-    element("span", {}, `${text}: `),
-    reasonPart(outcome, matching.join(", ")),
+    element("span", { "data-show": place }, `${text}: `),
+    reasonPart(outcome, matching.join(", "), named),
   );
 }
 
@@ -190,10 +217,16 @@ const CHOICES: Readonly<Record<Choice["of"], string>> = {
 };
 
 /** A choice as a table: criterion by criterion what it left. */
-function choicePart({ of, candidates, steps }: Choice): Html {
-  if (steps.length === 0) return element("p", {}, `${CHOICES[of]}: `, element("b", {}, candidates.join(", ")));
+function choicePart({ of, candidates, steps }: Choice, named: NamedSpaces): Html {
+  if (steps.length === 0)
+    return element("p", {}, `${CHOICES[of]}: `, element("b", {}, ...withSpaces(candidates.join(", "), named)));
   const rows = [{ criterion: `${CHOICES[of]} among`, left: candidates }, ...steps].map(({ criterion, left }) =>
-    element("tr", {}, element("th", { scope: "row" }, criterion), element("td", {}, left.join(", "))),
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, criterion),
+      element("td", {}, ...withSpaces(left.join(", "), named)),
+    ),
   );
   return block("table", {}, block("tbody", {}, ...rows));
 }
@@ -207,9 +240,9 @@ function mark({ kind }: Outcome): Html {
   );
 }
 
-function reasonPart(outcome: Outcome, taken: string): Html {
-  if (outcome.kind === "taken") return element("span", { class: "good" }, taken);
-  return element("span", { class: "bad" }, reasonOf(outcome));
+function reasonPart(outcome: Outcome, taken: string, named: NamedSpaces): Html {
+  if (outcome.kind === "taken") return element("span", { class: "good" }, ...withSpaces(taken, named));
+  return element("span", { class: "bad" }, ...withCode(reasonOf(outcome), named));
 }
 
 function reasonOf(outcome: Outcome): string {

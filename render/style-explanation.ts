@@ -12,7 +12,7 @@ export const EXPLANATION_STYLE = `
 .verdict ul { padding: .2rem 0 0 1.4rem; list-style: disc; color: var(--ink); }
 .explained .good { color: var(--draw); }
 .explained .bad { color: var(--wrong); }
-.explained .board img { display: block; max-width: 100%; height: auto; margin-inline: auto; border: 1px solid var(--line); border-radius: .4rem; }
+.explained .board svg { display: block; max-width: 100%; height: auto; margin-inline: auto; border: 1px solid var(--line); border-radius: .4rem; }
 .clauses > li { padding: .5rem .8rem; border: 1px solid var(--line); border-bottom-width: 0; background: var(--paper); }
 .clauses > li:first-child { border-radius: .4rem .4rem 0 0; }
 .clauses > li:last-child { border-bottom-width: 1px; border-radius: 0 0 .4rem .4rem; }
@@ -21,8 +21,13 @@ export const EXPLANATION_STYLE = `
 .clauses .says { display: grid; grid-template-columns: 1.4rem 1.4rem minmax(0, 1fr); font-weight: 600; }
 .clauses .passed .says { font-weight: 400; }
 .clauses .number { font-size: inherit; line-height: inherit; color: inherit; text-align: start; }
-.clauses button { all: unset; cursor: pointer; font-weight: 700; }
-.clauses button:hover, .clauses button:focus-visible { text-decoration: underline; }
+.explained button { all: unset; cursor: pointer; }
+.explained button:is(.number, .letter, .clause) { font-weight: 700; }
+.explained button:is(:hover, :focus-visible), .explained [data-show]:hover { text-decoration: underline; }
+.explained button:focus-visible { outline: 1px solid var(--accent); outline-offset: 1px; }
+.explained [data-show] { cursor: pointer; }
+.explained .space { border-bottom: 1px dotted currentColor; }
+.explained .space.marked { background: color-mix(in srgb, var(--accent) 28%, transparent); border-radius: .2em; }
 .clauses .mark { font-weight: 700; color: inherit; }
 .clauses .mark.good { color: var(--draw); }
 .clauses .mark.bad { color: var(--wrong); }

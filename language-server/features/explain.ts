@@ -1,9 +1,13 @@
 import { placeName, renderExplanation } from "../../render/render-explanation.ts";
 import { answerRequest } from "../answer.ts";
+import type { PlainDocument } from "../documents/plain-document.ts";
+import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
-import type { Explanation, ExplanationRequest } from "../protocol.ts";
+import type { Explanation, ExplanationRequest, SituationName } from "../protocol.ts";
 import { pathOfSheet } from "../positions/sheet-shelf.ts";
+import { spacesIn } from "../positions/spaces.ts";
 import { runOf } from "../situations.ts";
+import type { Occurrence } from "../tree/occurrences.ts";
 import type { Workspace } from "../workspace.ts";
 
 /**
@@ -20,7 +24,8 @@ export async function explain(
   if (explained === null) return null;
   const { outcome, ...rest } = explained;
   const html = renderExplanation({ ...outcome, ...rest }, { nonce });
-  return { title: outcome.id, html, places: placesIn(workspace, explained.sheet) };
+  const spaces = explained.board === null ? [] : spacesOf(workspace, situation);
+  return { title: outcome.id, html, places: placesIn(workspace, explained.sheet), spaces };
 }
 
 /** The clauses and letters of a sheet that is open or in the workspace; one of the package cannot be shown. */
@@ -43,6 +48,29 @@ function placesIn(workspace: Workspace, sheet: string | null): Explanation["plac
       ];
     }),
   );
+}
+
+function spacesOf({ positions }: Workspace, { uri, id }: SituationName): Explanation["spaces"] {
+  const document = positions.document(uri);
+  if (!(document instanceof SituationDocument)) return [];
+  const { listed } = positions.outline(document).find((each) => each.listed.id === id) ?? {};
+  if (listed === undefined) return [];
+  const own = spacesIn(positions, document).filter(({ span }) => {
+    const line = document.rangeOf(span).start.line + 1;
+    return listed.line <= line && line <= listed.lastLine;
+  });
+  const named = own.flatMap((each) => placeOf(document, each));
+  const homes = new Set(own.flatMap(({ named: space }) => (space.kind === "space" ? [space.home] : [])));
+  const made = [...homes].flatMap((home) => {
+    const board = positions.documentAt(home);
+    if (board === null || board === document) return [];
+    return spacesIn(positions, board).flatMap((each) => (each.isDefinition ? placeOf(board, each) : []));
+  });
+  return [...named, ...made.filter(({ name }) => !named.some((each) => each.name === name))];
+}
+
+function placeOf(document: PlainDocument, { named, span }: Occurrence): Explanation["spaces"] {
+  return named.kind === "space" ? [{ name: named.name, uri: document.uri, range: document.rangeOf(span) }] : [];
 }
 
 export const explainFeature: Feature = {

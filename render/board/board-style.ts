@@ -1,17 +1,16 @@
 /** Colours for light and dark surroundings; the picture brings its own ground, so both stay readable anywhere. */
-export const BOARD_STYLE = `
-:root { color-scheme: light dark; }
-.board { --ground: #f6f4ef; --cell: #ffffff; --line: #8a867c; --ink: #1d1b16; --soft: #5d594f; --way: #b9b4a7;
+const LIGHT = `--ground: #f6f4ef; --cell: #ffffff; --line: #8a867c; --ink: #1d1b16; --soft: #5d594f; --way: #b9b4a7;
   --first: #1b5e9b; --first-soft: #dbe9f6; --second: #a8480c; --second-soft: #fbe5d4; --other: #5d594f;
   --other-soft: #eceae4; --points: #7a5a00; --points-soft: #fff1c2; --deck: #5b4a87; --deck-soft: #efeaf9;
-  --wall: #dedad0; --alert: #b3141f; --thing: #2c6437;
-  font-family: ui-sans-serif, system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", Arial, sans-serif; }
-@media (prefers-color-scheme: dark) {
-  .board { --ground: #16171a; --cell: #212328; --line: #7d828c; --ink: #f0efec; --soft: #b3b6bd; --way: #565b66;
+  --wall: #dedad0; --alert: #b3141f; --thing: #2c6437;`;
+const DARK = `--ground: #16171a; --cell: #212328; --line: #7d828c; --ink: #f0efec; --soft: #b3b6bd; --way: #565b66;
     --first: #8fc2f3; --first-soft: #17324d; --second: #f5ab73; --second-soft: #4a2710; --other: #b3b6bd;
     --other-soft: #33363d; --points: #f2cf63; --points-soft: #463a10; --deck: #c3b2f2; --deck-soft: #322a4a;
-    --wall: #2e3138; --alert: #ff8087; --thing: #92d39e; }
-}
+    --wall: #2e3138; --alert: #ff8087; --thing: #92d39e;`;
+
+const FONT = `font-family: ui-sans-serif, system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", Arial, sans-serif;`;
+
+const RULES = `
 .ground { fill: var(--ground); }
 .title { fill: var(--ink); font-size: 21px; font-weight: 700; }
 .note { fill: var(--soft); font-size: 13px; }
@@ -59,4 +58,23 @@ export const BOARD_STYLE = `
 .deck { fill: var(--deck-soft); stroke: var(--deck); stroke-width: 1.2; stroke-dasharray: 5 3; }
 .deck-name { fill: var(--deck); font-size: 10.5px; font-weight: 700; }
 .legend { fill: var(--soft); font-size: 12px; }
+`;
+
+/** The style of a picture that stands for itself, by what its reader prefers. */
+export const BOARD_STYLE = `
+:root { color-scheme: light dark; }
+.board { ${LIGHT} ${FONT} }
+@media (prefers-color-scheme: dark) {
+  .board { ${DARK} }
+}
+${RULES}`;
+
+/** The style of a picture within a page of an editor, which says by a class of its body whether it is dark. */
+export const BOARD_STYLE_IN_PAGE = `
+svg.board { ${LIGHT} ${FONT} }
+:is(body.vscode-dark, body.vscode-high-contrast) svg.board { ${DARK} }
+svg.board { ${RULES} }
+svg.board [data-space] { cursor: pointer; outline: none; }
+svg.board [data-space]:is(:hover, :focus-visible, .named) > .cell { stroke: var(--thing); stroke-width: 3; }
+svg.board [data-space].marked > .cell { stroke: var(--alert); stroke-width: 4; }
 `;

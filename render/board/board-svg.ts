@@ -19,6 +19,27 @@ const OFF_COUNTER = { width: 84, pitch: 90, row: 24 } as const;
  * @param route the spaces through which a unit goes, from where it stands to where it ends
  */
 export function boardSvg(picture: BoardPicture, route: readonly string[] = []): string {
+  return drawn(picture, route, { root: `role="img"`, style: `<style>${BOARD_STYLE}</style>\n`, reachable: false });
+}
+
+/**
+ * Draws the same as a part of a page that has `BOARD_STYLE_IN_PAGE`. Every space has its name as `data-space`, and can
+ * be reached and pressed.
+ */
+export function boardInPage(picture: BoardPicture, route: readonly string[]): string {
+  const root = `role="group" aria-label="${escapeText(picture.title)}"`;
+  return drawn(picture, route, { root, style: "", reachable: true });
+}
+
+interface Surroundings {
+  /** Attributes of the outermost element. */
+  readonly root: string;
+  readonly style: string;
+  /** Whether spaces can be reached and pressed. */
+  readonly reachable: boolean;
+}
+
+function drawn(picture: BoardPicture, route: readonly string[], { root, style, reachable }: Surroundings): string {
   const size = cellSize(picture);
   const layout = layOut(picture, size);
   const width = Math.max(LEAST_WIDTH, layout.width + 2 * MARGIN);
@@ -36,7 +57,7 @@ export function boardSvg(picture: BoardPicture, route: readonly string[] = []): 
   const near = walked.map((way) => waySvg(way, layout, size));
   const cells = picture.spaces.map((space) => {
     const cell = layout.cells.get(space.name);
-    return cell === undefined ? "" : cellSvg(space, cell, size, picture.sides);
+    return cell === undefined ? "" : cellSvg(space, cell, size, picture.sides, reachable);
   });
   const maps = layout.maps.map(
     ({ name, x, y }) => `<text class="map-name" x="${rounded(x)}" y="${rounded(y)}">${escapeText(name)}</text>`,
@@ -46,11 +67,10 @@ export function boardSvg(picture: BoardPicture, route: readonly string[] = []): 
     .filter((part) => part !== "")
     .join("\n");
   const description = [picture.standIn ? STAND_IN : "", ...picture.notes].filter((note) => note !== "").join(" ");
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" width="${rounded(width)}" height="${rounded(height)}" viewBox="0 0 ${rounded(width)} ${rounded(height)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="board" ${root} width="${rounded(width)}" height="${rounded(height)}" viewBox="0 0 ${rounded(width)} ${rounded(height)}">
 <title>${escapeText(picture.title)}</title>
 <desc>${escapeText(description)}</desc>
-<style>${BOARD_STYLE}</style>
-<rect class="ground" width="100%" height="100%"/>
+${style}<rect class="ground" width="100%" height="100%"/>
 <g transform="translate(${MARGIN} ${MARGIN})">${head.svg}</g>
 <g transform="translate(${rounded(left)} ${rounded(top)})">
 ${board}

@@ -55,8 +55,18 @@ function linesOf({ pad, features, spawns, starting }: PictureSpace): readonly Li
   ];
 }
 
-/** Draws a space with all that is in it. */
-export function cellSvg(space: PictureSpace, { x, y }: Cell, size: CellSize, sides: readonly string[]): string {
+/**
+ * Draws a space with all that is in it.
+ *
+ * @param reachable whether it can be reached by the keyboard and pressed
+ */
+export function cellSvg(
+  space: PictureSpace,
+  { x, y }: Cell,
+  size: CellSize,
+  sides: readonly string[],
+  reachable: boolean,
+): string {
   const parts = [outline(space, size), header(space, sides)];
   let top = PADDING + HEADER;
   for (const { text, styled } of linesOf(space)) {
@@ -67,7 +77,9 @@ export function cellSvg(space: PictureSpace, { x, y }: Cell, size: CellSize, sid
   }
   parts.push(...counters(space.ground.counters, PADDING, top + 2, COUNTER_WIDTH, sides));
   if (space.deck !== null) parts.push(deckSvg(space.deck, size, size.height - deckHeight(space), sides));
-  return `<g transform="translate(${rounded(x)} ${rounded(y)})"><title>${escapeText(described(space))}</title>${parts.join("")}</g>`;
+  const name = escapeText(described(space));
+  const button = ` data-space="${escapeText(space.name)}" tabindex="0" role="button" aria-pressed="false" aria-label="${name}"`;
+  return `<g transform="translate(${rounded(x)} ${rounded(y)})"${reachable ? button : ""}><title>${name}</title>${parts.join("")}</g>`;
 }
 
 function outline({ ground, pad }: PictureSpace, { width, height }: CellSize): string {

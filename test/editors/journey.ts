@@ -52,8 +52,10 @@ export async function travel({ directory, screenshots, report, ...options }: Jou
     ["a rename across files", () => traveller.renames(place.workspace)],
     ["the printed sheet, live, dark and light, wide and narrow", () => traveller.seesThePreview()],
     ["a situation in the test explorer", () => traveller.runsASituation()],
+    ["a situation that is run again whenever it changes", () => traveller.runsContinuously()],
     ["its clauses in the margin, dark and light", () => traveller.seesClausesMarked()],
     ["the explanation of a decision, dark and light, wide and narrow", () => traveller.readsTheExplanation()],
+    ["spaces and clauses that lead to each other and to their files", () => traveller.followsTheExplanation()],
     ["two sheets compared, dark and light", () => traveller.compares()],
     ["the walkthrough, dark and light", () => traveller.takesTheWalkthrough()],
   ];
@@ -244,6 +246,30 @@ class Traveller {
     await this.#screen.picture("situation");
   }
 
+  async runsContinuously(): Promise<void> {
+    const row = this.#page.locator(".test-explorer .monaco-list-row", { hasText: "a Scout on its way" }).first();
+    const line = this.#screen.line(/clause:\s/);
+    await this.#screen.command("Test: Start Continuous Run", /Start Continuous Run/);
+    await this.#screen.insist(line, async () => {
+      await row.click(PATIENT);
+      await this.#page.keyboard.press("Alt+Enter");
+    });
+    // Nobody runs it, and nothing is saved.
+    await line.click(PATIENT);
+    await this.#page.keyboard.press("End");
+    await this.#page.keyboard.press("Backspace");
+    await this.#page.keyboard.type("a");
+    await row.locator(".codicon-testing-failed-icon").waitFor(PATIENT);
+    await this.#screen.picture("continuous-run");
+    await this.#page.keyboard.press("Backspace");
+    await this.#page.keyboard.type("c");
+    await row.locator(".codicon-testing-passed-icon").waitFor(PATIENT);
+    await this.#screen.command("Test: Stop Continuous Run", /Stop Continuous Run/);
+    await line.click(PATIENT);
+    await this.#screen.command("File: Revert File", /Revert File/);
+    await this.#screen.command("View: Close Editor", /Close Editor/);
+  }
+
   async seesClausesMarked(): Promise<void> {
     await this.#screen.command("Test: Run All Tests with Coverage", /Run All Tests with Coverage/);
     await this.#page.locator(".coverage-deco-gutter").first().waitFor(PATIENT);
@@ -259,13 +285,38 @@ class Traveller {
     const page = this.#screen.webview();
     await page.locator(".decision").waitFor(PATIENT);
     assert.match(await page.locator(".decision").innerText(), /SCOUT 2/);
-    const board = page.locator(".board img");
-    // What stands for a picture that is not there is a line of text.
+    const board = page.locator(".board svg");
     await until("the board is drawn", async () => ((await board.boundingBox())?.height ?? 0) > 100);
     await this.#screen.picturesInBothThemes("explanation");
     await this.#fitsItsPage();
     await this.#screen.narrowPicture("explanation-narrow");
     await this.#fitsItsPage();
+  }
+
+  async followsTheExplanation(): Promise<void> {
+    const page = this.#screen.webview();
+    const cell = page.locator(`svg.board [data-space="e3"]`);
+    const mentions = page.locator(`button[data-space="e3"]`);
+    await mentions.first().hover(PATIENT);
+    await page.locator(`svg.board [data-space="e3"].marked`).waitFor(PATIENT);
+    await cell.hover(PATIENT);
+    await until("it is marked wherever the page names it", async () => {
+      const marked = await page.locator(`button[data-space="e3"].marked`).count();
+      return marked > 1 && marked === (await mentions.count());
+    });
+    // By the keyboard alone: the space stays marked, and is shown where the situation names it.
+    await cell.focus(PATIENT);
+    await this.#page.keyboard.press("Enter");
+    await page.locator(`svg.board [data-space="e3"][aria-pressed="true"]`).waitFor(PATIENT);
+    await this.#page.locator(".tab.active", { hasText: "first-decision.situation.yaml" }).waitFor(PATIENT);
+    await this.#screen.line("destination: e3").waitFor(PATIENT);
+    const marks = this.#page.locator(".monaco-editor .view-overlays [class*='ced-']");
+    await until("the file marks where it names the space", async () => (await marks.count()) > 1);
+    await this.#screen.picturesInBothThemes("explanation-space");
+    await page.locator(`.clauses > li.taken button.letter[data-show="SCOUT 2c"]`).click(PATIENT);
+    await this.#page.locator(".tab.active", { hasText: "lfa.bot" }).waitFor(PATIENT);
+    await this.#screen.line("c) Space nearest to unscouted objective.").waitFor(PATIENT);
+    await this.#screen.picture("explanation-clause");
     await this.#closesWhatIsBeside();
   }
 

@@ -87,6 +87,26 @@ describe("a situation is taken as it is typed, not as it is saved", () => {
     client.dispose();
   });
 
+  test("when its spaces are shown where it names them, and the others where its board makes them", async () => {
+    const client = await connect(withBoard(), ROOT_URI);
+    const situation = { uri: ON_BOARD, id: "on-board" };
+    const { html, spaces } = await client.request<Explanation>("tiebreak/explain", { situation, nonce: "word" });
+    const lines = (uri: string): readonly string[] => (uri === BOARD ? BOARD_TEXT : ON_BOARD_TEXT).split("\n");
+    const named = spaces.map(({ name, uri, range: { start, end } }) => [
+      name,
+      uri,
+      (lines(uri)[start.line] ?? "").slice(start.character, end.character),
+      start.line + 1,
+    ]);
+    expect(named).toEqual([
+      ["gate", ON_BOARD, "gate", 5],
+      ["gate", ON_BOARD, "gate", 6],
+      ["hill", BOARD, "hill", 1],
+    ]);
+    expect([...html.matchAll(/<g [^>]*data-space="(\w+)"/g)].map(([, name]) => name)).toEqual(["gate", "hill"]);
+    client.dispose();
+  });
+
   test("in the lenses above the clauses that are expected", async () => {
     const files = bookFiles();
     const client = await connect(files, ROOT_URI);

@@ -1,9 +1,24 @@
-import { type Disposable, type Event, type ExtensionContext, Uri, ViewColumn, commands, window } from "vscode";
+import { type Disposable, type Event, type ExtensionContext, Uri, commands, window } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { escapeLine } from "../../io/terminal-text.ts";
 import type { Explanation, SituationName } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
 import { Page } from "./page.ts";
+import { showText } from "./show-text.ts";
+import { SpaceMarks } from "./space-marks.ts";
+
+interface Shown {
+  readonly page: Page;
+  situation: SituationName;
+  places: Explanation["places"];
+}
+
+/** What is done on the page: a clause is pressed, a space is to be marked or no longer, a space is pressed. */
+interface PageMessage {
+  readonly show?: unknown;
+  readonly mark?: unknown;
+  readonly space?: unknown;
+}
 
 /** Explains the decision of a situation on a page beside the text; the page follows edits of the sheets, of situations and boards. */
 export function registerExplanation(
@@ -12,7 +27,8 @@ export function registerExplanation(
   foldersChanged: Event<unknown>,
 ): Disposable[] {
   const icon = Uri.joinPath(context.extensionUri, "media", "icon.svg");
-  let shown: { readonly page: Page; situation: SituationName; places: Explanation["places"] } | null = null;
+  let shown: Shown | null = null;
+  const marks = new SpaceMarks(client);
 
   let isAsking = false;
   let isStale = false;
@@ -40,7 +56,10 @@ export function registerExplanation(
     isThere = explanation !== null;
     // While a key is half written the page stays as it is.
     if (explanation === null) return;
-    if (shown.page === page) shown.places = explanation.places;
+    if (shown.page === page) {
+      shown.places = explanation.places;
+      marks.places = explanation.spaces;
+    }
     page.show(`Why: ${explanation.title}`, explanation.html);
   }
 
@@ -49,10 +68,13 @@ export function registerExplanation(
       const page = new Page("tiebreak.explanation", "Why", icon);
       page.panel.onDidDispose(() => {
         shown = null;
+        marks.mark(null);
       });
-      page.panel.webview.onDidReceiveMessage((message: { readonly show?: unknown }) => {
-        const place = shown?.places.find(({ id }) => id === message.show);
+      page.panel.webview.onDidReceiveMessage(({ show: part, mark, space }: PageMessage) => {
+        const place = shown?.places.find(({ id }) => id === part);
         if (place) void showText(client, place);
+        if (mark !== undefined) marks.mark(typeof mark === "string" ? mark : null);
+        if (typeof space === "string") void marks.reveal(space);
       });
       shown = { page, situation, places: [] };
     } else {
@@ -69,15 +91,8 @@ export function registerExplanation(
       if (situation !== null) await show(situation);
     }),
     foldersChanged(() => void refresh()),
+    marks,
   ];
-}
-
-/** Shows a part of a sheet, in the editor where the sheet is open already. */
-async function showText(client: LanguageClient, { uri, range }: Explanation["places"][number]): Promise<void> {
-  const sheet = Uri.parse(uri);
-  const open = window.visibleTextEditors.find(({ document }) => document.uri.toString() === sheet.toString());
-  const viewColumn = open?.viewColumn ?? ViewColumn.One;
-  await window.showTextDocument(sheet, { viewColumn, selection: client.protocol2CodeConverter.asRange(range) });
 }
 
 /** The situation in which the cursor stands, the only one of the file, or the one that the user picks. */

@@ -1,32 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Uri, ViewColumn, type WebviewPanel, window } from "vscode";
-
-/** What runs in a page that is shown: it takes over a newer page without losing its place, and goes where it is told. */
-const SCRIPT = `
-(() => {
-  const editor = acquireVsCodeApi();
-  const follow = (id) => document.getElementById(id)?.scrollIntoView({ block: "start" });
-  addEventListener("message", ({ data }) => {
-    if (typeof data.html === "string") {
-      const page = new DOMParser().parseFromString(data.html, "text/html");
-      page.querySelectorAll("script").forEach((script) => script.remove());
-      const { scrollX, scrollY } = window;
-      document.body.replaceChildren(...page.body.childNodes);
-      scrollTo(scrollX, scrollY);
-      document.body.dataset.updates = String(Number(document.body.dataset.updates ?? 0) + 1);
-    }
-    if (typeof data.reveal === "string") follow(data.reveal);
-  });
-  document.addEventListener("click", ({ target }) => {
-    const part = target instanceof Element ? target.closest("[data-show]") : null;
-    if (part) editor.postMessage({ show: part.dataset.show });
-  });
-  document.addEventListener("dblclick", ({ target }) => {
-    const place = target instanceof Element ? target.closest(".columns > *")?.querySelector("[id^=procedure-]") : null;
-    if (place) editor.postMessage({ show: place.id });
-  });
-})();
-`;
+import { PAGE_SCRIPT } from "./page-script.ts";
 
 /** A page beside the text, in which only scripts with a word of the day may run. */
 export class Page {
@@ -51,7 +25,7 @@ export class Page {
     const isFirst = this.#html === null;
     this.#html = html;
     if (isFirst) {
-      const script = `<script nonce="${this.nonce}">${SCRIPT}</script>`;
+      const script = `<script nonce="${this.nonce}">${PAGE_SCRIPT}</script>`;
       this.panel.webview.html = html.replace("</body>", () => `${script}</body>`);
     } else void this.panel.webview.postMessage({ html });
   }

@@ -1,0 +1,56 @@
+import { type Disposable, type TextEditor, ThemeColor, Uri, window } from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { Explanation } from "../../language-server/protocol.ts";
+import { showText } from "./show-text.ts";
+
+/** Marks the places of a space in the files that are in sight, as an explanation names it. */
+export class SpaceMarks implements Disposable {
+  readonly #client: LanguageClient;
+  readonly #look = window.createTextEditorDecorationType({
+    backgroundColor: new ThemeColor("editor.wordHighlightStrongBackground"),
+    border: "1px solid",
+    borderColor: new ThemeColor("editor.wordHighlightStrongBorder"),
+    overviewRulerColor: new ThemeColor("editorOverviewRuler.wordHighlightStrongForeground"),
+  });
+  readonly #listening = window.onDidChangeVisibleTextEditors(() => this.#draw());
+  #places: Explanation["spaces"] = [];
+  #marked: string | null = null;
+
+  constructor(client: LanguageClient) {
+    this.#client = client;
+  }
+
+  /** Where the spaces of the explanation stand. */
+  set places(places: Explanation["spaces"]) {
+    this.#places = places;
+    this.#draw();
+  }
+
+  /** Marks a space and no other; none for null. */
+  mark(name: string | null): void {
+    this.#marked = name;
+    this.#draw();
+  }
+
+  /** Shows the first place of a space; the keyboard stays on the page. */
+  async reveal(name: string): Promise<void> {
+    const place = this.#places.find((each) => each.name === name);
+    if (place) await showText(this.#client, place, true);
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#look.dispose();
+  }
+
+  #draw(): void {
+    for (const editor of window.visibleTextEditors) editor.setDecorations(this.#look, this.#rangesIn(editor));
+  }
+
+  #rangesIn({ document }: TextEditor) {
+    const uri = document.uri.toString();
+    return this.#places
+      .filter((each) => each.name === this.#marked && Uri.parse(each.uri).toString() === uri)
+      .map(({ range }) => this.#client.protocol2CodeConverter.asRange(range));
+  }
+}
