@@ -74,11 +74,15 @@ export async function seeColours({ directory, screenshots, report, ...options }:
 }
 
 async function choose(page: Page, screen: Screen, theme: string): Promise<void> {
-  await screen.command("Preferences: Color Theme", /^Preferences: Color Theme/);
-  // Before that, the input is the one of the commands.
-  await page.locator(`.quick-input-widget input[placeholder*="Color Theme"]`).fill(theme, PATIENT);
-  const row = page.locator(`.quick-input-list .monaco-list-row:is([aria-label="${theme}"], [aria-label^="${theme},"])`);
-  await row.first().click(PATIENT);
+  const row = page
+    .locator(`.quick-input-list .monaco-list-row:is([aria-label="${theme}"], [aria-label^="${theme},"])`)
+    .first();
+  // A window that has just opened lists no themes yet.
+  await screen.insist(row, async () => {
+    await screen.command("Preferences: Color Theme", /^Preferences: Color Theme/);
+    await page.locator(`.quick-input-widget input[placeholder*="Color Theme"]`).fill(theme, PATIENT);
+  });
+  await row.click(PATIENT);
 }
 
 async function seeAllApart(page: Page, theme: string): Promise<void> {
