@@ -145,7 +145,7 @@ export class SituationExplorer {
       try {
         while (isStale && !token.isCancellationRequested) {
           isStale = false;
-          await this.#runOnce(request, token);
+          await this.#runOnce(this.#again(request), token);
         }
       } finally {
         isRunning = false;
@@ -153,6 +153,13 @@ export class SituationExplorer {
     };
     const listening = this.#changed(() => void again());
     token.onCancellationRequested(() => listening.dispose());
+  }
+
+  /** The editor takes results for a request only once; the items may have been listed anew since it was made. */
+  #again({ include, exclude, profile }: RunRequestOfEditor): TestRunRequest {
+    const current = (item: TestItem): TestItem =>
+      this.#controller.items.get(item.id) ?? this.#items.get(item.id)?.item ?? item;
+    return new TestRunRequest(include?.map(current), exclude?.map(current), profile, true);
   }
 
   async #runOnce(request: RunRequestOfEditor, token: CancellationToken): Promise<void> {
