@@ -74,6 +74,7 @@ export const BOARD_STYLE_IN_PAGE = `
 svg.board { ${LIGHT} ${FONT} }
 :is(body.vscode-dark, body.vscode-high-contrast) svg.board { ${DARK} }
 svg.board { ${RULES} }
+svg.board :is(.route, .door, .door-way, .map-name) { pointer-events: none; }
 svg.board [data-space] { cursor: pointer; outline: none; }
 svg.board [data-space]:is(:hover, :focus-visible, .named) > .cell { stroke: var(--thing); stroke-width: 3; }
 svg.board [data-space].marked > .cell { stroke: var(--alert); stroke-width: 4; }
