@@ -1,10 +1,10 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition, type Fix } from "../../grammar/diagnostic.ts";
 import type { SituationProblem, SituationProblemCode } from "../../games/shared/situation-problem.ts";
-import * as definitions from "./diagnostics/index.ts";
+import { SITUATION_DIAGNOSTICS } from "./situation-diagnostics.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 
 const DEFINITIONS: ReadonlyMap<string, DiagnosticDefinition> = new Map(
-  Object.values(definitions).map((definition) => [definition.code, definition]),
+  SITUATION_DIAGNOSTICS.map((definition) => [definition.code, definition]),
 );
 
 /** As many names as a sentence can list. */

@@ -7,9 +7,9 @@ import type {
   PositionPart,
   SituationPart,
 } from "../game-package.ts";
-import { boardProblems } from "./board/checking/check-board.ts";
-import { diagnoseBoard } from "./board/checking/diagnose-board.ts";
-import * as boardDiagnostics from "./board/checking/diagnostics/index.ts";
+import { boardProblems } from "./board/check-board-file.ts";
+import { diagnoseBoard } from "./board/diagnose-board.ts";
+import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
 import { describeSpace, describeStanding } from "./board/describe-space.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
 import type { GameBoardProblem } from "./board/game-board-problem.ts";
@@ -71,7 +71,7 @@ export const CALLISTO_PACKAGE: GamePackage = {
     expectationOf,
   } satisfies SituationPart<Situation, ScenarioNames, Position, Readings>,
   boards: {
-    diagnostics: Object.values(boardDiagnostics),
+    diagnostics: BOARD_DIAGNOSTICS,
     isBoard: isGameBoard,
     read: readGameBoard,
     problems: boardProblems,

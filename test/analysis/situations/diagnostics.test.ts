@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as definitions from "../../../analysis/situations/diagnostics/index.ts";
+import { SITUATION_DIAGNOSTICS } from "../../../analysis/situations/situation-diagnostics.ts";
 import { testSituations, type SituationReport } from "../../../analysis/situations/test-situations.ts";
 import { locate } from "../../../grammar/source.ts";
 import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
@@ -27,7 +27,7 @@ function mistakes(text: string): string[] {
   );
 }
 
-const EXAMPLES = Object.values(definitions).flatMap((definition) =>
+const EXAMPLES = SITUATION_DIAGNOSTICS.flatMap((definition) =>
   definition.examples.map((example) => ({ code: definition.code, ...example })),
 );
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { checkBoard } from "../../../../games/callisto/board/checking/check-board.ts";
-import * as definitions from "../../../../games/callisto/board/checking/diagnostics/index.ts";
+import { checkBoard } from "../../../../games/callisto/board/check-board-file.ts";
+import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
 import { locate } from "../../../../grammar/source.ts";
 import { SHEETS } from "../../../situations/book.ts";
 
 const BOOKS = SHEETS.map(({ book }) => book);
 
-const EXAMPLES = Object.values(definitions).flatMap((definition) =>
+/** A board without mistakes. */
+const SMALL_BOARD = BOARD_DIAGNOSTICS.find(({ code }) => code === "board-json")?.examples[0]?.right ?? "";
+
+const EXAMPLES = BOARD_DIAGNOSTICS.flatMap((definition) =>
   definition.examples.map((example) => ({ code: definition.code, ...example })),
 );
 
@@ -63,7 +66,7 @@ describe("the diagnostics of boards", () => {
   });
 
   test("tell everything that a scenario needs and a board lacks", () => {
-    const text = definitions.boardJson.examples[0]?.right ?? "";
+    const text = SMALL_BOARD;
     for (const scenario of [3, 5, 6, 8]) {
       expect(mistakes(text.replace('"scenario": 1', `"scenario": ${scenario}`))).toMatchSnapshot(
         `scenario ${scenario}`,
@@ -74,10 +77,7 @@ describe("the diagnostics of boards", () => {
   test("stop at boards that nobody can have typed", () => {
     const space = (index: number): string => `{ "name": "s${index}", "at": [${index % 99}, 0], "neighbours": [] }`;
     const spaces = Array.from({ length: 5000 }, (_, index) => space(index)).join(",");
-    const text = (definitions.boardJson.examples[0]?.right ?? "").replace(
-      /"spaces": \[[^]*?\n {2}\]/,
-      `"spaces": [${spaces}]`,
-    );
+    const text = SMALL_BOARD.replace(/"spaces": \[[^]*?\n {2}\]/, `"spaces": [${spaces}]`);
     expect(mistakes(text)[0]).toBe(
       "6:13 board-too-large: This file is too large: a board file can hold at most 1000 spaces.",
     );

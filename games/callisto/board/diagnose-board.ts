@@ -1,10 +1,10 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../../grammar/diagnostic.ts";
-import type { GameBoardProblem, GameBoardProblemCode } from "../game-board-problem.ts";
-import { nearestName } from "../../../../grammar/nearest-name.ts";
-import * as definitions from "./diagnostics/index.ts";
+import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+import type { GameBoardProblem, GameBoardProblemCode } from "./game-board-problem.ts";
+import { nearestName } from "../../../grammar/nearest-name.ts";
+import { BOARD_DIAGNOSTICS } from "./board-diagnostics.ts";
 
 const DEFINITIONS: ReadonlyMap<string, DiagnosticDefinition> = new Map(
-  Object.values(definitions).map((definition) => [definition.code, definition]),
+  BOARD_DIAGNOSTICS.map((definition) => [definition.code, definition]),
 );
 
 /** As many names as a sentence can list. */

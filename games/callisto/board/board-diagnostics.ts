@@ -1,0 +1,411 @@
+import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+import { changed, example } from "../../../grammar/diagnostic-examples.ts";
+
+const BOARD = `{
+  "board": "example",
+  "scenario": 1,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "a1", "at": [0, 0], "objective": 3, "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["a1"] }
+  ],
+  "spawns": {
+    "LFA": { "Force 1": "a1", "Force 2": "a1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  }
+}
+`;
+
+const BOARD_WITH_GOALS = `{
+  "board": "example",
+  "scenario": 2,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "a1", "at": [0, 0], "objective": 2, "starting": "LFA", "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "objective": 2, "neighbours": ["a1"] }
+  ],
+  "spawns": {
+    "LFA": { "Force 1": "a1", "Force 2": "a1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  },
+  "goals": [{ "kind": "objective points", "count": 4 }]
+}
+`;
+
+/** Every kind of mistake in a board file. The examples are changes of one small board. */
+export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
+  {
+    code: "board-bad-name",
+    severity: "error",
+    template: "A space cannot have the name `{name}`.",
+    documentation:
+      "Other names contain the names of spaces: a door is `c3-d3`, a deck `c3.deck`, a building in a space `building c3`. So use only letters, digits and `_`.",
+    examples: [
+      {
+        wrong: `{
+  "board": "example",
+  "scenario": 1,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "A 1", "at": [0, 0], "objective": 3, "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["A 1"] }
+  ],
+  "spawns": {
+    "LFA": { "Force 1": "A 1", "Force 2": "A 1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  }
+}
+`,
+        right: `{
+  "board": "example",
+  "scenario": 1,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "A_1", "at": [0, 0], "objective": 3, "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["A_1"] }
+  ],
+  "spawns": {
+    "LFA": { "Force 1": "A_1", "Force 2": "A_1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  }
+}
+`,
+      },
+    ],
+  },
+  {
+    code: "board-bad-value",
+    severity: "error",
+    template: "{what} must be {needed}, not {got}.",
+    documentation: "The key takes another kind of value, or the value is out of bounds.",
+    examples: [example(BOARD, [["[0, 0]", '"0, 0"']])],
+  },
+  {
+    code: "board-bridge-supports",
+    severity: "error",
+    template: "The bridge over `{name}` lacks a support: {why}.",
+    documentation:
+      "Units enter a deck only from its two supports. A support is an elevated space beside the deck, or the next deck of a long bridge. That deck must then name this one as a support.",
+    examples: [
+      example(
+        `{
+  "board": "example",
+  "scenario": 1,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "a1", "at": [0, 0], "objective": 3, "elevated": true, "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "objective": 4, "bridge": { "supports": ["a1", "c1"] }, "neighbours": ["a1", "c1"] },
+    { "name": "c1", "at": [2, 0], "elevated": true, "neighbours": ["b1"] }
+  ],
+  "spawns": {
+    "LFA": { "Force 1": "a1", "Force 2": "a1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  }
+}
+`,
+        [['"supports": ["a1", "c1"', '"supports": ["a1"']],
+      ),
+    ],
+  },
+  {
+    code: "board-control-twice",
+    severity: "error",
+    template: "Both sides control `{space}`.",
+    documentation: "Both sides can have a marker in a space, but only one of them can control it.",
+    examples: [
+      example(
+        changed(BOARD, [
+          ["  ],\n", '  ],\n  "markers": { "LFA": { "controlled": ["a1"] }, "Breakers": { "scouted": ["a1"] } },\n'],
+        ]),
+        [['"scouted"', '"controlled"']],
+      ),
+    ],
+  },
+  {
+    code: "board-door-without-edge",
+    severity: "error",
+    template: "There is a door between `{from}` and `{to}`, but they are not neighbours.",
+    documentation: "A door joins two neighbours. The two spaces must list each other as neighbours, like any others.",
+    examples: [
+      example(
+        `{
+  "board": "example",
+  "scenario": 1,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "a1", "at": [0, 0], "objective": 3, "elevated": true, "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "objective": 4, "bridge": { "supports": ["a1", "c1"] }, "neighbours": ["a1", "c1"] },
+    { "name": "c1", "at": [2, 0], "elevated": true, "neighbours": ["b1"] }
+  ],
+  "doors": { "a1-b1": "closed" },
+  "spawns": {
+    "LFA": { "Force 1": "a1", "Force 2": "a1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  }
+}
+`,
+        [['"a1-b1"', '"a1-c1"']],
+      ),
+    ],
+  },
+  {
+    code: "board-duplicate-name",
+    severity: "error",
+    template: "`{name}` appears twice.",
+    documentation:
+      "Each space needs its own name. A space lists each neighbour once and carries one marker of a side. Two spaces share one door at most.",
+    examples: [example(BOARD, [['["b1"', '["b1", "b1"']])],
+  },
+  {
+    code: "board-impassable-place",
+    severity: "error",
+    template: "{unit} cannot stand at `{place}`: it may not enter that space.",
+    documentation:
+      "Vehicles and mechs may not enter a space that is `impassable: standees`. Nobody may enter one that is `impassable: all`. No counter can start there or enter the board there.",
+    examples: [example(BOARD, [['3, "neighbours"', '3, "impassable": "standees", "neighbours"']])],
+  },
+  {
+    code: "board-json",
+    severity: "error",
+    template: "This is not valid JSON: {message}.",
+    documentation:
+      "A board file is strict JSON. Put names and texts in double quotes. Write no comments, no comma after the last entry and no key twice.",
+    examples: [example(BOARD, [["1, 0],", "1, 0]"]])],
+  },
+  {
+    code: "board-maps-joined",
+    severity: "error",
+    template: "`{from}` and `{to}` cannot be neighbours: they are on the maps {map} and {other}.",
+    documentation: "Nothing moves or attacks from one map to another, so neighbours must be on the same map.",
+    examples: [example(BOARD, [['1, 0], "objective"', '1, 0], "map": "station", "objective"']])],
+  },
+  {
+    code: "board-missing-feature",
+    severity: "error",
+    template: "Scenario {number} needs {needs} × {what} for “{because}”, but this board has {has}.",
+    documentation:
+      "The scenario's rules and both sheets mention things that the board must have. Without them, a rule has no effect or a clause can never fire.",
+    examples: [example(BOARD_WITH_GOALS, [['"starting": "LFA", "neighbours"', '"neighbours"']])],
+  },
+  {
+    code: "board-missing-goal",
+    severity: "error",
+    template: "Nothing on this board lets the {side} win.",
+    documentation:
+      "Where this project lacks a scenario's victory conditions, its board states a goal for each side, or one for both. If you own the game, enter the goals of your scenario book.",
+    examples: [example(BOARD_WITH_GOALS, [['  },\n  "goals": [{ "kind": "objective points", "count": 4 }]', "  }"]])],
+  },
+  {
+    code: "board-missing-key",
+    severity: "error",
+    template: "{what} needs the key `{key}`.",
+    documentation:
+      "A board needs its name, its scenario, whether it is a stand-in, the side with the initiative marker, its spaces and its spawns. A space needs its name, its place in the drawing and its neighbours.",
+    examples: [example(BOARD, [['"at": [0, 0], "objective"', '"objective"']])],
+  },
+  {
+    code: "board-missing-spawn",
+    severity: "error",
+    template: "The {side} need the spawn `{name}`: {why}.",
+    documentation:
+      "Every counter must be able to enter the board when its card is drawn. The base rules and the bot's own rules say where it enters.",
+    examples: [example(BOARD, [['"b1", "Force 2": "b1"', '"b1"']])],
+  },
+  {
+    code: "board-missing-unit",
+    severity: "error",
+    template: "{names} must stand on the board at the start.",
+    documentation: "The scenario's mechs start on the board, deactivated. They cannot enter it later.",
+    examples: [
+      example(
+        `{
+  "board": "example",
+  "scenario": 6,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "a1", "at": [0, 0], "has": ["escape"], "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "has": ["laser"], "neighbours": ["a1"] }
+  ],
+  "spawns": {
+    "LFA": { "Force 1": "a1", "Force 2": "a1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  },
+  "units": { "Mech L": "b1", "Mech H": "b1", "Mech A": "b1", "Mech C": "b1", "Mech V": "b1" },
+  "goals": [
+    { "side": "LFA", "kind": "mechs escaped", "count": 2 },
+    { "side": "Breakers", "kind": "neutralised units", "count": 4 }
+  ]
+}
+`,
+        [['"b1", "Mech V": "b1"', '"b1"']],
+      ),
+    ],
+  },
+  {
+    code: "board-one-way-edge",
+    severity: "error",
+    template: "`{from}` lists `{to}` as a neighbour, but `{to}` does not list `{from}`.",
+    documentation:
+      "Two neighbours list each other, which catches typing errors. Only a door that opens one way may appear on one side alone: the side from which it opens.",
+    examples: [example(BOARD, [['["a1"', "["]])],
+  },
+  {
+    code: "board-same-place",
+    severity: "error",
+    template: "`{name}` and `{other}` are both at {at}.",
+    documentation:
+      "Drawings put each space at its `at`: first the column, then the row, from the north-west. Halves shift a hexagonal row. Spaces of two maps may have the same place.",
+    examples: [example(BOARD, [["[1", "[0"]])],
+  },
+  {
+    code: "board-too-few-points",
+    severity: "error",
+    template: "The objectives on this board are worth {total} in all, but {because} needs {points} points.",
+    documentation:
+      "The board must have enough points for every goal. It also needs as many points as a sheet's “fewer than … scouted” asks about.",
+    examples: [example(BOARD, [["4", "2"]])],
+  },
+  {
+    code: "board-too-large",
+    severity: "error",
+    template: "This file is too large: a board file can hold at most {limit}.",
+    documentation: "The limits are far above any board that you would type. Check that you chose the right file.",
+    examples: [
+      example(BOARD, [
+        ['"example"', "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]"],
+      ]),
+    ],
+  },
+  {
+    code: "board-unknown-feature",
+    severity: "error",
+    template: "A space cannot have `{name}`.",
+    documentation:
+      "`has` lists structures, equipment and markers by the names that sheets use. A door goes under `doors`. A prison's door has its name there under `called`.",
+    examples: [
+      example(changed(BOARD, [['3, "neighbours"', '3, "has": ["bunker"], "neighbours"']]), [['"bunker"', '"bunkre"']]),
+    ],
+  },
+  {
+    code: "board-unknown-key",
+    severity: "error",
+    template: "{what} has no key `{key}`.",
+    documentation:
+      "An unknown key is an error, because a misspelt key would otherwise do nothing. schemas/board.schema.json lists every key; an editor that uses it completes them.",
+    examples: [example(BOARD, [['0, 0], "objective"', '0, 0], "objektive"']])],
+  },
+  {
+    code: "board-unknown-scenario",
+    severity: "error",
+    template: "There are no sheets for scenario {number}.",
+    documentation: "The rules and sheets of a scenario say what its board must have.",
+    examples: [example(BOARD, [['"scenario": 1', '"scenario": 11']])],
+  },
+  {
+    code: "board-unknown-side",
+    severity: "error",
+    template: "This scenario has no side `{name}`.",
+    documentation: "A board uses the names that the scenario file gives the sides, whichever of them the bot plays.",
+    examples: [example(BOARD, [['"initiative": "LFA"', '"initiative": "Lfa"']])],
+  },
+  {
+    code: "board-unknown-space",
+    severity: "error",
+    template: "This board has no space `{name}`.",
+    documentation:
+      "Neighbours, supports, doors, spawns, markers and units must name spaces of the same file. The deck of a bridge over `c3` is `c3.deck`.",
+    examples: [example(BOARD, [['["b1"', '["b1", "b2"']])],
+  },
+  {
+    code: "board-unknown-spawn",
+    severity: "error",
+    template: "No unit of the {side} enters at a spawn called `{name}`.",
+    documentation:
+      "A spawn has the name of a force (`Force 1`), a unit (`Scout Y`) or a squad (`Y unit`), or the name in a rule of the bot (`spawn point 1`).",
+    examples: [example(BOARD, [['2": "a1"', '2": "a1", "Force 3": "a1"']])],
+  },
+  {
+    code: "board-unknown-unit",
+    severity: "error",
+    template: "This scenario has no counter `{name}`.",
+    documentation:
+      "A counter's name is its title and letter, as in the scenario's starting cards: `Scout Y`. The counter of a mech is `Mech A`.",
+    examples: [example(changed(BOARD, [["  ],\n", '  ],\n  "units": { "Scout Y": "a1" },\n']]), [['"Scout', '"Scot']])],
+  },
+  {
+    code: "board-unreachable-space",
+    severity: "error",
+    template: "No unit can ever reach `{name}`.",
+    documentation:
+      "No way leads here from the spawns or the starting units, not even for personnel through open doors. If nothing may enter the space, make it `impassable: all`.",
+    examples: [
+      {
+        wrong: `{
+  "board": "example",
+  "scenario": 1,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "a1", "at": [0, 0], "objective": 3, "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["a1"] },
+    { "name": "d1", "at": [3, 0], "neighbours": [] }
+  ],
+  "spawns": {
+    "LFA": { "Force 1": "a1", "Force 2": "a1" },
+    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
+  }
+}
+`,
+        right: changed(BOARD, [
+          [
+            '    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["a1"] }',
+            '    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["a1", "d1"] },\n    { "name": "d1", "at": [3, 0], "neighbours": ["b1"] }',
+          ],
+        ]),
+      },
+    ],
+  },
+  {
+    code: "board-wrong-compass",
+    severity: "error",
+    template: "The {name} in `{space}` is not the one furthest {end}: the {other} in `{there}` is.",
+    documentation: "Sheets tell some things apart by where they are. The first number of `at` counts from the west.",
+    examples: [
+      example(
+        `{
+  "board": "example",
+  "scenario": 5,
+  "standIn": true,
+  "initiative": "LFA",
+  "spaces": [
+    { "name": "a1", "at": [0, 0], "has": ["westernmost escape pod"], "neighbours": ["b1"] },
+    { "name": "b1", "at": [1, 0], "has": ["escape pod"], "neighbours": ["a1", "c1", "b2"] },
+    { "name": "c1", "at": [2, 0], "has": ["eastern escape pod"], "neighbours": ["b1"] },
+    { "name": "b2", "at": [1, 1], "has": ["DOORS"], "neighbours": ["b1", "b3", "c3"] },
+    { "name": "b3", "at": [1, 2], "has": ["prisoner"], "neighbours": ["b2", "c3"] },
+    { "name": "c3", "at": [2, 2], "neighbours": ["b3", "b2"] }
+  ],
+  "doors": {
+    "a1-b1": "closed",
+    "b2-b3": { "closed": true, "called": "west door of prison" },
+    "b3-c3": { "closed": true, "called": "east door of prison" }
+  },
+  "spawns": {
+    "LFA": { "Force 1": "b1", "Force 2": "b1", "Z unit": "b1" },
+    "Breakers": { "Force 1": "b2", "Force 2": "b2" }
+  },
+  "goals": [{ "side": "LFA", "kind": "rounds held", "count": 20 }]
+}
+`,
+        [["2, 0", "0.5, -1"]],
+      ),
+    ],
+  },
+];
