@@ -41,7 +41,7 @@ export function compiledScenario(number: number): CompiledScenario {
     .map((name) => ({ path: name, text: readFileSync(folder + name, "utf8") }));
   const checked = checkProject(files, new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]));
   const scenario = checked.scenarios[0];
-  const read = readGameBoard(readFileSync(`${ROOT}boards/callisto/scenario-${number}.json`, "utf8"));
+  const read = readGameBoard(readFileSync(`${folder}board.json`, "utf8"));
   if (scenario === undefined || read.kind !== "board") throw new Error(`scenario ${number} has mistakes`);
   const sheets = Object.fromEntries(checked.sheets.map((sheet) => [sheet.bot, sheet]));
   const game: GameDefinition = {

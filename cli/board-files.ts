@@ -5,13 +5,16 @@ import type { FileBoard, LoadedGames } from "../games/game-package.ts";
 import type { Book } from "../runtime/game.ts";
 import { GAMES } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
-import { findFiles, packageDirectory, readText, type FoundFile } from "./workspace.ts";
+import { findFiles, packagedProcedures, readText, type FoundFile } from "./workspace.ts";
 
 export const BOARD_ENDING = ".json";
 
+/** The board in the folder of its scenario. */
+const BOARD_OF_FOLDER = `board${BOARD_ENDING}`;
+
 /** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
 export function standInBoard(game: string, scenario: number): string {
-  return join(packageDirectory(), "boards", GAMES.get(game)?.folder ?? game, `scenario-${scenario}${BOARD_ENDING}`);
+  return join(packagedProcedures(), GAMES.get(game)?.folder ?? game, `scenario-${scenario}`, BOARD_OF_FOLDER);
 }
 
 /** The one file that a path names; a directory is a misuse. */

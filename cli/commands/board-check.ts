@@ -24,7 +24,7 @@ interface Options {
 export function boardCheckCommand({ terminal, finish }: Invocation): Command {
   return createCommand("check", "Check board files: their spaces, and everything that their scenario needs.", [
     ["tiebreak board check my-board.json", "one board that you entered"],
-    ["tiebreak board check boards --format json", "every board below a directory, for programs"],
+    ["tiebreak board check procedures --format json", "every board below a directory, for programs"],
   ])
     .argument("<paths...>", `files, or directories searched for ${BOARD_ENDING} files`)
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))

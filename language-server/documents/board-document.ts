@@ -5,6 +5,9 @@ import { PlainDocument } from "./plain-document.ts";
 const BOARD_ENDING = ".json";
 const FOLDER = "/boards/";
 
+/** The board in the folder of its scenario. */
+const NAME = "/board.json";
+
 /** True for a file that could be a board: its text says whether it is one. */
 export function mayBeBoard(uri: string): boolean {
   return uri.endsWith(BOARD_ENDING);
@@ -26,7 +29,9 @@ export class BoardDocument extends PlainDocument {
    */
   get isMeantAsBoard(): boolean {
     const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(this.text)?.[1];
-    return schema === undefined ? this.key.includes(FOLDER) : /(?:^|\/)board\.schema\.json$/.test(schema);
+    return schema === undefined
+      ? this.key.includes(FOLDER) || this.key.endsWith(NAME)
+      : /(?:^|\/)board\.schema\.json$/.test(schema);
   }
 
   /** The text as it is now, read as the board of a game. */

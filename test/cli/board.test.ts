@@ -5,7 +5,7 @@ import { recordGame } from "../../games/callisto/engine/record-game.ts";
 import { bots, gameOf } from "../games/callisto/engine/games.ts";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
 
-const BOARD = readFileSync(join(ROOT, "boards/callisto/scenario-1.json"), "utf8");
+const BOARD = readFileSync(join(ROOT, "procedures/callisto/scenario-1/board.json"), "utf8");
 const SITUATION = readFileSync(join(SCENARIO_1, "first-decision.situation.yaml"), "utf8");
 
 /** The log of a whole game on the stand-in board. */
@@ -16,9 +16,9 @@ function log(): string {
 
 describe("tiebreak board check", () => {
   test("finds nothing in the stand-ins, and says what they are", async () => {
-    const words = ["board", "check", "boards"];
+    const words = ["board", "check", "procedures"];
     expect(transcript(words, await tiebreak(ROOT, words))).toMatchInlineSnapshot(`
-      "$ tiebreak board check boards
+      "$ tiebreak board check procedures
       ✓ 8 files checked: no problems
       8 of 8 boards are stand-ins, not the printed maps.
       --- exit 0

@@ -36,7 +36,7 @@ describe("the bundled command prints what the sources print", () => {
       "--workers",
       "2",
       "--board",
-      "boards/callisto/scenario-1.json",
+      "procedures/callisto/scenario-1/board.json",
       "--format",
       "json",
     ],

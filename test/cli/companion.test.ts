@@ -131,7 +131,7 @@ describe("companion", () => {
   });
 
   test("asks nothing that a typed-in map answers, and is told what changed on it", async () => {
-    const board = join(ROOT, "boards/callisto/scenario-1.json");
+    const board = join(ROOT, "procedures/callisto/scenario-1/board.json");
     const lines = ["2", "u", "ripper b", "d4", "m", "d4", "2", "u", "none", "n", "y", "y", "q"];
     const words = ["companion", "1", "--bot", "lfa", "--seed", "5", "--board", board];
     const { output, code } = await tiebreak(directoryWith({}), words, typed(...lines));
@@ -143,7 +143,7 @@ describe("companion", () => {
   });
 
   test("refuses a board of another scenario or with errors", async () => {
-    const other = join(ROOT, "boards/callisto/scenario-2.json");
+    const other = join(ROOT, "procedures/callisto/scenario-2/board.json");
     const directory = directoryWith({ "broken.json": "{" });
     const words = ["companion", "1", "--bot", "lfa", "--board"];
     expect((await tiebreak(directory, [...words, other])).code).not.toBe(0);

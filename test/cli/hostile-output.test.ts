@@ -9,7 +9,7 @@ const HOSTILE = "\u001B[2J\u001B]0;owned\u0007\u009B31m\r\u202E\n::warning file=
 
 const FIRST = readFileSync(join(SCENARIO_1, "first-decision.situation.yaml"), "utf8");
 const FAILING = FIRST.replace(/^title:.*$/m, `title: ${JSON.stringify(HOSTILE)}`).replace("clause: 2c", "clause: 1");
-const BOARD = readFileSync(join(ROOT, "boards/callisto/scenario-1.json"), "utf8");
+const BOARD = readFileSync(join(ROOT, "procedures/callisto/scenario-1/board.json"), "utf8");
 
 async function printed(directory: string, ...words: readonly string[]): Promise<string> {
   const { output, error } = await tiebreak(directory, words);

@@ -48,7 +48,7 @@ describe("replay", () => {
 
   test("tells of a game on another board", async () => {
     const directory = directoryWith({ "game.jsonl": await logged() });
-    const board = `${ROOT}/boards/callisto/scenario-2.json`;
+    const board = `${ROOT}/procedures/callisto/scenario-2/board.json`;
     const ended = await tiebreak(directory, ["replay", "game.jsonl", "--board", board]);
     expect(ended.code).not.toBe(0);
     expect(ended.error).not.toContain("bug");

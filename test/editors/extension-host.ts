@@ -13,7 +13,7 @@ import { until } from "./until.ts";
 
 const TESTS = fileURLToPath(new URL("extension-host/tests.ts", import.meta.url));
 
-const BOARD = fileURLToPath(new URL("../../boards/callisto/scenario-1.json", import.meta.url));
+const BOARD = fileURLToPath(new URL("../../procedures/callisto/scenario-1/board.json", import.meta.url));
 const ON_BOARD = `id: on-board
 sheet: callisto/scenario-1/lfa
 board: { file: boards/one.json }

@@ -69,7 +69,7 @@ export async function dataFiles(): Promise<readonly ReadFile[]> {
     },
     {
       name: "mine.json",
-      examples: allBelow("boards", ".json"),
+      examples: allBelow("procedures", ".json"),
       commands: [
         ["board", "check", "mine.json"],
         ["board", "draw", "mine.json", "--format", "text"],

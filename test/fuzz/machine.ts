@@ -86,7 +86,7 @@ export function fuzzCodeCache(rounds: number, seed: number): void {
   const installed = join(directory, "installed");
   cpSync(BUNDLE, installed, { recursive: true, filter: (path) => !path.endsWith("code-cache") });
   // What is bundled still reads the folders of its package.
-  for (const name of ["procedures", "boards", "docs", "schemas", "package.json"]) {
+  for (const name of ["procedures", "docs", "schemas", "package.json"]) {
     symlinkSync(join(ROOT, name), join(directory, name));
   }
   const words = ["check", "lfa.bot"];

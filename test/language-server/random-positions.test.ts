@@ -84,7 +84,7 @@ test.each([1, 2, 3])(
   async (seed) => {
     const files = bookFiles();
     files.delete(uriOf("scenario-1/first-decision.situation.yaml"));
-    files.set(uriOf(BOARD), readFileSync(join(ROOT, "boards/callisto/scenario-1.json"), "utf8"));
+    files.set(uriOf(BOARD), readFileSync(join(ROOT, "procedures/callisto/scenario-1/board.json"), "utf8"));
     files.set(uriOf(SITUATIONS[0] ?? ""), ON_BOARD);
     files.set(uriOf(SITUATIONS[1] ?? ""), ON_GRID);
     const random = randomFrom(seed);

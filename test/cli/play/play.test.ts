@@ -81,7 +81,10 @@ describe("play", () => {
 
   test("has a scenario's folder, another board and another opponent", async () => {
     const directory = directoryWith({
-      "mine.json": readFileSync(join(ROOT, "boards/callisto/scenario-3.json"), "utf8").replace("Stand-in 3", "Mine"),
+      "mine.json": readFileSync(join(ROOT, "procedures/callisto/scenario-3/board.json"), "utf8").replace(
+        "Stand-in 3",
+        "Mine",
+      ),
     });
     const words = ["play", join(ROOT, "procedures/callisto/scenario-3"), "--as", "lfa"];
     const ended = await tiebreak(directory, [...words, "--board", "mine.json", "--against", "random"]);

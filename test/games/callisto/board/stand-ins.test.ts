@@ -12,7 +12,7 @@ const schema: unknown = JSON.parse(readFileSync(`${ROOT}/schemas/board.schema.js
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema as object);
 
 const BOARDS = [1, 2, 3, 4, 5, 6, 7, 8].map((scenario) => {
-  const text = readFileSync(`${ROOT}/boards/callisto/scenario-${scenario}.json`, "utf8");
+  const text = readFileSync(`${ROOT}/procedures/callisto/scenario-${scenario}/board.json`, "utf8");
   const { board, diagnostics } = checkBoard(`scenario-${scenario}.json`, text, BOOKS);
   if (board === null) throw new Error(JSON.stringify(diagnostics));
   return { scenario, text, board, diagnostics };

@@ -16,7 +16,7 @@ import { SHEETS } from "../../../situations/book.ts";
 
 /** The stand-in board of a scenario. */
 export function boardOf(scenario: number): GameBoard {
-  const path = new URL(`../../../../boards/callisto/scenario-${scenario}.json`, import.meta.url);
+  const path = new URL(`../../../../procedures/callisto/scenario-${scenario}/board.json`, import.meta.url);
   const read = readGameBoard(readFileSync(fileURLToPath(path), "utf8"));
   if (read.kind !== "board") throw new Error(JSON.stringify(read.problems));
   return read.board;

@@ -11,7 +11,9 @@ import { type LocatedValue, readDocuments, writtenKey } from "../../../../games/
 import type { Mention } from "../../../../games/shared/situation.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
-const BOARDS = readdirSync(join(ROOT, "boards/callisto")).map((name) => join(ROOT, "boards/callisto", name));
+const BOARDS = readdirSync(join(ROOT, "procedures/callisto"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith("board.json"))
+  .map((name) => join(ROOT, "procedures/callisto", name));
 const SITUATIONS = readdirSync(join(ROOT, "test/situations"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".situation.yaml"))
   .map((name) => join(ROOT, "test/situations", name));
