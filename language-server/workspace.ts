@@ -1,6 +1,8 @@
 import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { KnownClauses } from "../compiler/check/known-clauses.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
+import type { NamedText } from "../compiler/definitions/define-words.ts";
+import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";
@@ -8,6 +10,7 @@ import type { LintSettings } from "../compiler/lint/settings.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./counted-shares.ts";
 import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
+import { DefinitionShelf } from "./documents/definition-shelf.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
@@ -54,6 +57,7 @@ export class Workspace {
   #configurations: Configurations;
   /** The levels of lints that hold in a folder, until one of those that state them changes. */
   #lints = new Map<ScenarioFolder, LintSettings>();
+  readonly #definitions = new DefinitionShelf();
   readonly #configurationListeners: ((problems: ReadonlyMap<string, string>) => void)[] = [];
   readonly #listeners: ((folders: readonly ScenarioFolder[]) => void)[] = [];
 
@@ -302,16 +306,18 @@ export class Workspace {
     const now = this.sheet(uri);
     if (now) this.#touch(now);
     if (isLedger(uri)) this.#touchFolders(this.folders.filter((folder) => isBelow(`${folder.uri}/`, folderOf(uri))));
-    else if (sheet && !now) this.#touchFolders([this.folderOf(sheet)]);
+    else if (sheet && !now) this.#touchFolders([this.folderOf(sheet), ...this.#belowDefinitions(uri)]);
   }
 
   /** A new file counts where its folder is known, or all of the workspace. */
   #isWanted(uri: string): boolean {
+    if (uri.endsWith(`/${DEFINITIONS_FILE}`) && this.#belowDefinitions(uri).length > 0) return true;
     return this.#folders.has(keyOf(folderOf(uri))) || this.#surveyed.some((root) => isBelow(uri, root));
   }
 
   #remove(uri: string): void {
     const sheet = this.sheet(uri);
+    this.#definitions.forget();
     if (sheet) this.folderOf(sheet).remove(keyOf(uri));
     this.#sheets.delete(keyOf(uri));
     this.#sorted = null;
@@ -321,11 +327,19 @@ export class Workspace {
   }
 
   #addSheet(uri: string, text: string): SheetDocument {
-    const document = new SheetDocument(uri, nameOf(uri, this.#roots), 0, text, this.environment.games, this.#clauses);
+    const { games } = this.environment;
+    const inReach = (of: SheetDocument): readonly NamedText[] => this.#inReachOf(of);
+    const document = new SheetDocument(uri, nameOf(uri, this.#roots), 0, text, games, this.#clauses, inReach);
     this.#sheets.set(document.key, document);
+    this.#definitions.forget();
     this.#sorted = null;
     this.folderOf(document).add(document.key, document);
     return document;
+  }
+
+  #inReachOf(document: SheetDocument): readonly NamedText[] {
+    const above = this.sheet(`${folderOf(folderOf(document.uri))}/${DEFINITIONS_FILE}`);
+    return this.#definitions.inReachOf(document, [...this.besides(document), ...(above ? [above] : [])]);
   }
 
   #addLedger(uri: string, text: string): LedgerDocument {
@@ -361,7 +375,8 @@ export class Workspace {
   async #loadNow(folder: ScenarioFolder): Promise<void> {
     const { files } = this.environment;
     const [uris] = await Promise.all([files.listSheets(folder.uri), this.#loadLedger(folder), this.#configure(folder)]);
-    await Promise.all(uris.map((uri) => this.#addFromDisk(uri)));
+    const above = `${folderOf(folder.uri)}/${DEFINITIONS_FILE}`;
+    await Promise.all([...uris, above].map((uri) => this.#addFromDisk(uri)));
     folder.isComplete = true;
     this.#touchFolders([folder]);
   }
@@ -410,7 +425,13 @@ export class Workspace {
 
   #touch(document: SheetDocument): void {
     const comparing = this.folders.filter((folder) => comparesScenarios(this.#lintsOf(folder)));
-    this.#touchFolders([...new Set([this.folderOf(document), ...comparing])]);
+    const reached = document.uri.endsWith(`/${DEFINITIONS_FILE}`) ? this.#belowDefinitions(document.uri) : [];
+    this.#touchFolders([...new Set([this.folderOf(document), ...reached, ...comparing])]);
+  }
+
+  /** The folders below that of a file of definitions. */
+  #belowDefinitions(uri: string): readonly ScenarioFolder[] {
+    return this.folders.filter((folder) => keyOf(folderOf(folder.uri)) === keyOf(folderOf(uri)));
   }
 
   #touchLedger(ledger: LedgerDocument): void {

@@ -86,7 +86,7 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
   const progress = new Progress(terminal);
   const { positions, examples, seed, save = null } = options;
   const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || save !== null;
-  const { diffs, pairs, broken } = compareSides(sides, progress, wantsBehaviour);
+  const { diffs, pairs, broken } = await compareSides(sides, progress, wantsBehaviour);
   progress.clear();
   if (broken.length > 0) {
     terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));

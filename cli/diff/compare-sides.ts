@@ -1,5 +1,7 @@
 import { type CheckedFile, checkParsed, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-clauses.ts";
+import { wordsIn } from "../../compiler/check/tree-words.ts";
+import { inReachOf } from "../../compiler/definitions/reach.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { typedAlike } from "../../compiler/diff/typed-alike.ts";
@@ -27,12 +29,23 @@ export interface Comparison {
  *
  * @param isWhole what stands alike on both sides must be without errors, too
  */
-export function compareSides(sides: Sides, progress: Progress, isWhole: boolean): Comparison {
+export async function compareSides(sides: Sides, progress: Progress, isWhole: boolean): Promise<Comparison> {
   const pairs = pairFiles(sides);
   const diffs: FileDiff[] = [];
   const clauses = new KnownClauses();
   const broken: FileReport[] = [];
-  const read = (file: SideFile | null): ParsedFile | null => file && parseFile(file.name, file.text, LEXICONS);
+  const read = async (file: SideFile | null): Promise<ParsedFile | null> => {
+    if (file === null) return null;
+    const alone = parseFile(file.name, file.text, LEXICONS);
+    // A word that another file defines has a part that no game has, so that most files need no other.
+    const isComplete =
+      alone.file === null || wordsIn([...alone.file.sections, ...alone.file.procedures]).unknown.length === 0;
+    if (isComplete) return alone;
+    const here = { path: file.path, text: file.text };
+    const others = (await file.neighbours()).map(({ path, text }) => ({ path: besides(file, path), text }));
+    const inReach = inReachOf(file.path, [here, ...others.filter(({ path }) => path !== file.path)]);
+    return parseFile(file.name, file.text, LEXICONS, inReach);
+  };
   const sound = (parsed: ParsedFile | null, other: ParsedFile | null): CheckedFile | null => {
     if (parsed === null) return null;
     // What stands on both sides has no part in a comparison by words, nor what may be wrong with it.
@@ -46,13 +59,20 @@ export function compareSides(sides: Sides, progress: Progress, isWhole: boolean)
     progress.report(`compared ${index} of ${pairs.length} files`);
     if (before?.text === after?.text) continue;
     const brokenBefore = broken.length;
-    const [old, added] = [read(before), read(after)];
+    const [old, added] = [await read(before), await read(after)];
     const [oldChecked, addedChecked] = [sound(old, added), sound(added, old)];
     if (broken.length > brokenBefore) continue;
     const diff = diffFiles(oldChecked, addedChecked);
     if (diff.sections.length > 0) diffs.push(diff);
   }
   return { diffs, pairs, broken };
+}
+
+/** Where a neighbour lies: beside the file or, of the definitions of a game, in the folder above. */
+function besides({ name, path }: SideFile, neighbour: string): string {
+  const folder = (of: string): string => of.slice(0, Math.max(0, of.lastIndexOf("/")));
+  const isBeside = folder(neighbour) === folder(name);
+  return `${isBeside ? folder(path) : folder(folder(path))}/${neighbour.slice(neighbour.lastIndexOf("/") + 1)}`;
 }
 
 /** Files of both sides in pairs: by what names them, then by the bot that they are for. */

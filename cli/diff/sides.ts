@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, posix, relative, resolve, sep } from "node:path";
+import { DEFINITIONS_FILE } from "../../compiler/definitions/reach.ts";
 import { MisuseError } from "../failure.ts";
 import { proceduresFor } from "../procedures-folder.ts";
 import { SHEET_ENDING, describe, displayName, findFiles, readText } from "../workspace.ts";
@@ -195,8 +196,10 @@ async function neighboursInRevision(
   directory: string,
 ): Promise<readonly { readonly path: string; readonly text: string }[]> {
   const folder = posix.dirname(path);
-  const files = await filesOfRevision(revision, [folder], SHEET_ENDING, directory);
-  return files
-    .filter((file) => file.path !== path && posix.dirname(file.path) === folder)
+  const definitions = posix.join(folder, "..", DEFINITIONS_FILE);
+  const beside = await filesOfRevision(revision, [folder], SHEET_ENDING, directory);
+  const above = folder === "." ? [] : await filesOfRevision(revision, [definitions], SHEET_ENDING, directory);
+  return [...above, ...beside]
+    .filter((file) => file.path !== path && (posix.dirname(file.path) === folder || file.path === definitions))
     .map((file) => ({ path: `${revision}:${file.path}`, text: file.text }));
 }

@@ -4,6 +4,7 @@ import { checkParsed, type ParsedFile, parseFile } from "../../compiler/check-fi
 import { CheckContext } from "../../compiler/check/context.ts";
 import { type Heading, headingOf } from "../../compiler/check/heading.ts";
 import { KnownClauses } from "../../compiler/check/known-clauses.ts";
+import { inReachOf } from "../../compiler/definitions/reach.ts";
 import { comparedSheet } from "../../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
 import { compareVersions, isFor, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
@@ -14,6 +15,7 @@ import { proceduresFor } from "../procedures-folder.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { SHEET_ENDING, displayName, findFiles, readText } from "../workspace.ts";
+import { neighboursOnDisk } from "./neighbours.ts";
 import type { DiffFormat } from "./report.ts";
 import { unitReport } from "./unit-report.ts";
 
@@ -40,7 +42,9 @@ export async function diffUnit(
   const headings: Heading[] = [];
   const sheets: ComparedSheet[] = [];
   for (const { name, path } of files) {
-    const parsed = parseFile(name, await readText(path), LEXICONS);
+    const text = await readText(path);
+    const inReach = inReachOf(name, [{ path: name, text }, ...(await neighboursOnDisk(name, path))]);
+    const parsed = parseFile(name, text, LEXICONS, inReach);
     const own = headingsIn(parsed);
     headings.push(...own.values());
     const asked = new Set([...own].flatMap(([procedure, heading]) => (isAsked(heading) ? [procedure] : [])));

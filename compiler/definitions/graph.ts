@@ -10,19 +10,24 @@ export interface DefinitionGraph {
   readonly levels: readonly (readonly string[])[];
 }
 
-/** The words that one definition uses. */
-export function wordsUsed({ node }: Definition, isDefined: (id: string) => boolean): ReadonlySet<string> {
-  const used = new Set<string>();
+/** The entries of all words in a part of the syntax tree. */
+export function entriesIn(part: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
   const gather = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     if ("kind" in value && value.kind === "word" && "entries" in value) {
-      for (const id of value.entries as readonly string[]) if (isDefined(id)) used.add(id);
+      for (const id of value.entries as readonly string[]) found.add(id);
       return;
     }
     for (const field of Object.values(value)) gather(field);
   };
-  gather([node.phrase, node.more]);
-  return used;
+  gather(part);
+  return found;
+}
+
+/** The words that one definition uses. */
+function wordsUsed({ node }: Definition, isDefined: (id: string) => boolean): readonly string[] {
+  return [...entriesIn([node.phrase, node.more])].filter(isDefined);
 }
 
 /**
@@ -40,7 +45,7 @@ export function graphOf(definitions: readonly Definition[], names: ReadonlySet<s
   const levels: string[][] = [];
   const placed = new Set<string>();
   for (;;) {
-    const next = [...uses].filter(([id, used]) => !placed.has(id) && [...used].every((each) => placed.has(each)));
+    const next = [...uses].filter(([id, used]) => !placed.has(id) && used.every((each) => placed.has(each)));
     if (next.length === 0) return { byId, levels };
     for (const [id] of next) placed.add(id);
     levels.push(next.map(([id]) => id));

@@ -1,5 +1,7 @@
 import type { CheckedFile } from "../check-file.ts";
+import { definitionsIn } from "../definitions/define-words.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
+import { diffDefinitions } from "./diff-definitions.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
 import { saidOneWay } from "./said-one-way.ts";
@@ -15,15 +17,24 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   if (before === null || after === null) return { ...names, sections: [wholeFile(before, after)] };
   const [old, added] = [before, after];
   const [oldSheet, addedSheet] = [comparedSheet(unlike(old, added)), comparedSheet(unlike(added, old))];
-  if (oldSheet !== null && addedSheet !== null) return { ...names, sections: diffSheets(oldSheet, addedSheet) };
+  const definitions = diffDefinitions(old, added);
+  const defined = definitions === null ? [] : [definitions];
+  if (oldSheet !== null && addedSheet !== null)
+    return { ...names, sections: [...defined, ...diffSheets(oldSheet, addedSheet)] };
   if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
     const scenarios = [
       { file: old.file, scenario: old.scenario },
       { file: added.file, scenario: added.scenario },
     ] as const;
-    return { ...names, sections: diffScenarios(...scenarios) };
+    return { ...names, sections: [...defined, ...diffScenarios(...scenarios)] };
   }
+  if (definesOnly(old) && definesOnly(added)) return { ...names, sections: defined };
   return { ...names, sections: [wholeFile(before, null), wholeFile(null, after)] };
+}
+
+/** A file of definitions is neither a sheet nor a scenario. */
+function definesOnly({ file, sheet, scenario }: CheckedFile): boolean {
+  return sheet === null && scenario === null && file !== null && definitionsIn(file).length > 0;
 }
 
 /** A file without the procedures that are typed in the other one, too. */

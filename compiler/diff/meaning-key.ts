@@ -28,7 +28,7 @@ function nameOfLetter({ letters }: KeyContext, clause: number, letter: string): 
 }
 
 /** Fields that hold the page's words and places, not what they mean. */
-const WORDS = new Set(["text", "span", "source", "rest"]);
+const WORDS = new Set(["text", "span", "source", "rest", "definition"]);
 
 /** Lists whose order changes nothing: every test and every conjunct is asked. */
 const UNORDERED = new Set(["tests", "predicate", "through", "items"]);

@@ -98,6 +98,8 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       return deckOffers(situation);
     case "danger":
       return phraseOffers(situation, place.phrase.tokens, { sorts: [lexicon.roles.unit], asserts: false }, 2);
+    case "definition":
+      return phraseOffers(situation, place.phrase.tokens, { sorts: null, asserts: false }, 2);
     case "rule":
       return ruleOffers(situation, place.side);
     case "card":
@@ -196,10 +198,11 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
       caption(`${id.toUpperCase()} BOLSTER DECKS`, "BolsterDecks"),
       caption(`${id.toUpperCase()} DISPLAY`, "Displays"),
     ]);
-    return [...ofSides, caption("SPECIAL RULES", "SpecialRules")];
+    return [...ofSides, caption("SPECIAL RULES", "SpecialRules"), caption("DEFINITIONS", "Definitions")];
   }
   const others = lexicon.sides.filter(({ id }) => id !== known.id);
   return [
+    caption("DEFINITIONS", "Definitions"),
     ...others.map((side) => caption(`DANGEROUS ${shortest(side).toUpperCase()} UNITS:`, "Dangerous")),
     caption(`${shortest(known).toUpperCase()} BOT RULES`, "BotRules"),
     caption(`${shortest(known).toUpperCase()} BOT PROCEDURES`, "BotProcedures"),

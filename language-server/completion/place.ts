@@ -64,6 +64,8 @@ export type Place =
   /** Behind a finished statement: its bracket, its way, the next item. */
   | { readonly kind: "behind"; readonly word: ActionWord | null }
   | { readonly kind: "danger"; readonly phrase: OpenPhrase }
+  /** Behind the colon of a definition: what its word names. */
+  | { readonly kind: "definition"; readonly phrase: OpenPhrase }
   | { readonly kind: "rule"; readonly side: string | null }
   | { readonly kind: "card" };
 
@@ -71,6 +73,7 @@ export type Place =
 export type Block =
   | { readonly kind: "start" }
   | { readonly kind: "cards" | "decks" | "displays" | "dangers" | "rules"; readonly side: string | null }
+  | { readonly kind: "definitions" }
   | { readonly kind: "procedures" };
 
 /** What may stand at an offset, told from the words before it. */
@@ -95,6 +98,11 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
       return onLine[0]?.tokenType === Integer
         ? { kind: "danger", phrase: { tokens: onLine.slice(1) } }
         : { kind: "nowhere" };
+    case "definitions": {
+      const start = before.findLastIndex(({ tokenType }) => tokenType === Stop || tokenType === Core.Definitions) + 1;
+      const colon = before.findIndex(({ tokenType }, index) => index >= start && tokenType === Colon);
+      return colon === -1 ? { kind: "nowhere" } : { kind: "definition", phrase: { tokens: before.slice(colon + 1) } };
+    }
     case "procedures":
       return inProcedures(before, text, words, block);
   }
@@ -130,6 +138,8 @@ function blockOf(before: readonly Token[]): Block {
       case Core.BotRules:
       case Core.SpecialRules:
         return { kind: "rules", side };
+      case Core.Definitions:
+        return { kind: "definitions" };
       case Core.Dangerous:
         return { kind: "dangers", side: before[at + 1]?.entry?.side ?? null };
       default:

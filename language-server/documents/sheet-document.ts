@@ -1,10 +1,12 @@
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
+import type { NamedText } from "../../compiler/definitions/define-words.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { haveSameMembers } from "./same-members.ts";
 import { PlainDocument } from "./plain-document.ts";
 import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 
@@ -40,6 +42,7 @@ export const LANGUAGE = "tiebreak";
 export class SheetDocument extends PlainDocument {
   readonly #games: Games;
   readonly #clauses: KnownClauses;
+  readonly #inReach: () => readonly NamedText[];
   #parsed: ParsedFile | null = null;
   #checked: CheckedFile | null = null;
   /** The last state that was checked. */
@@ -50,11 +53,23 @@ export class SheetDocument extends PlainDocument {
   /** Results of features that depend on the tree alone, by who made them. */
   #derived = new Map<object, unknown>();
 
-  /** @param clauses those of the other documents, with which this one shares what it finds out */
-  constructor(uri: string, name: string, version: number, text: string, games: Games, clauses: KnownClauses) {
+  /**
+   * @param clauses those of the other documents, with which this one shares what it finds out
+   * @param inReach other texts whose definitions hold in this one: the same list as long as they are the same
+   */
+  constructor(
+    uri: string,
+    name: string,
+    version: number,
+    text: string,
+    games: Games,
+    clauses: KnownClauses,
+    inReach: (document: SheetDocument) => readonly NamedText[] = () => [],
+  ) {
     super(uri, name, LANGUAGE, version, text);
     this.#games = games;
     this.#clauses = clauses;
+    this.#inReach = () => inReach(this);
   }
 
   get state(): DocumentState {
@@ -94,8 +109,10 @@ export class SheetDocument extends PlainDocument {
 
   /** The syntax tree of the text as it is now. */
   parsed(): ParsedFile {
-    if (this.#parsed) return this.#parsed;
-    this.#parsed = parseFile(this.name, this.text, this.#games);
+    const inReach = this.#inReach();
+    if (this.#parsed && haveSameMembers(this.#parsed.inReach, inReach)) return this.#parsed;
+    if (this.#parsed) this.#forget();
+    this.#parsed = parseFile(this.name, this.text, this.#games, inReach);
     // A text that can be read needs no older tree beside its own.
     if (this.#parsed.diagnostics.length === 0) this.#good = null;
     return this.#parsed;
@@ -103,8 +120,9 @@ export class SheetDocument extends PlainDocument {
 
   /** The text checked alone, as it is now. */
   checked(): CheckedFile {
+    const parsed = this.parsed();
     if (this.#checked) return this.#checked;
-    this.#checked = checkParsed(this.parsed(), { before: this.#before, clauses: this.#clauses });
+    this.#checked = checkParsed(parsed, { before: this.#before, clauses: this.#clauses });
     // All that it knows of the text is known now.
     this.#before = null;
     return this.#checked;
@@ -166,6 +184,7 @@ export class SheetDocument extends PlainDocument {
 
   /** What a feature derives from the text as it is now: made when first asked for, kept until the text changes. */
   derived<Value>(maker: (document: SheetDocument) => Value): Value {
+    this.parsed();
     if (!this.#derived.has(maker)) this.#derived.set(maker, maker(this));
     return this.#derived.get(maker) as Value;
   }

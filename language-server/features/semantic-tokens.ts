@@ -64,6 +64,7 @@ const CAPTIONS: readonly unknown[] = [
   Core.BotProcedures,
   Core.BotRules,
   Core.SpecialRules,
+  Core.Definitions,
   Core.StartingCards,
   Core.Force,
   Core.OtherCards,

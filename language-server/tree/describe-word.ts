@@ -1,4 +1,5 @@
 import type { Lexicon, RuleWord, Word } from "../../grammar/lexicon.ts";
+import { locate } from "../../grammar/source.ts";
 import { type NotesForUser, readingTaken } from "./readings-taken.ts";
 
 /** How a category is called in front of people, with what it is said of. */
@@ -46,12 +47,20 @@ const PLANS = {
 export function describeWord(word: Word, lexicon: Lexicon, notes: NotesForUser | null): readonly string[] {
   const forms = word.forms ?? [];
   return [
-    `**${word.id}** · ${typeOf(word, lexicon)}`,
+    `**${word.id}** · ${typeOf(word, lexicon)}${definedIn(word)}`,
     word.documentation,
     ...(word.category === "adjective" && word.opposite !== undefined ? [`The contrary of *${word.opposite}*.`] : []),
     ...(forms.length === 0 ? [] : [`Also printed: ${forms.map((form) => `*${form}*`).join(", ")}`]),
     ...ruleLines(word.rule, notes),
   ];
+}
+
+/** Where a text defines it. */
+function definedIn(word: Word): string {
+  const definition = word.category === "noun" ? word.definition : undefined;
+  if (!definition) return "";
+  const { source } = definition.file;
+  return ` · defined in ${source.name}, line ${locate(source, definition.node.span.start).line}`;
 }
 
 /** A rule of the lexicon, which is one sentence. */

@@ -34,7 +34,9 @@ export type SyntaxNode =
   | Tree.DeckContentNode
   | Tree.DisplayRowNode
   | Tree.RuleNode
-  | Tree.DangerRowNode;
+  | Tree.DangerRowNode
+  | Tree.DefinitionNode
+  | Tree.DefinedWordNode;
 
 /** The nodes around an offset, the file first, the smallest last. Of two that meet at it, the one that begins there. */
 export function pathAt(file: Tree.FileNode, offset: number): readonly SyntaxNode[] {

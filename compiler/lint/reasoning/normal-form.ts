@@ -241,7 +241,7 @@ export function pointsBack(node: unknown): boolean {
 }
 
 /** What a page's words are, where they stand, and which words follow an action, says nothing of what is meant. */
-const SAYS_NOTHING = new Set(["span", "text", "rest", "source"]);
+const SAYS_NOTHING = new Set(["span", "text", "rest", "source", "definition"]);
 
 /**
  * The canonical text of any part of a checked tree.

@@ -361,3 +361,28 @@ describe("clauses that are laid out in another way", () => {
     expect(changes.filter(({ changesMeaning }) => changesMeaning)).toEqual([]);
   });
 });
+
+describe("definitions", () => {
+  const text = (row: string, clause = "Contested space within 2 spaces"): string =>
+    `game Callisto\nscenario 1\nbot LFA\n\nDEFINITIONS\n  ${row}\n  Far place: contested space not within 2 spaces.\n\nCORP-SEC\n1 ${clause}: ATTACK 1.\n2 MOVE 1 towards far place. [Random]\n`;
+  const row = "Contested space: space containing own unit and enemy unit.";
+
+  test("that change name the clauses that change with them, though these are typed alike", () => {
+    expect(told(changesBetween(text(row), text("Contested space: space containing enemy unit.")))).toEqual([
+      "definition-changed: “Contested space” means something else: “space containing own unit and enemy unit” → “space containing enemy unit”; this changes CORP-SEC 1 and CORP-SEC 2",
+      "definition-changed: “Far place” means something else: a word in its definition does; this changes CORP-SEC 2",
+    ]);
+  });
+
+  test("in other words with the same meaning change nothing", () => {
+    const other = "Contested space: space containing unit, and enemy unit.";
+    expect(changesBetween(text(row), text(other)).map(({ kind, changesMeaning }) => [kind, changesMeaning])).toEqual([
+      ["wording", false],
+    ]);
+  });
+
+  test("that take the place of their words keep the meaning of a clause", () => {
+    const spelled = text(row, "Space within 2 spaces containing own unit and containing enemy unit");
+    expect(changesBetween(spelled, text(row)).filter(({ changesMeaning }) => changesMeaning)).toEqual([]);
+  });
+});

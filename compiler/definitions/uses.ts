@@ -1,0 +1,25 @@
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import { entriesIn } from "./graph.ts";
+
+/**
+ * The clauses of a file that use a defined word, directly or through other definitions, as people name them:
+ * `CORP-SEC 2`; and the table of dangerous units.
+ */
+export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly string[] {
+  const meaning = new Set([id]);
+  for (let before = 0; before < meaning.size;) {
+    before = meaning.size;
+    for (const { node } of lexicon.definitions ?? []) {
+      const entries = entriesIn([node.phrase, node.more]);
+      if ([...entries].some((entry) => meaning.has(entry))) meaning.add(node.word.id);
+    }
+  }
+  const isUsedIn = (part: unknown): boolean => [...entriesIn(part)].some((entry) => meaning.has(entry));
+  const clauses = file.procedures.flatMap(({ heading, clauses: all }) => {
+    const name = file.source.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ").toUpperCase();
+    return all.filter(isUsedIn).map((clause) => `${name} ${clause.number.value}`);
+  });
+  const isInDanger = file.sections.some((section) => section.kind === "dangerousUnits" && isUsedIn(section.rows));
+  return isInDanger ? [...clauses, "the table of dangerous units"] : clauses;
+}
