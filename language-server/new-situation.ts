@@ -69,13 +69,13 @@ export async function newSituation(
   const document = workspace.sheet(uri);
   const asked = document && askable(workspace, document);
   const refuse = async (reason: string): Promise<null> => {
-    const message = `There is no new situation from ${clause.unit} ${clauseName(clause)}: ${reason}.`;
+    const message = `Could not make a situation from ${clause.unit} ${clauseName(clause)}: ${reason}.`;
     await showMessage(connection, MessageType.Warning, message);
     return null;
   };
   if (!document || !asked) return refuse("the sheet is not open");
   if (asked.kind === "not askable") return refuse(asked.reason);
-  if (!canMakeFiles(workspace)) return refuse("this editor makes no files for its language servers");
+  if (!canMakeFiles(workspace)) return refuse("this editor cannot create files for a language server");
   const { id, file } = await freeName(workspace, document, clause);
   const progress = await connection.window.createWorkDoneProgress();
   const stop = new AbortController();

@@ -24,7 +24,7 @@ export const NODE_FILE_SYSTEM: FileSystem = {
   },
   readBoard: async (uri) => {
     const path = pathOf(uri);
-    if (path === null) return { kind: "missing", reason: "it is no file of this machine" };
+    if (path === null) return { kind: "missing", reason: "it is not a file on this machine" };
     const { loadBoard } = await import("../cli/sheet-library.ts");
     return loadBoard(path, path);
   },

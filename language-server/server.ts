@@ -146,7 +146,7 @@ function serving(connection: Connection, workspace: Workspace): Serve {
       return await answer(workspace, params, token);
     } catch (error) {
       log(connection, error);
-      return new ResponseError<never>(LSPErrorCodes.RequestFailed, "tiebreak has failed at this; its log says how");
+      return new ResponseError<never>(LSPErrorCodes.RequestFailed, "tiebreak failed here; its log says why");
     }
   };
 }

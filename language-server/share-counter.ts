@@ -32,7 +32,7 @@ export const SHARE_COUNTER: ShareCounter = {
     } finally {
       stop.removeEventListener("abort", end);
     }
-    if (!hasEnded && !stop.aborted) throw new Error("the process that counts has ended too soon");
+    if (!hasEnded && !stop.aborted) throw new Error("the counting process ended too soon");
     return reason;
   },
 };

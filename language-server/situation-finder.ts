@@ -46,11 +46,11 @@ export const SITUATION_FINDER: SituationFinder = {
     }
     const { tried, found: shown } = step.value;
     if (stop.aborted) return { kind: "stopped" };
-    if (shown === null) return { kind: "none", reason: `none of ${tried.toLocaleString("en-US")} positions shows it` };
+    if (shown === null) return { kind: "none", reason: `it decides in none of the ${tried.toLocaleString("en-US")} positions tried` };
     const { decision } = bot.explain(shown.problem, new dice.SeededDice(shown.seed));
     const witness = witnessOf(game, sheet, shown.problem, decision, { id, title });
     return witness === null
-      ? { kind: "none", reason: "a position was found that no situation can describe" }
+      ? { kind: "none", reason: "the position found cannot be written as a situation" }
       : { kind: "found", text: witness.text };
   },
 };

@@ -19,7 +19,7 @@ export function copyProcedure(workspace: Workspace, document: SheetDocument, { s
     (other) => own.titles.some((title) => other.titles.includes(title)) && !saysTheSame(own, other),
   );
   return groupedByText(others).map(({ text, scenarios }) => ({
-    title: `Replace ${headingText(file, own.procedure)} by that of ${scenarios}`,
+    title: `Replace ${headingText(file, own.procedure)} with the one from ${scenarios}`,
     kind: CodeActionKind.RefactorRewrite,
     edit: { changes: { [document.uri]: editsOf(document, [{ span: wholeLines(file, own.procedure), text }]) } },
   }));
@@ -41,7 +41,7 @@ export function addMissingProcedures(
   return missing.flatMap((title) =>
     groupedByText(proceduresElsewhere(workspace, document).filter(({ titles }) => titles.includes(title))).map(
       ({ text, scenarios }) => ({
-        title: `Add the procedure of ${title} of ${scenarios}`,
+        title: `Add the ${title} procedure from ${scenarios}`,
         kind: CodeActionKind.QuickFix,
         edit: {
           changes: {

@@ -43,7 +43,7 @@ export async function takeDecision(
     const outcome = await outcomeWith(edits);
     if (outcome?.passed !== true) continue;
     return {
-      title: `Take what the bot decides${outcome.decision === null ? "" : `: ${outcome.decision}`}`,
+      title: `Expect what the bot decides${outcome.decision === null ? "" : `: ${outcome.decision}`}`,
       kind: CodeActionKind.QuickFix,
       edit: { changes: { [uri]: editsOf(document, edits) } },
     };

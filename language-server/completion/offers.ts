@@ -141,7 +141,7 @@ const KINDS: Readonly<Record<Word["category"], CompletionItemKind>> = {
 function coreOffers(ids: readonly string[], rank: number): readonly Offer[] {
   return ids.flatMap((id) => {
     const core = CORE_WORDS.find((word) => word.id === id);
-    const offer = { text: id, detail: "of the language", kind: CompletionItemKind.Keyword, rank } as const;
+    const offer = { text: id, detail: "part of the language", kind: CompletionItemKind.Keyword, rank } as const;
     return core
       ? [
           {
@@ -173,7 +173,7 @@ function headerOffers({ workspace, tree }: Situation): readonly Offer[] {
   return [
     ...(header.game
       ? []
-      : games.map(({ game }) => plain(`game ${game}`, "Names the game, and with it the words of the sheet."))),
+      : games.map(({ game }) => plain(`game ${game}`, "Names the game, which decides the words a sheet can use."))),
     ...(header.scenario ? [] : [plain("scenario 1", "The number and title of the scenario.")]),
     ...(header.bot ? [] : tree.lexicon.sides.map(({ id }) => plain(`bot ${id}`, "The side whose procedures follow."))),
     ...blockOffers(tree),
@@ -343,7 +343,7 @@ function usualConditions(situation: Situation): readonly Offer[] {
     .map(([text, count]) => ({
       text,
       snippet: `${text}: `,
-      detail: count === 1 ? "opens a clause of the book" : `opens ${count} clauses of the book`,
+      detail: count === 1 ? "begins a clause in the book" : `begins ${count} clauses in the book`,
       documentation: [],
       kind: CompletionItemKind.Snippet,
       rank: 1,
@@ -412,8 +412,8 @@ function strengthOffers({ id }: ActionWord): readonly Offer[] {
   });
   return [
     ...["1", "2", "3", "4"].map((text) => offer(text, "As printed.", 1)),
-    offer("X", "As printed on the acting card.", 2),
-    offer("Y", "As the procedure of the unit that is led says.", 3),
+    offer("X", "The strength printed on the acting card.", 2),
+    offer("Y", "The strength in the procedure of the commanded unit.", 3),
   ];
 }
 

@@ -211,7 +211,7 @@ export const codeLensesFeature: Feature = {
             return outcomes;
           }
           default:
-            return new ResponseError<never>(LSPErrorCodes.RequestFailed, `no command ${command}`);
+            return new ResponseError<never>(LSPErrorCodes.RequestFailed, `there is no command ${command}`);
         }
       }),
     );

@@ -80,7 +80,7 @@ function namedChanges(before: SheetDocument, after: SheetDocument): ReadonlyMap<
 }
 
 /** Changes from several procedures at once would contradict each other. */
-const JOINED = "several procedures of the other sheet are one here";
+const JOINED = "one procedure here replaces several of the other sheet";
 
 function textOf(
   procedures: readonly OtherProcedure[],

@@ -108,7 +108,7 @@ function ofCoercions({ checked, lexicon }: KnownTree): readonly Hint[] {
 
 /** `→ its space`: the page names a unit, and means the space where that stands. */
 function hintOf({ from, to, documentation }: Pick<Coercion, "from" | "to" | "documentation">, span: Span): Hint {
-  const tooltip = `The page names a ${from.toLowerCase()} here and means its ${to.toLowerCase()}.\n\n${documentation}`;
+  const tooltip = `The page says ${from.toLowerCase()} here and means the ${from.toLowerCase()}'s ${to.toLowerCase()}.\n\n${documentation}`;
   return { at: span.end, label: `→ its ${to.toLowerCase()}`, tooltip };
 }
 

@@ -40,7 +40,7 @@ function whyItStays(workspace: Workspace, uri: string, position: Position, found
   if (found?.occurrence.named.kind === "space") return whyNotRenamed(positions, found.occurrence.named);
   const document = found ? null : positions.document(uri);
   const word = document && wordAt(positions, document, document.offsetAt(position));
-  return word && `“${word}” is a name that the game gives: only spaces of boards have names to choose`;
+  return word && `“${word}” is a name from the game: you can rename only the spaces of a board`;
 }
 
 /**
@@ -96,20 +96,20 @@ function renamingTo(
   switch (named.kind) {
     case "title": {
       const word = lexicon && titleCalled(lexicon, name);
-      if (!word) return `“${name}” is no unit of ${lexicon?.game ?? "the game"}: only its units have cards`;
+      if (!word) return `${lexicon?.game ?? "The game"} has no unit “${name}”: only its units have cards`;
       return (written) => inFormOf(written, word);
     }
     case "squad":
     case "deck":
-      if (!/^\p{L}$/u.test(name)) return `“${name}” is no letter: a ${named.kind} has one letter`;
+      if (!/^\p{L}$/u.test(name)) return `“${name}” is not a letter: a ${named.kind} is named by one letter`;
       return taken(workspace, found, name.toUpperCase()) ?? (() => name.toUpperCase());
     case "letter":
-      if (!/^[a-z]$/i.test(name)) return `“${name}” is no letter: a sub-clause has one of a to z`;
+      if (!/^[a-z]$/i.test(name)) return `“${name}” is not a letter: a sub-clause is named by one letter from a to z`;
       return taken(workspace, found, name.toLowerCase()) ?? (() => name.toLowerCase());
     case "space":
       return whyNotCalled(workspace.positions, named, name) ?? (() => name);
     case "reading":
-      if (!/^[A-Z]+\d*-\d+[a-z]?$/.test(name)) return `“${name}” is no name of a reading: they look like S1-02`;
+      if (!/^[A-Z]+\d*-\d+[a-z]?$/.test(name)) return `“${name}” cannot name a reading: write a name like S1-02`;
       return () => name;
     case "defined": {
       const why = lexicon && whyNotDefined(name, lexicon);
@@ -121,9 +121,9 @@ function renamingTo(
 /** Why a definition cannot have this name; null where it can. */
 function whyNotDefined(name: string, lexicon: Lexicon): string | null {
   const { tokens } = lex(createSource("", `${name}:`), vocabularyOf(lexicon));
-  if (!definitionFollows((ahead) => tokens[ahead])) return `“${name}” is no name of a definition: it has words alone`;
+  if (!definitionFollows((ahead) => tokens[ahead])) return `“${name}” cannot name a definition: use only words`;
   if (tokens.some((token) => token.tokenType === UnknownWord)) return null;
-  return `“${name}” already means something: a definition has a word of its own in its name`;
+  return `“${name}” already has a meaning: put a new word into the definition's name`;
 }
 
 /** In the plural, or with a capital, as the word that it replaces. */
@@ -145,7 +145,7 @@ function taken(workspace: Workspace, found: Found, letter: string): string | nul
       ? lettersBeside(workspace, found, letter)
       : occurrencesOf(workspace, renamed).filter(({ occurrence }) => occurrence.isDefinition);
   return others.length > 0
-    ? `there is ${named.kind === "letter" ? `a letter ${letter})` : `a ${named.kind} ${letter}`} already`
+    ? `there is already ${named.kind === "letter" ? `a letter ${letter})` : `a ${named.kind} ${letter}`}: choose another letter`
     : null;
 }
 

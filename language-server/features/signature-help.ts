@@ -72,7 +72,7 @@ function roleAt(place: Place): Role | null {
 function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
   const parts: Part[] = [];
   if (word.strength !== "none") {
-    parts.push({ role: "strength", label: "strength", says: "A number, or X: as printed on the acting card." });
+    parts.push({ role: "strength", label: "strength", says: "A number, or X for the strength printed on the acting card." });
   }
   const { object } = word;
   if (object !== undefined) parts.push({ role: "object", label: object.toLowerCase(), says: objectSays(word, object) });
@@ -80,13 +80,13 @@ function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
     parts.push({
       role: "goal",
       label: "to place",
-      says: "Where it ends, or with “towards” and “nearer to” in which direction.",
+      says: "Where the move ends. After “towards” or “nearer to”: its direction.",
     });
   }
   const ranked =
     word.plan === "move" || word.plan === "select" ? roles.place : word.plan === "aim" ? roles.unit : object;
   if (ranked !== undefined) {
-    parts.push({ role: "bracket", label: "[criteria]", says: `Tell ${plural(ranked)} apart, the first one first.` });
+    parts.push({ role: "bracket", label: "[criteria]", says: `How to choose between several ${plural(ranked)}. The first criterion decides first.` });
   }
   return parts;
 }
@@ -94,15 +94,15 @@ function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
 function objectSays(word: ActionWord, object: string): string {
   switch (word.plan) {
     case "move":
-      return "The unit that is led, where it is not the acting one.";
+      return "The unit to command, if it is not the acting unit.";
     case "aim":
-      return `What it is aimed at: ${[object, ...(word.targets ?? [])].map(plural).join(", ")}. Without it, any legal target.`;
+      return `What to target: ${[object, ...(word.targets ?? [])].map(plural).join(", ")}. If you leave it out, any legal target.`;
     case "select":
-      return "What may be chosen.";
+      return "What to choose from.";
     case "draw":
-      return "From which deck: a letter, “matching deck”, or a table.";
+      return "The deck to draw from: a letter, “matching deck”, or a table.";
     case "plain":
-      return "What it is about.";
+      return "What the action applies to.";
   }
 }
 

@@ -30,10 +30,10 @@ export async function countOnDemand(
   const document = workspace.sheet(uri);
   const asked = document && askedOf(workspace, document);
   const refuse = (reason: string): null => {
-    tell(MessageType.Warning, `What the clauses of ${document?.name ?? uri} decide cannot be counted: ${reason}.`);
+    tell(MessageType.Warning, `Could not count the decisions of ${document?.name ?? uri}: ${reason}.`);
     return null;
   };
-  if (!document || !asked) return refuse("it is not open");
+  if (!document || !asked) return refuse("the sheet is not open");
   if (asked.kind === "not askable") return refuse(asked.reason);
   const own = asked.sheet.procedures.map(({ name }) => name);
   if (procedure !== undefined && !own.includes(procedure)) return refuse(`it has no procedure ${procedure}`);
@@ -45,7 +45,7 @@ export async function countOnDemand(
   const stop = new AbortController();
   const stops = [token, ...("token" in progress ? [progress.token as CancellationToken] : [])];
   const listening = stops.map((each) => each.onCancellationRequested(() => stop.abort()));
-  progress.begin("Counting what each clause decides", 0, names[0], true);
+  progress.begin("Counting each clause's decisions", 0, names[0], true);
   try {
     const report = (done: number, name: string): void => progress.report(Math.floor(100 * done), name);
     const counted = await countDecisions(workspace, document, asked, names, report, stop.signal);

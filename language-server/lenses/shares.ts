@@ -31,7 +31,7 @@ function lensesOf(
   const { span, clauses, name } = procedure;
   const request: CountRequest = { sheet: document.uri, procedure: name };
   const offer = (title: string): Command => ({ title, command: COUNT_DECISIONS, arguments: [request] });
-  const [ofHeading, ofClause] = [offer("count again"), offer("no longer counted")];
+  const [ofHeading, ofClause] = [offer("count again"), offer("outdated: count again")];
   const figure = (at: number, title: string, changed: Command, tooltip?: string): PlacedLens => ({
     at,
     command: { title, command: "", ...(tooltip === undefined ? {} : { tooltip }) },
@@ -59,17 +59,17 @@ function lensesOf(
 
 /** What was counted of a procedure in one line: `CORP-SEC: 1 17.5 %, 2 8.6 %` */
 export function sharesText({ procedure, sampled, positions, shares }: ProcedureShares): string {
-  if (positions === 0) return `${procedure}: ${sampled === 0 ? NOT_FIELDED : "no position asks it"}`;
+  if (positions === 0) return `${procedure}: ${sampled === 0 ? NOT_FIELDED : "no position reaches it"}`;
   const parts = shares.map((share) => `${share.label} ${shareText(share.positions, positions)}`);
   return `${procedure}: ${parts.join(", ")} of ${numberText(positions)} positions`;
 }
 
-const NOT_FIELDED = "no card of it is fielded";
+const NOT_FIELDED = "the scenario fields none of its cards";
 
 /** `1,673 of 2,000 positions, no clause in 10.0 %`, and the readings that are not the usual ones */
 function sampledText({ sampled, positions, nothing }: ProcedureShares, { readings }: Asked): string {
   if (sampled === 0) return NOT_FIELDED;
-  const idle = nothing === 0 ? "always a clause" : `no clause in ${shareText(nothing, positions)}`;
+  const idle = nothing === 0 ? "a clause always fires" : `no clause fires in ${shareText(nothing, positions)}`;
   return [
     `${numberText(positions)} of ${numberText(sampled)} positions`,
     ...(positions === 0 ? [] : [idle]),
@@ -79,8 +79,8 @@ function sampledText({ sampled, positions, nothing }: ProcedureShares, { reading
 
 /** What the figures are made of, in full. */
 function basisText({ sampled, positions }: ProcedureShares): string {
-  const asking = `${numberText(positions)} positions of ${numberText(sampled)} ask this procedure`;
-  return `Positions are drawn from seed ${SHARES_SEED}. ${asking}; each clause shows its share of those.`;
+  const reached = `${numberText(positions)} of ${numberText(sampled)} positions reach this procedure`;
+  return `${reached} (seed ${SHARES_SEED}). Each clause shows the share of them that it decides.`;
 }
 
 /** `decides 46.5 %: a 1.6 %, b 16.8 %, c 28.1 %` */

@@ -16,17 +16,17 @@ export function whyNotRenamed(positions: PositionFiles, named: NamedSpace): stri
 export function whyNotCalled(positions: PositionFiles, named: NamedSpace, name: string): string | null {
   if (name === named.name) return null;
   if (positions.reading?.boardsFor("")?.isSpaceName(name) !== true) {
-    return `“${name}” is no name of a space: it has letters, digits and _ alone`;
+    return `“${name}” cannot name a space: use only letters, digits and _`;
   }
-  if (TAKEN_WORDS.has(name.toLowerCase())) return `“${name}” means something else in situations`;
+  if (TAKEN_WORDS.has(name.toLowerCase())) return `“${name}” has another meaning in situations: choose another name`;
   const other = { ...named, name };
   const isTaken = isMade(positions, other) || coordinatesOf(positions, other).includes(name);
-  return isTaken ? `there is a space ${name} already` : null;
+  return isTaken ? `there is already a space ${name}: choose another name` : null;
 }
 
 function whyNotOnGrid(positions: PositionFiles, named: NamedSpace): string | null {
   if (coordinatesOf(positions, named).includes(named.name)) {
-    return `${named.name} is a place of the situation's grid: its column and row give it its name`;
+    return `${named.name} cannot be renamed: its column and row in the situation's grid are its name`;
   }
   return isMade(positions, named) ? null : `the situation's board has no space ${named.name}`;
 }
@@ -36,7 +36,7 @@ function whyNotOnBoard(positions: PositionFiles, named: NamedSpace, file: string
   const board = document instanceof BoardDocument ? document : null;
   const read = board && positions.readBoard(board);
   if (!board || !read || board.missing !== null || read.board === null) {
-    return "the board of this space is no board of a game that can be read: mend it first";
+    return "the board of this space cannot be read: fix the board first";
   }
   if (!isMade(positions, named)) return `the board has no space ${named.name}`;
   const [folderless = ""] = board.key.split("/").slice(-1);
@@ -48,7 +48,7 @@ function whyNotOnBoard(positions: PositionFiles, named: NamedSpace, file: string
   );
   return unread === undefined
     ? null
-    : `${unread.name} may speak of ${named.name} too, but cannot be read: mend its YAML first`;
+    : `${unread.name} may name ${named.name} too, but it has errors: fix them first`;
 }
 
 /** A name that is written with escapes would not be found in the text by its letters. */
@@ -57,7 +57,7 @@ function whyNotPlain(positions: PositionFiles, named: NamedSpace): string | null
     const hidden = placesOf(positions, document, named).some(
       ({ span }) => document.text.slice(span.start, span.end) !== named.name,
     );
-    if (hidden) return `${named.name} is written with escapes in ${document.name}: write it plainly first`;
+    if (hidden) return `${document.name} writes ${named.name} with escapes: write it without them first`;
   }
   return null;
 }

@@ -17,9 +17,9 @@ export function askable(workspace: Workspace, document: SheetDocument): Askable 
   const hasErrors = workspace
     .diagnosticsOf(document)
     .some(({ severity, code }) => severity === "error" && !LINT_CODES.has(code));
-  if (!sheet || hasErrors) return notAskable("it has errors, which must be mended first");
+  if (!sheet || hasErrors) return notAskable("it has errors; fix them first");
   const book = bookOf(workspace, document);
-  if (book === null) return notAskable("it needs a scenario file in its folder, which says which units are fielded");
+  if (book === null) return notAskable("its folder needs a scenario file, which says which units are fielded");
   return { kind: "sheet", sheet, book };
 }
 

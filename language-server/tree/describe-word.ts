@@ -16,7 +16,7 @@ export function typeOf(word: Word, lexicon: Lexicon): string {
     case "adjective":
       return `adjective of ${word.of.join(", ")}`;
     case "postfix":
-      return `said of ${word.of.join(", ")}`;
+      return `description of ${word.of.join(", ")}`;
     case "superlative":
       return `superlative: ranks by ${RANKS_BY[word.measures]}, ${word.direction === "min" ? "least" : "most"} first`;
     case "relation":
@@ -30,17 +30,17 @@ export function typeOf(word: Word, lexicon: Lexicon): string {
 
 const RANKS_BY = {
   quantity: "a quantity",
-  count: "a number of things",
+  count: "a count",
   distance: "distance",
   own: "an order of its own",
 } as const;
 
 const PLANS = {
-  move: "goes somewhere",
-  aim: "is aimed at something",
+  move: "moves a unit",
+  aim: "has a target",
   select: "chooses places",
-  draw: "takes cards",
-  plain: "done or not",
+  draw: "draws cards",
+  plain: "simple",
 } as const;
 
 /** An entry of the lexicon for a hover or beside a completion, in paragraphs of Markdown. */
@@ -49,7 +49,7 @@ export function describeWord(word: Word, lexicon: Lexicon, notes: NotesForUser |
   return [
     `**${word.id}** · ${typeOf(word, lexicon)}${definedIn(word)}`,
     word.documentation,
-    ...(word.category === "adjective" && word.opposite !== undefined ? [`The contrary of *${word.opposite}*.`] : []),
+    ...(word.category === "adjective" && word.opposite !== undefined ? [`The opposite of *${word.opposite}*.`] : []),
     ...(forms.length === 0 ? [] : [`Also printed: ${forms.map((form) => `*${form}*`).join(", ")}`]),
     ...ruleLines(word.rule, notes),
   ];
@@ -83,8 +83,8 @@ function ruleLines(rule: string | undefined, notes: NotesForUser | null): readon
     const { question, reading, usual } = taken;
     const says =
       reading.name === usual.name
-        ? `Taken as: **${reading.text}** (${reading.name}).`
-        : `Chosen in the settings: **${reading.text}** (${reading.name}); the default is: ${usual.text} (${usual.name}).`;
+        ? `Read as: **${reading.text}** (${reading.name}).`
+        : `Your settings read it as: **${reading.text}** (${reading.name}). The default: ${usual.text} (${usual.name}).`;
     return [`*${id}*: ${question} ${says}`];
   });
   return [`Rule: ${rule}`, ...points];

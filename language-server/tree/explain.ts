@@ -70,7 +70,7 @@ function explainNode(subject: Subject): Explained | null {
     case "threshold": {
       const [high, level, low] = node.values.map(({ value }) => value);
       const core = coreLines("Threshold");
-      const says = `Attack a higher target with a total defence of at most **${high}**, a level one of at most **${level}**, a lower one of at most **${low}**.`;
+      const says = `Attack a higher target if its total defence is at most **${high}**, a level target if it is at most **${level}**, a lower target if it is at most **${low}**.`;
       return { span: node.span, lines: [...core, says] };
     }
     case "criterion":
@@ -114,7 +114,7 @@ function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode)
 function cardText({ title, letter, deck, supply }: StartingCard): string {
   const parts = [
     deck > 0 ? `${deck} in the deck` : "",
-    supply === null ? "the others in the supply" : supply > 0 ? `${supply} in the supply` : "",
+    supply === null ? "the rest in the supply" : supply > 0 ? `${supply} in the supply` : "",
   ];
   const where = parts.filter((part) => part !== "").join(", ");
   return `**${cardName(title, letter)}**${where === "" ? "" : ` (${where})`}`;
@@ -151,8 +151,8 @@ function explainStrength(subject: Subject, node: StrengthNode): Explained | null
   const procedure = innermost(path, "procedure");
   if (!action || node.letter === null) return null;
   if (node.letter === "Y")
-    return { span: node.span, lines: ["**Y** · strength", "As the procedure of the unit that is led says."] };
-  const lines = ["**X** · strength", "As printed on the acting card."];
+    return { span: node.span, lines: ["**Y** · strength", "The strength in the procedure of the commanded unit."] };
+  const lines = ["**X** · strength", "The strength printed on the acting card."];
   const values = procedure ? printedStrengths(subject.workspace, subject.document, tree, procedure, action.word) : [];
   return { span: node.span, lines: [...lines, ...values.map(({ card, value }) => `${card}: **${value}**`)] };
 }
@@ -258,7 +258,7 @@ function restsOn({ workspace, document, tree, path }: Subject): readonly string[
     const row = rows.find((each) => each.id === id);
     if (!row) return [];
     const readAs = row.cells.get("read as");
-    return [readAs === undefined ? `Rests on reading ${id}.` : `Rests on reading ${id}: read as ${readAs}.`];
+    return [readAs === undefined ? `Depends on reading ${id}.` : `Depends on reading ${id}: read as ${readAs}.`];
   });
 }
 

@@ -62,7 +62,7 @@ test("of a clause that is not there no situation is made, and the user is told w
   const params = { command: "tiebreak.newSituation", arguments: [{ sheet: LFA, clause }] };
   expect(await client.request("workspace/executeCommand", params)).toBeNull();
   expect(client.messages).toEqual([
-    "There is no new situation from GUNNER clause 9: GUNNER has no clause 9; its last is 2.",
+    "Could not make a situation from GUNNER clause 9: GUNNER has no clause 9; its last is 2.",
   ]);
   expect(client.applied).toEqual([]);
   client.dispose();

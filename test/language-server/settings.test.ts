@@ -70,7 +70,7 @@ test("the editor's settings go before a configuration", async () => {
   client.dispose();
 });
 
-test("a configuration that is wrong is told where it stands, until it is mended", async () => {
+test("errors in a configuration are reported at their place until they are fixed", async () => {
   const files = new Map([
     [SHEET, TEXT],
     [CONFIGURATION, '{ "lints": { "after-rando": "off" } }'],

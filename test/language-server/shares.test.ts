@@ -67,14 +67,14 @@ async function replace(client: Client, text: string): Promise<void> {
 }
 
 const SHOWN = [
-  "SERGEANT | 2,000 of 2,000 positions, always a clause",
+  "SERGEANT | 2,000 of 2,000 positions, a clause always fires",
   "1 Matching card(s) i | decides 50.0 %",
   "2 BOLSTER 2 in match | decides 50.0 %",
 ];
 const OUTDATED = [
   "SERGEANT | count again",
-  "1 Matching card(s) i | no longer counted",
-  "2 BOLSTER 1 in match | no longer counted",
+  "1 Matching card(s) i | outdated: count again",
+  "2 BOLSTER 1 in match | outdated: count again",
 ];
 
 /** Another text of SERGEANT. */
@@ -170,10 +170,10 @@ describe("what each clause decides", () => {
     expect(now.slice(0, 3)).toEqual(SHOWN);
     expect(now.slice(3)).toEqual([
       "CORP-SEC | count again",
-      "1 CONTR // l. 672 | no longer counted",
-      "2 Space controlled a | no longer counted",
-      "3 Space secure: MOVE | no longer counted",
-      "4 ATTACK 1. // l. 67 | no longer counted",
+      "1 CONTR // l. 672 | outdated: count again",
+      "2 Space controlled a | outdated: count again",
+      "3 Space secure: MOVE | outdated: count again",
+      "4 ATTACK 1. // l. 67 | outdated: count again",
     ]);
     client.dispose();
   });
@@ -230,7 +230,7 @@ describe("what each clause decides", () => {
     });
     await client.open(LFA, bookFiles().get(LFA) ?? "");
     expect(await count(client)).toBeNull();
-    expect(client.messages).toEqual([expect.stringMatching(/cannot be counted: its scenario has no cards of the LFA/)]);
+    expect(client.messages).toEqual([expect.stringMatching(/Could not count the decisions of .*: its scenario has no cards of the LFA/)]);
     client.dispose();
   });
 });
