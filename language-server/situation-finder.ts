@@ -46,7 +46,8 @@ export const SITUATION_FINDER: SituationFinder = {
     }
     const { tried, found: shown } = step.value;
     if (stop.aborted) return { kind: "stopped" };
-    if (shown === null) return { kind: "none", reason: `it decides in none of the ${tried.toLocaleString("en-US")} positions tried` };
+    if (shown === null)
+      return { kind: "none", reason: `it decides in none of the ${tried.toLocaleString("en-US")} positions tried` };
     const { decision } = bot.explain(shown.problem, new dice.SeededDice(shown.seed));
     const witness = witnessOf(game, sheet, shown.problem, decision, { id, title });
     return witness === null

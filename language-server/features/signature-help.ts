@@ -72,7 +72,11 @@ function roleAt(place: Place): Role | null {
 function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
   const parts: Part[] = [];
   if (word.strength !== "none") {
-    parts.push({ role: "strength", label: "strength", says: "A number, or X for the strength printed on the acting card." });
+    parts.push({
+      role: "strength",
+      label: "strength",
+      says: "A number, or X for the strength printed on the acting card.",
+    });
   }
   const { object } = word;
   if (object !== undefined) parts.push({ role: "object", label: object.toLowerCase(), says: objectSays(word, object) });
@@ -86,7 +90,11 @@ function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
   const ranked =
     word.plan === "move" || word.plan === "select" ? roles.place : word.plan === "aim" ? roles.unit : object;
   if (ranked !== undefined) {
-    parts.push({ role: "bracket", label: "[criteria]", says: `How to choose between several ${plural(ranked)}. The first criterion decides first.` });
+    parts.push({
+      role: "bracket",
+      label: "[criteria]",
+      says: `How to choose between several ${plural(ranked)}. The first criterion decides first.`,
+    });
   }
   return parts;
 }

@@ -46,9 +46,7 @@ function whyNotOnBoard(positions: PositionFiles, named: NamedSpace, file: string
       each.text.includes(named.name) &&
       (positions.read(each)?.problems.length ?? 0) > 0,
   );
-  return unread === undefined
-    ? null
-    : `${unread.name} may name ${named.name} too, but it has errors: fix them first`;
+  return unread === undefined ? null : `${unread.name} may name ${named.name} too, but it has errors: fix them first`;
 }
 
 /** A name that is written with escapes would not be found in the text by its letters. */

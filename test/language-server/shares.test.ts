@@ -230,7 +230,9 @@ describe("what each clause decides", () => {
     });
     await client.open(LFA, bookFiles().get(LFA) ?? "");
     expect(await count(client)).toBeNull();
-    expect(client.messages).toEqual([expect.stringMatching(/Could not count the decisions of .*: its scenario has no cards of the LFA/)]);
+    expect(client.messages).toEqual([
+      expect.stringMatching(/Could not count the decisions of .*: its scenario has no cards of the LFA/),
+    ]);
     client.dispose();
   });
 });
