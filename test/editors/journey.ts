@@ -267,7 +267,7 @@ class Traveller {
     await this.#screen.command("Test: Stop Continuous Run", /Stop Continuous Run/);
     await line.click(PATIENT);
     await this.#screen.command("File: Revert File", /Revert File/);
-    await this.#screen.command("View: Close Editor", /Close Editor/);
+    await this.#page.locator(".tab", { hasText: "lfa.bot" }).click(PATIENT);
   }
 
   async seesClausesMarked(): Promise<void> {
