@@ -209,11 +209,13 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
   ];
 }
 
-/** The forces of a side are numbered as they come. */
+/** The forces of a side are numbered as they come. A number that was not typed, but assumed, does not count. */
 function nextForce({ sections }: FileNode, side: string): number {
-  const forces = sections.flatMap((section) =>
-    section.kind === "startingCards" && section.side === side ? [section.force?.value ?? 0] : [],
-  );
+  const forces = sections.flatMap((section) => {
+    if (section.kind !== "startingCards" || section.side !== side || section.force === null) return [];
+    const { span, value } = section.force;
+    return span.end > span.start ? [value] : [];
+  });
   return Math.max(0, ...forces) + 1;
 }
 
