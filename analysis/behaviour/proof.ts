@@ -5,7 +5,7 @@ import type { ActingCard } from "../../games/game-package.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
-import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { groundOf, leadsOthers } from "./ground.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */

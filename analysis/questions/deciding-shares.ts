@@ -2,7 +2,7 @@ import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { letterIn } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/walk.ts";

@@ -1,6 +1,6 @@
 import type { ActingCard } from "../../games/game-package.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
-import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";

@@ -56,7 +56,7 @@ export function writeAlong(f: FunctionWriter, program: AlongProgram, site: PlanS
   writeTrace(f, `way(${places.list}, ${places.count})`);
   writeProbe(f, site);
   const mostOnWay = f.module.imports(game.mostOnWay);
-  const most = { kind: "code", view: "own", direction: "max", text: "most unscouted spaces of the route" } as const;
+  const most = { kind: "code", view: "own", direction: "max", text: "most unscouted spaces on the route" } as const;
   const rank: CriterionProgram = {
     kind: "rank",
     origin: { span: program.origin.span, text: most.text },
@@ -88,9 +88,9 @@ function writeAlongRoute(
       kind: "code",
       code: (_scope, place) => `${marks}[${place}] === 1`,
       view: "own",
-      word: "unscouted on the route",
+      word: "unscouted spaces on the route",
     };
-    const origin = { span: program.origin.span, text: "unscouted on the route" };
+    const origin = { span: program.origin.span, text: "unscouted spaces on the route" };
     const filter: CriterionProgram = { kind: "filter", origin, sort: f.module.game.roles.place, passes };
     const chosen = writeChoice(f, middles, [filter], "via", "place");
     f.line(`${at} = ${chosen};`);

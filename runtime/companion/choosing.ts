@@ -1,55 +1,14 @@
 import type { AimAction, Criterion } from "../checked-tree.ts";
 import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
-import type { OwnCriterion } from "../game.ts";
 import { learnNames } from "./known.ts";
 import { speaksOfBound } from "./phrase-key.ts";
-import { CARD_COMMANDS, type Comparison } from "./question.ts";
+import type { Comparison } from "../walker/view.ts";
+import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type Setting } from "./setting.ts";
 import { askDie, askNames, tell, type Talk } from "./talk.ts";
 
-/** One criterion of a list: by what it compares; null for a die. */
-export interface Tiebreaker {
-  readonly text: string;
-  readonly by: Comparison | null;
-}
-
-/** The criteria of a bracket (§6). */
-export function tiebreakersOf(criteria: readonly Criterion[]): readonly Tiebreaker[] {
-  return criteria.map((criterion) => ({
-    text: criterion.text,
-    by: criterion.kind === "random" ? null : { kind: "criterion", criterion },
-  }));
-}
-
-/** The game's own criteria for an action. */
-export function ownTiebreakers<P, R>(
-  order: readonly OwnCriterion<P, R>[],
-  list: "targets" | "spaces" | "passengers",
-  entry: string,
-): readonly Tiebreaker[] {
-  return order.map(({ text }, index) => ({ text, by: { kind: "own", list, entry, index } }));
-}
-
-/**
- * Offers the criteria one by one over the candidates, until one candidate is left or a die is due. The attack that is
- * chosen for is stated where the criteria are those of targets.
- */
-export function* narrow<P, R>(
-  setting: Setting<P, R>,
-  sort: string,
-  candidates: readonly string[],
-  order: readonly Tiebreaker[],
-  action: AimAction | null = null,
-): Talk<readonly string[]> {
-  let left = candidates;
-  for (const { text, by } of order) {
-    if (left.length <= 1 || by === null) break;
-    left = yield* keep(setting, sort, left, text, by, action);
-  }
-  return left;
-}
-
-function* keep<P, R>(
+/** Asks which of several candidates a criterion keeps; what the companion can work out is not asked. */
+export function* askWhichAreKept<P, R>(
   setting: Setting<P, R>,
   sort: string,
   left: readonly string[],
@@ -107,18 +66,6 @@ function* thosePassing<P, R>(
   return left.filter((name) => facts.passes(test, name) === true);
 }
 
-/** Settles what the criteria leave equal by a die (OPEN-24). */
-export function* settle<P, R>(
-  setting: Setting<P, R>,
-  sort: string,
-  candidates: readonly string[],
-  order: readonly Tiebreaker[],
-  action: AimAction | null = null,
-): Talk<string> {
-  const left = yield* narrow(setting, sort, candidates, order, action);
-  return yield* pickEqually(setting, left);
-}
-
 /** Whatever tells where dice come from. */
 interface WithDice {
   readonly dice: DiceSource;
@@ -126,13 +73,14 @@ interface WithDice {
 
 /** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again (§6 rule 3). */
 export function* pickEqually(setting: WithDice, names: readonly string[]): Talk<string> {
-  const index = names.length <= 1 ? 0 : yield* chooseIndex(setting, names);
+  const index = names.length <= 1 ? 0 : yield* pickIndex(setting, names);
   const chosen = names[index];
   if (chosen === undefined) throw new Error("a choice among nothing");
   return chosen;
 }
 
-function* chooseIndex({ dice }: WithDice, names: readonly string[]): Talk<number> {
+/** The number of one of several that are equal. */
+export function* pickIndex({ dice }: WithDice, names: readonly string[]): Talk<number> {
   if (dice.kind === "rolled") {
     const index = chooseEqually(dice.dice, names.length);
     yield* tell({ kind: "note", text: `Chosen at random from ${listed(names, "and")}: ${names[index] ?? ""}.` });

@@ -1,53 +1,16 @@
-import type { Condition, ConditionItem, Test } from "../checked-tree.ts";
-import type { Thing } from "../game.ts";
-import { judge } from "../interpreter/condition.ts";
-import { concernsOnly } from "./held.ts";
+import type { ConditionItem, Test } from "../checked-tree.ts";
 import { learnWhether } from "./known.ts";
 import { phraseKey, speaksOfBound } from "./phrase-key.ts";
 import { actorOf, type Setting } from "./setting.ts";
 import type { Talk } from "./talk.ts";
 
-/** A condition as far as it was found. */
-export type Finding =
-  /** With the held things that it bound. */
-  | { readonly holds: true; readonly bound: readonly Thing[] }
-  /** The first conjunct that fails, in the page's words. */
-  | { readonly holds: false; readonly item: string };
-
 type Exists = ConditionItem & { readonly kind: "exists" };
 
-/**
- * Finds out whether a condition holds, conjunct by conjunct and no further than the first that fails. What concerns
- * held cards it knows; the rest is asked.
- *
- * @param withinThreshold whether some target is within a threshold
- */
-export function* findOut<P, R>(
-  setting: Setting<P, R>,
-  condition: Condition | null,
-  withinThreshold: (item: ConditionItem & { readonly kind: "threshold" }) => Talk<boolean>,
-): Talk<Finding> {
-  let { bound } = setting.environment;
-  for (const item of condition?.items ?? []) {
-    if (concernsOnly(item, setting.companion.heldSorts)) {
-      const verdict = judge({ ...setting.environment, bound }, { ...item, items: [item] }, () => []);
-      if (!verdict.holds) return { holds: false, item: item.text };
-      ({ bound } = verdict);
-      continue;
-    }
-    if (!(yield* holds(setting, item, withinThreshold))) return { holds: false, item: item.text };
-  }
-  return { holds: true, bound };
-}
-
-function* holds<P, R>(
-  setting: Setting<P, R>,
-  item: ConditionItem,
-  withinThreshold: (item: ConditionItem & { readonly kind: "threshold" }) => Talk<boolean>,
-): Talk<boolean> {
+/** Asks whether a conjunct of a condition holds. A threshold is no question of its own. */
+export function* askWhetherHolds<P, R>(setting: Setting<P, R>, item: ConditionItem): Talk<boolean> {
   switch (item.kind) {
     case "threshold":
-      return yield* withinThreshold(item);
+      return false;
     case "sum":
       return yield* learnWhether(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "exists":

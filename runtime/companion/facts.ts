@@ -1,19 +1,40 @@
 import type { Description, Test } from "../checked-tree.ts";
 import { covers, phraseKey } from "./phrase-key.ts";
 
+/** A relation in which the acting unit or its space stands, or does not stand, to something described. */
+interface Relation {
+  readonly entry: string;
+  readonly argument: Description;
+  readonly holds: boolean;
+}
+
 /**
  * What the person has told while one card is resolved. A fact is kept under what it asks, so that another clause or
  * letter that asks the same is answered by it.
  */
 export class Facts {
-  readonly #told = new Map<string, unknown>();
-  readonly #shared: { readonly entry: string; readonly argument: Description; readonly holds: boolean }[] = [];
-  readonly #none: Description[] = [];
+  #told = new Map<string, unknown>();
+  #shared: readonly Relation[] = [];
+  #none: readonly Description[] = [];
   readonly #denotesAll: (noun: string) => boolean;
 
   /** @param denotesAll whether a noun denotes every thing of its sort */
   constructor(denotesAll: (noun: string) => boolean) {
     this.#denotesAll = denotesAll;
+  }
+
+  /** What is known now. */
+  copy(): Facts {
+    const copy = new Facts(this.#denotesAll);
+    copy.restore(this);
+    return copy;
+  }
+
+  /** Knows what others know, and nothing else. */
+  restore(others: Facts): void {
+    this.#told = new Map(others.#told);
+    this.#shared = others.#shared;
+    this.#none = others.#none;
   }
 
   get(key: string): unknown {
@@ -26,7 +47,8 @@ export class Facts {
 
   /** Remembers that the acting unit or its space stands in a relation to something described, or to nothing of it. */
   relate(test: Test & { readonly kind: "relates" }, holds: boolean): void {
-    if (test.count === null) this.#shared.push({ entry: test.entry, argument: test.argument, holds });
+    if (test.count !== null) return;
+    this.#shared = [...this.#shared, { entry: test.entry, argument: test.argument, holds }];
   }
 
   /**
@@ -46,7 +68,7 @@ export class Facts {
 
   /** Remembers that there is nothing of what is described on the whole board. */
   learnNone(description: Description): void {
-    this.#none.push(description);
+    this.#none = [...this.#none, description];
   }
 
   /** Whether it was told that there is nothing of this, or of something that includes it. */

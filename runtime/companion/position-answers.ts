@@ -1,18 +1,16 @@
-import type { AimAction, CheckedProcedure, Condition, ConditionItem, Description } from "../checked-tree.ts";
-import type { Answer, Asked, Comparison, Going, Question, Scene } from "./question.ts";
-import type { Attack, Environment, MoveMeaning, Thing } from "../game.ts";
-import { placesAlong, type Along } from "../interpreter/along.ts";
-import { beyond, spacesHit, targetsOf, withinThreshold } from "../interpreter/aim.ts";
-import { hitsOf, weigh, type Option } from "../interpreter/aim-choice.ts";
-import { namedBy } from "../interpreter/clause.ts";
-import { judge } from "../interpreter/condition.ts";
-import { narrowings, ownNarrowings } from "../interpreter/criteria.ts";
-import { eachApproached } from "../interpreter/goal.ts";
-import { choiceWithin, members, passes, stepsToNearest, unselected } from "../interpreter/phrase.ts";
-import { layersTo, reachOf, type Reach } from "../interpreter/reach.ts";
-import { asSet, sameThing } from "../interpreter/things.ts";
-import { onePerPlace, selecting } from "../interpreter/tie.ts";
-import { findWay } from "../interpreter/way.ts";
+import type { AimAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
+import type { Dice } from "../dice.ts";
+import type { Environment, Reason, Thing } from "../game.ts";
+import { aimedAttacks, legalTargets } from "../interpreter/attacks.ts";
+import { comparedBy } from "../interpreter/comparisons.ts";
+import { passes } from "../interpreter/phrase.ts";
+import { PositionView } from "../interpreter/position-view.ts";
+import { attackMeaningOf } from "../walker/attack.ts";
+import { namedBy } from "../walker/clause.ts";
+import { evaluateCondition } from "../walker/condition.ts";
+import type { AttackOption, Movement, Places, Threshold, View } from "../walker/view.ts";
+import { findWay } from "../walker/way.ts";
+import type { Answer, Asked, Question, Scene } from "./question.ts";
 
 /** What is read off the board for the companion's arithmetic. */
 export interface Sight<P, R> {
@@ -21,9 +19,16 @@ export interface Sight<P, R> {
   readonly valuesOf: (environment: Environment<P, R>, unit: string) => readonly (number | string)[];
 }
 
+/** No question of the sheet takes a die. */
+const NO_DICE: Dice = {
+  roll: () => {
+    throw new Error("a question took a die");
+  },
+};
+
 /**
- * Answers the questions of a companion from a whole position: each checked phrase that is asked is evaluated with the
- * reference meanings. So it answers for a map that is known; told truthfully, the companion decides as the interpreter.
+ * Answers the questions of a companion from a whole position: each of them is a question to the view of that position.
+ * So it answers for a map that is known; told truthfully, the companion decides as the interpreter.
  */
 export class PositionAnswers<P, R> {
   readonly #environment: Environment<P, R>;
@@ -40,19 +45,15 @@ export class PositionAnswers<P, R> {
   answer(question: Question): Answer | null {
     const { asked, scene } = question;
     if (asked === null || scene === null) return null;
-    if (asked.kind === "values") return { values: this.#sight.valuesOf(this.#environmentOf(scene), asked.of) };
-    const given = this.#answerTo(asked, scene);
+    const view = this.#viewAt(scene, asked.kind === "holds" ? asked.item : null);
+    if (asked.kind === "values") return { values: this.#sight.valuesOf(view.environment, asked.of) };
+    const given = this.#answerTo(asked, scene, view);
     if (typeof given === "boolean") return { yes: given };
     if (typeof given === "number") return { number: given };
-    if (given.length === 0 && question.form === "names" && question.nowhere && this.#isNowhere(asked, scene)) {
+    if (given.length === 0 && question.form === "names" && question.nowhere && isNowhere(asked, view)) {
       return { nowhere: true };
     }
     return { names: [...new Set(given.map(({ name }) => name))] };
-  }
-
-  #isNowhere(asked: Asked, scene: Scene): boolean {
-    const described = asked.kind === "within reach" ? asked.place : asked.kind === "nearest" ? asked.to : null;
-    return described !== null && members(this.#environmentOf(scene), described).length === 0;
   }
 
   #clause(scene: Scene) {
@@ -62,305 +63,228 @@ export class PositionAnswers<P, R> {
     return { procedure, clause };
   }
 
-  /** What the interpreter would ask in, at this place of the sheet. */
-  #environmentOf(scene: Scene, upTo: ConditionItem | null = null): Environment<P, R> {
+  /** The view from which the walker asks at this place of the sheet: conditions before it bind what phrases point at. */
+  #viewAt(scene: Scene, upTo: ConditionItem | null): View<P, R> {
     const { clause, procedure } = this.#clause(scene);
-    const { game } = this.#environment;
-    const aimed =
-      clause.statement.kind === "action" && clause.statement.action.plan === "aim" ? clause.statement.action : null;
-    const intended = aimed === null ? null : namedBy(clause.condition, aimed);
-    const actor = scene.led === null ? this.#environment.actor : { sort: game.roles.unit, name: scene.led };
-    const here = { ...this.#environment, actor, intended };
+    const { statement, condition } = clause;
+    const attack =
+      statement.kind === "action" && statement.action.plan === "aim" ? namedBy(condition, statement.action) : null;
+    const beginning: View<P, R> = new PositionView(this.#environment, NO_DICE);
+    const { unit } = this.#environment.game.roles;
+    const acting = scene.led === null ? beginning : beginning.leading({ sort: unit, name: scene.led });
+    const here = acting.inClause(procedure, clause.number, attack);
     if (scene.found !== null) {
-      const { sort, names } = scene.found;
-      return { ...here, bound: names.map((name) => ({ sort, name })) };
+      const [name = ""] = scene.found.names;
+      return here.finding({ sort: scene.found.sort, name });
     }
-    const led = scene.led !== null && procedure.units.every(({ title }) => title !== this.#environment.card?.name);
-    const follows = led && scene.procedure !== this.#procedureOfCard;
-    if (led && !follows) return { ...here, bound: [] };
-    const bound = this.#boundBy(here, clause.condition, upTo, intended);
-    if (scene.letter === null) return { ...here, bound };
+    // A unit that is led without a procedure of its own acts in the clause that leads it.
+    if (scene.led !== null && procedure.name === this.#procedures[0]?.name) return here;
+    const bound = boundBefore(here, condition, upTo, attack);
     const subclauses =
-      clause.statement.kind === "action" && clause.statement.action.plan === "move"
-        ? clause.statement.action.subclauses
-        : [];
-    const letter = subclauses.find((candidate) => candidate.letter === scene.letter)?.condition ?? null;
-    const more = this.#boundBy({ ...here, bound }, letter, upTo, null);
-    return { ...here, bound: more.length > 0 ? more : bound };
+      statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
+    const letter = subclauses.find((candidate) => candidate.letter === scene.letter);
+    const lettered = letter === undefined ? bound : boundBefore(bound, letter.condition, upTo, null);
+    return lettered.environment.bound.length > 0 ? lettered : bound;
   }
 
-  /** The procedure of the card itself: another one is followed by a unit that is led. */
-  get #procedureOfCard(): string {
-    return this.#procedures[0]?.name ?? "";
-  }
-
-  #boundBy(
-    environment: Environment<P, R>,
-    condition: Condition | null,
-    upTo: ConditionItem | null,
-    action: AimAction | null,
-  ): readonly Thing[] {
-    if (condition === null) return environment.bound;
-    const end = upTo === null ? -1 : condition.items.indexOf(upTo);
-    const items = end === -1 ? condition.items : condition.items.slice(0, end);
-    return judge(environment, { ...condition, items }, (here, item) =>
-      action === null ? [] : withinThreshold(here, action, item),
-    ).bound;
-  }
-
-  #answerTo(asked: Asked, scene: Scene): boolean | number | readonly Thing[] {
-    const environment = this.#environmentOf(scene, asked.kind === "holds" ? asked.item : null);
+  #answerTo(asked: Asked, scene: Scene, view: View<P, R>): boolean | number | readonly Thing[] {
+    const { environment } = view;
     const { game, actor } = environment;
-    const place = actor === null ? null : game.placeOf(environment, actor);
+    const { place, unit } = game.roles;
+    const placeNamed = (name: string | null): Thing | null => (name === null ? null : { sort: place, name });
+    if ("going" in asked && (actor === null || game.placeOf(environment, actor) === null)) return NOWHERE[asked.kind];
     switch (asked.kind) {
       case "holds":
-        return judge(environment, { ...asked.item, items: [asked.item] }, () => []).holds;
+        return view.given(asked.item, false) !== null;
       case "passes": {
-        const thing = asked.of === "here" ? place : actor;
+        const thing = asked.of === "actor" || actor === null ? actor : game.placeOf(environment, actor);
         if (thing === null) return false;
         const others = environment.bound.filter(({ sort }) => sort !== thing.sort);
         return passes({ ...environment, bound: [...others, thing] }, asked.test, thing);
       }
-      case "within reach": {
-        const all = members(environment, asked.place);
-        const reach = this.#reach(environment, asked.going);
-        if (reach === null || all.some((thing) => sameThing(thing, reach.from))) return [];
-        return all.filter((thing) => reach.places.some((other) => sameThing(other, thing)));
-      }
+      case "within reach":
+        return placesIn(view.placesWithin(asked.place, asked.going));
       case "nearest":
-        return this.#nearest(environment, members(environment, asked.to), asked.going);
+        return placesIn(view.placesNearest(asked.to, asked.going, null));
       case "along":
-        return this.#along(environment, asked.along, asked.going)?.places ?? [];
+        return placesIn(view.placesAlong({ along: asked.along, rest: "" }, asked.going));
       case "approachable":
-        return this.#approachable(environment, asked.of, asked.going, scene);
+        return this.#approachable(asked, scene, view);
       case "members":
-        return members(environment, asked.of);
+        return view.search(asked.of, null).left;
       case "chosen":
-        return choiceWithin(environment, asked.of)?.survivors ?? [];
-      case "led": {
-        const able = unselected(environment, asked.of).filter(
-          (unit) => !asked.without.includes(unit.name) && game.cannotBeLed(environment, unit, asked.entry) === null,
-        );
-        return selecting(environment, asked.of.select)[0]?.keep?.(able) ?? able;
-      }
+        return view.ownChoice(asked.of)?.left ?? [];
+      case "led":
+        return view.leadable(asked.of, asked.entry, thingsOf(unit, asked.without)).left;
       case "best":
-        return this.#keep(environment, asked.by, this.#candidates(environment, asked), asked.action);
+        return keptOf(view, asked);
       case "one a place":
-        return onePerPlace(
-          environment,
-          thingsOf(asked.sort, asked.among).map((winner) => ({ winner })),
-        ).map(({ winner }) => winner);
+        return view.onePerPlace(thingsOf(asked.sort, asked.among), () => true);
       case "targets": {
-        const option = this.#option(environment, asked.action, asked.attack, asked.threshold);
-        const things = asSet(option.hits.map(({ thing }) => thing));
-        return asked.first === null || things.length === 0
-          ? things
-          : this.#keep(environment, asked.first, things, asked.action);
+        const option = optionOf(view, asked.action, asked.attack, asked.threshold);
+        const things = option?.things ?? [];
+        return asked.first === null || things.length === 0 ? things : view.keep(things, "", asked.first, asked.action);
       }
-      case "most effective":
-        return this.#mostEffective(environment, asked);
-      case "preferred": {
-        const wanted = asked.action.prefers === null ? [] : members(environment, asked.action.prefers);
-        return wanted.filter(({ name }) => asked.among.includes(name));
+      case "most effective": {
+        const options = asked.attacks.flatMap((attack) => optionOf(view, asked.action, attack, asked.threshold) ?? []);
+        const best = view.mostEffective(asked.action, options, asked.by, asked.threshold);
+        return best.map(({ attack }) => ({ sort: "attack", name: `${attack + 1}` }));
       }
-      case "next on the way": {
-        const reach = this.#reach(environment, asked.going);
-        if (reach === null) return [];
-        const to = { sort: game.roles.place, name: asked.to };
-        const from = asked.from === null ? reach.from : { sort: game.roles.place, name: asked.from };
-        const layer = layersTo(reach, to)[asked.from === null ? 0 : reach.stepsTo(from)] ?? [];
-        return layer.filter((thing) => reach.before(thing).some((before) => sameThing(before, from)));
-      }
+      case "preferred":
+        return preferredAmong(view, asked);
+      case "next on the way":
+        return view.nextSteps(placeNamed(asked.from), { sort: place, name: asked.to }, asked.going);
       case "steps to":
-        return this.#reach(environment, asked.going)?.stepsTo({ sort: game.roles.place, name: asked.to }) ?? 0;
-      case "leaves": {
-        const reach = this.#reach(environment, asked.going);
-        if (reach === null) return false;
-        const from = asked.from === null ? reach.from : { sort: game.roles.place, name: asked.from };
-        if (asked.from !== null && reach.stepsTo(from) >= reach.strength) return false;
-        const targets = members(environment, { ...asked.target, select: null });
-        const leaving = this.#moving(asked.going).leavesFrom(environment, from);
-        return leaving && targets.some((target) => sameThing(target, from));
-      }
-      case "passengers": {
-        const group = asked.passengers.groups[asked.group];
-        const meaning = this.#moving({ entry: "MOVE", strength: 1 }).passengers;
-        return group === undefined
-          ? []
-          : members(environment, group.who).filter((unit) => meaning.mayBoard(environment, unit));
-      }
+        return stepsTo(view, { sort: place, name: asked.to }, asked.going);
+      case "leaves":
+        return view.exit(goalOf(asked.target), placeNamed(asked.from), asked.going) !== null;
+      case "passengers":
+        return view.riders(asked.passengers, asked.group, [], asked.going);
       case "seats":
-        return Math.min(9, this.#moving({ entry: "MOVE", strength: 1 }).passengers.seatsLeavingSome(environment));
+        return Math.min(9, view.seats(asked.going));
       case "values":
         throw new Error("values are answered by sight");
       case "in sight": {
-        const attack = this.#attack(environment, asked.action, asked.attack);
-        return targetsOf(this.#sight.seeing(environment), asked.action, attack).legal;
+        const attack = attackMeaningOf(environment, asked.action).attacks(environment, asked.action)[asked.attack];
+        if (attack === undefined) throw new Error(`no attack ${asked.attack} of ${asked.action.entry}`);
+        return legalTargets(this.#sight.seeing(environment), asked.action, attack);
       }
       case "spaces of": {
-        const option = this.#option(environment, asked.action, asked.attack, asked.threshold);
-        return option.hits.flatMap(({ thing, aimedAt }) =>
+        const aimed = aimedAttacks(view, withoutPreference(asked.action), asked.threshold)[asked.attack];
+        return (aimed?.hits ?? []).flatMap(({ thing, aimedAt }) =>
           aimedAt.some(({ name }) => asked.targets.includes(name)) ? [thing] : [],
         );
       }
-      case "selectable": {
-        const meaning = game.meaningOf(asked.action.entry);
-        if (meaning.kind !== "select") throw new Error(`${asked.action.entry} selects nothing`);
-        const from = asSet(members(environment, asked.action.from).map((thing) => meaning.chosen(environment, thing)));
-        const already = thingsOf(game.roles.place, asked.already);
-        return from.filter(
-          (thing) =>
-            !already.some((chosen) => sameThing(chosen, thing)) &&
-            meaning.objection(environment, asked.action, thing, already) === null,
-        );
-      }
+      case "selectable":
+        return placesIn(view.selectable(asked.action, thingsOf(place, asked.already)));
       case "possible":
+        return view.possibility(asked.action).objection === null;
       case "objects": {
-        const meaning = game.meaningOf(asked.action.entry);
-        if (meaning.kind !== "plain") throw new Error(`${asked.action.entry} has a choice`);
-        const objects = asked.action.object === null ? null : members(environment, asked.action.object);
-        const possible = meaning.objection(environment, asked.action, objects) === null;
-        if (asked.kind === "possible") return possible;
-        return possible ? (objects ?? []).filter((thing) => meaning.eligible?.(environment, thing) ?? true) : [];
+        const { objection, objects, eligible } = view.possibility(asked.action);
+        return objection === null ? (eligible ?? objects ?? []) : [];
       }
     }
   }
 
-  /** What an attack can be aimed at besides units bears names that no unit has. */
-  #candidates(
-    environment: Environment<P, R>,
-    { sort, among, action }: Asked & { readonly kind: "best" },
+  #approachable(
+    { of, going }: Asked & { readonly kind: "approachable" },
+    scene: Scene,
+    view: View<P, R>,
   ): readonly Thing[] {
-    const meaning = action === null ? null : environment.game.meaningOf(action.entry);
-    const aimedAt =
-      action !== null && meaning?.kind === "aim"
-        ? meaning.attacks(environment, action).flatMap(({ candidates }) => candidates)
-        : [];
-    return among.map(
-      (name) =>
-        (sort === environment.game.roles.unit ? aimedAt.find((thing) => thing.name === name) : null) ?? { sort, name },
-    );
-  }
-
-  #moving({ entry }: Going): MoveMeaning<P, R> {
-    const meaning = this.#environment.game.meaningOf(entry);
-    if (meaning.kind !== "move") throw new Error(`${entry} is no movement`);
-    return meaning;
-  }
-
-  #reach(environment: Environment<P, R>, going: Going): Reach | null {
-    const from = environment.actor === null ? null : environment.game.placeOf(environment, environment.actor);
-    return from === null ? null : reachOf(environment, this.#moving(going), from, going.strength);
-  }
-
-  #nearest(environment: Environment<P, R>, instances: readonly Thing[], going: Going): readonly Thing[] {
-    const reach = this.#reach(environment, going);
-    if (reach === null) return [];
-    const steps = (from: Thing): number => stepsToNearest(environment, from, instances);
-    const least = Math.min(Infinity, ...reach.places.map(steps));
-    return least >= steps(reach.from) ? [] : reach.places.filter((from) => steps(from) === least);
-  }
-
-  #along(environment: Environment<P, R>, along: { from: Description; to: Description }, going: Going): Along | null {
-    const reach = this.#reach(environment, going);
-    return reach === null
-      ? null
-      : placesAlong(environment, along, reach, (thing) => this.#moving(going).changes(environment, thing));
-  }
-
-  #approachable(environment: Environment<P, R>, of: Description, going: Going, scene: Scene): readonly Thing[] {
-    const reach = this.#reach(environment, going);
-    if (reach === null) return [];
     const { procedure, clause } = this.#clause(scene);
     const action = clause.statement.kind === "action" ? clause.statement.action : null;
     if (action?.plan !== "move" || action.find?.of !== of || action.goal === null) {
-      return eachApproached(environment, of, reach).map(({ winner }) => winner);
+      const itself: Description = { ...of, base: { kind: "bound" }, tests: [], select: null };
+      const leads = (thing: Thing): Reason | null => {
+        const found = view.finding(thing).placesNearest(itself, going, null);
+        return found.kind === "places" ? null : found.reason;
+      };
+      return view.approachable(of, going, true, leads).left;
     }
     const { goal, criteria } = action;
-    const setting = { action, meaning: this.#moving(going), reach, context: { procedure, clause: clause.number } };
-    return unselected(environment, of).filter(
-      (winner) => findWay({ ...environment, bound: [winner] }, goal, criteria, setting).kind === "way",
-    );
+    const setting = { action, going, context: { procedure, clause: clause.number } };
+    const leads = (thing: Thing): Reason | null => {
+      const found = findWay(view.finding(thing), goal, criteria, setting);
+      return found.kind === "way" ? null : found.reason;
+    };
+    return view.approachable(of, going, false, leads).left;
   }
+}
 
-  #keep(
-    environment: Environment<P, R>,
-    by: Comparison,
-    things: readonly Thing[],
-    action: AimAction | null,
-  ): readonly Thing[] {
-    switch (by.kind) {
-      case "criterion": {
-        const { criterion } = by;
-        if (criterion.kind === "filter" && !this.#compares(criterion.test)) {
-          return things.filter((thing) => passes(environment, criterion.test, thing));
-        }
-        return narrowings(environment, [criterion])[0]?.keep?.(things) ?? things;
-      }
-      case "select":
-        return selecting(environment, by.measure)[0]?.keep?.(things) ?? things;
-      case "own": {
-        const meaning = environment.game.meaningOf(by.entry);
-        const order =
-          meaning.kind === "move"
-            ? meaning.passengers.order(environment)
-            : meaning.kind === "aim"
-              ? by.list === "spaces"
-                ? meaning.spaceOrder
-                : meaning.order
-              : [];
-        const here = action === null ? environment : { ...environment, intended: environment.intended ?? action };
-        return ownNarrowings(here, order)[by.index]?.keep?.(things) ?? things;
-      }
-      case "along": {
-        const along = this.#along(environment, by.along, by.going);
-        const order = by.what === "places" ? along?.criteria : along?.via;
-        return order?.[0]?.keep?.(things) ?? things;
-      }
-    }
-  }
+/** What is answered of the movement of a unit that stands nowhere. */
+const NOWHERE = {
+  "within reach": [],
+  nearest: [],
+  along: [],
+  approachable: [],
+  "next on the way": [],
+  "steps to": 0,
+  leaves: false,
+  passengers: [],
+  seats: 0,
+} as const;
 
-  #compares(test: { readonly kind: string; readonly entry?: string; readonly negated?: boolean }): boolean {
-    if (test.kind !== "is" || test.negated === true || test.entry === undefined) return false;
-    return this.#environment.game.meaningOf(test.entry).kind === "comparing";
-  }
+function isNowhere<P, R>(asked: Asked, view: View<P, R>): boolean {
+  const described = asked.kind === "within reach" ? asked.place : asked.kind === "nearest" ? asked.to : null;
+  return described !== null && view.search(described, null).left.length === 0;
+}
 
-  #option(
-    environment: Environment<P, R>,
-    action: AimAction,
-    index: number,
-    threshold: (ConditionItem & { readonly kind: "threshold" }) | null,
-  ): Option<P, R> {
-    const meaning = environment.game.meaningOf(action.entry);
-    if (meaning.kind !== "aim") throw new Error(`${action.entry} aims at nothing`);
-    const attack = this.#attack(environment, action, index);
-    const { legal } = targetsOf(environment, action, attack);
-    const qualifying =
-      threshold === null ? legal : legal.filter((target) => beyond(environment, meaning, threshold, target) === null);
-    const option = { attack, legal, qualifying, strength: null };
-    return { ...option, hits: action.area ? spacesHit(environment, action, option) : hitsOf(environment, option) };
-  }
+/** Where the conditions before a question bind something. */
+function boundBefore<P, R>(
+  view: View<P, R>,
+  condition: Condition | null,
+  upTo: ConditionItem | null,
+  attack: AimAction | null,
+): View<P, R> {
+  if (condition === null) return view;
+  const end = upTo === null ? -1 : condition.items.indexOf(upTo);
+  const items = end === -1 ? condition.items : condition.items.slice(0, end);
+  return evaluateCondition(
+    view,
+    { ...condition, items },
+    (here, threshold) => attack !== null && here.targets(attack, threshold).length > 0,
+  ).view;
+}
 
-  #attack(environment: Environment<P, R>, action: AimAction, index: number): Attack<P, R> {
-    const meaning = environment.game.meaningOf(action.entry);
-    const attack = meaning.kind === "aim" ? meaning.attacks(environment, action)[index] : undefined;
-    if (attack === undefined) throw new Error(`no attack ${index} of ${action.entry}`);
-    return attack;
-  }
+function placesIn(found: Places): readonly Thing[] {
+  return found.kind === "places" ? found.places : [];
+}
 
-  #mostEffective(
-    environment: Environment<P, R>,
-    { action, by, attacks, threshold }: Asked & { readonly kind: "most effective" },
-  ): readonly Thing[] {
-    const meaning = environment.game.meaningOf(action.entry);
-    if (meaning.kind !== "aim") throw new Error(`${action.entry} aims at nothing`);
-    const options = attacks.map((index) => this.#option(environment, action, index, threshold));
-    const weighed = weigh(environment, action, meaning, options).map((each) => each[by]);
-    const best = Math.max(...weighed);
-    return attacks
-      .filter((_, index) => weighed[index] === best)
-      .map((index) => ({ sort: "attack", name: `${index + 1}` }));
+function stepsTo<P, R>(view: View<P, R>, to: Thing, going: Movement): number {
+  for (let steps = 1; steps <= going.strength; steps += 1) if (view.isStepsAway(steps, to, going)) return steps;
+  return 0;
+}
+
+function goalOf(target: Description): Goal & { readonly kind: "nearer" } {
+  return { kind: "nearer", target, span: target.span, text: target.text };
+}
+
+/** The legal targets are asked for first, and those that are preferred afterwards. */
+function withoutPreference(action: AimAction): AimAction {
+  return { ...action, prefers: null };
+}
+
+function optionOf<P, R>(
+  view: View<P, R>,
+  action: AimAction,
+  attack: number,
+  threshold: Threshold | null,
+): AttackOption | undefined {
+  return view.targets(withoutPreference(action), threshold).find((option) => option.attack === attack);
+}
+
+function preferredAmong<P, R>(
+  view: View<P, R>,
+  { action, among }: Asked & { readonly kind: "preferred" },
+): readonly Thing[] {
+  const wanted = action.prefers === null ? [] : view.search(action.prefers, null).left;
+  return wanted.filter(({ name }) => among.includes(name));
+}
+
+/** Those that a criterion keeps; of a filter, those that pass it, who may be nobody. */
+function keptOf<P, R>(
+  view: View<P, R>,
+  { by, sort, among, action }: Asked & { readonly kind: "best" },
+): readonly Thing[] {
+  const { environment } = view;
+  const things = among.map((name) => candidateNamed(environment, sort, name, action));
+  if (by.kind === "criterion" && by.criterion.kind === "filter") {
+    const { test } = by.criterion;
+    if (comparedBy(environment, test) === null) return things.filter((thing) => passes(environment, test, thing));
   }
+  return view.keep(things, "", by, action);
+}
+
+/** What an attack can be aimed at besides units bears names that no unit has. */
+function candidateNamed<P, R>(
+  environment: Environment<P, R>,
+  sort: string,
+  name: string,
+  action: AimAction | null,
+): Thing {
+  if (action === null || sort !== environment.game.roles.unit) return { sort, name };
+  const attacks = attackMeaningOf(environment, action).attacks(environment, action);
+  return attacks.flatMap(({ candidates }) => candidates).find((thing) => thing.name === name) ?? { sort, name };
 }
 
 function thingsOf(sort: string, names: readonly string[]): readonly Thing[] {

@@ -1,15 +1,14 @@
 import type {
   AimAction,
   ConditionItem,
-  Criterion,
   Description,
-  Measure,
   MoveAction,
   Passengers,
   PlainAction,
   SelectAction,
   Test,
 } from "../checked-tree.ts";
+import type { Comparison, Movement, Threshold } from "../walker/view.ts";
 
 /*
  * A question to the person at the table, as data. What it is about is told twice: in words, for the person, and as the
@@ -28,32 +27,6 @@ export interface Scene {
   readonly found: { readonly sort: string; readonly names: readonly string[] } | null;
 }
 
-/** A way of going: the action and how many steps. */
-export interface Going {
-  readonly entry: string;
-  readonly strength: number;
-}
-
-/** By what candidates are told apart. */
-export type Comparison =
-  | { readonly kind: "criterion"; readonly criterion: Criterion }
-  /** A superlative of the description: most dangerous. */
-  | { readonly kind: "select"; readonly measure: Measure }
-  /** The game's own order of an action: the criterion with this number. */
-  | {
-      readonly kind: "own";
-      readonly list: "targets" | "spaces" | "passengers";
-      readonly entry: string;
-      readonly index: number;
-    }
-  /** As many places of the way as possible that still want a visit. */
-  | {
-      readonly kind: "along";
-      readonly along: NonNullable<MoveAction["along"]>;
-      readonly what: "places" | "between";
-      readonly going: Going;
-    };
-
 /** What is asked, as the checked tree has it. */
 export type Asked =
   /** Whether a conjunct of a condition holds. */
@@ -61,13 +34,13 @@ export type Asked =
   /** Whether the acting unit's space, or the unit, passes a test. */
   | { readonly kind: "passes"; readonly of: "here" | "actor"; readonly sort: string; readonly test: Test }
   /** The places within reach that are described. */
-  | { readonly kind: "within reach"; readonly place: Description; readonly going: Going }
+  | { readonly kind: "within reach"; readonly place: Description; readonly going: Movement }
   /** The places within reach that are as near as possible to what is described, and nearer than now. */
-  | { readonly kind: "nearest"; readonly to: Description; readonly going: Going }
+  | { readonly kind: "nearest"; readonly to: Description; readonly going: Movement }
   /** Places within reach on a way that still want a visit. */
-  | { readonly kind: "along"; readonly along: NonNullable<MoveAction["along"]>; readonly going: Going }
+  | { readonly kind: "along"; readonly along: NonNullable<MoveAction["along"]>; readonly going: Movement }
   /** The things described that the movement can come nearer to. */
-  | { readonly kind: "approachable"; readonly of: Description; readonly going: Going }
+  | { readonly kind: "approachable"; readonly of: Description; readonly going: Movement }
   /** The things described. */
   | { readonly kind: "members"; readonly of: Description }
   /** Those that the words of the description prefer by a choice of their own. */
@@ -95,7 +68,7 @@ export type Asked =
   | {
       readonly kind: "targets";
       readonly action: AimAction;
-      readonly threshold: (ConditionItem & { readonly kind: "threshold" }) | null;
+      readonly threshold: Threshold | null;
       /** Which of the unit's attacks, counted from 0. */
       readonly attack: number;
       readonly spaces: boolean;
@@ -107,22 +80,23 @@ export type Asked =
       readonly action: AimAction;
       readonly by: "chance" | "targets";
       readonly attacks: readonly number[];
-      readonly threshold: (ConditionItem & { readonly kind: "threshold" }) | null;
+      readonly threshold: Threshold | null;
     }
   /** Of the legal targets those that the action prefers. */
   | { readonly kind: "preferred"; readonly action: AimAction; readonly among: readonly string[] }
   /** The places that may come next on a shortest way. */
-  | { readonly kind: "next on the way"; readonly from: string | null; readonly to: string; readonly going: Going }
-  | { readonly kind: "steps to"; readonly to: string; readonly going: Going }
+  | { readonly kind: "next on the way"; readonly from: string | null; readonly to: string; readonly going: Movement }
+  | { readonly kind: "steps to"; readonly to: string; readonly going: Movement }
   /** Whether the unit leaves the board by going on from where it stands, or from a place. */
-  | { readonly kind: "leaves"; readonly target: Description; readonly from: string | null; readonly going: Going }
+  | { readonly kind: "leaves"; readonly target: Description; readonly from: string | null; readonly going: Movement }
   | {
       readonly kind: "passengers";
       readonly passengers: Passengers;
       readonly group: number;
       readonly aboard: readonly string[];
+      readonly going: Movement;
     }
-  | { readonly kind: "seats" }
+  | { readonly kind: "seats"; readonly going: Movement }
   | { readonly kind: "selectable"; readonly action: SelectAction; readonly already: readonly string[] }
   /** The values of a target that its defence is computed from, in the order of the question's fields. */
   | { readonly kind: "values"; readonly of: string }
@@ -131,7 +105,7 @@ export type Asked =
       readonly kind: "spaces of";
       readonly action: AimAction;
       readonly attack: number;
-      readonly threshold: (ConditionItem & { readonly kind: "threshold" }) | null;
+      readonly threshold: Threshold | null;
       readonly targets: readonly string[];
     }
   /** Whether an action that is done or not is possible. */

@@ -1,9 +1,12 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 import { NO_DECISION, type Decision } from "../decision.ts";
 import type { Environment } from "../game.ts";
-import type { Deed } from "../interpreter/plan.ts";
-import { walkClause } from "./clause.ts";
+import { reasonOf } from "../trace-text.ts";
+import { readClause } from "../walker/clause.ts";
+import type { ActionResult } from "../walker/plan.ts";
+import { AskingView } from "./asking-view.ts";
 import { Facts } from "./facts.ts";
+import { replay } from "./replay.ts";
 import type { CompanionGame, DiceSource, Setting } from "./setting.ts";
 import { tell, untilCommand, type Talk } from "./talk.ts";
 
@@ -21,7 +24,7 @@ export type CarryOut<P, R> = (decision: Decision, setting: Setting<P, R>) => Tal
 
 /**
  * Walks the clauses of a procedure in order until one is done (§4): a clause whose condition does not hold or whose
- * action has no plan is passed over, and so is one that the person finds not possible.
+ * action has no plan is skipped, and so is one that the person finds not possible.
  *
  * @param carryOut has the person do what was decided, and does what concerns the cards
  */
@@ -32,7 +35,7 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, carryOut: Car
     const scene = { procedure: procedure.name, clause: clause.number, letter: null, led: null, found: null };
     const walked = yield* untilCommand(walkOne({ ...resolution, facts, scene }, clause, carryOut), ["impossible"]);
     if (walked.kind === "ended" && walked.result !== null) return walked.result;
-    if (walked.kind === "interrupted") yield* passOver(clause, "you said that it is not possible");
+    if (walked.kind === "interrupted") yield* tellSkipped(clause, "you said that it is not possible");
   }
   return { ...NO_DECISION, procedure: procedure.name };
 }
@@ -42,22 +45,29 @@ function* walkOne<P, R>(
   clause: CheckedClause,
   carryOut: CarryOut<P, R>,
 ): Talk<Decision | null> {
-  const read = yield* walkClause(setting, clause);
-  if (read.kind === "passed") {
-    yield* passOver(clause, read.because);
+  const { procedure, facts, dice } = setting;
+  const read = yield* replay(facts, dice, (run) =>
+    readClause(new AskingView({ ...setting, dice: run.dice }, run), procedure, clause),
+  );
+  if (read.kind === "skipped") {
+    yield* tellSkipped(clause, reasonOf(read.outcome));
     return null;
   }
-  const decision = decisionOf(setting.procedure, clause, read.deed);
+  const decision = decisionOf(procedure, clause, read.result);
   yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });
   yield* carryOut(decision, setting);
   return decision;
 }
 
-function decisionOf({ name }: CheckedProcedure, { number }: CheckedClause, { kind: _kind, ...deed }: Deed): Decision {
-  return { ...NO_DECISION, ...deed, procedure: name, clause: number };
+function decisionOf(
+  { name }: CheckedProcedure,
+  { number }: CheckedClause,
+  { kind: _kind, ...result }: ActionResult,
+): Decision {
+  return { ...NO_DECISION, ...result, procedure: name, clause: number };
 }
 
-function* passOver(clause: CheckedClause, because: string): Talk<void> {
+function* tellSkipped(clause: CheckedClause, because: string): Talk<void> {
   yield* tell({ kind: "passed", text: headline(clause), because });
 }
 

@@ -1,13 +1,11 @@
-import type { AimAction, ConditionItem, CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
+import type { AimAction, CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
-import type { Deed } from "../interpreter/plan.ts";
+import type { Comparison, Threshold } from "../walker/view.ts";
 import type { Facts } from "./facts.ts";
-import { CARD_COMMANDS, type Asked, type Comparison, type Scene } from "./question.ts";
+import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
 import type { Talk } from "./talk.ts";
 import { phraseKey, speaksOfBound, wordsIn } from "./phrase-key.ts";
-
-export type Threshold = ConditionItem & { readonly kind: "threshold" };
 
 /** What a companion works out of targets, so that the person is asked for what stands on the board alone. */
 export interface TargetArithmetic<P, R> {
@@ -62,16 +60,6 @@ export interface Setting<P, R> {
   readonly facts: Facts;
   readonly dice: DiceSource;
   readonly scene: Scene;
-}
-
-/** An action that can be carried out, or why it cannot. */
-export type Planned =
-  | { readonly possible: true; readonly carryOut: () => Talk<Deed> }
-  | { readonly possible: false; readonly because: string };
-
-/** There is no plan, and why. */
-export function impossible(because: string): Planned {
-  return { possible: false, because };
 }
 
 /** The unit that acts or is led, in words. */

@@ -1,17 +1,18 @@
 import type { Description, MoveAction } from "../checked-tree.ts";
 import type { Environment, Thing } from "../game.ts";
-import { most, type Narrowing } from "./criteria.ts";
+import { asSet, sameThing } from "../things.ts";
+import { most } from "./comparisons.ts";
 import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
 import type { Reach } from "./reach.ts";
-import { asSet, sameThing } from "./things.ts";
 
-/** The places of a way that a movement is to go along, and how one goes along it. */
-export interface Along {
+/** The places of a way that a movement is to go along, and how it goes along it. */
+export interface PlacesAlong {
   /** Those within reach. */
   readonly places: readonly Thing[];
-  readonly criteria: readonly Narrowing[];
-  /** For the places between. */
-  readonly via: readonly Narrowing[];
+  /** Of the places those on whose shortest ways most of them are entered. */
+  readonly keepPlaces: (things: readonly Thing[]) => readonly Thing[];
+  /** Of the places between those that still want a visit, if any does. */
+  readonly keepBetween: (things: readonly Thing[]) => readonly Thing[];
 }
 
 /**
@@ -23,7 +24,7 @@ export function placesAlong<P, R>(
   { from, to }: NonNullable<MoveAction["along"]>,
   reach: Reach,
   wanted: (place: Thing) => boolean,
-): Along {
+): PlacesAlong {
   const { game } = environment;
   const ends = members(environment, to).flatMap((end) => game.placesOf(environment, end));
   const onTheWay = asSet(
@@ -36,21 +37,11 @@ export function placesAlong<P, R>(
   const serves = (place: Thing): boolean => onTheWay.some((other) => sameThing(other, place));
   return {
     places: reach.places.filter(serves),
-    criteria: [
-      {
-        text: "most unscouted spaces of the route",
-        keep: (things) => most(things, (place) => servedOnTheWay(reach, place, serves)),
-      },
-    ],
-    via: [
-      {
-        text: "unscouted on the route",
-        keep: (things) => {
-          const serving = things.filter(serves);
-          return serving.length > 0 ? serving : things;
-        },
-      },
-    ],
+    keepPlaces: (things) => most(things, (place) => servedOnTheWay(reach, place, serves)),
+    keepBetween: (things) => {
+      const serving = things.filter(serves);
+      return serving.length > 0 ? serving : things;
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import type { CheckedSheet } from "../checked-tree.ts";
-import { type ClauseTrace, type Decision, NO_DECISION, type Outcome, type Trace } from "../decision.ts";
+import { type ClauseTrace, type Decision, NO_DECISION, type Trace } from "../decision.ts";
 import { RecordingDice, type Dice } from "../dice.ts";
 import type { Book, Environment, Game } from "../game.ts";
-import { clauseTrace, passedOver, readClause } from "./clause.ts";
-import type { Deed } from "./plan.ts";
-import { procedureFor, withoutOmitted } from "./procedure.ts";
+import { readClause } from "../walker/clause.ts";
+import { procedureFor, withoutOmitted } from "../walker/procedure.ts";
+import { PositionView } from "./position-view.ts";
+import { RecordingView } from "./recording-view.ts";
 
 export interface DecideOptions<Readings> {
   readonly readings: Readings;
@@ -16,7 +17,7 @@ export interface DecideOptions<Readings> {
 /**
  * Decides what the bot does with the card at index `acting` of its row (rules §4).
  *
- * The clauses are read in order; the first whose condition holds and whose action has a plan is carried out. Planning
+ * The clauses are read in order; the first whose condition holds and whose action has a plan is executed. Planning
  * is pure: a die is taken only for a choice between several options that are all possible (§11.3), so that no die ever
  * falls on something that cannot be done, save for the rows of a table.
  *
@@ -61,27 +62,14 @@ export function decide<Position, Readings>(
     return answer({ action: start.instead.action, unit: start.actor?.name ?? null }, start.instead.detail);
   }
 
+  const seen = options.trace ? new RecordingView(environment, dice, clauses) : new PositionView(environment, dice);
   for (const clause of procedure.clauses) {
-    const read = readClause(environment, procedure, clause);
-    const passed = passedOver(read);
-    if (passed !== null || read.plan === null || !read.plan.possible) {
-      clauses.push(clauseTrace(read, null, passed ?? { kind: "noLetter" }));
-      continue;
-    }
-    const done = read.plan.carryOut(dice);
-    if (done.kind === "failed") {
-      const outcome: Outcome = { kind: "impossible", ...done.reason };
-      clauses.push(clauseTrace(read, null, outcome));
-      continue;
-    }
-    clauses.push(clauseTrace(read, done, { kind: "taken" }));
-    return answer({ clause: clause.number, ...reported(done) });
+    const read = readClause(seen, procedure, clause);
+    if (read.kind === "skipped") continue;
+    const { kind: _kind, ...result } = read.result;
+    return answer({ clause: clause.number, ...result });
   }
   return answer({});
-}
-
-function reported({ kind: _kind, ...deed }: Deed): Partial<Decision> {
-  return deed;
 }
 
 function traceOf(

@@ -1,6 +1,6 @@
 import type { Base, Description, Measure, Test } from "../checked-tree.ts";
 import type { Environment, ReferenceMeaning, Selection, Thing } from "../game.ts";
-import { asSet, meets, sameThing } from "./things.ts";
+import { asSet, meets, sameThing } from "../things.ts";
 
 /*
  * Descriptions, tests and measures contain one another, so what they mean stands together here.
@@ -83,14 +83,6 @@ export function choiceWithin<P, R>(environment: Environment<P, R>, description: 
   if (description.base.kind !== "noun") return null;
   const meaning = environment.game.meaningOf(description.base.entry);
   return meaning.kind === "choosing" ? meaning.choose(environment) : null;
-}
-
-/** The description with its choosing noun replaced by what is bound. */
-export function pointedAtBound(description: Description): Description {
-  if (description.base.kind === "coerced") {
-    return { ...description, base: { ...description.base, of: pointedAtBound(description.base.of) } };
-  }
-  return { ...description, base: { kind: "bound" } };
 }
 
 /** Whether a thing passes a test. */

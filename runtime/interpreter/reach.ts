@@ -1,5 +1,5 @@
 import type { Environment, MoveMeaning, Thing } from "../game.ts";
-import { asSet, sameThing } from "./things.ts";
+import { asSet, sameThing } from "../things.ts";
 
 /** The places that a unit can come to within a number of steps, and the last steps of shortest ways there. */
 export interface Reach {

@@ -9,7 +9,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
-import { procedureFor } from "../../runtime/interpreter/procedure.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
 import { PositionAnswers, type Sight } from "../../runtime/companion/position-answers.ts";
 import { GARDEN_COMPANION } from "./companion.ts";

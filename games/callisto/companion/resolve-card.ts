@@ -4,7 +4,7 @@ import { PositionAnswers } from "../../../runtime/companion/position-answers.ts"
 import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.ts";
 import { askChoice, askNames, confirm, tell, untilCommand, type Talk } from "../../../runtime/companion/talk.ts";
 import { NO_DECISION, type Decision } from "../../../runtime/decision.ts";
-import { procedureFor, withoutOmitted } from "../../../runtime/interpreter/procedure.ts";
+import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
 import { decidedAction } from "../effects/decided-action.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster } from "../effects/bolster.ts";

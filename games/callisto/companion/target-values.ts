@@ -1,6 +1,7 @@
 import { learnValues, toldValues } from "../../../runtime/companion/known.ts";
-import type { Comparison, Field } from "../../../runtime/companion/question.ts";
-import { actorOf, type Setting, type TargetArithmetic, type Threshold } from "../../../runtime/companion/setting.ts";
+import type { Field } from "../../../runtime/companion/question.ts";
+import { actorOf, type Setting, type TargetArithmetic } from "../../../runtime/companion/setting.ts";
+import type { Comparison, Threshold } from "../../../runtime/walker/view.ts";
 import { tell, type Talk } from "../../../runtime/companion/talk.ts";
 import type { Description } from "../../../runtime/checked-tree.ts";
 import { DEFAULT_ARMOUR } from "../board/features.ts";

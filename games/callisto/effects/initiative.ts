@@ -1,5 +1,5 @@
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { procedureFor } from "../../../runtime/interpreter/procedure.ts";
+import { procedureFor } from "../../../runtime/walker/procedure.ts";
 import type { CardName, Position } from "../position.ts";
 import { cardEntry, rosterOf, type Roster } from "../roster.ts";
 import { splitName } from "../../shared/lettered-names.ts";

@@ -1,6 +1,7 @@
 import type { Criterion } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { narrow, narrowings, settle, type Narrowing } from "../../../runtime/interpreter/criteria.ts";
+import { PositionView } from "../../../runtime/interpreter/position-view.ts";
+import { narrow, narrowBy, settle, tiebreakersOf, type Narrowing } from "../../../runtime/walker/criteria.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import { compareNames } from "../board/space-names.ts";
 import { CALLISTO } from "../game.ts";
@@ -48,11 +49,12 @@ export function push(
   });
   const places = placesBeside(environment, unit, unit.at);
   if (places.length === 0) return before;
-  const ladder = narrow(
-    places,
-    criteria.length > 0 ? narrowings(environment, criteria) : usualOrder(environment, unit),
-  );
-  const { chosen, choice } = settle("place", ladder, dice);
+  const view = new PositionView(environment, dice);
+  const narrowed =
+    criteria.length > 0
+      ? narrow(view, places, tiebreakersOf(criteria))
+      : narrowBy(places, usualOrder(environment, unit));
+  const { chosen, choice } = settle(view, "place", narrowed);
   return pushTo({ ...before, choices: [...before.choices, choice] }, name, chosen.name, rules);
 }
 

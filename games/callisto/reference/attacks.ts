@@ -1,6 +1,6 @@
 import type { AimAction } from "../../../runtime/checked-tree.ts";
 import type { AimMeaning, Attack, OwnCriterion, Reason, Thing } from "../../../runtime/game.ts";
-import { alternativeFor } from "../../../runtime/interpreter/aim-choice.ts";
+import { alternativeFor } from "../../../runtime/walker/attack.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardEntry, rosterOf, titlesOfCounter, type PrintedAction } from "../roster.ts";
 import { COMBAT_REASONS } from "../reasons.ts";

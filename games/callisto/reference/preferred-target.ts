@@ -1,6 +1,7 @@
 import type { Selection } from "../../../runtime/game.ts";
-import { narrow, ownNarrowings } from "../../../runtime/interpreter/criteria.ts";
-import { asSet } from "../../../runtime/interpreter/things.ts";
+import { keepByOwn } from "../../../runtime/interpreter/comparisons.ts";
+import { asSet } from "../../../runtime/things.ts";
+import { narrowBy } from "../../../runtime/walker/criteria.ts";
 import { enemiesOnBoard, legalTargets, PLAIN_ATTACK, TARGET_ORDER } from "./attacks.ts";
 import type { CallistoEnvironment } from "./environment.ts";
 
@@ -13,6 +14,12 @@ export function preferredAttackTarget(environment: CallistoEnvironment): Selecti
   const enemies = asSet(enemiesOnBoard(environment));
   const candidates = mostDangerousOnly ? enemies : asSet(legalTargets(environment, PLAIN_ATTACK));
   const order = TARGET_ORDER.filter(({ entry }) => !mostDangerousOnly || entry === "most dangerous");
-  const ladder = narrow(candidates, ownNarrowings(environment, order));
-  return { candidates, steps: ladder.steps, survivors: ladder.left };
+  const { steps, left } = narrowBy(
+    candidates,
+    order.map((criterion) => ({
+      text: criterion.text,
+      keep: (things) => keepByOwn(environment, criterion, things),
+    })),
+  );
+  return { candidates, steps, survivors: left };
 }

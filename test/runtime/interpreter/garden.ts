@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import type { Decision, Trace } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { GARDEN, GARDEN_POLICIES, type Garden } from "../../toy/game.ts";
@@ -33,20 +34,24 @@ export function decidedBy(
   garden: Garden,
   { dice = [], policies = {} }: { readonly dice?: readonly number[]; readonly policies?: Partial<Policies> } = {},
 ): { readonly decision: Decision; readonly trace: Trace } {
+  const scripted = new ScriptedDice(dice);
+  const readings = { ...GARDEN_POLICIES, ...policies };
+  const { decision, trace } = decide(GARDEN, bookWith(clauses), garden, 0, { readings, dice: scripted, trace: true });
+  expect(scripted.left).toBe(0);
+  if (trace === null) throw new Error("no trace");
+  return { decision, trace };
+}
+
+/** A book whose mower has the clauses given. */
+export function bookWith(clauses: string): Book {
   const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n${clauses}\n`;
   const { sheet, diagnostics } = checkFile("mower.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   if (sheet === null) throw new Error("no sheet");
-  const scripted = new ScriptedDice(dice);
-  const book = {
+  return {
     scenario: { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] },
     sheets: { Growers: sheet },
   };
-  const readings = { ...GARDEN_POLICIES, ...policies };
-  const { decision, trace } = decide(GARDEN, book, garden, 0, { readings, dice: scripted, trace: true });
-  expect(scripted.left).toBe(0);
-  if (trace === null) throw new Error("no trace");
-  return { decision, trace };
 }
 
 /** Whether the condition holds: its clause rests, the next one goes on. */

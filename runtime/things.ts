@@ -1,5 +1,5 @@
-import type { Count } from "../checked-tree.ts";
-import type { Thing } from "../game.ts";
+import type { Count } from "./checked-tree.ts";
+import type { Thing } from "./game.ts";
 
 /** Equal things: the same name in the same sort, and the same card where names repeat. */
 export function sameThing(one: Thing, other: Thing): boolean {

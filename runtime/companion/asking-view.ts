@@ -1,0 +1,311 @@
+import type {
+  AimAction,
+  CheckedProcedure,
+  ConditionItem,
+  Criterion,
+  Description,
+  Goal,
+  MoveAction,
+  Passengers,
+  PlainAction,
+  SelectAction,
+} from "../checked-tree.ts";
+import type { Outcome } from "../decision.ts";
+import type { Environment, Reason, Thing } from "../game.ts";
+import { boundBy } from "../interpreter/conjunct.ts";
+import { PositionView } from "../interpreter/position-view.ts";
+import { REASONS } from "../reasons.ts";
+import type {
+  Along,
+  AttackOption,
+  Comparison,
+  Findings,
+  Movement,
+  Places,
+  Possibility,
+  Search,
+  Threshold,
+  View,
+} from "../walker/view.ts";
+import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
+import { askWhichAreKept, pickIndex, rollDie } from "./choosing.ts";
+import { askWhetherHolds } from "./condition.ts";
+import { concernsOnly } from "./held.ts";
+import { learnNames, learnWhether } from "./known.ts";
+import {
+  askAlong,
+  askApproachable,
+  askIsStepsAway,
+  askLeadable,
+  askLeaves,
+  askNearest,
+  askNextSteps,
+  askOwnChoice,
+  askRiders,
+  askSeats,
+  askWithinReach,
+} from "./movement-questions.ts";
+import type { Scene } from "./question.ts";
+import type { Run } from "./replay.ts";
+import { actorOf, type Setting } from "./setting.ts";
+
+/** What may change on the way through a sheet. */
+interface Moved<P, R> {
+  readonly environment?: Environment<P, R>;
+  readonly procedure?: CheckedProcedure;
+  readonly scene?: Partial<Scene>;
+  readonly sure?: boolean;
+}
+
+/** Answers the walker by asking the person at the table; what concerns cards alone the companion knows itself. */
+export class AskingView<P, R> implements View<P, R> {
+  readonly environment: Environment<P, R>;
+  readonly #setting: Setting<P, R>;
+  readonly #run: Run;
+  /** What the person said that the movement can approach. */
+  readonly #approachable: Set<Thing>;
+  /** It was told already that there is a way to what was found. */
+  readonly #sure: boolean;
+
+  constructor(setting: Setting<P, R>, run: Run, approachable: Set<Thing> = new Set(), sure = false) {
+    this.environment = setting.environment;
+    this.#setting = setting;
+    this.#run = run;
+    this.#approachable = approachable;
+    this.#sure = sure;
+  }
+
+  #to({ scene = {}, sure = this.#sure, ...moved }: Moved<P, R>): AskingView<P, R> {
+    const setting = { ...this.#setting, ...moved, scene: { ...this.#setting.scene, ...scene } };
+    return new AskingView(setting, this.#run, this.#approachable, sure);
+  }
+
+  inClause(procedure: CheckedProcedure, clause: number, _intended: AimAction | null): View<P, R> {
+    return this.#to({ procedure, scene: { procedure: procedure.name, clause } });
+  }
+
+  inLetter(letter: string): View<P, R> {
+    return this.#to({ scene: { letter } });
+  }
+
+  inRow(_row: number): View<P, R> {
+    return this;
+  }
+
+  finding(thing: Thing): View<P, R> {
+    const { sort, name } = thing;
+    return this.#to({ scene: { found: { sort, names: [name] } }, sure: this.#approachable.has(thing) });
+  }
+
+  leading(actor: Thing): View<P, R> {
+    const environment = { ...this.environment, actor, bound: [] };
+    return this.#to({ environment, scene: { led: actor.name, found: null }, sure: false });
+  }
+
+  given(item: ConditionItem, regardless: boolean): View<P, R> | null {
+    if (regardless) return this;
+    if (!concernsOnly(item, this.#setting.companion.heldSorts)) {
+      return this.#run.hold(askWhetherHolds(this.#setting, item)) ? this : null;
+    }
+    const bound = boundBy(this.environment, item, false);
+    return bound === null ? null : this.#to({ environment: { ...this.environment, bound } });
+  }
+
+  search(of: Description, _serves: ((thing: Thing) => boolean) | null): Search {
+    const equal = of.select === null ? "" : " If several tie, name them all.";
+    const possible = this.#setting.companion.namesOf(this.environment, of.sort, "other");
+    const asked = { kind: "members", of } as const;
+    return this.#found(
+      of.sort,
+      this.#run.hold(
+        learnNames(this.#setting, asked, `Which match “${of.text}”?${equal}`, { sort: of.sort, possible }),
+      ),
+      REASONS.nothingFound(of.text),
+    );
+  }
+
+  keep(things: readonly Thing[], text: string, by: Comparison, action: AimAction | null): readonly Thing[] {
+    const { place, unit } = this.environment.game.roles;
+    const own = things[0]?.sort ?? "";
+    if (this.#setting.companion.heldSorts.includes(own)) return this.#ofCards().keep(things, text, by, action);
+    const sort = action === null || own === place ? own : (action.target?.sort ?? unit);
+    const kept = this.#run.hold(askWhichAreKept(this.#setting, sort, namesOf(things), text, by, action));
+    return things.filter(({ name }) => kept.includes(name));
+  }
+
+  onePerPlace(things: readonly Thing[], _serves: (thing: Thing) => boolean): readonly Thing[] {
+    const sort = things[0]?.sort ?? "";
+    if (things.length <= 1 || sort === this.environment.game.roles.place) return things;
+    const among = namesOf(things);
+    const text = `If several of these share a space, name only one of them: ${among.join(", ")}.`;
+    const asked = { kind: "one a place", sort, among } as const;
+    const named = this.#run.hold(learnNames(this.#setting, asked, text, { sort, possible: among, least: 1 }));
+    return things.filter(({ name }) => named.includes(name));
+  }
+
+  objectionToMove(_action: MoveAction, _going: Movement): Reason | null {
+    return this.environment.actor === null ? REASONS.nobodyMoves() : null;
+  }
+
+  placesWithin(place: Description, going: Movement): Places {
+    const names = this.#run.hold(askWithinReach(this.#setting, place, going, this.#sure));
+    return this.#places(names, REASONS.outOfReach(place.text, going.strength));
+  }
+
+  placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
+    const names = this.#run.hold(askNearest(this.#setting, to, going, this.#sure && letter === null));
+    return this.#places(names, REASONS.notNearer(to.text));
+  }
+
+  ownChoice(of: Description): Search | null {
+    if (!this.#choosesItself(of)) return null;
+    const names = this.#run.hold(askOwnChoice(this.#setting, of));
+    return this.#found(this.environment.game.roles.unit, names, REASONS.noInstance(of.text));
+  }
+
+  #choosesItself({ base }: Description): boolean {
+    if (base.kind === "coerced") return this.#choosesItself(base.of);
+    return base.kind === "noun" && this.environment.game.meaningOf(base.entry).kind === "choosing";
+  }
+
+  approachable(of: Description, going: Movement): Search {
+    const found = this.#found(
+      of.sort,
+      this.#run.hold(askApproachable(this.#setting, of, going)),
+      REASONS.notNearer(of.text),
+    );
+    for (const thing of found.left) this.#approachable.add(thing);
+    return found;
+  }
+
+  placesAlong(action: Along, going: Movement): Places {
+    const names = this.#run.hold(askAlong(this.#setting, action, going));
+    return this.#places(names, REASONS.outOfReach(action.along.to.text, going.strength));
+  }
+
+  exit(goal: Goal, from: Thing | null, going: Movement): Thing | null {
+    if (goal.kind !== "nearer" || !this.#setting.companion.mayLeave(this.environment)) return null;
+    if (from !== null && going.strength <= 1) return null;
+    if (!this.#run.hold(askLeaves(this.#setting, goal, from, going))) return null;
+    return from ?? { sort: this.environment.game.roles.place, name: "" };
+  }
+
+  routeMatters(ruled: boolean, { entry }: Movement): boolean {
+    return ruled || this.#setting.companion.marksItsWay(entry);
+  }
+
+  isStepsAway(steps: number, to: Thing, going: Movement): boolean {
+    return this.#run.hold(askIsStepsAway(this.#setting, steps, to, going));
+  }
+
+  nextSteps(from: Thing | null, to: Thing, going: Movement): readonly Thing[] {
+    const names = this.#run.hold(askNextSteps(this.#setting, from, to, going));
+    return thingsOf(this.environment.game.roles.place, names);
+  }
+
+  leadable(who: Description | null, entry: string, without: readonly Thing[]): Search {
+    const sort = this.environment.game.roles.unit;
+    const none = REASONS.nobodyToLead(who?.text ?? entry);
+    if (who === null) return this.#found(sort, without.length > 0 ? [] : [actorOf(this.#setting)], none);
+    return this.#found(sort, this.#run.hold(askLeadable(this.#setting, who, entry, namesOf(without))), none);
+  }
+
+  seats(going: Movement): number {
+    return this.#run.hold(askSeats(this.#setting, going));
+  }
+
+  riders(passengers: Passengers, group: number, aboard: readonly Thing[], going: Movement): readonly Thing[] {
+    const names = this.#run.hold(askRiders(this.#setting, passengers, group, namesOf(aboard), going));
+    return thingsOf(this.environment.game.roles.unit, names);
+  }
+
+  targets(action: AimAction, threshold: Threshold | null): readonly AttackOption[] {
+    return this.#run.hold(askTargets(this.#setting, action, threshold));
+  }
+
+  mostEffective(
+    action: AimAction,
+    options: readonly AttackOption[],
+    by: "chance" | "targets",
+    threshold: Threshold | null,
+  ): readonly AttackOption[] {
+    const attacks = options.map(({ attack }) => attack);
+    const kept = this.#run.hold(askMostEffective(this.#setting, action, attacks, by, threshold));
+    return options.filter(({ attack }) => kept.includes(`${attack + 1}`));
+  }
+
+  preferred(action: AimAction, things: readonly Thing[]): readonly Thing[] {
+    const wanted = this.#run.hold(askPreferred(this.#setting, action, namesOf(things)));
+    return things.filter(({ name }) => wanted.includes(name));
+  }
+
+  selectable(action: SelectAction, already: readonly Thing[]): Places {
+    const { entry, from } = action;
+    const names = namesOf(already);
+    const further = names.length === 0 ? "" : ` besides ${names.join(", ")}`;
+    const text = `${entry}: which spaces can it choose${further} (${from.text})?`;
+    const asked = { kind: "selectable", action, already: names } as const;
+    const sort = this.environment.game.roles.place;
+    const found = this.#run.hold(learnNames(this.#setting, asked, text, { sort }));
+    return this.#places(found, REASONS.nothingToSelect(from.text));
+  }
+
+  possibility(action: PlainAction): Possibility {
+    const { companion } = this.#setting;
+    const { entry, object } = action;
+    if (companion.actsOnHeld(entry)) return this.#ofCards().possibility(action);
+    const text = `${actorOf(this.#setting)}: ${companion.asksWhether(this.environment, action)}`;
+    if (object === null) {
+      const possible = this.#run.hold(learnWhether(this.#setting, { kind: "possible", action }, text));
+      return { objection: possible ? null : noUse(entry), objects: null, eligible: null };
+    }
+    const asked = { kind: "objects", action } as const;
+    const { sort } = object;
+    const names = this.#run.hold(
+      learnNames(this.#setting, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
+    );
+    const objects = thingsOf(sort, names);
+    return { objection: objects.length > 0 ? null : REASONS.noInstance(object.text), objects, eligible: objects };
+  }
+
+  pick(things: readonly Thing[]): Thing {
+    const picked = things[things.length <= 1 ? 0 : this.#run.hold(pickIndex(this.#setting, namesOf(things)))];
+    if (picked === undefined) throw new Error("a choice among nothing");
+    return picked;
+  }
+
+  roll(sides: number, what: string, faces: readonly string[]): number {
+    return this.#run.hold(rollDie(this.#setting, sides, what, faces));
+  }
+
+  report(_outcome: Outcome, _findings: Findings): void {
+    // What came of a clause is told when it has been read.
+  }
+
+  /** The companion's own view of what lies in its hands. */
+  #ofCards(): PositionView<P, R> {
+    return new PositionView(this.environment, { roll: (sides) => this.roll(sides, "Cards", []) });
+  }
+
+  #places(names: readonly string[], reason: Reason): Places {
+    if (names.length === 0) return { kind: "none", reason };
+    return { kind: "places", places: thingsOf(this.environment.game.roles.place, names) };
+  }
+
+  #found(sort: string, names: readonly string[], none: Reason): Search {
+    const things = thingsOf(sort, names);
+    return { candidates: things, steps: [], left: things, none };
+  }
+}
+
+function noUse(action: string): Reason {
+  return { reason: "not-possible", detail: `${action} is illegal or changes nothing` };
+}
+
+function thingsOf(sort: string, names: readonly string[]): readonly Thing[] {
+  return names.map((name) => ({ sort, name }));
+}
+
+function namesOf(things: readonly Thing[]): readonly string[] {
+  return things.map(({ name }) => name);
+}

@@ -1,0 +1,259 @@
+import type { AimAction, Description } from "../checked-tree.ts";
+import type { Objection } from "../decision.ts";
+import type { Attack, Environment, Reason, Thing } from "../game.ts";
+import { REASONS } from "../reasons.ts";
+import { asSet, sameThing } from "../things.ts";
+import { attackMeaningOf, attacksAllPreferred, orderOfTargets, statedStrength } from "../walker/attack.ts";
+import { narrow } from "../walker/criteria.ts";
+import type { Threshold, View } from "../walker/view.ts";
+import { members, passes, unselected } from "./phrase.ts";
+
+/** What one attack can be aimed at: a target or a space, and everyone who is hit then. */
+interface Hit {
+  /** What is chosen: a target, or a space; the first of several targets that are attacked together. */
+  readonly thing: Thing;
+  /** The targets on account of which it may be chosen. */
+  readonly aimedAt: readonly Thing[];
+  readonly hit: readonly Thing[];
+}
+
+/** One attack with its targets. */
+export interface AimedAttack<P, R> {
+  readonly attack: Attack<P, R>;
+  readonly legal: readonly Thing[];
+  /** The legal ones that the threshold and the preference of the clause leave. */
+  readonly qualifying: readonly Thing[];
+  /** Spaces are chosen, not targets. */
+  readonly spaces: boolean;
+  readonly hits: readonly Hit[];
+}
+
+/** Each of the unit's attacks with what it can be aimed at (§8.1, §8.3, §9.6). */
+export function aimedAttacks<P, R>(
+  view: View<P, R>,
+  action: AimAction,
+  threshold: Threshold | null,
+): readonly AimedAttack<P, R>[] {
+  const { environment } = view;
+  const meaning = attackMeaningOf(environment, action);
+  return meaning.attacks(environment, action).map((attack) => {
+    const legal = legalTargets(environment, action, attack);
+    const all = (): AimedAttack<P, R> => aimed(environment, action, attack, legal, legal);
+    if (threshold === null) return all();
+    // The threshold limits the choice of a target, or tests the target chosen (§8.5, OPEN-30).
+    const before = environment.policies.threshold === "before the choice";
+    const offered = before ? legal : bestHits(view, action, all()).flatMap(({ aimedAt }) => aimedAt);
+    const within = offered.filter((target) => beyondThreshold(environment, action, threshold, target) === null);
+    return aimed(environment, action, attack, legal, within);
+  });
+}
+
+/** An attack on the targets that qualify: those alone that the clause prefers where there are any, or all of these. */
+function aimed<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  attack: Attack<P, R>,
+  legal: readonly Thing[],
+  within: readonly Thing[],
+): AimedAttack<P, R> {
+  const preferred = preferredOf(environment, action, within);
+  const qualifying = preferred.length > 0 ? preferred : within;
+  const chooses = legal.length > 0 && legal.every((target) => attack.spread(target) === "chosen space");
+  const base = { attack, legal, qualifying, spaces: action.area || chooses };
+  if (attacksAllPreferred(environment, action) && preferred.length > 1) {
+    return { ...base, hits: preferred.slice(0, 1).map((thing) => ({ thing, aimedAt: preferred, hit: preferred })) };
+  }
+  if (action.area) return { ...base, hits: namedSpacesHit(environment, action, qualifying) };
+  const hits = chooses ? spacesHit(environment, base) : targetsHit(environment, base);
+  return { ...base, hits };
+}
+
+/** `Target …, if possible`: those of the targets that are meant first. */
+export function preferredOf<P, R>(
+  environment: Environment<P, R>,
+  { prefers }: AimAction,
+  targets: readonly Thing[],
+): readonly Thing[] {
+  if (prefers === null) return [];
+  const described = members(environment, prefers);
+  return targets.filter((target) => described.some((thing) => sameThing(thing, target)));
+}
+
+type Unaimed<P, R> = Omit<AimedAttack<P, R>, "hits">;
+
+function targetsHit<P, R>(environment: Environment<P, R>, unaimed: Unaimed<P, R>): readonly Hit[] {
+  const { attack, qualifying } = unaimed;
+  return qualifying.map((thing) => ({
+    thing,
+    aimedAt: [thing],
+    hit: attack.spread(thing) === "none" ? [thing] : hitInSpaceOf(environment, unaimed, thing),
+  }));
+}
+
+function spacesHit<P, R>(environment: Environment<P, R>, unaimed: Unaimed<P, R>): readonly Hit[] {
+  const { qualifying } = unaimed;
+  return onePerSpace(environment, qualifying).map((thing) => ({
+    thing,
+    aimedAt: qualifying.filter((target) => spaceOf(environment, target) === spaceOf(environment, thing)),
+    hit: hitInSpaceOf(environment, unaimed, thing),
+  }));
+}
+
+function hitInSpaceOf<P, R>(
+  environment: Environment<P, R>,
+  { attack, legal }: Unaimed<P, R>,
+  thing: Thing,
+): readonly Thing[] {
+  const space = spaceOf(environment, thing);
+  return legal.filter((other) => attack.spread(other) !== "none" && spaceOf(environment, other) === space);
+}
+
+/**
+ * The spaces that the condition names and that hold a legal target (§8.6); the levels of a space count once where they
+ * hold the same targets.
+ */
+function namedSpacesHit<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  qualifying: readonly Thing[],
+): readonly Hit[] {
+  const { game } = environment;
+  const { place } = game.roles;
+  const others = environment.bound.filter(({ sort }) => sort !== place);
+  const seen = new Set<string>();
+  return asSet(environment.bound.filter(({ sort }) => sort === place)).flatMap((space) => {
+    const chosen = { ...environment, bound: [...others, space] };
+    const aimedAt = qualifying.filter(
+      (thing) => action.target === null || action.target.tests.every((test) => passes(chosen, test, thing)),
+    );
+    const key = [game.sharedSpace(environment, space), ...aimedAt.map(({ name }) => name)].join("\n");
+    if (aimedAt.length === 0 || seen.has(key)) return [];
+    seen.add(key);
+    return [{ thing: space, aimedAt, hit: aimedAt }];
+  });
+}
+
+/** The spaces of targets, each for its first place. */
+function onePerSpace<P, R>(environment: Environment<P, R>, targets: readonly Thing[]): readonly Thing[] {
+  const { game } = environment;
+  const spaces = new Set(targets.map((target) => spaceOf(environment, target)));
+  const seen = new Set<string>();
+  return asSet(game.all(environment, game.roles.place)).filter((place) => {
+    const space = game.sharedSpace(environment, place);
+    return spaces.has(space) && !seen.has(space) && seen.add(space);
+  });
+}
+
+/** The space of a place or of what stands there. */
+function spaceOf<P, R>(environment: Environment<P, R>, thing: Thing): string | null {
+  const place = environment.game.placeOf(environment, thing);
+  return place === null ? null : environment.game.sharedSpace(environment, place);
+}
+
+/** What the attack would rather be aimed at, before any die. */
+function bestHits<P, R>(view: View<P, R>, action: AimAction, { hits, spaces }: AimedAttack<P, R>): readonly Hit[] {
+  const things = asSet(hits.map(({ thing }) => thing));
+  const { left } = narrow(view, things, orderOfTargets(view.environment, action, spaces), action);
+  return hits.filter(({ thing }) => left.some((other) => sameThing(other, thing)));
+}
+
+/** The chance of an attack against its best target, or how many its best choice hits (OPEN-42). */
+export function effectOf<P, R>(
+  view: View<P, R>,
+  action: AimAction,
+  aimedAttack: AimedAttack<P, R>,
+  by: "chance" | "targets",
+): number {
+  const { environment } = view;
+  const { attack } = aimedAttack;
+  const hits = bestHits(view, action, aimedAttack);
+  if (by === "targets") return Math.max(...hits.map(({ hit }) => hit.length));
+  const stated = action.strength?.kind === "number" ? action.strength.value : 1;
+  const chances = hits.flatMap(({ hit }) =>
+    hit.map((target) => {
+      const strength = statedStrength(environment, action, attack.printed, target) ?? stated;
+      return attack.chance(environment, target, strength);
+    }),
+  );
+  return Math.max(...chances);
+}
+
+/** The legal targets of one attack, in alphabetical order. */
+export function legalTargets<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  attack: Attack<P, R>,
+): readonly Thing[] {
+  const objection = objectionOf(environment, action, attack);
+  return asSet(attack.candidates).filter((candidate) => objection(candidate) === null);
+}
+
+/** Why a candidate is no legal target, if so. */
+function objectionOf<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  attack: Attack<P, R>,
+): (candidate: Thing) => Reason | null {
+  const target = action.area ? null : targetDescription(environment, action);
+  const named = target === null ? null : unselected(environment, target);
+  return (candidate) =>
+    target !== null && !named?.some((thing) => sameThing(thing, candidate))
+      ? REASONS.notTheTarget(target.text)
+      : attack.objection(environment, candidate);
+}
+
+/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
+function targetDescription<P, R>(environment: Environment<P, R>, action: AimAction): Description | null {
+  const { target } = action;
+  if (target === null || target.base.kind !== "bound" || environment.policies.adjectivesBind) return target;
+  return action.named === null && !environment.bound.some((thing) => thing.sort === target.sort) ? null : target;
+}
+
+/** Why a target is beyond a threshold, if it is. */
+function beyondThreshold<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  threshold: Threshold,
+  target: Thing,
+): Reason | null {
+  const assessed = attackMeaningOf(environment, action).assess(environment, target);
+  return assessed === null || assessed.value <= threshold[assessed.height]
+    ? null
+    : REASONS.beyondThreshold(assessed.value, threshold[assessed.height]);
+}
+
+/** Whom an action looked at, and why some of them are out of the question. */
+export interface TargetsConsidered {
+  readonly considered: readonly string[];
+  readonly objections: readonly Objection[];
+}
+
+/** For the trace: what is out of the question for one attack may be a target of another. */
+export function targetsConsidered<P, R>(environment: Environment<P, R>, action: AimAction): TargetsConsidered {
+  const found = attackMeaningOf(environment, action)
+    .attacks(environment, action)
+    .map((attack) => ({ candidates: asSet(attack.candidates), objection: objectionOf(environment, action, attack) }));
+  const candidates = asSet(found.flatMap((each) => each.candidates));
+  const objections = candidates.flatMap((candidate): Objection[] => {
+    const reasons = found.flatMap((each) =>
+      each.candidates.some((other) => other.name === candidate.name) ? [each.objection(candidate)] : [],
+    );
+    const [first] = reasons;
+    return first === undefined || first === null || reasons.includes(null) ? [] : [{ name: candidate.name, ...first }];
+  });
+  return { considered: candidates.map(({ name }) => name), objections };
+}
+
+/** For the trace: the legal targets that are beyond a threshold. */
+export function targetsBeyond<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  threshold: Threshold,
+): readonly Objection[] {
+  const attacks = attackMeaningOf(environment, action).attacks(environment, action);
+  const legal = asSet(attacks.flatMap((attack) => legalTargets(environment, action, attack)));
+  return legal.flatMap((target): Objection[] => {
+    const reason = beyondThreshold(environment, action, threshold, target);
+    return reason === null ? [] : [{ name: target.name, ...reason }];
+  });
+}

@@ -1,0 +1,84 @@
+import type { Binding, ConditionItem } from "../checked-tree.ts";
+import type { Environment, Thing } from "../game.ts";
+import { meets } from "../things.ts";
+import { statesRelation } from "../walker/clause.ts";
+import { members, passes, related, sumOver } from "./phrase.ts";
+
+/**
+ * Reads one conjunct of a condition (rules §4, §11.1): all that is bound behind it, spaces, units and cards that it
+ * asserts; null where it does not hold. A threshold depends on an attack and never holds by itself.
+ *
+ * @param regardless its truth does not count (OPEN-35)
+ */
+export function boundBy<P, R>(
+  environment: Environment<P, R>,
+  item: ConditionItem,
+  regardless: boolean,
+): readonly Thing[] | null {
+  const { bound } = environment;
+  switch (item.kind) {
+    case "exists": {
+      const passing = passingOf(environment, item);
+      return regardless || passing.holds ? rebind(bound, groupsOf(environment, item, passing.things)) : null;
+    }
+    case "sum":
+      return regardless || meets(item.count, sumOver(environment, item.quantity, item.over)) ? bound : null;
+    case "threshold":
+      return regardless ? bound : null;
+  }
+}
+
+type Exists = ConditionItem & { readonly kind: "exists" };
+
+/** The members of the subject that pass, and whether the conjunct holds with them. */
+function passingOf<P, R>(
+  environment: Environment<P, R>,
+  item: Exists,
+): { readonly holds: boolean; readonly things: readonly Thing[] } {
+  const subjects = members(environment, item.subject);
+  const things = subjects.filter((thing) => {
+    const asked = speakingOf(environment, thing);
+    return item.predicate.every((test) => passes(asked, test, thing));
+  });
+  const asserted = item.quantifier === "all" ? things.length === subjects.length : meets(item.count, things.length);
+  return { holds: asserted !== item.negated, things };
+}
+
+function groupsOf<P, R>(environment: Environment<P, R>, item: Exists, passing: readonly Thing[]): readonly Group[] {
+  if (item.negated) return [];
+  return item.binds.flatMap((binding): Group[] => {
+    const things = bind(environment, item, binding, passing);
+    return things === null ? [] : [{ sort: binding.sort, things }];
+  });
+}
+
+interface Group {
+  readonly sort: string;
+  readonly things: readonly Thing[];
+}
+
+/** What is named last of a sort is what later words point at. */
+function rebind(bound: readonly Thing[], groups: readonly Group[]): readonly Thing[] {
+  return groups.reduce<readonly Thing[]>(
+    (known, group) => [...known.filter((thing) => thing.sort !== group.sort), ...group.things],
+    bound,
+  );
+}
+
+function bind<P, R>(
+  environment: Environment<P, R>,
+  item: Exists,
+  binding: Binding,
+  subjects: readonly Thing[],
+): readonly Thing[] | null {
+  if (binding.kind === "subject") return subjects;
+  if (!environment.policies.adjectivesBind && !statesRelation(item, binding.relation)) return null;
+  return subjects.flatMap((subject) =>
+    related(speakingOf(environment, subject), binding.relation, subject, binding.argument),
+  );
+}
+
+/** `it` within what is said of a subject is that subject. */
+function speakingOf<P, R>(environment: Environment<P, R>, subject: Thing): Environment<P, R> {
+  return { ...environment, bound: rebind(environment.bound, [{ sort: subject.sort, things: [subject] }]) };
+}

@@ -1,0 +1,373 @@
+import type {
+  AimAction,
+  CheckedProcedure,
+  ConditionItem,
+  Criterion,
+  Description,
+  Goal,
+  MoveAction,
+  Passengers,
+  PlainAction,
+  SelectAction,
+} from "../checked-tree.ts";
+import type { Outcome } from "../decision.ts";
+import { chooseEqually, type Dice } from "../dice.ts";
+import type { Environment, MoveMeaning, Reason, SelectMeaning, Thing } from "../game.ts";
+import { REASONS } from "../reasons.ts";
+import { asSet, sameThing } from "../things.ts";
+import { narrow, superlative, tiebreakersOf } from "../walker/criteria.ts";
+import type {
+  Along,
+  AttackOption,
+  Comparison,
+  Findings,
+  Movement,
+  Places,
+  Possibility,
+  Search,
+  Threshold,
+  View,
+} from "../walker/view.ts";
+import { placesAlong, type PlacesAlong } from "./along.ts";
+import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
+import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
+import { boundBy } from "./conjunct.ts";
+import { best, choiceWithin, members, stepsToNearest, unselected } from "./phrase.ts";
+import { layersTo, reachOf, type Reach } from "./reach.ts";
+
+/** What the views of one position share. */
+export interface SharedFindings<P, R> {
+  /** What a unit can reach, by unit and movement. */
+  readonly reaches: Map<string, Reach>;
+  /** What stands behind an option of an attack. */
+  readonly aimed: WeakMap<AttackOption, AimedAttack<P, R>>;
+}
+
+/** Answers the walker from a position. */
+export class PositionView<P, R> implements View<P, R> {
+  readonly environment: Environment<P, R>;
+  protected readonly dice: Dice;
+  protected readonly shared: SharedFindings<P, R>;
+  #along: { readonly along: NonNullable<MoveAction["along"]>; readonly places: PlacesAlong } | null = null;
+
+  constructor(
+    environment: Environment<P, R>,
+    dice: Dice,
+    shared: SharedFindings<P, R> = { reaches: new Map(), aimed: new WeakMap() },
+  ) {
+    this.environment = environment;
+    this.dice = dice;
+    this.shared = shared;
+  }
+
+  /** The view of the same position from where something else is bound or another unit acts. */
+  protected in(environment: Environment<P, R>): PositionView<P, R> {
+    return new PositionView(environment, this.dice, this.shared);
+  }
+
+  inClause(_procedure: CheckedProcedure, _clause: number, intended: AimAction | null): View<P, R> {
+    return this.in({ ...this.environment, intended });
+  }
+
+  inLetter(_letter: string): View<P, R> {
+    return this;
+  }
+
+  inRow(_row: number): View<P, R> {
+    return this;
+  }
+
+  finding(thing: Thing): View<P, R> {
+    return this.in({ ...this.environment, bound: [thing] });
+  }
+
+  leading(unit: Thing): View<P, R> {
+    return this.in({ ...this.environment, actor: unit, bound: [] });
+  }
+
+  given(item: ConditionItem, regardless: boolean): View<P, R> | null {
+    const bound = boundBy(this.environment, item, regardless);
+    if (bound === null) return null;
+    return bound === this.environment.bound ? this : this.in({ ...this.environment, bound });
+  }
+
+  search(of: Description, serves: ((thing: Thing) => boolean) | null): Search {
+    const all = unselected(this.environment, of);
+    const candidates = serves === null ? all : all.filter(serves);
+    return { ...narrow(this, candidates, superlative(of.select)), none: null };
+  }
+
+  keep(things: readonly Thing[], _text: string, by: Comparison, _action: AimAction | null): readonly Thing[] {
+    const { environment } = this;
+    switch (by.kind) {
+      case "criterion":
+        return keepByCriterion(environment, by.criterion, things);
+      case "select":
+        return best(environment, by.measure, things);
+      case "own":
+        return keepByOwn(environment, ownCriterion(environment, by), things);
+      case "along": {
+        const { keepPlaces, keepBetween } = this.#placesAlong(by.along, by.going);
+        return by.what === "places" ? keepPlaces(things) : keepBetween(things);
+      }
+    }
+  }
+
+  onePerPlace(things: readonly Thing[], serves: (thing: Thing) => boolean): readonly Thing[] {
+    const seen = new Set<string>();
+    return things.filter((thing) => {
+      if (!serves(thing)) return false;
+      const place = this.environment.game.placeOf(this.environment, thing)?.name ?? thing.name;
+      return !seen.has(place) && seen.add(place);
+    });
+  }
+
+  objectionToMove(action: MoveAction, going: Movement): Reason | null {
+    const { game, actor } = this.environment;
+    if (actor === null || game.placeOf(this.environment, actor) === null) return REASONS.nobodyMoves();
+    return this.#meaningOf(going).objection(this.environment, action);
+  }
+
+  placesWithin(place: Description, going: Movement): Places {
+    const reach = this.reach(going);
+    const all = members(this.environment, place);
+    const { alreadyThere } = this.environment.policies;
+    if (alreadyThere !== "look elsewhere" && all.some((member) => sameThing(member, reach.from))) {
+      const reason = REASONS.alreadyThere(place.text);
+      return alreadyThere === "skip the clause"
+        ? { kind: "clause is pointless", reason }
+        : { kind: "none", reason, because: "already" };
+    }
+    const places = all.filter((member) => reach.places.some((reachable) => sameThing(reachable, member)));
+    if (places.length > 0) return { kind: "places", places };
+    const reason = all.length === 0 ? REASONS.noInstance(place.text) : REASONS.outOfReach(place.text, going.strength);
+    return { kind: "none", reason };
+  }
+
+  placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
+    const { from } = this.reach(going);
+    const all = members(this.environment, to);
+    if (letter === null) return this.#approach(all, to.text, going);
+    const instances = this.#preferredBy(letter, all, from);
+    if (stepsToNearest(this.environment, from, instances) === Infinity) {
+      return { kind: "none", reason: REASONS.noWay(to.text), because: "unreachable" };
+    }
+    return this.#approach(instances, to.text, going);
+  }
+
+  /** All instances, or under OPEN-23 b the best by the letter's own criteria among those that can be reached at all. */
+  #preferredBy(letter: readonly Criterion[], instances: readonly Thing[], from: Thing): readonly Thing[] {
+    if (this.environment.policies.approach === "nearest") return instances;
+    const reachable = instances.filter((instance) => stepsToNearest(this.environment, from, [instance]) < Infinity);
+    return narrow(this, reachable, tiebreakersOf(letter)).left;
+  }
+
+  /** Strictly closer to the nearest instance than now, and as close as possible (S:208). */
+  #approach(instances: readonly Thing[], text: string, going: Movement): Places {
+    if (instances.length === 0) return { kind: "none", reason: REASONS.noInstance(text) };
+    const reach = this.reach(going);
+    const now = stepsToNearest(this.environment, reach.from, instances);
+    if (now === 0) return { kind: "none", reason: REASONS.alreadyThere(text) };
+    const steps = reach.places.map((place) => stepsToNearest(this.environment, place, instances));
+    const least = Math.min(Infinity, ...steps);
+    if (now === Infinity && least === Infinity) return { kind: "none", reason: REASONS.noWay(text) };
+    if (least >= now) return { kind: "none", reason: REASONS.notNearer(text) };
+    return { kind: "places", places: reach.places.filter((_, index) => steps[index] === least) };
+  }
+
+  ownChoice(of: Description): Search | null {
+    const selection = choiceWithin(this.environment, of);
+    if (selection === null) return null;
+    const { candidates, steps, survivors } = selection;
+    return { candidates, steps, left: survivors, none: null };
+  }
+
+  approachable(of: Description, going: Movement, selected: boolean, leads: (thing: Thing) => Reason | null): Search {
+    const things = selected ? members(this.environment, of) : unselected(this.environment, of);
+    const [first] = things;
+    if (first === undefined) return { candidates: [], steps: [], left: [], none: REASONS.noInstance(of.text) };
+    const left = things.filter((thing) => leads(thing) === null);
+    if (left.length > 0) return { candidates: left, steps: [], left, none: null };
+    const all = selected ? this.placesNearest(of, going, null) : null;
+    const none = all === null ? leads(first) : all.kind === "none" ? all.reason : REASONS.notNearer(of.text);
+    return { candidates: [], steps: [], left: [], none };
+  }
+
+  placesAlong({ along }: Along, going: Movement): Places {
+    const { places } = this.#placesAlong(along, going);
+    if (places.length > 0) return { kind: "places", places };
+    return { kind: "none", reason: REASONS.outOfReach(along.to.text, going.strength) };
+  }
+
+  exit(goal: Goal, from: Thing | null, going: Movement): Thing | null {
+    if (goal.kind !== "nearer") return null;
+    const reach = this.reach(going);
+    if (from !== null && reach.stepsTo(from) >= reach.strength) return null;
+    const place = from ?? reach.from;
+    if (!this.#meaningOf(going).leavesFrom(this.environment, place)) return null;
+    const targets = members(this.environment, { ...goal.target, select: null });
+    return targets.some((target) => sameThing(target, place)) ? place : null;
+  }
+
+  routeMatters(_ruled: boolean, _going: Movement): boolean {
+    return true;
+  }
+
+  isStepsAway(steps: number, to: Thing, going: Movement): boolean {
+    return this.reach(going).stepsTo(to) === steps;
+  }
+
+  nextSteps(from: Thing | null, to: Thing, going: Movement): readonly Thing[] {
+    const reach = this.reach(going);
+    const last = from ?? reach.from;
+    const layer = layersTo(reach, to)[reach.stepsTo(last)] ?? [];
+    return layer.filter((place) => reach.before(place).some((before) => sameThing(before, last)));
+  }
+
+  leadable(who: Description | null, entry: string, without: readonly Thing[]): Search {
+    const { game } = this.environment;
+    const candidates = this.commanded(who).filter(
+      (unit) =>
+        !without.some((other) => sameThing(other, unit)) && game.cannotBeLed(this.environment, unit, entry) === null,
+    );
+    return { ...narrow(this, candidates, superlative(who?.select ?? null)), none: null };
+  }
+
+  /** Whoever could be named for a movement that another unit commands. */
+  protected commanded(who: Description | null): readonly Thing[] {
+    const { actor } = this.environment;
+    if (who !== null) return unselected(this.environment, who);
+    return actor === null ? [] : [actor];
+  }
+
+  seats(going: Movement): number {
+    return this.#meaningOf(going).passengers.seatsLeavingSome(this.environment);
+  }
+
+  riders({ groups }: Passengers, group: number, _aboard: readonly Thing[], going: Movement): readonly Thing[] {
+    const { mayBoard } = this.#meaningOf(going).passengers;
+    const who = groups[group]?.who;
+    return who === undefined ? [] : members(this.environment, who).filter((unit) => mayBoard(this.environment, unit));
+  }
+
+  targets(action: AimAction, threshold: Threshold | null): readonly AttackOption[] {
+    return aimedAttacks(this, action, threshold).flatMap((aimed, index): AttackOption[] => {
+      const { attack, spaces, hits, qualifying } = aimed;
+      if (qualifying.length === 0) return [];
+      const together = spaces ? undefined : hits.find(({ aimedAt }) => aimedAt.length > 1);
+      const option: AttackOption = {
+        attack: index,
+        spaces,
+        things: together?.aimedAt ?? asSet(hits.map(({ thing }) => thing)),
+        merged: 0,
+        printed: attack.printed,
+        using: attack.using?.name ?? null,
+        hit: (chosen) => hits.find(({ thing }) => sameThing(thing, chosen))?.hit ?? [],
+      };
+      this.shared.aimed.set(option, aimed);
+      return [option];
+    });
+  }
+
+  mostEffective(
+    action: AimAction,
+    options: readonly AttackOption[],
+    by: "chance" | "targets",
+    _threshold: Threshold | null,
+  ): readonly AttackOption[] {
+    const effects = options.map((option) => effectOf(this, action, this.aimedBehind(option), by));
+    const highest = Math.max(...effects);
+    return options.filter((_, index) => effects[index] === highest);
+  }
+
+  /** What stands behind an option that this position gave. */
+  protected aimedBehind(option: AttackOption): AimedAttack<P, R> {
+    const aimed = this.shared.aimed.get(option);
+    if (aimed === undefined) throw new Error("an attack of another position");
+    return aimed;
+  }
+
+  preferred(action: AimAction, things: readonly Thing[]): readonly Thing[] {
+    return preferredOf(this.environment, action, things);
+  }
+
+  selectable(action: SelectAction, already: readonly Thing[]): Places {
+    const things = this.selectableThings(action);
+    const { objection } = selectMeaning(this.environment, action);
+    const places = things.filter(
+      (thing) =>
+        !already.some((chosen) => sameThing(chosen, thing)) &&
+        objection(this.environment, action, thing, already) === null,
+    );
+    if (places.length > 0) return { kind: "places", places };
+    const { text } = action.from;
+    return { kind: "none", reason: things.length === 0 ? REASONS.noInstance(text) : REASONS.nothingToSelect(text) };
+  }
+
+  /** Whatever an action could select, possible or not. */
+  protected selectableThings(action: SelectAction): readonly Thing[] {
+    const { chosen } = selectMeaning(this.environment, action);
+    return asSet(members(this.environment, action.from).map((thing) => chosen(this.environment, thing)));
+  }
+
+  possibility(action: PlainAction): Possibility {
+    const meaning = this.environment.game.meaningOf(action.entry);
+    if (meaning.kind !== "plain") throw new Error(`${action.entry} has a choice`);
+    const { eligible } = meaning;
+    const objects = action.object === null ? null : members(this.environment, action.object);
+    return {
+      objection: meaning.objection(this.environment, action, objects),
+      objects,
+      eligible:
+        eligible === null || objects === null ? null : objects.filter((object) => eligible(this.environment, object)),
+    };
+  }
+
+  pick(things: readonly Thing[]): Thing {
+    const picked = things[chooseEqually(this.dice, things.length)];
+    if (picked === undefined) throw new Error("a choice among nothing");
+    return picked;
+  }
+
+  roll(sides: number, _what: string, _faces: readonly string[]): number {
+    return this.dice.roll(sides);
+  }
+
+  report(_outcome: Outcome, _findings: Findings): void {
+    // Nobody watches.
+  }
+
+  #meaningOf({ entry }: Movement): MoveMeaning<P, R> {
+    const meaning = this.environment.game.meaningOf(entry);
+    if (meaning.kind !== "move") throw new Error(`${entry} is no movement`);
+    return meaning;
+  }
+
+  /** What the acting unit can reach: who moves and how decides it, whatever is bound. */
+  protected reach(going: Movement): Reach {
+    const { game, actor } = this.environment;
+    const { reaches } = this.shared;
+    const key = `${going.entry} ${going.strength} ${actor?.name ?? ""}`;
+    const known = reaches.get(key);
+    if (known !== undefined) return known;
+    const from = actor === null ? null : game.placeOf(this.environment, actor);
+    if (from === null) throw new Error("nobody moves");
+    const reach = reachOf(this.environment, this.#meaningOf(going), from, going.strength);
+    reaches.set(key, reach);
+    return reach;
+  }
+
+  #placesAlong(along: NonNullable<MoveAction["along"]>, going: Movement): PlacesAlong {
+    if (this.#along?.along === along) return this.#along.places;
+    const { changes } = this.#meaningOf(going);
+    const places = placesAlong(this.environment, along, this.reach(going), (place) => changes(this.environment, place));
+    this.#along = { along, places };
+    return places;
+  }
+}
+
+function selectMeaning<P, R>({ game }: Environment<P, R>, { entry }: SelectAction): SelectMeaning<P, R> {
+  const meaning = game.meaningOf(entry);
+  if (meaning.kind !== "select") throw new Error(`${entry} selects nothing`);
+  return meaning;
+}

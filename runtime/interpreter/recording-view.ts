@@ -1,0 +1,283 @@
+import type {
+  AimAction,
+  CheckedClause,
+  CheckedProcedure,
+  CheckedSubclause,
+  Description,
+  MoveAction,
+} from "../checked-tree.ts";
+import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome } from "../decision.ts";
+import type { Dice } from "../dice.ts";
+import type { Environment, Reason, Thing } from "../game.ts";
+import { REASONS } from "../reasons.ts";
+import { asSet } from "../things.ts";
+import { supplyOf } from "../walker/draw.ts";
+import { subclausesOf } from "../walker/places.ts";
+import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
+import { targetsBeyond, targetsConsidered } from "./attacks.ts";
+import { PositionView, type SharedFindings } from "./position-view.ts";
+
+/** A unit that is led, as far as it was read. */
+interface LedUnit {
+  readonly name: string;
+  possible: boolean;
+  trace: { readonly unit: string; readonly procedure: string; readonly clauses: ClauseTrace[] } | null;
+}
+
+/** A clause that is being read. */
+interface OpenClause {
+  /** Where its trace goes. */
+  readonly into: ClauseTrace[];
+  readonly procedure: CheckedProcedure;
+  readonly clause: CheckedClause;
+  readonly letters: LetterTrace[];
+  readonly rows: { readonly row: number; readonly outcome: Outcome; readonly text: string }[];
+  /** What the movement can reach, or who could be led. */
+  considered: readonly string[];
+  objections: readonly Objection[];
+  /** The targets that qualify. */
+  targets: readonly string[];
+  /** Those of the last units that were tried. */
+  led: LedUnit[];
+}
+
+/** Where the walk is. What is asked within a row leaves no trace but the row's outcome. */
+type Scope =
+  | { readonly at: "sheet" }
+  | { readonly at: "clause"; readonly open: OpenClause }
+  | { readonly at: "letter"; readonly open: OpenClause; readonly letter: CheckedSubclause }
+  | { readonly at: "row"; readonly open: OpenClause; readonly row: number }
+  | { readonly at: "led unit"; readonly unit: LedUnit };
+
+/** What an action looked at. */
+interface Sights {
+  readonly considered: readonly string[];
+  readonly matching: readonly string[];
+  readonly objections: readonly Objection[];
+}
+
+const NO_SIGHTS: Sights = { considered: [], matching: [], objections: [] };
+
+/** Answers the walker from a position, and writes down what it is asked: the trace. */
+export class RecordingView<P, R> extends PositionView<P, R> {
+  readonly #clauses: ClauseTrace[];
+  readonly #scope: Scope;
+
+  constructor(
+    environment: Environment<P, R>,
+    dice: Dice,
+    clauses: ClauseTrace[],
+    scope: Scope = { at: "sheet" },
+    shared?: SharedFindings<P, R>,
+  ) {
+    super(environment, dice, shared);
+    this.#clauses = clauses;
+    this.#scope = scope;
+  }
+
+  protected override in(environment: Environment<P, R>): PositionView<P, R> {
+    return this.#to(this.#scope, environment);
+  }
+
+  #to(scope: Scope, environment: Environment<P, R> = this.environment): RecordingView<P, R> {
+    return new RecordingView(environment, this.dice, this.#clauses, scope, this.shared);
+  }
+
+  #unrecorded(): PositionView<P, R> {
+    return new PositionView(this.environment, this.dice, this.shared);
+  }
+
+  override inClause(procedure: CheckedProcedure, number: number, intended: AimAction | null): View<P, R> {
+    const clause = procedure.clauses.find((each) => each.number === number);
+    const scope = this.#scope;
+    if (clause === undefined || (scope.at !== "sheet" && scope.at !== "led unit")) {
+      return this.#unrecorded().inClause(procedure, number, intended);
+    }
+    const into = scope.at === "sheet" ? this.#clauses : ledClauses(scope.unit, procedure);
+    const nothing = { letters: [], rows: [], considered: [], objections: [], targets: [], led: [] };
+    const open: OpenClause = { into, procedure, clause, ...nothing };
+    return this.#to({ at: "clause", open }, { ...this.environment, intended });
+  }
+
+  override inLetter(name: string): View<P, R> {
+    const scope = this.#scope;
+    if (scope.at !== "clause") return this.#unrecorded();
+    const { open } = scope;
+    const letter = subclausesOf(open.procedure, open.clause.number).find((each) => each.letter === name);
+    return letter === undefined ? this.#unrecorded() : this.#to({ at: "letter", open, letter });
+  }
+
+  override inRow(row: number): View<P, R> {
+    const scope = this.#scope;
+    return scope.at === "clause" ? this.#to({ at: "row", open: scope.open, row }) : this.#unrecorded();
+  }
+
+  override leading(actor: Thing): View<P, R> {
+    const scope = this.#scope;
+    if (scope.at !== "clause") return this.#unrecorded().leading(actor);
+    const unit: LedUnit = { name: actor.name, possible: false, trace: null };
+    scope.open.led.push(unit);
+    return this.#to({ at: "led unit", unit }, { ...this.environment, actor, bound: [] });
+  }
+
+  override objectionToMove(action: MoveAction, going: Movement): Reason | null {
+    const objection = super.objectionToMove(action, going);
+    const open = this.#openClause;
+    if (open !== null && objection === null) open.considered = names(this.reach(going).places);
+    return objection;
+  }
+
+  override leadable(who: Description | null, entry: string, without: readonly Thing[]): Search {
+    const found = super.leadable(who, entry, without);
+    const open = this.#openClause;
+    if (open === null) return found;
+    if (without.length === 0) {
+      const all = this.commanded(who);
+      open.considered = names(all);
+      open.objections = all.flatMap((unit) =>
+        objected(unit, this.environment.game.cannotBeLed(this.environment, unit, entry)),
+      );
+    }
+    if (found.left.length > 0) open.led = [];
+    return found;
+  }
+
+  override targets(action: AimAction, threshold: Threshold | null): readonly AttackOption[] {
+    const options = super.targets(action, threshold);
+    const open = this.#openClause;
+    if (open !== null) {
+      const aimed = options.map((option) => this.aimedBehind(option)).filter(({ hits }) => hits.length > 0);
+      open.targets = names(asSet(aimed.flatMap(({ qualifying }) => qualifying)));
+    }
+    return options;
+  }
+
+  override report(outcome: Outcome, findings: Findings): void {
+    const scope = this.#scope;
+    switch (scope.at) {
+      case "sheet":
+        return;
+      case "clause":
+        scope.open.into.push(this.#clauseTrace(scope.open, outcome, findings));
+        return;
+      case "letter": {
+        const { open, letter } = scope;
+        const { considered } = open;
+        const { span, text } = letter;
+        const matching = names(findings.serving?.() ?? []);
+        open.letters.push({ letter: letter.letter, span, text, outcome, considered, matching });
+        return;
+      }
+      case "row": {
+        const { statement } = scope.open.clause;
+        const text = statement.kind === "roll" ? (statement.rows[scope.row - 1]?.text ?? "") : "";
+        scope.open.rows.push({ row: scope.row, text, outcome });
+        return;
+      }
+      case "led unit":
+        scope.unit.possible = outcome.kind === "taken";
+    }
+  }
+
+  get #openClause(): OpenClause | null {
+    return this.#scope.at === "clause" ? this.#scope.open : null;
+  }
+
+  #clauseTrace(open: OpenClause, outcome: Outcome, { conjuncts, serving, choices }: Findings): ClauseTrace {
+    const { clause, letters, rows } = open;
+    const items = clause.condition?.items.slice(0, conjuncts) ?? [];
+    const failed = outcome.kind === "conditionFalse" ? [{ text: outcome.item, holds: false }] : [];
+    const { considered, matching, objections } = this.#sightsOf(open, outcome, serving ?? null);
+    const led = ledTrace(open.led);
+    return {
+      number: clause.number,
+      span: clause.span,
+      text: clause.text,
+      outcome,
+      conditions: [...items.map(({ text }) => ({ text, holds: true })), ...failed],
+      letters,
+      rows,
+      considered,
+      matching,
+      choices: choices ?? [],
+      ...(objections.length === 0 ? {} : { objections }),
+      ...(led === null ? {} : { led }),
+    };
+  }
+
+  /** What the action of a clause looked at; a threshold of its condition counts even where the condition is false. */
+  #sightsOf(open: OpenClause, outcome: Outcome, serving: (() => readonly Thing[]) | null): Sights {
+    const { statement } = open.clause;
+    if (statement.kind === "roll") return NO_SIGHTS;
+    const { action } = statement;
+    const planned = outcome.kind !== "conditionFalse" && !lacksStrength(outcome, action.entry);
+    if (action.plan === "aim") return this.#aimSights(open, outcome, planned);
+    if (!planned) return NO_SIGHTS;
+    const isPossible = outcome.kind === "taken";
+    switch (action.plan) {
+      case "move": {
+        const { considered, objections } = open;
+        if (action.mover !== null || action.follows) {
+          const possible = open.led.filter((unit) => unit.possible).map(({ name }) => name);
+          return { considered, matching: isPossible ? possible : [], objections };
+        }
+        if (action.subclauses.length > 0) return NO_SIGHTS;
+        return { considered, matching: names(serving?.() ?? []), objections: [] };
+      }
+      case "select": {
+        const things = this.selectableThings(action);
+        const meaning = this.environment.game.meaningOf(action.entry);
+        const objections = things.flatMap((thing) =>
+          objected(thing, meaning.kind === "select" ? meaning.objection(this.environment, action, thing, []) : null),
+        );
+        const selectable = this.selectable(action, []);
+        return {
+          considered: names(things),
+          matching: selectable.kind === "places" ? names(selectable.places) : [],
+          objections,
+        };
+      }
+      case "draw": {
+        const { considered, matching } = supplyOf(this.environment, action);
+        return { considered, matching, objections: [] };
+      }
+      case "plain": {
+        const objects = names(this.possibility(action).objects ?? []);
+        return { considered: objects, matching: isPossible ? objects : [], objections: [] };
+      }
+    }
+  }
+
+  #aimSights({ clause, targets }: OpenClause, outcome: Outcome, planned: boolean): Sights {
+    const { intended } = this.environment;
+    if (intended === null || intended === undefined) return NO_SIGHTS;
+    const threshold = clause.condition?.items.find((item) => item.kind === "threshold");
+    const sights = targetsConsidered(this.environment, intended);
+    const beyond = threshold === undefined ? [] : targetsBeyond(this.environment, intended, threshold);
+    const objections = [...sights.objections, ...beyond];
+    if (!planned) return { ...NO_SIGHTS, objections: threshold === undefined ? [] : objections };
+    return { considered: sights.considered, matching: outcome.kind === "taken" ? targets : [], objections };
+  }
+}
+
+function ledClauses(unit: LedUnit, procedure: CheckedProcedure): ClauseTrace[] {
+  unit.trace ??= { unit: unit.name, procedure: procedure.name, clauses: [] };
+  return unit.trace.clauses;
+}
+
+/** Of those that could be led, what the first followed that has somewhere to go; else the first of them. */
+function ledTrace(units: readonly LedUnit[]): LedTrace | null {
+  return (units.find(({ possible }) => possible) ?? units[0])?.trace ?? null;
+}
+
+function lacksStrength(outcome: Outcome, entry: string): boolean {
+  return outcome.kind === "impossible" && outcome.reason === REASONS.noStrength(entry).reason;
+}
+
+function objected({ name }: Thing, reason: Reason | null): readonly Objection[] {
+  return reason === null ? [] : [{ name, ...reason }];
+}
+
+function names(things: readonly Thing[]): readonly string[] {
+  return things.map(({ name }) => name);
+}

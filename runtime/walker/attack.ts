@@ -1,0 +1,143 @@
+import type { AimAction, Strength } from "../checked-tree.ts";
+import type { Choice } from "../decision.ts";
+import type { AimMeaning, Environment, Thing } from "../game.ts";
+import { members } from "../interpreter/phrase.ts";
+import { REASONS } from "../reasons.ts";
+import { sameThing } from "../things.ts";
+import { narrow, ownTiebreakers, settle, superlative, tiebreakersOf, type Tiebreaker } from "./criteria.ts";
+import { actionResult, impossible, possible, type ActionResult, type Plan } from "./plan.ts";
+import type { AttackOption, Threshold, View } from "./view.ts";
+
+/**
+ * Plans an attack on what it can be aimed at (§8.1, §8.3): on one thing, on everyone in a space, or on everyone around a
+ * target, as the clause and the attack have it.
+ *
+ * @param threshold the one that limits the targets
+ */
+export function planAttack<P, R>(
+  view: View<P, R>,
+  action: AimAction,
+  options: readonly AttackOption[],
+  strength: number | null,
+  threshold: Threshold | null,
+): Plan {
+  const attacks = attackMeaningOf(view.environment, action).attacks(view.environment, action);
+  if (action.strength?.kind === "X" && attacks.every(({ printed }) => printed === null)) {
+    return impossible(REASONS.noStrength(action.entry));
+  }
+  const aimed = options.filter(({ things }) => things.length > 0);
+  if (aimed.length === 0) {
+    return impossible(action.target === null ? REASONS.noTarget() : REASONS.noTargetNamed(action.target.text));
+  }
+  return possible(() => executeAttack(view, action, aimed, strength, threshold));
+}
+
+/** What a game says of an attack. */
+export function attackMeaningOf<P, R>({ game }: Environment<P, R>, { entry }: AimAction): AimMeaning<P, R> {
+  const meaning = game.meaningOf(entry);
+  if (meaning.kind !== "aim") throw new Error(`${entry} aims at nothing`);
+  return meaning;
+}
+
+/** Chooses the attack, then what it is aimed at. */
+function executeAttack<P, R>(
+  view: View<P, R>,
+  action: AimAction,
+  options: readonly AttackOption[],
+  strength: number | null,
+  threshold: Threshold | null,
+): ActionResult {
+  const { environment } = view;
+  const option = chooseAttack(view, action, options, threshold);
+  const { spaces, things, using } = option;
+  const strengthAgainst = (target: Thing): number | null =>
+    statedStrength(environment, action, option.printed, target) ?? strength;
+  const unit = environment.actor?.name ?? null;
+  const preferred = action.prefers === null || things.length <= 1 ? [] : view.preferred(action, things);
+  const [first, second] = preferred;
+  if (first !== undefined && second !== undefined && attacksAllPreferred(environment, action)) {
+    const targets = preferred.map(({ name }) => name);
+    return actionResult(action.entry, strengthAgainst(first), { unit, targets, structure: using });
+  }
+  const { unit: sort } = environment.game.roles;
+  const structures = action.target !== null && action.target.sort !== sort && !spaces;
+  const of: Choice["of"] = spaces ? "space" : structures ? "structure" : "target";
+  const order = orderOfTargets(environment, action, spaces).slice(option.merged);
+  const candidates = preferred.length > 0 ? preferred : things;
+  const { chosen, choice } = settle(view, of, narrow(view, candidates, order, action));
+  const hit = option.hit(chosen);
+  const used = strengthAgainst(spaces ? (hit[0] ?? chosen) : chosen);
+  const base = { unit, choices: [choice] };
+  const targets = hit.map(({ name }) => name);
+  if (spaces) return actionResult(action.entry, used, { ...base, spaces: [chosen.name], targets, structure: using });
+  if (chosen.sort !== sort) return actionResult(action.entry, used, { ...base, structure: chosen.name });
+  return actionResult(action.entry, used, { ...base, target: chosen.name, targets, structure: using });
+}
+
+/** The attacks with the best chance against their best target; of these, those with most targets (OPEN-42). */
+function chooseAttack<P, R>(
+  view: View<P, R>,
+  action: AimAction,
+  options: readonly AttackOption[],
+  threshold: Threshold | null,
+): AttackOption {
+  let left = options;
+  for (const by of ["chance", "targets"] as const) {
+    if (left.length > 1) left = view.mostEffective(action, left, by, threshold);
+  }
+  const numbers = left.map(({ attack }): Thing => ({ sort: "attack", name: `${attack + 1}` }));
+  const option = left[numbers.indexOf(view.pick(numbers))];
+  if (option === undefined) throw new Error("a choice among no attacks");
+  return option;
+}
+
+/** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once (OPEN-65). */
+export function attacksAllPreferred<P, R>({ policies }: Environment<P, R>, { prefers, push }: AimAction): boolean {
+  return prefers !== null && push?.who === "each" && policies.preferredTargets === "all of them";
+}
+
+/** The bracket of the clause, else the game's order; a superlative in the target (`most dangerous`) comes first. */
+export function orderOfTargets<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  spaces: boolean,
+): readonly Tiebreaker[] {
+  const meaning = attackMeaningOf(environment, action);
+  const { target, entry } = action;
+  if (action.criteria.length > 0) return tiebreakersOf(action.criteria);
+  if (spaces) return ownTiebreakers(meaning.spaceOrder, "spaces", entry);
+  if (target !== null && target.sort !== environment.game.roles.unit) return [];
+  const select = target?.select ?? null;
+  const order = ownTiebreakers(meaning.order, "targets", entry);
+  const same = select?.kind === "own" ? select.entry : null;
+  const first = order[same === null ? -1 : meaning.order.findIndex((criterion) => criterion.entry === same)];
+  return first === undefined
+    ? [...superlative(select), ...order]
+    : [first, ...order.filter((other) => other !== first)];
+}
+
+/** What the clause states, for such a target; X is what the card has printed against it. */
+export function statedStrength<P, R>(
+  environment: Environment<P, R>,
+  action: AimAction,
+  printed: number | null,
+  target: Thing,
+): number | null {
+  const stated: Strength | null = alternativeFor(environment, action, target)?.strength ?? action.strength;
+  if (stated === null) return null;
+  return stated.kind === "number" ? stated.value : printed;
+}
+
+/** `2 / 3 [unit / mech]`: of those that a target fits, the one that fits fewest. */
+export function alternativeFor<P, R>(
+  environment: Environment<P, R>,
+  { alternatives }: AimAction,
+  target: Thing,
+): AimAction["alternatives"][number] | null {
+  if (alternatives.length === 0) return null;
+  const fitting = alternatives
+    .map((alternative) => ({ alternative, all: members(environment, alternative.target) }))
+    .filter(({ all }) => all.some((thing) => sameThing(thing, target)))
+    .toSorted((one, other) => one.all.length - other.all.length);
+  return fitting[0]?.alternative ?? null;
+}

@@ -1,0 +1,128 @@
+import type {
+  AimAction,
+  Binding,
+  CheckedAction,
+  CheckedClause,
+  CheckedProcedure,
+  Condition,
+  ConditionItem,
+} from "../checked-tree.ts";
+import type { Outcome } from "../decision.ts";
+import { planAttack } from "./attack.ts";
+import { planCommand } from "./command.ts";
+import { evaluateCondition } from "./condition.ts";
+import { planDraw } from "./draw.ts";
+import { planMove } from "./move.ts";
+import { impossible, type ActionResult, type Plan } from "./plan.ts";
+import { planRoll } from "./roll.ts";
+import { planSelect } from "./select.ts";
+import { planSimpleAction } from "./simple-action.ts";
+import { resolveStrength } from "./strength.ts";
+import type { AttackOption, Threshold, View } from "./view.ts";
+
+/** What came of a clause: what it does, or why it is skipped. */
+export type ClauseResult =
+  { readonly kind: "taken"; readonly result: ActionResult } | { readonly kind: "skipped"; readonly outcome: Outcome };
+
+/** Reads one clause (§4): the condition, then whether its action has a plan, then the choices of that plan. */
+export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, clause: CheckedClause): ClauseResult {
+  const { statement, condition } = clause;
+  const attack =
+    statement.kind === "action" && statement.action.plan === "aim" ? namedBy(condition, statement.action) : null;
+  let aimed: Aimed<P, R> | null = null;
+  const verdict = evaluateCondition(view.inClause(procedure, clause.number, attack), condition, (here, threshold) => {
+    const options = attack === null ? [] : here.targets(attack, threshold);
+    aimed = { view: here, options, threshold };
+    return options.length > 0;
+  });
+  const here = verdict.view;
+  const { conjuncts } = verdict;
+  const skip = (outcome: Outcome): ClauseResult => {
+    here.report(outcome, { conjuncts });
+    return { kind: "skipped", outcome };
+  };
+  if (!verdict.holds) return skip({ kind: "conditionFalse", item: verdict.item });
+  const plan = planStatement(here, procedure, clause, attack, aimed);
+  if (!plan.possible) return skip(plan.outcome);
+  const result = plan.execute();
+  if (result.kind === "failed") return skip({ kind: "impossible", ...result.reason });
+  here.report({ kind: "taken" }, { conjuncts, serving: plan.serving, choices: result.choices });
+  return { kind: "taken", result };
+}
+
+/** What an attack can be aimed at, as the threshold of the condition found it. */
+interface Aimed<P, R> {
+  readonly view: View<P, R>;
+  readonly options: readonly AttackOption[];
+  readonly threshold: Threshold;
+}
+
+/**
+ * An action that is aimed at what its condition names is aimed as if it named it itself: `Space shared with enemy
+ * vehicle: ATTACK 2` is an attack on a vehicle (§4 rule 5).
+ */
+export function namedBy(condition: Condition | null, action: AimAction): AimAction {
+  const { target } = action;
+  if (action.named !== null || target?.base.kind !== "bound" || action.icons !== null) return action;
+  const nouns = (condition?.items ?? []).flatMap((item) =>
+    item.kind === "exists" ? item.binds.flatMap((binding) => nounOf(item, binding, target.sort) ?? []) : [],
+  );
+  return { ...action, named: nouns.at(-1) ?? null };
+}
+
+function nounOf(item: ConditionItem & { kind: "exists" }, binding: Binding, sort: string): string | null {
+  if (binding.sort !== sort) return null;
+  if (binding.kind === "argument" && !statesRelation(item, binding.relation)) return null;
+  const { base } = binding.kind === "argument" ? binding.argument : item.subject;
+  return base.kind === "noun" ? base.entry : null;
+}
+
+/** Whether the page writes the relation out; otherwise an adjective such as `enemy occupied` implies it. */
+export function statesRelation(item: ConditionItem & { kind: "exists" }, relation: string): boolean {
+  return [...item.subject.tests, ...item.predicate].some((test) => test.kind === "relates" && test.entry === relation);
+}
+
+function planStatement<P, R>(
+  view: View<P, R>,
+  procedure: CheckedProcedure,
+  clause: CheckedClause,
+  attack: AimAction | null,
+  aimed: Aimed<P, R> | null,
+): Plan {
+  const { statement } = clause;
+  if (statement.kind === "action") return planAction(view, procedure, clause, attack ?? statement.action, aimed);
+  return planRoll(view, statement, (here, row) => planAction(here, procedure, clause, row.action, null));
+}
+
+function planAction<P, R>(
+  view: View<P, R>,
+  procedure: CheckedProcedure,
+  clause: CheckedClause,
+  action: CheckedAction,
+  aimed: Aimed<P, R> | null,
+): Plan {
+  const context = { procedure, clause: clause.number };
+  if (action.plan === "move" && (action.mover !== null || action.follows)) return planCommand(view, action, context);
+  // The strength X of an attack depends on the target.
+  const strength =
+    action.plan === "aim" && action.strength?.kind === "X"
+      ? { known: true as const, value: null }
+      : resolveStrength(view.environment, action.entry, action.strength);
+  if (!strength.known) return impossible(strength.reason);
+  switch (action.plan) {
+    case "move":
+      return planMove(view, action, { entry: action.entry, strength: strength.value ?? 1 }, context);
+    case "aim": {
+      const threshold = aimed?.threshold ?? null;
+      // What a conjunct behind the threshold bound may leave fewer targets.
+      const options = aimed?.view === view ? aimed.options : view.targets(action, threshold);
+      return planAttack(view, action, options, strength.value, threshold);
+    }
+    case "select":
+      return planSelect(view, action, strength.value);
+    case "draw":
+      return planDraw(view, action, strength.value);
+    case "plain":
+      return planSimpleAction(view, action, strength.value);
+  }
+}

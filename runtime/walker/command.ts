@@ -1,0 +1,162 @@
+import type { CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
+import type { Thing } from "../game.ts";
+import { REASONS } from "../reasons.ts";
+import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
+import { choiceOf } from "./criteria.ts";
+import { planMove } from "./move.ts";
+import type { LetterContext } from "./places.ts";
+import { actionResult, impossible, outcomeOf, type Plan } from "./plan.ts";
+import { procedureFor, withoutOmitted } from "./procedure.ts";
+import { planRoll } from "./roll.ts";
+import { resolveStrength } from "./strength.ts";
+import { NO_FINDINGS, type Movement, type Search, type View } from "./view.ts";
+
+interface PlanOfUnit {
+  readonly unit: Thing;
+  readonly plan: Plan & { readonly possible: true };
+}
+
+/** Plans the movement of a unit other than the acting one (§9.7): whom it commands, and where that unit goes. */
+export function planCommand<P, R>(view: View<P, R>, action: MoveAction, context: LetterContext): Plan {
+  const { mover } = action;
+  const tried: Thing[] = [];
+  let stuck: Thing | null = null;
+  for (;;) {
+    const best = view.leadable(mover, action.entry, [...tried]);
+    const [first] = best.left;
+    if (first === undefined) {
+      return impossible(
+        stuck === null ? REASONS.nobodyToLead(mover?.text ?? action.text) : REASONS.cannotFollow(stuck.name),
+      );
+    }
+    const possible = best.left.flatMap((unit): PlanOfUnit[] => {
+      const plan = planFor(view, action, unit, context);
+      return plan.possible ? [{ unit, plan }] : [];
+    });
+    if (possible.length > 0) return commandOne(view, best, possible);
+    stuck = first;
+    tried.push(...best.left);
+    const nobodyElse = (mover?.select ?? null) === null;
+    if (nobodyElse || view.environment.policies.stuckUnit === "pass the clause over") {
+      return impossible(REASONS.cannotFollow(stuck.name));
+    }
+  }
+}
+
+function commandOne<P, R>(view: View<P, R>, best: Search, possible: readonly PlanOfUnit[]): Plan {
+  const units = possible.map(({ unit }) => unit);
+  return {
+    possible: true,
+    serving: null,
+    execute: () => {
+      const picked = view.pick(units);
+      const plan = possible.find(({ unit }) => unit === picked)?.plan;
+      if (plan === undefined) throw new Error("nobody of several units was chosen");
+      const steps = units.length > 1 ? [...best.steps, { criterion: "random", left: [picked] }] : best.steps;
+      const done = plan.execute();
+      if (done.kind === "failed") return done;
+      const { destination, route, passengers, escapes } = done;
+      const choices = [choiceOf("unit", { candidates: best.candidates, steps }), ...done.choices];
+      const rest = { unit: picked.name, destination, route, passengers, escapes, choices };
+      return actionResult(done.action, done.strength, rest);
+    },
+  };
+}
+
+function planFor<P, R>(view: View<P, R>, action: MoveAction, unit: Thing, context: LetterContext): Plan {
+  const led = view.leading(unit);
+  const plan = planLed(view, led, action, unit, context);
+  led.report(outcomeOf(plan), NO_FINDINGS);
+  return plan;
+}
+
+function planLed<P, R>(
+  view: View<P, R>,
+  led: View<P, R>,
+  action: MoveAction,
+  unit: Thing,
+  context: LetterContext,
+): Plan {
+  const procedure = procedureOfUnit(view, unit);
+  const going = movementOf(view, action, unit, procedure);
+  if (going === null) return impossible(REASONS.noStrength(action.entry));
+  if (!action.follows) return planMove(led, { ...action, mover: null }, going, context);
+  if (procedure === null) return impossible(REASONS.cannotFollow(unit.name));
+  return follow(led, procedure, going, unit);
+}
+
+function procedureOfUnit<P, R>({ environment }: View<P, R>, unit: Thing): CheckedProcedure | null {
+  const { game, book, policies } = environment;
+  const { titles, letter } = game.titlesOf(environment, unit);
+  const sheet = book.sheets[game.sideOf(environment.position).side];
+  if (sheet === undefined) return null;
+  for (const title of titles) {
+    const found = procedureFor(sheet, title, letter);
+    const procedure = found && withoutOmitted(found, policies);
+    if (procedure !== null && procedure.clauses.some((clause) => movesIn(clause).length > 0)) return procedure;
+  }
+  return null;
+}
+
+/** A strength Y is the highest number of the led unit's own movements (§9.1, OPEN-37). */
+function movementOf<P, R>(
+  { environment }: View<P, R>,
+  action: MoveAction,
+  unit: Thing,
+  procedure: CheckedProcedure | null,
+): Movement | null {
+  if (action.strength?.kind !== "Y") {
+    const strength = resolveStrength(environment, action.entry, action.strength);
+    return strength.known ? { entry: action.entry, strength: strength.value ?? 1 } : null;
+  }
+  const { game, policies } = environment;
+  const strengths = (procedure?.clauses.flatMap(movesIn) ?? []).map((move) => {
+    if (policies.strengthOfTarget === "its procedure" && move.strength?.kind === "number") return move.strength.value;
+    return game.printedStrength(environment, move.entry, unit) ?? 0;
+  });
+  const highest = Math.max(0, ...strengths);
+  return highest === 0 ? null : { entry: action.entry, strength: highest };
+}
+
+function movesIn({ statement }: CheckedClause): readonly MoveAction[] {
+  const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
+  return actions.flatMap((action) =>
+    action.plan === "move" && !action.follows && action.mover === null ? [action] : [],
+  );
+}
+
+/** The led unit's movement clauses in order, the first plan wins; other rows of a table do not count (OPEN-35). */
+function follow<P, R>(led: View<P, R>, procedure: CheckedProcedure, going: Movement, unit: Thing): Plan {
+  const { ledConditions } = led.environment.policies;
+  for (const clause of procedure.clauses.filter((candidate) => movesIn(candidate).length > 0)) {
+    const here = led.inClause(procedure, clause.number, null);
+    const verdict: Verdict<P, R> = ledConditions
+      ? evaluateCondition(here, clause.condition)
+      : { holds: true, view: bindCondition(here, clause.condition), conjuncts: 0 };
+    const { conjuncts } = verdict;
+    if (!verdict.holds) {
+      verdict.view.report({ kind: "conditionFalse", item: verdict.item }, { conjuncts });
+      continue;
+    }
+    const plan = planFollowed(verdict.view, procedure, clause, going);
+    verdict.view.report(outcomeOf(plan), { conjuncts, serving: plan.possible ? plan.serving : null });
+    if (plan.possible || !ledConditions) return plan;
+  }
+  return impossible(REASONS.cannotFollow(unit.name));
+}
+
+function planFollowed<P, R>(
+  view: View<P, R>,
+  procedure: CheckedProcedure,
+  { number, statement }: CheckedClause,
+  going: Movement,
+): Plan {
+  const context = { procedure, clause: number };
+  if (statement.kind === "roll") {
+    return planRoll(view, statement, (here, { action }) =>
+      action.plan === "move" ? planMove(here, action, going, context) : impossible(REASONS.noGoal()),
+    );
+  }
+  const { action } = statement;
+  return action.plan === "move" ? planMove(view, action, going, context) : impossible(REASONS.noGoal());
+}

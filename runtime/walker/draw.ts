@@ -1,0 +1,171 @@
+import type { DrawAction } from "../checked-tree.ts";
+import type { Choice } from "../decision.ts";
+import type { DrawMeaning, Environment, Reason, Thing } from "../game.ts";
+import { members } from "../interpreter/phrase.ts";
+import { REASONS } from "../reasons.ts";
+import { asSet, sameThing } from "../things.ts";
+import { narrow, settle, tiebreakersOf } from "./criteria.ts";
+import { actionResult, impossible, possible, type Plan } from "./plan.ts";
+import type { View } from "./view.ts";
+
+type Decks<Kind extends DrawAction["decks"]["kind"]> = DrawAction["decks"] & { readonly kind: Kind };
+
+/** What an action can draw, which every view knows: decks by their letters with what they hold, or cards. */
+interface Supply {
+  /** The decks or cards that the action names. */
+  readonly considered: readonly string[];
+  /** Those of them that can be drawn. */
+  readonly matching: readonly string[];
+  /** Why nothing can be drawn, if so. */
+  readonly objection: Reason | null;
+}
+
+/** Plans taking up to `strength` cards from decks (BOLSTER, §9.4). Fewer are a plan too. */
+export function planDraw<P, R>(view: View<P, R>, action: DrawAction, strength: number | null): Plan {
+  const { decks, entry } = action;
+  const { objection, matching } = supplyOf(view.environment, action);
+  if (objection !== null) return impossible(objection);
+  switch (decks.kind) {
+    case "letter":
+    case "matching":
+      return possible(() => {
+        const drawn = matching.flatMap((letter) =>
+          copies(letter, Math.min(strength ?? 1, cardsIn(view, action, letter))),
+        );
+        return actionResult(entry, strength, { decks: drawn });
+      });
+    case "letters":
+      return possible(() => actionResult(entry, strength, { decks: drawnOf(view.environment, action, decks) }));
+    case "cards":
+      return possible(() => actionResult(entry, strength, chooseCards(view, action, decks, strength ?? 1)));
+    case "roll":
+      return possible(() => {
+        const count = strength ?? 1;
+        const drawn = rollDecks(view, action, decks, count);
+        return actionResult(entry, action.strength === null ? null : count, { decks: drawn });
+      });
+  }
+}
+
+/** What an action of drawing finds in decks or face up. */
+export function supplyOf<P, R>(environment: Environment<P, R>, action: DrawAction): Supply {
+  const meaning = drawMeaning(environment, action);
+  const { decks } = action;
+  switch (decks.kind) {
+    case "letter":
+    case "matching": {
+      const letter = decks.kind === "letter" ? decks.letter : meaning.matching(environment, action);
+      if (letter === null) return { considered: [], matching: [], objection: REASONS.noMatchingDeck() };
+      return supply(
+        [letter],
+        [letter].filter((each) => meaning.cardsIn(environment, each) > 0),
+        REASONS.emptyDeck(letter),
+      );
+    }
+    case "letters": {
+      const named = decks.letters.map(({ letter }) => letter);
+      return supply(named, [...new Set(drawnOf(environment, action, decks))], REASONS.emptyDecks());
+    }
+    case "cards": {
+      const cards = asSet(faceUp(environment, action, decks)).map(({ name }) => name);
+      return supply(cards, cards, REASONS.noInstance(decks.from.text));
+    }
+    case "roll": {
+      const letters = lettersOf(decks);
+      const filled = letters.filter((letter) => meaning.cardsIn(environment, letter) > 0);
+      return supply(letters, filled, REASONS.emptyDecks());
+    }
+  }
+}
+
+function supply(considered: readonly string[], matching: readonly string[], otherwise: Reason): Supply {
+  return { considered, matching, objection: matching.length === 0 ? otherwise : null };
+}
+
+function drawMeaning<P, R>({ game }: Environment<P, R>, { entry }: DrawAction): DrawMeaning<P, R> {
+  const meaning = game.meaningOf(entry);
+  if (meaning.kind !== "draw") throw new Error(`${entry} draws nothing`);
+  return meaning;
+}
+
+function cardsIn<P, R>({ environment }: View<P, R>, action: DrawAction, letter: string): number {
+  return drawMeaning(environment, action).cardsIn(environment, letter);
+}
+
+function copies(letter: string, count: number): readonly string[] {
+  return new Array<string>(count).fill(letter);
+}
+
+/** `2 H and 2 Z`: one deck after the other, of each what it has. */
+function drawnOf<P, R>(
+  environment: Environment<P, R>,
+  action: DrawAction,
+  { letters }: Decks<"letters">,
+): readonly string[] {
+  const meaning = drawMeaning(environment, action);
+  return letters.flatMap(({ letter, count }) => copies(letter, Math.min(count, meaning.cardsIn(environment, letter))));
+}
+
+function faceUp<P, R>(environment: Environment<P, R>, action: DrawAction, { from }: Decks<"cards">): readonly Thing[] {
+  const wanted = members(environment, from);
+  const cards = drawMeaning(environment, action).faceUp(environment);
+  return cards.filter((card) => wanted.some((other) => sameThing(other, card)));
+}
+
+/** Cards that lie face up, chosen one by one; copies of a card count once (§6 rule 1, §9.4 rule 7). */
+function chooseCards<P, R>(
+  view: View<P, R>,
+  action: DrawAction,
+  decks: Decks<"cards">,
+  count: number,
+): { readonly cards: readonly string[]; readonly choices: readonly Choice[] } {
+  const left: Thing[] = [...faceUp(view.environment, action, decks)];
+  const cards: string[] = [];
+  const choices: Choice[] = [];
+  while (cards.length < count && left.length > 0) {
+    const { chosen, choice } = settle(view, "card", narrow(view, asSet(left), tiebreakersOf(decks.criteria)));
+    cards.push(chosen.name);
+    choices.push(choice);
+    left.splice(
+      left.findIndex((card) => sameThing(card, chosen)),
+      1,
+    );
+  }
+  return { cards, choices };
+}
+
+function lettersOf({ rows }: Decks<"roll">): readonly string[] {
+  return [...new Set(rows.map((row) => row.deck))].sort();
+}
+
+function rollDecks<P, R>(view: View<P, R>, action: DrawAction, decks: Decks<"roll">, count: number): readonly string[] {
+  const left = new Map(lettersOf(decks).map((letter) => [letter, cardsIn(view, action, letter)]));
+  const drawn: string[] = [];
+  while (drawn.length < count) {
+    const open = [...left].flatMap(([letter, cards]) => (cards > 0 ? [letter] : []));
+    const [only, second] = open;
+    if (only === undefined) break;
+    const letter = second === undefined ? only : rollDeck(view, action, decks, open);
+    drawn.push(letter);
+    left.set(letter, (left.get(letter) ?? 0) - 1);
+  }
+  return drawn;
+}
+
+/** One die for one card; an empty deck gives way to another of the table (OPEN-44). */
+function rollDeck<P, R>(
+  view: View<P, R>,
+  action: DrawAction,
+  { die, rows }: Decks<"roll">,
+  open: readonly string[],
+): string {
+  const faces = rows.map(({ from, to, deck }) => `${from}–${to} ${deck}`);
+  for (;;) {
+    const face = view.roll(die, action.text, faces);
+    const row = rows.find(({ from, to }) => from <= face && face <= to);
+    if (row !== undefined && open.includes(row.deck)) return row.deck;
+    if (view.environment.policies.emptyDeck === "a random other deck") {
+      return view.pick(open.map((name) => ({ sort: "Deck", name }))).name;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { CheckedProcedure, CheckedSubclause, Description, Goal, MoveAction } from "../checked-tree.ts";
+import type { Environment } from "../game.ts";
+import { REASONS } from "../reasons.ts";
+import { evaluateCondition } from "./condition.ts";
+import type { Movement, Places, View } from "./view.ts";
+
+/** Where the letters of `[a > b]` stand. */
+export interface LetterContext {
+  readonly procedure: CheckedProcedure;
+  /** The number of the clause whose action is planned. */
+  readonly clause: number;
+}
+
+/** What a movement is planned with. */
+export interface MoveSetting {
+  readonly action: MoveAction;
+  readonly going: Movement;
+  readonly context: LetterContext;
+}
+
+/** The places within reach that serve a goal (§7.1, §7.2), without its criteria. */
+export function placesFor<P, R>(view: View<P, R>, goal: Goal, setting: MoveSetting): Places {
+  const approached = approachedBy(view, goal, setting);
+  if (approached !== null) return view.placesNearest(approached, setting.going, null);
+  switch (goal.kind) {
+    case "to":
+      return placesOf(view, goal.place, setting.going);
+    case "nearerToLetters":
+      return nearerToLetters(view, goal, setting);
+    case "nearer":
+      throw new Error("what is nearer to something approaches it");
+  }
+}
+
+/** What a goal approaches from any distance; null where it names places or letters. */
+export function approachedBy<P, R>(
+  { environment }: View<P, R>,
+  goal: Goal,
+  { action }: MoveSetting,
+): Description | null {
+  if (goal.kind === "nearer") return goal.target;
+  const approaches = action.approaching && environment.policies.approachingLetters === "from any distance";
+  return goal.kind === "to" && approaches ? goal.place : null;
+}
+
+/** The letters of a clause of the procedure. */
+export function subclausesOf(procedure: CheckedProcedure, clauseNumber: number): readonly CheckedSubclause[] {
+  const clause = procedure.clauses.find((candidate) => candidate.number === clauseNumber);
+  if (clause === undefined || clause.statement.kind !== "action" || clause.statement.action.plan !== "move") return [];
+  return clause.statement.action.subclauses;
+}
+
+/** “to”: never satisfied by merely approaching, unless the page sets a limit beyond the strength (OPEN-20). */
+function placesOf<P, R>(view: View<P, R>, place: Description, going: Movement): Places {
+  const within = view.placesWithin(place, going);
+  const mayApproach = within.kind === "none" && within.because !== "already";
+  return mayApproach && approachesInstead(view.environment, place, going)
+    ? view.placesNearest(place, going, null)
+    : within;
+}
+
+/** Whether a movement approaches the places of a “to” that it cannot reach. */
+export function approachesInstead<P, R>(
+  { policies }: Environment<P, R>,
+  place: Description,
+  { strength }: Movement,
+): boolean {
+  const limits = place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0));
+  return policies.goalBeyondStrength === "approach" && Math.max(0, ...limits) > strength;
+}
+
+/** `[a > b]`: the first letter with an instance that can be approached (§7.7, OPEN-22). */
+function nearerToLetters<P, R>(
+  view: View<P, R>,
+  { letters, clause }: Goal & { readonly kind: "nearerToLetters" },
+  { going, context }: MoveSetting,
+): Places {
+  const subclauses = subclausesOf(context.procedure, clause);
+  for (const letter of letters) {
+    const subclause = subclauses.find((candidate) => candidate.letter === letter);
+    const target = subclause === undefined ? null : describedBy(subclause.goal);
+    if (subclause === undefined || target === null) continue;
+    if (!evaluateCondition(view, subclause.condition).holds) continue;
+    const found = view.placesNearest(target, going, subclause.criteria);
+    if (found.kind === "none" && found.because === "unreachable") continue;
+    if (found.kind === "places" || !view.environment.policies.lettersFallThrough) return found;
+  }
+  return { kind: "none", reason: REASONS.noLetterApproachable(`[${letters.join(" > ")}]`) };
+}
+
+function describedBy(goal: Goal): Description | null {
+  switch (goal.kind) {
+    case "to":
+      return goal.place;
+    case "nearer":
+      return goal.target;
+    case "nearerToLetters":
+      return null;
+  }
+}

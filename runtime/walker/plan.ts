@@ -1,0 +1,45 @@
+import { type Decision, NO_DECISION, type Outcome } from "../decision.ts";
+import type { Reason, Thing } from "../game.ts";
+
+/** What an action does, once its dice are taken: the part of the decision that is the action's. */
+export interface ActionResult extends Omit<Decision, "procedure" | "clause" | "action" | "dice"> {
+  readonly kind: "done";
+  readonly action: string;
+}
+
+/** A die spoilt what was possible before it was rolled. */
+export interface Failure {
+  readonly kind: "failed";
+  readonly reason: Reason;
+}
+
+/** A plan asks whether something can be done. How it is done is asked when it is executed, and only then dice are taken. */
+export type Plan =
+  | {
+      readonly possible: true;
+      readonly execute: () => ActionResult | Failure;
+      /** The places that serve a movement. Asking for them may apply criteria, so only a trace does. */
+      readonly serving: (() => readonly Thing[]) | null;
+    }
+  | { readonly possible: false; readonly outcome: Outcome };
+
+/** A plan that takes no notice of places. */
+export function possible(execute: () => ActionResult | Failure): Plan & { possible: true } {
+  return { possible: true, execute, serving: null };
+}
+
+/** A plan that does not exist, with its reason. */
+export function impossible(reason: Reason): Plan & { possible: false } {
+  return { possible: false, outcome: { kind: "impossible", ...reason } };
+}
+
+/** What is reported of a plan before it is executed. */
+export function outcomeOf(plan: Plan): Outcome {
+  return plan.possible ? { kind: "taken" } : plan.outcome;
+}
+
+/** The result of an action with everything else left out. */
+export function actionResult(action: string, strength: number | null, rest: Partial<ActionResult> = {}): ActionResult {
+  const { procedure: _procedure, clause: _clause, dice: _dice, ...nothing } = NO_DECISION;
+  return { ...nothing, kind: "done", action, strength, ...rest };
+}

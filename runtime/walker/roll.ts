@@ -1,0 +1,93 @@
+import type { CheckedRollRow, Statement } from "../checked-tree.ts";
+import type { Thing } from "../game.ts";
+import { REASONS } from "../reasons.ts";
+import { choiceOf, narrow, tiebreakersOf } from "./criteria.ts";
+import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
+import { NO_FINDINGS, type View } from "./view.ts";
+
+type Table = Statement & { readonly kind: "roll" };
+
+/** Plans the action of a row, given what the row found. */
+type PlanRow<P, R> = (view: View<P, R>, row: CheckedRollRow) => Plan;
+
+interface PossibleRow {
+  readonly number: number;
+  readonly row: CheckedRollRow;
+  readonly plan: Plan & { readonly possible: true };
+}
+
+/** Plans a roll table (§9.10): rows without a plan are impossible, a single possible row takes no die. */
+export function planRoll<P, R>(view: View<P, R>, table: Table, planRow: PlanRow<P, R>): Plan {
+  const rows = table.rows.flatMap((row, index): PossibleRow[] => {
+    const here = view.inRow(index + 1);
+    const plan = row.find === null ? planRow(here, row) : planFound(here, row, row.find, planRow);
+    here.report(outcomeOf(plan), NO_FINDINGS);
+    return plan.possible ? [{ number: index + 1, row, plan }] : [];
+  });
+  const [only, second] = rows;
+  if (only === undefined) return impossible(REASONS.noPossibleRow());
+  return possible(() => (second === undefined ? executeRow(only) : rollRow(view, table, rows, only)));
+}
+
+function executeRow({ number, plan }: PossibleRow): ActionResult | Failure {
+  const done = plan.execute();
+  return done.kind === "done" ? { ...done, row: number } : done;
+}
+
+function rollRow<P, R>(
+  view: View<P, R>,
+  table: Table,
+  possible: readonly PossibleRow[],
+  first: PossibleRow,
+): ActionResult | Failure {
+  const faces = table.rows.map(({ from, to, action }) => `${from}–${to} ${action.text}`);
+  for (;;) {
+    const face = view.roll(table.die, "Table", faces);
+    const isRolled = ({ from, to }: CheckedRollRow): boolean => from <= face && face <= to;
+    const rolled = possible.find(({ row }) => isRolled(row));
+    if (rolled !== undefined) return executeRow(rolled);
+    switch (view.environment.policies.impossibleRow) {
+      case "roll again":
+        break;
+      case "pass the clause over":
+        return { kind: "failed", reason: REASONS.impossibleRowRolled(table.rows.findIndex(isRolled) + 1) };
+      case "a random possible row": {
+        const rows = possible.map(({ number }): Thing => ({ sort: "row", name: `row ${number}` }));
+        return executeRow(possible[rows.indexOf(view.pick(rows))] ?? first);
+      }
+    }
+  }
+}
+
+/** A row that finds something first (OPEN-63): a winner for which its action has a plan, equal places counted once. */
+function planFound<P, R>(
+  view: View<P, R>,
+  row: CheckedRollRow,
+  { of, criteria }: NonNullable<CheckedRollRow["find"]>,
+  planRow: PlanRow<P, R>,
+): Plan {
+  const plans = new Map<Thing, Plan>();
+  const planFor = (thing: Thing): Plan => {
+    const plan = plans.get(thing) ?? planRow(view.finding(thing), row);
+    plans.set(thing, plan);
+    return plan;
+  };
+  const serves = (thing: Thing): boolean => planFor(thing).possible;
+  const search = view.search(of, view.environment.policies.rowFinds === "anyone" ? null : serves);
+  const narrowed = narrow(view, search, tiebreakersOf(criteria));
+  const distinct = row.action.plan === "move" ? view.onePerPlace(narrowed.left, serves) : narrowed.left;
+  const winners = distinct.filter(serves);
+  if (winners.length === 0) {
+    const [first] = plans.values();
+    return first ?? impossible(search.none ?? REASONS.nothingFound(of.text));
+  }
+  return possible(() => {
+    const picked = view.pick(winners);
+    const plan = planFor(picked);
+    if (!plan.possible) throw new Error(`${picked.name} was found and nothing can be done about it`);
+    const steps = winners.length > 1 ? [...narrowed.steps, { criterion: "random", left: [picked] }] : narrowed.steps;
+    const done = plan.execute();
+    if (done.kind === "failed") return done;
+    return { ...done, choices: [choiceOf("find", { candidates: narrowed.candidates, steps }), ...done.choices] };
+  });
+}

@@ -1,0 +1,45 @@
+import type { PlainAction } from "../checked-tree.ts";
+import type { Choice } from "../decision.ts";
+import type { Thing } from "../game.ts";
+import { narrow, settle, tiebreakersOf } from "./criteria.ts";
+import { actionResult, impossible, possible, type Plan } from "./plan.ts";
+import type { View } from "./view.ts";
+
+/**
+ * Plans an action that is done or not (CONTROL, RECON, COMMAND, INSPIRE; §5). Where it is about things of which some are
+ * to be chosen, a card to inspire or a door to open, they are.
+ */
+export function planSimpleAction<P, R>(view: View<P, R>, action: PlainAction, strength: number | null): Plan {
+  const { objection, objects, eligible } = view.possibility(action);
+  if (objection !== null) return impossible(objection);
+  const cards = objects?.[0]?.sort === view.environment.game.roles.card;
+  return possible(() => {
+    const base = actionResult(action.entry, strength, { unit: view.environment.actor?.name ?? null });
+    // Cards are chosen where a bracket says how, anything else always.
+    if (eligible === null || (cards && action.criteria.length === 0)) return base;
+    const { chosen, choices } = chooseObjects(view, action, eligible, cards ? "card" : "structure", strength ?? 1);
+    if (chosen.length === 0) return base;
+    return cards ? { ...base, cards: chosen, choices } : { ...base, structure: chosen[0] ?? null, choices };
+  });
+}
+
+/** One object after the other; things of one name count once (§6 rule 1). */
+function chooseObjects<P, R>(
+  view: View<P, R>,
+  action: PlainAction,
+  eligible: readonly Thing[],
+  of: Choice["of"],
+  count: number,
+): { readonly chosen: readonly string[]; readonly choices: readonly Choice[] } {
+  const left = [...eligible];
+  const chosen: string[] = [];
+  const choices: Choice[] = [];
+  while (chosen.length < count && left.length > 0) {
+    const distinct = left.filter(({ name }, index) => left.findIndex((other) => other.name === name) === index);
+    const settled = settle(view, of, narrow(view, distinct, tiebreakersOf(action.criteria)));
+    chosen.push(settled.chosen.name);
+    choices.push(settled.choice);
+    left.splice(left.indexOf(settled.chosen), 1);
+  }
+  return { chosen, choices };
+}

@@ -1,0 +1,230 @@
+import type { CheckedSubclause, Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
+import type { Choice } from "../decision.ts";
+import type { Environment, Reason, Thing } from "../game.ts";
+import { REASONS } from "../reasons.ts";
+import { asSet } from "../things.ts";
+import { narrow, settle, superlative, tiebreakersOf, type NarrowingResult, type Tiebreaker } from "./criteria.ts";
+import { approachedBy, placesFor, subclausesOf, type LetterContext, type MoveSetting } from "./places.ts";
+import { chooseRoute, type WayRule } from "./route.ts";
+import type { Places, Search, View } from "./view.ts";
+
+/** Where a way leads, once its dice are taken. */
+interface WayTaken {
+  readonly destination: string;
+  readonly route: readonly string[];
+  readonly escapes: boolean;
+  readonly choices: readonly Choice[];
+}
+
+/** A way that can be taken. What chooses one of its places is asked when it is. */
+export interface Way {
+  /** The places that serve. Asking for them may apply criteria, so only a trace does. */
+  readonly places: () => readonly Thing[];
+  readonly go: () => WayTaken;
+}
+
+type FoundWay =
+  | { readonly kind: "way"; readonly way: Way }
+  | { readonly kind: "none" | "clause is pointless"; readonly reason: Reason };
+
+/** The way of an action without letters. */
+export function findOwnWay<P, R>(view: View<P, R>, setting: MoveSetting): FoundWay {
+  const { action } = setting;
+  const { goal, find, along } = action;
+  if (along !== null) return findWayAlong(view, along, setting);
+  if (goal === null) return { kind: "none", reason: REASONS.noGoal() };
+  if (find === null) return findWay(view, goal, action.criteria, setting);
+  const order = [...superlative(find.of.select), ...tiebreakersOf(find.criteria)];
+  return findWayToOne(view, find.of, false, order, setting, (thing) =>
+    findWay(view.finding(thing), goal, action.criteria, setting),
+  );
+}
+
+/** The way to a goal: the places that serve it, the criteria that choose one, and the route there (§7). */
+export function findWay<P, R>(
+  view: View<P, R>,
+  goal: Goal,
+  criteria: readonly Criterion[],
+  setting: MoveSetting,
+): FoundWay {
+  const { going } = setting;
+  const exit = view.exit(goal, null, going);
+  // A unit that already stands where its goal leads it off the board goes on from there (OPEN-52).
+  if (exit !== null) {
+    const go = (): WayTaken => ({ destination: exit.name, route: [], escapes: true, choices: [] });
+    return { kind: "way", way: { places: () => [exit], go } };
+  }
+  const order = tiebreakersOf(criteria);
+  if (goal.kind === "nearer" && choosesAmongThings(view.environment, criteria)) {
+    const rule = wayRule(view, [], setting);
+    const itself: Description = { ...goal.target, base: { kind: "bound" }, tests: [], select: null };
+    return findWayToOne(view, goal.target, true, order, setting, (thing) =>
+      wayTo(view, view.finding(thing).placesNearest(itself, going, null), [], rule, goal, setting),
+    );
+  }
+  const rule = wayRule(view, order, setting);
+  const approached = approachedBy(view, goal, setting);
+  const choice = approached === null ? null : view.ownChoice(approached);
+  if (approached !== null && choice !== null) {
+    return findWayToChosen(view, approached, choice, order, rule, goal, setting);
+  }
+  return wayTo(view, placesFor(view, goal, setting), order, rule, goal, setting);
+}
+
+/** `Space closer to objective. [Closest > …]`: a bare distance first speaks of the objectives (OPEN-21). */
+function choosesAmongThings<P, R>({ policies }: Environment<P, R>, criteria: readonly Criterion[]): boolean {
+  const [first] = criteria;
+  return (
+    policies.closestOf === "the things approached" &&
+    first?.kind === "rank" &&
+    first.measure.kind === "distance" &&
+    first.measure.to === null &&
+    first.measure.direction === "min"
+  );
+}
+
+/** Whom to go to is chosen first, among those that the movement can approach; of those in one place, one. */
+function findWayToOne<P, R>(
+  view: View<P, R>,
+  of: Description,
+  selected: boolean,
+  order: readonly Tiebreaker[],
+  { going }: MoveSetting,
+  findWayTo: (thing: Thing) => FoundWay,
+): FoundWay {
+  const found = new Map<Thing, FoundWay>();
+  const foundFor = (thing: Thing): FoundWay => {
+    const known = found.get(thing) ?? findWayTo(thing);
+    found.set(thing, known);
+    return known;
+  };
+  const search = view.approachable(of, going, selected, (thing) => {
+    const way = foundFor(thing);
+    return way.kind === "way" ? null : way.reason;
+  });
+  if (search.left.length === 0) return { kind: "none", reason: search.none ?? REASONS.notNearer(of.text) };
+  const wayOf = (thing: Thing): Way => {
+    const way = foundFor(thing);
+    if (way.kind !== "way") throw new Error(`${thing.name} can be approached and cannot`);
+    return way.way;
+  };
+  const nearestOnes = (): NarrowingResult => {
+    const narrowed = narrow(view, search, order);
+    return { ...narrowed, left: view.onePerPlace(narrowed.left, () => true) };
+  };
+  return {
+    kind: "way",
+    way: {
+      places: () => asSet(nearestOnes().left.flatMap((thing) => wayOf(thing).places())),
+      go: () => {
+        const { chosen, choice } = settle(view, "find", nearestOnes());
+        const taken = wayOf(chosen).go();
+        return { ...taken, choices: [choice, ...taken.choices] };
+      },
+    },
+  };
+}
+
+/** `towards preferred attack target`: which is preferred is chosen by its own rules; one of those that are equal at random. */
+function findWayToChosen<P, R>(
+  view: View<P, R>,
+  approached: Description,
+  choice: Search,
+  order: readonly Tiebreaker[],
+  rule: WayRule,
+  goal: Goal,
+  setting: MoveSetting,
+): FoundWay {
+  if (choice.left.length === 0) return { kind: "none", reason: choice.none ?? REASONS.noInstance(approached.text) };
+  const described = pointedAtBound(approached);
+  const tried = choice.left.map((thing) => ({
+    thing,
+    found: view.finding(thing).placesNearest(described, setting.going, null),
+  }));
+  const serving = new Map<Thing, readonly Thing[]>();
+  for (const { thing, found } of tried) if (found.kind === "places") serving.set(thing, found.places);
+  const [first] = tried;
+  if (serving.size === 0 && first !== undefined && first.found.kind !== "places") return first.found;
+  const distinct = view.onePerPlace([...serving.keys()], () => true);
+  const placesTo = (thing: Thing): readonly Thing[] => serving.get(thing) ?? [];
+  return {
+    kind: "way",
+    way: {
+      places: () => asSet(distinct.flatMap(placesTo)),
+      go: () => {
+        const settled = settle(view, "target", { ...choice, left: distinct });
+        const taken = goTo(view, placesTo(settled.chosen), order, rule, goal, setting);
+        return { ...taken, choices: [settled.choice, ...taken.choices] };
+      },
+    },
+  };
+}
+
+/** The description with its choosing noun replaced by what is bound. */
+function pointedAtBound(description: Description): Description {
+  if (description.base.kind === "coerced") {
+    return { ...description, base: { ...description.base, of: pointedAtBound(description.base.of) } };
+  }
+  return { ...description, base: { kind: "bound" } };
+}
+
+function findWayAlong<P, R>(view: View<P, R>, along: NonNullable<MoveAction["along"]>, setting: MoveSetting): FoundWay {
+  const { action, going } = setting;
+  const by = (what: "places" | "between") => ({ kind: "along", along, what, going }) as const;
+  const order = [{ text: "most unscouted spaces on the route", by: by("places") }];
+  const rule: WayRule = { ruled: null, otherwise: [{ text: "unscouted spaces on the route", by: by("between") }] };
+  return wayTo(view, view.placesAlong({ along, rest: action.rest }, going), order, rule, action.goal, setting);
+}
+
+function wayTo<P, R>(
+  view: View<P, R>,
+  found: Places,
+  order: readonly Tiebreaker[],
+  rule: WayRule,
+  goal: Goal | null,
+  setting: MoveSetting,
+): FoundWay {
+  if (found.kind !== "places") return found;
+  const { places } = found;
+  return { kind: "way", way: { places: () => places, go: () => goTo(view, places, order, rule, goal, setting) } };
+}
+
+/** Chooses the place, then the route; a unit that has steps left there may leave the board. */
+function goTo<P, R>(
+  view: View<P, R>,
+  places: readonly Thing[],
+  order: readonly Tiebreaker[],
+  rule: WayRule,
+  goal: Goal | null,
+  { going }: MoveSetting,
+): WayTaken {
+  const { chosen, choice } = settle(view, "place", narrow(view, places, order));
+  const { route, choices } = chooseRoute(view, chosen, rule, going);
+  const escapes = goal !== null && view.exit(goal, chosen, going) !== null;
+  return { destination: chosen.name, route, escapes, choices: [choice, ...choices] };
+}
+
+function wayRule<P, R>(
+  { environment }: View<P, R>,
+  order: readonly Tiebreaker[],
+  { action, context }: MoveSetting,
+): WayRule {
+  const { via } = action;
+  return {
+    ruled: via === null ? null : { distance: via.distance, criteria: viaCriteria(action, context) },
+    otherwise: environment.policies.unruledWay === "at random" ? [] : order,
+  };
+}
+
+function viaCriteria({ via, subclauses }: MoveAction, context: LetterContext): readonly Tiebreaker[] {
+  if (via === null) return [];
+  if (via.kind === "criteria") return tiebreakersOf(via.criteria);
+  const named = [...subclauses, ...earlierSubclauses(context)].find(({ letter }) => letter === via.letter);
+  return tiebreakersOf(named?.criteria ?? []);
+}
+
+/** The letters of the closest earlier clause that has some. */
+function earlierSubclauses({ procedure, clause }: LetterContext): readonly CheckedSubclause[] {
+  const earlier = procedure.clauses.filter(({ number }) => number < clause).toReversed();
+  return earlier.map(({ number }) => subclausesOf(procedure, number)).find((letters) => letters.length > 0) ?? [];
+}
