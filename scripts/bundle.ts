@@ -38,6 +38,8 @@ const LIBRARY: BuildOptions = {
 /** Modules for Node that are shared in chunks. */
 export const IN_CHUNKS: BuildOptions = {
   ...FOR_NODE,
+  // Packages in CommonJS require parts of Node, which an ES module cannot do by itself.
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   ...CHUNKS,
 };
 
