@@ -41,7 +41,9 @@ test.each(HANDBOOK)("%s links only to files that are there", (path) => {
   expect(missing).toEqual([]);
 });
 
-const LANGUAGE = readFileSync(join(ROOT, "docs/language.md"), "utf8");
+const LANGUAGE = ["language", "define-words"]
+  .map((name) => readFileSync(join(ROOT, `docs/${name}.md`), "utf8"))
+  .join("");
 const EXAMPLES = [...LANGUAGE.matchAll(/```bot\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
 
 /** An example as a file of its own: with a header and a heading where it shows neither. */

@@ -9,7 +9,7 @@ export const DEFINITIONS_FILE = "definitions.bot";
  */
 export function inReachOf(path: string, files: readonly NamedText[]): readonly NamedText[] {
   const folder = folderOf(path);
-  const above = folderOf(folder);
+  const above = folderAbove(folder);
   const isSheet = files.some((file) => file.path === path && !isShared(file.text));
   const reaching = files.filter((file) => file.path !== path && /definitions/i.test(file.text));
   const ofGame = reaching.filter((file) => isNamed(file.path) && [above, folder].includes(folderOf(file.path)));
@@ -29,6 +29,12 @@ function isNamed(path: string): boolean {
 /** A sheet names its bot; what names none is shared by the sheets beside it. */
 function isShared(text: string): boolean {
   return !/^[^\S\n]*bot[^\S\n]+\S/im.test(text);
+}
+
+/** Of a path that is relative to its own folder, `../`. */
+function folderAbove(folder: string): string {
+  if (folder === "") return "..";
+  return /(?:^|\/)\.\.$/.test(folder) ? `${folder}/..` : folderOf(folder);
 }
 
 function folderOf(path: string): string {

@@ -9,7 +9,7 @@ export const definedWordTaken: DiagnosticDefinition = {
   examples: [
     {
       wrong: "DEFINITIONS\n  Enemy unit: unit within 2 spaces.\n",
-      right: "DEFINITIONS\n  Near unit: unit within 2 spaces.\n",
+      right: "DEFINITIONS\n  Near unit: unit within 2 spaces.\n\nGUARD\n1 Near unit on objective: CONTROL.\n",
       message: "“Enemy unit” already means something in this game",
     },
   ],

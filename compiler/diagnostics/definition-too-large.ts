@@ -10,7 +10,8 @@ export const definitionTooLarge: DiagnosticDefinition = {
     {
       wrong:
         "DEFINITIONS\n  Nest: objective.\n  Nestx: space adjacent to nest and adjacent to nest.\n  Nestxx: space adjacent to nestx and adjacent to nestx.\n  Nestxxx: space adjacent to nestxx and adjacent to nestxx.\n  Nestxxxx: space adjacent to nestxxx and adjacent to nestxxx.\n  Nestxxxxx: space adjacent to nestxxxx and adjacent to nestxxxx.\n  Nestxxxxxx: space adjacent to nestxxxxx and adjacent to nestxxxxx.\n  Nestxxxxxxx: space adjacent to nestxxxxxx and adjacent to nestxxxxxx.\n",
-      right: "DEFINITIONS\n  Nest: objective.\n  Near nest: space adjacent to nest.\n",
+      right:
+        "DEFINITIONS\n  Nest: objective.\n  Near nest: space adjacent to nest.\n\nGUARD\n1 Near nest within 2 spaces: CONTROL.\n",
     },
   ],
 };

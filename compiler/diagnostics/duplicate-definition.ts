@@ -11,7 +11,7 @@ export const duplicateDefinition: DiagnosticDefinition = {
       wrong:
         "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n  Quiet spaces: spaces not containing own unit.\n",
       right:
-        "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n  Left space: space not containing own unit.\n",
+        "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n  Left space: space not containing own unit.\n\nGUARD\n1 MOVE 1 to quiet space. [Left space > Random]\n",
     },
   ],
 };

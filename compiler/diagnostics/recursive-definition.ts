@@ -9,14 +9,15 @@ export const recursiveDefinition: DiagnosticDefinition = {
   examples: [
     {
       wrong: "DEFINITIONS\n  Quiet space: quiet space not containing enemy unit.\n",
-      right: "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n",
+      right:
+        "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n\nGUARD\n1 Quiet space within 2 spaces: CONTROL.\n",
       message: "“Quiet space” is defined by itself",
     },
     {
       wrong:
         "DEFINITIONS\n  Quiet space: space adjacent to calm space.\n  Calm space: space adjacent to quiet space.\n",
       right:
-        "DEFINITIONS\n  Quiet space: space adjacent to calm space.\n  Calm space: space not containing enemy unit.\n",
+        "DEFINITIONS\n  Quiet space: space adjacent to calm space.\n  Calm space: space not containing enemy unit.\n\nGUARD\n1 Quiet space within 2 spaces: CONTROL.\n",
       message: "“Quiet space” is defined by itself through “calm space”",
     },
   ],

@@ -5,7 +5,7 @@ export const unknownWord: DiagnosticDefinition = {
   severity: "error",
   template: "“{word}” is not a word of this game{suggestion}",
   documentation:
-    "Every word of a sheet needs an entry in the game's lexicon. Use the word you meant, add an entry for a new word, or make the text a remark with `//`.",
+    "Every word of a sheet needs a meaning. Use the word you meant, or define a new one under `DEFINITIONS`. `tiebreak words` lists the words of the game. Text that is no rule becomes a remark with `//`.",
   examples: [
     {
       wrong: "1 Space secrue: CONTROL.",

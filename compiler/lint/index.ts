@@ -29,6 +29,7 @@ import { unrankedUnit } from "./unranked-unit.ts";
 import { unreachableRow } from "./unreachable-row.ts";
 import { unresolvedTie } from "./unresolved-tie.ts";
 import { tooLongToCompare } from "./too-long-to-compare.ts";
+import { findUnusedDefinitions, unusedDefinition } from "./unused-definition.ts";
 import { unusedDeck } from "./unused-deck.ts";
 import { wordedDifferently } from "./worded-differently.ts";
 
@@ -59,6 +60,7 @@ const ABOUT_REMARKS: readonly DiagnosticDefinition[] = [unknownExpectation, unre
 /** Every lint, one file each, also those that need positions. */
 export const LINTS: readonly DiagnosticDefinition[] = [
   ...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition),
+  unusedDefinition,
   unresolvedTie,
   ...ABOUT_REMARKS,
 ];
@@ -80,15 +82,19 @@ export function lintFiles(
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
-    [...SHEET_LINTS, ...SCENARIO_LINTS]
-      .filter(({ definition }) => levelOf(definition, settings) !== "off")
-      .map(({ definition }) => definition.code),
+    [...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition), unusedDefinition]
+      .filter((definition) => levelOf(definition, settings) !== "off")
+      .map(({ code }) => code),
   );
   for (const checked of files) {
     const { path, file } = checked;
     if (file === null) continue;
     const find = () => {
-      const findings = [...lintSheet(checked, scenario, asked, all, known), ...lintScenario(checked, files, asked)];
+      const findings = [
+        ...lintSheet(checked, scenario, asked, all, known),
+        ...lintScenario(checked, files, asked),
+        ...lintDefinitions(checked, files, asked),
+      ];
       const remarks = checkExpectations(file, ACCEPTABLE);
       const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
       return levelled([...left, ...remarks], settings);
@@ -166,6 +172,17 @@ function lintScenario(
   return SCENARIO_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) =>
     lint.findInScenario(linted),
   );
+}
+
+function lintDefinitions(
+  checked: CheckedFile,
+  files: readonly CheckedFile[],
+  asked: ReadonlySet<string>,
+): readonly Diagnostic[] {
+  if (!asked.has(unusedDefinition.code) || !isWhole(checked)) return [];
+  const { scenario } = checked;
+  const sheets = files.filter(({ sheet }) => sheet?.game === scenario?.game && sheet?.scenario === scenario?.number);
+  return sheets.every(isWhole) ? findUnusedDefinitions(checked, scenario === null ? [] : sheets) : [];
 }
 
 /** The scenario of a sheet, if there is one and it is understood whole. */

@@ -173,6 +173,13 @@ describe("definitions hold", () => {
     ).toEqual([]);
   });
 
+  test("of definitions.bot in the folder above the one in which a check runs", () => {
+    const definitions = `game Skirmish\n\n${DEFINED}`;
+    expect(errors({ "red.bot": HEADER + USES, "scenario.bot": SCENARIO, "../definitions.bot": definitions })).toEqual(
+      [],
+    );
+  });
+
   test("of a sheet in no other sheet", () => {
     const blue = `${HEADER.replace("Red", "Blue")}${DEFINED}\n${USES.replace("GUARD", "RAIDER")}`;
     const found = errors({ "a/red.bot": HEADER + USES, "a/blue.bot": blue, "a/scenario.bot": SCENARIO });

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import type { Command } from "commander";
+import { defineWords, type NamedText } from "../../compiler/definitions/define-words.ts";
+import { inReachOf } from "../../compiler/definitions/reach.ts";
+import { vocabularyOf } from "../../compiler/check-file.ts";
+import { gameIn } from "../../grammar/parse.ts";
+import type { Lexicon, Word } from "../../grammar/lexicon.ts";
+import { locate } from "../../grammar/source.ts";
+import { LEXICONS } from "../../games/registry.ts";
+import { typeOf } from "../../language-server/tree/describe-word.ts";
+import { createCommand } from "../command.ts";
+import type { Invocation } from "../command.ts";
+import { MisuseError } from "../failure.ts";
+import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
+import { coloursOf } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
+import { wrapText } from "../wrap-text.ts";
+import { findNeighbours, readText } from "../workspace.ts";
+
+interface WordOptions {
+  readonly game?: string;
+  readonly sheet?: string;
+}
+
+/** `tiebreak words`: the words that a sheet may use, those of its game and those that files define. */
+export function wordsCommand({ terminal }: Invocation): Command {
+  return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
+    ["tiebreak words", "every word of the game, and those that files here define"],
+    ["tiebreak words space", "the words with “space” in their forms or their explanation"],
+    ["tiebreak words --sheet 1/lfa", "also the words that reach this sheet"],
+  ])
+    .argument("[text]", "what to look for")
+    .option("--game <name>", "the game whose words to list")
+    .option("--sheet <sheet>", `the sheet that is to use them: ${ONE_SHEET}`)
+    .action(async (text: string | undefined, options: WordOptions) => {
+      const texts = await textsInReach(options.sheet, terminal);
+      const game = gameOf(options.game, texts);
+      const ofGame = texts.filter(({ text: each }) => gameIn(each)?.name.toLowerCase() === game.game.toLowerCase());
+      const lexicon = defineWords(vocabularyOf(game), ofGame);
+      const found = search(lexicon, text ?? "");
+      if (found.length === 0)
+        throw new MisuseError(
+          `no word of ${lexicon.game} has “${text}” in its forms or its explanation; a sheet can define one, see docs/define-words.md`,
+        );
+      terminal.writeOutput(found.map((word) => entry(word, lexicon, terminal)).join(""));
+    });
+}
+
+/** The sheet and what reaches it; without a sheet, what would reach one in the directory. */
+async function textsInReach(named: string | undefined, terminal: Terminal): Promise<readonly NamedText[]> {
+  const { directory } = terminal;
+  const place = { name: "new sheet", path: join(directory, "new sheet"), inside: "new sheet" };
+  const sheet = named === undefined ? place : await findOneSheet(named, "words", directory);
+  const own = { path: sheet.name, text: named === undefined ? "bot new" : await readText(sheet.path) };
+  const neighbours = (await findNeighbours(sheet).catch(() => [])).filter(({ path }) => path !== sheet.path);
+  const texts = await Promise.all(
+    neighbours.map(async ({ name, path }) => ({ path: name, text: await readText(path).catch(() => "") })),
+  );
+  const reaching = inReachOf(own.path, [own, ...texts]);
+  return named === undefined ? reaching : [...reaching, own];
+}
+
+function gameOf(named: string | undefined, texts: readonly NamedText[]): Lexicon {
+  const written = named ?? texts.map(({ text }) => gameIn(text)?.name).findLast((name) => name !== undefined);
+  const games = [...LEXICONS.values()];
+  const list = games.map(({ game }) => game).join(", ");
+  if (written !== undefined) {
+    const found = games.find(({ game }) => game.toLowerCase() === written.toLowerCase());
+    if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${list}`);
+    return found;
+  }
+  const [only, another] = games;
+  if (only === undefined || another !== undefined)
+    throw new MisuseError(`say which game with --game; the games are: ${list}`);
+  return only;
+}
+
+/** The words that a text is found in: first those that have it in a form. */
+function search({ words }: Lexicon, text: string): readonly Word[] {
+  const wanted = text.trim().toLowerCase();
+  const isInForms = (word: Word): boolean => formsOf(word).some((form) => form.toLowerCase().includes(wanted));
+  const isExplained = (word: Word): boolean => word.documentation.toLowerCase().includes(wanted);
+  const byName = words.toSorted((first, second) => (first.id.toLowerCase() < second.id.toLowerCase() ? -1 : 1));
+  return [...byName.filter(isInForms), ...byName.filter((word) => !isInForms(word) && isExplained(word))];
+}
+
+function formsOf(word: Word): readonly string[] {
+  return [word.id, ...(word.forms ?? [])];
+}
+
+function entry(word: Word, lexicon: Lexicon, terminal: Terminal): string {
+  const colours = coloursOf(terminal);
+  const definition = word.category === "noun" ? word.definition : undefined;
+  const source = definition?.file.source;
+  const where = source ? `; ${source.name}, line ${locate(source, definition.node.span.start).line}` : "";
+  const forms = word.forms ?? [];
+  const also = forms.length === 0 ? "" : ` Also: ${forms.join(", ")}.`;
+  const head = `${colours.bold(word.id)}  ${colours.dim(`${typeOf(word, lexicon)}${where}`)}`;
+  const says = wrapText(`    ${word.documentation}${also}`, Math.min(terminal.columns, 100), "    ");
+  return `${[head, ...says].join("\n")}\n`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
+
+const DEFINITIONS = "game Callisto\n\nDEFINITIONS\n  // Both sides want it.\n  Big prize: objective.\n";
+
+describe("words", () => {
+  test("lists every word of the game with what it means", async () => {
+    const { code, output, error } = await tiebreak(ROOT, ["words", "--game", "callisto"]);
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(output).toMatch(/^secure {2}adjective of Space\n {4}\S/m);
+  });
+
+  test("finds words by their forms first and then by their explanations", async () => {
+    const { output } = await tiebreak(ROOT, ["words", "scouted"]);
+    const found = output.split("\n").filter((line) => /^\S/.test(line));
+    expect(found[0]).toMatch(/scouted/);
+    expect(found.length).toBeGreaterThan(2);
+  });
+
+  test("knows the words that reach a sheet in the directory, and those of a sheet itself", async () => {
+    const sheet = `game Callisto\nscenario 1\nbot LFA\n\n${DEFINITIONS.slice(15).replace("Big", "Small")}`;
+    const directory = directoryWith({ "definitions.bot": DEFINITIONS, "scenario-1/lfa.bot": sheet });
+    const inFolder = await tiebreak(`${directory}/scenario-1`, ["words", "prize"]);
+    expect(inFolder.output).toBe(
+      "big prize  noun: Space; ../definitions.bot, line 5\n    Big prize: objective. Both sides want it. Also: big prizes.\n",
+    );
+    const ofSheet = await tiebreak(directory, ["words", "prize", "--sheet", "scenario-1/lfa.bot"]);
+    expect(ofSheet.output.split("\n").filter((line) => /^\S/.test(line))).toEqual([
+      "big prize  noun: Space; definitions.bot, line 5",
+      "small prize  noun: Space; scenario-1/lfa.bot, line 7",
+    ]);
+  });
+
+  test("says what to do where no word is found, and which games there are", async () => {
+    expect(await tiebreak(ROOT, ["words", "xyzzy"])).toMatchObject({ code: 2, output: "" });
+    expect((await tiebreak(ROOT, ["words", "--game", "Chess"])).error).toContain("the games are: Callisto");
+  });
+});
