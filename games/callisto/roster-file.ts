@@ -3,7 +3,7 @@ import { locateJson } from "./board/game-board-text.ts";
 import { changedCards, type CardChange } from "./roster-changes.ts";
 import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";
 import type { LocatedMap, LocatedValue } from "../shared/located-value.ts";
-import { ValueReader, asSubject, entryOf, valueOf } from "./situation/value-reader.ts";
+import { ValueReader, asSubject, entryOf, valueOf } from "../shared/value-reader.ts";
 
 export type RosterFile = OwnersRoster<Roster>;
 export type { RosterProblem };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { walkProcedure } from "../../runtime/companion/resolve.ts";
 import type { Question } from "../../runtime/companion/question.ts";
@@ -13,7 +14,7 @@ import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
 import { PositionAnswers, type Sight } from "../../runtime/companion/position-answers.ts";
 import { GARDEN_COMPANION } from "./companion.ts";
-import { GARDEN, GARDEN_POLICIES, type Garden } from "./game.ts";
+import { GARDEN, GARDEN_POLICIES, gardenPosition, type Garden } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 /** A sheet that no code knows of: only its words are in the lexicon. */
@@ -69,7 +70,7 @@ const GARDENS: fc.Arbitrary<Garden> = fc
   }));
 
 /** Nobody works out anything of the garden. */
-const NO_SIGHT: Sight<Garden, Policies> = {
+const NO_SIGHT: Sight<DeclaredPosition, Policies> = {
   seeing: (environment) => environment,
   valuesOf: () => [],
 };
@@ -88,7 +89,7 @@ function walked(
     beds: {},
     robots: garden.robots.map((each) => ({ ...each, at: "a1" })),
   };
-  const truth = GARDEN.start({ book, position: garden, readings: GARDEN_POLICIES, index });
+  const truth = GARDEN.start({ book, position: gardenPosition(garden), readings: GARDEN_POLICIES, index });
   const procedure = sheet === undefined ? null : procedureFor(sheet, truth.title, truth.letter);
   if (sheet === undefined || procedure === null) throw new Error("no procedure");
   const { card, actor } = truth;
@@ -102,12 +103,12 @@ function walked(
     view: "Growers",
     bound: [],
   };
-  const oracle = new PositionAnswers({ ...environment, position: garden }, [procedure], NO_SIGHT);
+  const oracle = new PositionAnswers({ ...environment, position: gardenPosition(garden) }, [procedure], NO_SIGHT);
   const { result, questions } = drive(
     walkProcedure(
       {
         companion: GARDEN_COMPANION,
-        environment: { ...environment, position: bare },
+        environment: { ...environment, position: gardenPosition(bare) },
         sheet,
         procedure,
         dice: { kind: "rolled", dice: new SeededDice(seed) },
@@ -129,7 +130,7 @@ describe.each([
   test("decides as the interpreter, told the truth", () => {
     fc.assert(
       fc.property(GARDENS, fc.nat({ max: 1 }), fc.nat(), (garden, index, seed) => {
-        const { decision } = decide(GARDEN, book, garden, index, {
+        const { decision } = decide(GARDEN, book, gardenPosition(garden), index, {
           readings: GARDEN_POLICIES,
           dice: new SeededDice(seed),
           trace: false,

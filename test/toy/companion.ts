@@ -1,9 +1,9 @@
 import type { CompanionGame } from "../../runtime/companion/setting.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import type { Garden } from "./game.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 
 /** What a companion of the garden has to know: nothing of its plots and robots. */
-export const GARDEN_COMPANION: CompanionGame<Garden, Policies> = {
+export const GARDEN_COMPANION: CompanionGame<DeclaredPosition, Policies> = {
   heldSorts: ["Card"],
   actsOnHeld: () => false,
   marksItsWay: () => true,

@@ -6,7 +6,7 @@ import type { Decision } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import { GARDEN, GARDEN_POLICIES, type Garden } from "./game.ts";
+import { GARDEN, GARDEN_POLICIES, type Garden, gardenPosition } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 const checked = checkFile(
@@ -41,7 +41,7 @@ function decided(
 ): Decision {
   const garden = { ...GARDEN_5, ...change };
   const scripted = new ScriptedDice(dice);
-  const { decision } = decide(GARDEN, BOOK, garden, garden.row.indexOf(card), {
+  const { decision } = decide(GARDEN, BOOK, gardenPosition(garden), garden.row.indexOf(card), {
     readings: { ...GARDEN_POLICIES, ...policies },
     dice: scripted,
     trace: false,

@@ -1,28 +1,8 @@
-import type { Environment, Game, ReferenceMeaning, Thing } from "../../runtime/game.ts";
+import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
+import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
+import { withField, type DeclaredPosition, type PositionSchema } from "../../games/shared/declared/position.ts";
 import type { Policies } from "../../runtime/policies.ts";
-
-/** A garden: plots in rows of equal length, named a1, b1 … like squares of a chess board, and who is where. */
-export interface Garden {
-  readonly columns: number;
-  readonly rows: number;
-  readonly watered: readonly string[];
-  /** Plots on which something grows, with what can be picked there; 0 is not ripe. */
-  readonly beds: Readonly<Record<string, number>>;
-  readonly robots: readonly Robot[];
-  /** The cards of the acting side, by the robot's name. */
-  readonly row: readonly string[];
-}
-
-export interface Robot {
-  readonly name: string;
-  readonly title: string;
-  readonly side: "Growers" | "Moles";
-  readonly at: string;
-}
-
-/** The readings of the toy game are the interpreter's own points. */
-type GardenEnvironment = Environment<Garden, Policies>;
-type GardenMeaning = ReferenceMeaning<Garden, Policies>;
+import { TOY_LEXICON } from "./lexicon.ts";
 
 /** As the printed procedures of most games are read. */
 export const GARDEN_POLICIES: Policies = {
@@ -46,133 +26,70 @@ export const GARDEN_POLICIES: Policies = {
   strengthOfTarget: "its procedure",
 };
 
-const plot = (name: string): Thing => ({ sort: "Plot", name });
-const robot = ({ name }: Robot): Thing => ({ sort: "Robot", name });
+const GARDEN_SCHEMA: PositionSchema = {
+  places: {
+    sort: "Plot",
+    key: "plots",
+    fields: {
+      watered: { kind: "truth", documentation: "It has had water today." },
+      yield: {
+        kind: "number",
+        from: 0,
+        to: 9,
+        documentation: "How much is there to pick; nothing grows where it is left out.",
+      },
+    },
+  },
+  units: { sort: "Robot", key: "robots", fields: {} },
+  counters: [
+    { name: "Mower", title: "Mower", side: "Growers" },
+    { name: "Picker", title: "Picker", side: "Growers" },
+    { name: "Bore", title: "Digger", side: "Moles" },
+    { name: "Claw", title: "Digger", side: "Moles" },
+    { name: "Drill", title: "Digger", side: "Moles" },
+  ],
+  board: { smallest: { columns: 3, rows: 3 }, largest: { columns: 6, rows: 5 } },
+};
 
-function plotsOf({ columns, rows }: Garden): readonly string[] {
-  const names: string[] = [];
-  for (let column = 0; column < columns; column += 1) {
-    for (let row = 1; row <= rows; row += 1) names.push(`${"abcdefgh"[column]}${row}`);
-  }
-  return names;
+/** The garden: all that this project has to be told of its second game. */
+export const GARDEN_GAME: DeclaredGame = {
+  folder: "garden",
+  lexicon: TOY_LEXICON,
+  schema: GARDEN_SCHEMA,
+  policies: GARDEN_POLICIES,
+};
+
+/** The garden as the reference interpreter sees it. */
+export const GARDEN = interpretedGame(GARDEN_GAME);
+
+/** A garden in few words, for tests. */
+export interface Garden {
+  readonly columns: number;
+  readonly rows: number;
+  readonly watered: readonly string[];
+  /** Plots on which something grows, with what can be picked there; 0 is not ripe. */
+  readonly beds: Readonly<Record<string, number>>;
+  readonly robots: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly side: string;
+    readonly at: string;
+  }[];
+  /** The cards of the acting side, by the robot's name. */
+  readonly row: readonly string[];
 }
 
-function steps(from: string, to: string): number {
-  return Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) + Math.abs(Number(from.slice(1)) - Number(to.slice(1)));
-}
-
-function robotNamed({ position }: GardenEnvironment, name: string): Robot {
-  const found = position.robots.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`no robot ${name}`);
-  return found;
-}
-
-function placeOf(environment: GardenEnvironment, thing: Thing): string {
-  return thing.sort === "Plot" ? thing.name : robotNamed(environment, thing.name).at;
-}
-
-function robotsThat(pass: (each: Robot, environment: GardenEnvironment) => boolean): GardenMeaning {
+/** The position that a garden in few words is. */
+export function gardenPosition({ columns, rows, watered, beds, robots, row }: Garden): DeclaredPosition {
+  const places = new Set([...watered, ...Object.keys(beds)]);
+  const { places: schema } = GARDEN_SCHEMA;
+  const fieldsOf = (place: string) =>
+    withField(schema, withField(schema, {}, "watered", watered.includes(place)), "yield", beds[place] ?? null);
   return {
-    kind: "members",
-    of: (environment) => environment.position.robots.filter((each) => pass(each, environment)).map(robot),
+    bot: "Growers",
+    board: { columns, rows },
+    places: Object.fromEntries([...places].map((place) => [place, fieldsOf(place)])),
+    units: robots.map((robot) => ({ ...robot, fields: {} })),
+    row,
   };
 }
-
-function plotTest(holds: (garden: Garden, name: string) => boolean): GardenMeaning {
-  return { kind: "test", holds: ({ position }, { name }) => holds(position, name) };
-}
-
-const STRUCTURAL: GardenMeaning = { kind: "structural" };
-
-/** What the words of the toy game mean to the reference interpreter. */
-const MEANINGS: Readonly<Record<string, GardenMeaning>> = {
-  plot: { kind: "members", of: ({ position }) => plotsOf(position).map(plot) },
-  bed: { kind: "members", of: ({ position }) => Object.keys(position.beds).map(plot) },
-  robot: robotsThat(() => true),
-  pest: robotsThat(() => true),
-  Mower: robotsThat(({ title }) => title === "Mower"),
-  Picker: robotsThat(({ title }) => title === "Picker"),
-  Digger: robotsThat(({ title }) => title === "Digger"),
-  watered: plotTest(({ watered }, name) => watered.includes(name)),
-  dry: plotTest(({ watered }, name) => !watered.includes(name)),
-  ripe: plotTest(({ beds }, name) => (beds[name] ?? 0) > 0),
-  own: { kind: "test", holds: (environment, { name }) => robotNamed(environment, name).side === environment.view },
-  other: { kind: "test", holds: (environment, { name }) => robotNamed(environment, name).side !== environment.view },
-  yield: { kind: "number", of: ({ position }, { name }) => position.beds[name] ?? 0 },
-  holding: {
-    kind: "relation",
-    holds: (environment, subject, argument) => placeOf(environment, argument) === subject.name,
-  },
-  "next to": {
-    kind: "relation",
-    holds: (environment, subject, argument) =>
-      steps(placeOf(environment, subject), placeOf(environment, argument)) === 1,
-  },
-  "plot of robot": { kind: "coercion", of: (environment, thing) => [plot(placeOf(environment, thing))] },
-  GO: {
-    kind: "move",
-    steps: ({ position }, from) =>
-      plotsOf(position)
-        .filter((name) => steps(from.name, name) === 1)
-        .map(plot),
-    objection: () => null,
-    leavesFrom: () => false,
-    changes: ({ position }, { name }) => !position.watered.includes(name),
-    passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: () => [] },
-  },
-  PULL: {
-    kind: "aim",
-    attacks: ({ position, view }, action) => [
-      {
-        candidates: position.robots.filter(({ side }) => side !== view).map(robot),
-        objection: (environment, target) => {
-          const { actor } = environment;
-          const strength = action.strength?.kind === "number" ? action.strength.value : 0;
-          const far = actor === null || steps(placeOf(environment, actor), placeOf(environment, target)) > strength;
-          return far ? { reason: "too-far", detail: "it is too far away" } : null;
-        },
-        spread: () => "none",
-        printed: null,
-        using: null,
-        chance: () => 1,
-      },
-    ],
-    assess: () => ({ value: 0, height: "level" }),
-    order: [],
-    spaceOrder: [],
-  },
-  REST: { kind: "plain", objection: () => null, eligible: null },
-};
-
-/** The second game, as the reference interpreter sees it. */
-export const GARDEN: Game<Garden, Policies> = {
-  name: "Garden",
-  defaultReadings: GARDEN_POLICIES,
-  roles: { place: "Plot", unit: "Robot", card: "Card" },
-  meaningOf: (entry) => MEANINGS[entry] ?? STRUCTURAL,
-  policiesOf: (policies) => policies,
-  sideOf: () => ({ side: "Growers", view: "Growers" }),
-  start: ({ position, index }) => {
-    const name = position.row[index] ?? "";
-    const acting = position.robots.find((each) => each.name === name);
-    return {
-      card: { sort: "Card", name, index },
-      title: acting?.title ?? name,
-      letter: null,
-      actor: acting === undefined ? null : robot(acting),
-      position,
-      idle: acting === undefined ? { reason: "gone", detail: `${name} is gone` } : null,
-      instead: null,
-    };
-  },
-  all: ({ position }, sort) => (sort === "Plot" ? plotsOf(position).map(plot) : position.robots.map(robot)),
-  letterOf: () => null,
-  placeOf: (environment, thing) => (thing.sort === "Card" ? null : plot(placeOf(environment, thing))),
-  placesOf: (environment, thing) => (thing.sort === "Card" ? [] : [plot(placeOf(environment, thing))]),
-  sharedSpace: (_environment, { name }) => name,
-  countsAs: (_environment, { name }) => name,
-  distance: (_environment, _measure, from, to) => steps(from.name, to.name),
-  printedStrength: () => null,
-  cannotBeLed: () => null,
-  titlesOf: (environment, unit) => ({ titles: [robotNamed(environment, unit.name).title], letter: null }),
-};

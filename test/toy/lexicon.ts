@@ -1,15 +1,17 @@
 import { baseWords } from "../../grammar/base-words.ts";
-import type { Lexicon, Word } from "../../grammar/lexicon.ts";
+import {
+  atLeast,
+  EVERYTHING,
+  is,
+  means,
+  not,
+  ofSide,
+  type DeclaredLexicon,
+  type DeclaredMeaning,
+  type DeclaredWord,
+} from "../../games/shared/declared/word.ts";
 
-/** What the two evaluators find at a word of the toy game; `null` where a word needs nothing. */
-export interface ToyMeaning {
-  readonly reference?: unknown;
-  readonly compact?: unknown;
-}
-
-type ToyWord = Word<ToyMeaning | null>;
-
-const NOUNS: readonly ToyWord[] = [
+const NOUNS: readonly DeclaredWord[] = [
   {
     category: "noun",
     id: "plot",
@@ -17,7 +19,7 @@ const NOUNS: readonly ToyWord[] = [
     sort: "Plot",
     bareIs: "here",
     documentation: "A square of the garden; alone, the one on which the robot stands.",
-    meaning: null,
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -26,7 +28,7 @@ const NOUNS: readonly ToyWord[] = [
     sort: "Plot",
     criterion: true,
     documentation: "A plot on which something grows.",
-    meaning: null,
+    meaning: means(not(is("yield", null))),
   },
   {
     category: "noun",
@@ -35,7 +37,7 @@ const NOUNS: readonly ToyWord[] = [
     sort: "Robot",
     implies: { adjective: "own", unless: ["other", "own"] },
     documentation: "A robot of one's own side, unless the phrase says other.",
-    meaning: null,
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -44,7 +46,7 @@ const NOUNS: readonly ToyWord[] = [
     sort: "Robot",
     implies: { adjective: "other", unless: ["other", "own"] },
     documentation: "A robot of the other side.",
-    meaning: null,
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -57,20 +59,20 @@ const NOUNS: readonly ToyWord[] = [
   },
 ];
 
-const TITLES: readonly ToyWord[] = [
+const TITLES: readonly DeclaredWord[] = [
   { category: "title", id: "Mower", forms: ["Mowers"], sort: "Robot", documentation: "It cuts.", meaning: null },
   { category: "title", id: "Picker", forms: ["Pickers"], sort: "Robot", documentation: "It picks.", meaning: null },
   { category: "title", id: "Digger", forms: ["Diggers"], sort: "Robot", documentation: "It digs.", meaning: null },
 ];
 
-const ADJECTIVES: readonly ToyWord[] = [
+const ADJECTIVES: readonly DeclaredWord[] = [
   {
     category: "adjective",
     id: "watered",
     of: ["Plot"],
     opposite: "dry",
     documentation: "It has had water today.",
-    meaning: null,
+    meaning: means(is("watered", true)),
   },
   {
     category: "adjective",
@@ -78,21 +80,39 @@ const ADJECTIVES: readonly ToyWord[] = [
     of: ["Plot"],
     opposite: "watered",
     documentation: "It has had no water today.",
-    meaning: null,
+    meaning: means(is("watered", false)),
   },
-  { category: "adjective", id: "ripe", of: ["Plot"], documentation: "It can be picked.", meaning: null },
-  { category: "adjective", id: "own", of: ["Robot"], documentation: "Of the side that is acting.", meaning: null },
+  {
+    category: "adjective",
+    id: "ripe",
+    of: ["Plot"],
+    documentation: "It can be picked.",
+    meaning: means(atLeast("yield", 1)),
+  },
+  {
+    category: "adjective",
+    id: "own",
+    of: ["Robot"],
+    documentation: "Of the side that is acting.",
+    meaning: means(ofSide("own")),
+  },
   {
     category: "adjective",
     id: "other",
     of: ["Robot"],
     documentation: "Of the side that is not acting.",
-    meaning: null,
+    meaning: means(ofSide("other")),
   },
 ];
 
-const REST: readonly ToyWord[] = [
-  { category: "quantity", id: "yield", of: ["Plot"], documentation: "How much is there to pick.", meaning: null },
+const REST: readonly DeclaredWord[] = [
+  {
+    category: "quantity",
+    id: "yield",
+    of: ["Plot"],
+    documentation: "How much is there to pick.",
+    meaning: { kind: "quantity", field: "yield" },
+  },
   {
     category: "relation",
     id: "holding",
@@ -100,7 +120,7 @@ const REST: readonly ToyWord[] = [
     subject: ["Plot"],
     argument: ["Robot"],
     documentation: "The robot stands on the plot.",
-    meaning: null,
+    meaning: { kind: "relation", holds: (distance) => distance === 0 },
   },
   {
     category: "relation",
@@ -108,7 +128,7 @@ const REST: readonly ToyWord[] = [
     subject: ["Plot", "Robot"],
     argument: ["Plot", "Robot"],
     documentation: "One step away.",
-    meaning: null,
+    meaning: { kind: "relation", holds: (distance) => distance === 1 },
   },
   {
     category: "relation",
@@ -136,7 +156,7 @@ const REST: readonly ToyWord[] = [
     strength: "required",
     goal: "required",
     documentation: "Walks so many steps.",
-    meaning: null,
+    meaning: { kind: "move", changes: is("watered", false) },
   },
   {
     category: "action",
@@ -145,13 +165,20 @@ const REST: readonly ToyWord[] = [
     strength: "required",
     object: "Robot",
     documentation: "Pulls another robot off its plot.",
-    meaning: null,
+    meaning: { kind: "aim", at: ofSide("other") },
   },
-  { category: "action", id: "REST", plan: "plain", strength: "none", documentation: "Does nothing.", meaning: null },
+  {
+    category: "action",
+    id: "REST",
+    plan: "plain",
+    strength: "none",
+    documentation: "Does nothing.",
+    meaning: { kind: "plain", objection: null },
+  },
 ];
 
 /** A garden in which two sides of robots meet: the second game, so that nothing is built for the first alone. */
-export const TOY_LEXICON: Lexicon<ToyMeaning | null> = {
+export const TOY_LEXICON: DeclaredLexicon = {
   game: "Garden",
   sorts: ["Plot", "Robot", "Card", "Deck"],
   sides: [
@@ -159,14 +186,14 @@ export const TOY_LEXICON: Lexicon<ToyMeaning | null> = {
     { id: "Moles", forms: ["Moles", "Mole"] },
   ],
   roles: { place: "Plot", unit: "Robot", card: "Card", deck: "Deck", contains: "holding" },
-  words: [...baseWords<ToyMeaning | null>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...REST],
+  words: [...baseWords<DeclaredMeaning>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...REST],
   coercions: [
     {
       id: "plot of robot",
       from: "Robot",
       to: "Plot",
       documentation: "Where a place is wanted, a robot stands for its plot.",
-      meaning: null,
+      meaning: { kind: "place of unit" },
     },
   ],
 };

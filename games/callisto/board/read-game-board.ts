@@ -10,7 +10,7 @@ import {
 } from "../../shared/located-value.ts";
 import { pairMentions, placeMention } from "../situation/mention.ts";
 import type { Mention } from "../../shared/situation.ts";
-import { ValueReader, alternatives, asSubject, entryOf, valueOf } from "../situation/value-reader.ts";
+import { ValueReader, alternatives, asSubject, entryOf, valueOf } from "../../shared/value-reader.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, DOOR_NAMES, feature, type StructureValues } from "./features.ts";
 import { boardCode } from "./game-board-text.ts";

@@ -22,7 +22,7 @@ import {
   type Written,
 } from "../../shared/located-value.ts";
 import { pairMentions, placeMention } from "./mention.ts";
-import { valueOf, type ValueReader } from "./value-reader.ts";
+import { valueOf, type ValueReader } from "../../shared/value-reader.ts";
 
 /** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */
 export type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;

@@ -1,7 +1,7 @@
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
 import { writtenKey, type LocatedValue } from "../../shared/located-value.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
-import { valueOf, type ValueReader } from "./value-reader.ts";
+import { valueOf, type ValueReader } from "../../shared/value-reader.ts";
 
 const CARD_KEYS = ["deck", "discard", "aside", "bolster", "display", "interference", "bid"];
 const INTERFERENCE_IN_SUPPLY = 8;

@@ -2,7 +2,7 @@ import type { Side, SpaceName, Unit, UnitName } from "../position.ts";
 import { partOf, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationEvent, SituationQuestion } from "./situation.ts";
-import type { ValueReader } from "./value-reader.ts";
+import type { ValueReader } from "../../shared/value-reader.ts";
 
 const EVENTS = ["resolve", "start turn", "bid against 5", "player hits UNIT", "ask QUESTION"];
 const QUESTIONS = [

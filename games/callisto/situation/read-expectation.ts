@@ -4,7 +4,7 @@ import { ACTION_NAMES } from "./read-cards.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
 import { readAt } from "./read-units.ts";
 import type { ExpectedDie, ExpectedItem, ExpectedRowCard, ExpectedStep, Expectation } from "./situation.ts";
-import { valueOf, type ValueReader } from "./value-reader.ts";
+import { valueOf, type ValueReader } from "../../shared/value-reader.ts";
 
 const DIE_KEYS = ["sides", "needs", "count"];
 const UNIT_STATES = ["suppressed", "ready", "active", "deactivated"];

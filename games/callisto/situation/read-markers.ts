@@ -1,5 +1,5 @@
 import type { Marker, Position, Side, SpaceName } from "../position.ts";
-import { entryOf, valueOf, type ValueReader } from "./value-reader.ts";
+import { entryOf, valueOf, type ValueReader } from "../../shared/value-reader.ts";
 import { partOf, type LocatedEntry, type LocatedMap, type LocatedValue } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationProblem } from "../../shared/situation-problem.ts";

@@ -2,7 +2,7 @@ import type { Board, CardName, PlaceName, Side, SpaceName, UnitName } from "../p
 import { partOf, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import { placeMention, structureMentions } from "./mention.ts";
 import type { Counter, ScenarioNames } from "./scenario-names.ts";
-import type { ValueReader } from "./value-reader.ts";
+import type { ValueReader } from "../../shared/value-reader.ts";
 
 /** The board of a situation in which no place matters. */
 export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };

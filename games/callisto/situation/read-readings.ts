@@ -1,6 +1,6 @@
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import type { LocatedValue } from "../../shared/located-value.ts";
-import { alternatives, type ValueReader } from "./value-reader.ts";
+import { alternatives, type ValueReader } from "../../shared/value-reader.ts";
 
 /** The open points that the rules number; those that no decision here depends on have their first reading only. */
 const LAST_OPEN_POINT = 62;

@@ -14,7 +14,7 @@ import { readReadings } from "./read-readings.ts";
 import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
-import { entryOf, valueOf, ValueReader } from "./value-reader.ts";
+import { entryOf, valueOf, ValueReader } from "../../shared/value-reader.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
 export type SituationContext = shared.SituationContext<ScenarioNames, Readings, Roster, GameBoardFile>;

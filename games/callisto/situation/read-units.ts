@@ -3,7 +3,7 @@ import { cardEntry, type Roster } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
 import { writtenKey, type LocatedEntry, type LocatedValue } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
-import { valueOf, type ValueReader } from "./value-reader.ts";
+import { valueOf, type ValueReader } from "../../shared/value-reader.ts";
 
 const UNIT_KEYS = ["at", "suppressed", "hits", "deactivated", "defence"];
 

@@ -5,7 +5,7 @@ import { ScriptedDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../runtime/policies.ts";
-import { GARDEN, GARDEN_POLICIES, type Garden } from "../../toy/game.ts";
+import { GARDEN, GARDEN_POLICIES, gardenPosition, type Garden } from "../../toy/game.ts";
 import { TOY_LEXICON } from "../../toy/lexicon.ts";
 
 /** The mower in the middle of an empty garden. */
@@ -36,7 +36,11 @@ export function decidedBy(
 ): { readonly decision: Decision; readonly trace: Trace } {
   const scripted = new ScriptedDice(dice);
   const readings = { ...GARDEN_POLICIES, ...policies };
-  const { decision, trace } = decide(GARDEN, bookWith(clauses), garden, 0, { readings, dice: scripted, trace: true });
+  const { decision, trace } = decide(GARDEN, bookWith(clauses), gardenPosition(garden), 0, {
+    readings,
+    dice: scripted,
+    trace: true,
+  });
   expect(scripted.left).toBe(0);
   if (trace === null) throw new Error("no trace");
   return { decision, trace };

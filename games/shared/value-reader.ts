@@ -1,14 +1,7 @@
-import type { SourceRange } from "../../../runtime/checked-tree.ts";
-import type {
-  LocatedEntry,
-  LocatedList,
-  LocatedMap,
-  LocatedScalar,
-  LocatedValue,
-  Written,
-} from "../../shared/located-value.ts";
-import type { Mention } from "../../shared/situation.ts";
-import type { SituationProblem } from "../../shared/situation-problem.ts";
+import type { SourceRange } from "../../runtime/checked-tree.ts";
+import type { LocatedEntry, LocatedList, LocatedMap, LocatedScalar, LocatedValue, Written } from "./located-value.ts";
+import type { Mention } from "./situation.ts";
+import type { SituationProblem } from "./situation-problem.ts";
 
 /**
  * Reads located values as what they ought to be and collects what they are not. Every method gives null for a value

@@ -1,0 +1,302 @@
+import type {
+  AimActionMeaning,
+  CodeOf,
+  CompactGame,
+  CompactMeaning,
+  CompactSort,
+  FlagTest,
+  TestMeaning,
+} from "../../../runtime/compact/meaning.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import type { DeclaredGame } from "./declared-game.ts";
+import { OTHER, OWN, SortFlags, testsOfSort } from "./flags.ts";
+import { packedFunctions } from "./packed-functions.ts";
+import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
+import { is, testOfWord, type DeclaredWord, type FieldTest, type RelationWord } from "./word.ts";
+
+/** What compiled sheets of a declared game are made of. */
+export interface DeclaredCompact {
+  readonly layout: Layout;
+  /** The functions that compiled sheets call. */
+  readonly functions: Readonly<Record<string, unknown>>;
+  compact(policies: Policies, modules?: Partial<Pick<CompactGame, "runtime" | "library">>): CompactGame;
+}
+
+const NO_FLAGS: FlagTest = { mask: 0, value: 0 };
+const unitPlace: CodeOf = (scope, unit) => `${scope.field("unitPlace")}[${unit}]`;
+
+/** Derives the compact form: tests become bits, relations tables, quantities lists of numbers, the rest calls. */
+export function declaredCompact(game: DeclaredGame): DeclaredCompact {
+  const writer = new MeaningWriter(game);
+  const { lexicon } = game;
+  const { place, unit, card } = lexicon.roles;
+  const meanings = new Map<string, CompactMeaning>();
+  for (const word of lexicon.words) {
+    const meaning = writer.meaningOf(word);
+    if (meaning !== null) meanings.set(word.id, meaning);
+  }
+  const titles = lexicon.words.filter(({ category }) => category === "title").map(({ id }) => id);
+  const coercions = lexicon.coercions.flatMap(({ id, meaning }): [string, CompactMeaning][] =>
+    meaning?.kind === "place of unit"
+      ? [
+          [
+            id,
+            { kind: "coercion", image: unitPlace, holds: (scope, to, from) => `${unitPlace(scope, from)} === ${to}` },
+          ],
+        ]
+      : [],
+  );
+  const sort = (words: string, count: string, mirror: CompactSort["mirror"]): CompactSort => ({
+    words,
+    count,
+    present: null,
+    mirror,
+    once: null,
+    lists: [],
+  });
+  const swapSides = (bits: number): number => (bits & ~(OWN | OTHER)) | ((bits & OWN) << 1) | ((bits & OTHER) >> 1);
+  return {
+    layout: writer.layout,
+    functions: { ...packedFunctions(writer.layout), ...writer.functions },
+    compact: (policies, modules) => ({
+      name: lexicon.game,
+      runtime: modules?.runtime ?? { game: `${game.folder}/compiled`, core: "tiebreak/runtime/compiled" },
+      library: modules?.library ?? { game: game.folder, core: "tiebreak/runtime" },
+      types: { position: "DeclaredPosition", compact: "PackedDeclared" },
+      functions: {
+        packer: "Packer",
+        namesToAsk: "namesToAsk",
+        begin: "begin",
+        leave: "leave",
+        remark: "remark",
+        instead: "never",
+      },
+      meanings,
+      coercions: new Map(coercions),
+      sorts: {
+        [place]: sort("placeState", "placeCount", (bits) => bits),
+        [unit]: sort("unitState", "unitCount", swapSides),
+        [card]: sort("rowState", "rowCount", swapSides),
+      },
+      roles: lexicon.roles,
+      tallies: [],
+      actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
+      enemy: { mask: OTHER, value: OTHER },
+      policies,
+      titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
+      letterFlags: () => NO_FLAGS,
+      distance: {
+        steps: (scope) => scope.field("steps"),
+        range: (scope) => scope.field("steps"),
+        closer: null,
+        followsSteps: true,
+        unreachable: FAR,
+      },
+      placeOf: { [unit]: unitPlace },
+      otherPlaceOf: {},
+      strength: () => "-1",
+      targetOrder: [],
+      preferred: { legalOnly: true, order: [] },
+      ranksOwnUnits: true,
+      lead: { able: NO_FLAGS, objection: "never", titles, titlesOf: (title) => [title] },
+      readings: {},
+      features: {},
+      sortCards: "never",
+      printedStrength: "never",
+      together: (scope, one, other) => `${unitPlace(scope, one)} === ${unitPlace(scope, other)}`,
+      sharedPlace: (_scope, of) => of,
+      spaceOf: (_scope, of) => of,
+      alongWay: "never",
+      mostOnWay: "never",
+      onWay: "never",
+      fewestOnWay: "never",
+    }),
+  };
+}
+
+/** Writes the compact meanings of words, and gathers the functions that they call. */
+class MeaningWriter {
+  readonly layout: Layout;
+  readonly functions: Record<string, unknown> = {};
+  readonly #game: DeclaredGame;
+
+  constructor(game: DeclaredGame) {
+    const { lexicon, schema } = game;
+    const { place, unit, card } = lexicon.roles;
+    const titles = lexicon.words.filter(({ category }) => category === "title").map(({ id }) => id);
+    const flagsOf = (sort: string): SortFlags =>
+      new SortFlags(sort, sort === place ? [] : titles, testsOfSort(lexicon, sort));
+    const relations: RelationWord[] = [];
+    const quantities: string[] = [];
+    for (const { meaning } of lexicon.words) {
+      if (meaning?.kind === "relation") relations.push(meaning);
+      if (meaning?.kind === "quantity") quantities.push(meaning.field);
+    }
+    this.#game = game;
+    this.layout = {
+      schema,
+      flags: { places: flagsOf(place), units: flagsOf(unit), cards: flagsOf(card) },
+      quantities,
+      relations,
+    };
+  }
+
+  meaningOf(word: DeclaredWord): CompactMeaning | null {
+    const test = testOfWord(word);
+    const { meaning } = word;
+    if (word.category === "noun" || word.category === "title") {
+      return test === null
+        ? null
+        : { kind: "noun", test: test.test === null ? null : this.#test(word.sort, test.test) };
+    }
+    if (word.category === "adjective" && test !== null) {
+      const ofSort = (sort: string): TestMeaning =>
+        test.test === null ? { kind: "flags", ...NO_FLAGS } : this.#test(sort, test.test);
+      return { kind: "adjective", tests: Object.fromEntries(word.of.map((sort) => [sort, ofSort(sort)])) };
+    }
+    switch (meaning?.kind) {
+      case "called":
+        return this.#called(word, meaning.holds);
+      case "relation": {
+        if (word.category !== "relation") return null;
+        const table = this.layout.relations.indexOf(meaning);
+        return this.#relation(word, (scope, from, to) => {
+          const count = scope.field("placeCount");
+          return `${scope.field("relations")}[(${table} * ${count} + ${from}) * ${count} + ${to}] === 1`;
+        });
+      }
+      case "quantity": {
+        if (word.category !== "quantity") return null;
+        const index = this.layout.quantities.indexOf(meaning.field);
+        const { length } = this.layout.quantities;
+        const list = word.of.includes(this.#game.lexicon.roles.place) ? "placeNumbers" : "unitNumbers";
+        return { kind: "quantity", code: (scope, of) => `${scope.field(list)}[${of} * ${length} + ${index}]` };
+      }
+      case "move":
+        return {
+          kind: "move",
+          objection: "never",
+          reach: "reach",
+          reached: "reached",
+          oneStep: { start: (scope) => scope.field("stepStart"), to: (scope) => scope.field("stepTo"), passes: null },
+          steps: "stepsTo",
+          middles: "middles",
+          ...(meaning.changes === null ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
+        };
+      case "aim":
+        return this.#aim(word.id, meaning.at);
+      case "plain": {
+        const { objection } = meaning;
+        if (objection === null) return { kind: "plain", objection: "never" };
+        const name = this.#functionFor((packed) => {
+          const actor = packed.plain.units.find((each) => each.name === packed.unitName(packed.actor));
+          return actor === undefined ? null : objection(packed.plain, actor);
+        });
+        return {
+          kind: "plain",
+          objection: name,
+          possible: (scope) => `${scope.call(name)}(${scope.position}) === null`,
+        };
+      }
+      default:
+        return null;
+    }
+  }
+
+  #called(word: DeclaredWord, holds: Called): CompactMeaning | null {
+    if (word.category === "adjective") {
+      const tests = word.of.map((sort): [string, TestMeaning] => {
+        const name = this.#functionFor((packed, of) => holds(packed.plain, this.#name(packed, sort, of), null));
+        return [sort, { kind: "code", code: (scope, of) => `${scope.call(name)}(${scope.position}, ${of})` }];
+      });
+      return { kind: "adjective", tests: Object.fromEntries(tests) };
+    }
+    if (word.category !== "relation") return null;
+    return {
+      kind: "relation",
+      senses: word.subject.flatMap((subject) =>
+        word.argument.map((argument) => {
+          const name = this.#functionFor((packed, one, other) =>
+            holds(packed.plain, this.#name(packed, subject, one), this.#name(packed, argument, other)),
+          );
+          return {
+            subject,
+            argument,
+            code: (scope, one, other) => `${scope.call(name)}(${scope.position}, ${one}, ${other})`,
+          };
+        }),
+      ),
+    };
+  }
+
+  #relation(
+    { subject: subjects, argument: args }: Extract<DeclaredWord, { category: "relation" }>,
+    holds: (scope: Parameters<CodeOf>[0], from: string, to: string) => string,
+  ): CompactMeaning {
+    const { unit } = this.#game.lexicon.roles;
+    const placed = (sort: string): CodeOf => (sort === unit ? unitPlace : (_scope, of) => of);
+    return {
+      kind: "relation",
+      senses: subjects.flatMap((subject) =>
+        args.map((argument) => ({
+          subject,
+          argument,
+          code: (scope, one, other) => holds(scope, placed(subject)(scope, one), placed(argument)(scope, other)),
+        })),
+      ),
+    };
+  }
+
+  #aim(action: string, at: FieldTest): AimActionMeaning {
+    return {
+      kind: "aim",
+      candidates: this.#flags(this.layout.flags.units, at),
+      objection: (scope) => scope.call("tooFar"),
+      beyond: "never",
+      nouns: [],
+      chance: "never",
+      compareChances: "never",
+      hitsSpace: () => null,
+      hasTwo: null,
+      structures: {},
+      structureObjection: "never",
+      structureStrength: action,
+      choosesSpace: () => false,
+      printedStrengths: { area: action, single: action },
+      spaceOrder: [],
+      legal: (scope, target, { strength }) => {
+        const row = `${scope.field("here")} * ${scope.field("placeCount")}`;
+        return `${scope.field("steps")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? 0}`;
+      },
+    };
+  }
+
+  #test(sort: string, test: FieldTest): TestMeaning {
+    const { place, unit } = this.#game.lexicon.roles;
+    const { flags } = this.layout;
+    if (sort === place) return flags.places.meaningOf(test, "placeState");
+    return sort === unit ? flags.units.meaningOf(test, "unitState") : flags.cards.meaningOf(test, "rowState");
+  }
+
+  #flags(flags: SortFlags, test: FieldTest): FlagTest {
+    const found = flags.flagTest(test);
+    if (found === null) throw new Error(`an action needs a test without “some”: ${JSON.stringify(test)}`);
+    return found;
+  }
+
+  #name(packed: Packed, sort: string, of: number): string {
+    const { place, unit } = this.#game.lexicon.roles;
+    if (sort === place) return packed.placeName(of);
+    return sort === unit ? packed.unitName(of) : packed.cardName(of);
+  }
+
+  /** @returns the name by which compiled sheets call the function */
+  #functionFor(run: (packed: Packed, one: number, other: number) => unknown): string {
+    const name = `called${Object.keys(this.functions).length}`;
+    this.functions[name] = run;
+    return name;
+  }
+}
+
+type Packed = PackedDeclared;
+type Called = (position: Packed["plain"], subject: string, argument: string | null) => boolean;

@@ -1,0 +1,15 @@
+import type { Policies } from "../../../runtime/policies.ts";
+import type { PositionSchema } from "./position.ts";
+import type { DeclaredLexicon } from "./word.ts";
+
+/** All that a game says of itself where each of its words is declared once; the parts of its package follow from it. */
+export interface DeclaredGame {
+  /** The name of its folders. */
+  readonly folder: string;
+  /** Its words with their meanings. */
+  readonly lexicon: DeclaredLexicon;
+  /** What its positions consist of. */
+  readonly schema: PositionSchema;
+  /** How its procedures are read where they are silent. */
+  readonly policies: Policies;
+}

@@ -1,0 +1,52 @@
+import { decide } from "../../../runtime/interpreter/decide.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import { clausesToAsk } from "../../../runtime/why-not.ts";
+import type {
+  CompiledPart,
+  DeciderPart,
+  GameDescription,
+  GamePackage,
+  PositionPart,
+  SituationPart,
+} from "../../game-package.ts";
+import { declaredCompact } from "./compact.ts";
+import type { DeclaredGame } from "./declared-game.ts";
+import { interpretedGame } from "./interpreted.ts";
+import { namesToAsk, pack } from "./packed-functions.ts";
+import type { PackedDeclared } from "./packed-position.ts";
+import type { DeclaredPosition } from "./position.ts";
+import { declaredPositions } from "./position-source.ts";
+import { declaredSituations } from "./situation.ts";
+
+/** What every tool needs of a declared game. */
+export function describeDeclared({ folder, lexicon }: DeclaredGame): GameDescription {
+  return { folder, lexicon, openPoints: new Map(), printedStrength: () => null };
+}
+
+/** The package of a declared game: every part follows from its declarations. */
+export function declaredPackage(game: DeclaredGame): GamePackage {
+  const { schema, policies } = game;
+  const interpreted = interpretedGame(game);
+  const { layout, functions, compact } = declaredCompact(game);
+  return {
+    ...describeDeclared(game),
+    readings: () => policies,
+    decider: {
+      decide: (book, position: DeclaredPosition, acting, options) =>
+        decide(interpreted, book, position, acting, { ...options, readings: options.readings as Policies }),
+      botOf: ({ bot }: DeclaredPosition) => bot,
+      cardOf: ({ position, acting }) => (position as DeclaredPosition).row[acting] ?? "",
+      namesToAsk: (position: DeclaredPosition, sheet, trace) => ({
+        ...namesToAsk(position),
+        clauses: clausesToAsk(sheet?.procedures.find(({ name }) => name === trace.procedure) ?? null),
+      }),
+    } satisfies DeciderPart,
+    compiled: {
+      compact,
+      functions,
+      pack: (position, _scenario, _readings, into) => pack(layout, position, into),
+    } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
+    positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
+    situations: declaredSituations(schema, policies) satisfies SituationPart<never, never, never, never> | object,
+  };
+}

@@ -1,0 +1,176 @@
+import type { FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
+import type { FieldValue } from "./position.ts";
+import type { DeclaredLexicon, FieldTest } from "./word.ts";
+import { testOfWord } from "./word.ts";
+
+/** A test that compiled sheets read from one bit, which packing sets. */
+type Atom = Extract<FieldTest, { kind: "is" | "at least" }>;
+
+/** The sides of units, as the bot sees them. */
+export const OWN = 1;
+export const OTHER = 2;
+/** The bits before those of the title. */
+const SIDE_BITS = 2;
+/** Numbers of 31 bits stay small integers. */
+const MOST_BITS = 30;
+
+/** What the bits of the word mean that a compact position keeps of each thing of a sort. */
+export class SortFlags {
+  readonly sort: string;
+  /** Their numbers stand together: compiled sheets look up procedures by them. */
+  readonly #titles: readonly string[];
+  readonly #titleMask: number;
+  readonly #firstAtom: number;
+  readonly #atoms: readonly Atom[];
+
+  /**
+   * @param titles of the things, none where they have no titles
+   * @throws where the words of a sort test more than a word of bits can hold
+   */
+  constructor(sort: string, titles: readonly string[], tests: readonly FieldTest[]) {
+    const atoms = new Map(tests.flatMap(atomsOf).map((atom) => [JSON.stringify(atom), atom]));
+    const titleBits = 32 - Math.clz32(titles.length);
+    this.sort = sort;
+    this.#titles = titles;
+    this.#titleMask = ((1 << titleBits) - 1) << SIDE_BITS;
+    this.#firstAtom = SIDE_BITS + titleBits;
+    this.#atoms = [...atoms.values()];
+    const bits = this.#firstAtom + atoms.size;
+    if (bits > MOST_BITS) throw new Error(`the words of ${sort} take ${bits} bits; there are ${MOST_BITS}`);
+  }
+
+  /** The bits of a thing, by the values of its fields; those of its side are added by whoever knows it. */
+  bitsOf(valueOf: (field: string) => FieldValue): number {
+    let bits = this.#titles.length === 0 ? 0 : (this.#titles.indexOf(String(valueOf("title"))) + 1) << SIDE_BITS;
+    this.#atoms.forEach((atom, index) => {
+      const value = valueOf(atom.field);
+      const holds = atom.kind === "is" ? value === atom.value : typeof value === "number" && value >= atom.number;
+      if (holds) bits |= 1 << (this.#firstAtom + index);
+    });
+    return bits;
+  }
+
+  /** A test as one test of bits; null where it takes several. */
+  flagTest(test: FieldTest): FlagTest | null {
+    const all = conjunctionOf(test);
+    if (all === null) return null;
+    let mask = 0;
+    let value = 0;
+    for (const { literal, isTrue } of all) {
+      const flags = this.#flagsOf(literal);
+      const isOneBit = (flags.mask & (flags.mask - 1)) === 0;
+      // Another title than one is several.
+      if (!isTrue && !isOneBit) return null;
+      const wanted = isTrue ? flags.value : 0;
+      // Asked for and forbidden at once: several tests of bits say so, one cannot.
+      const both = mask & flags.mask;
+      if ((value & both) !== (wanted & both)) return null;
+      mask |= flags.mask;
+      value |= wanted;
+    }
+    return { mask, value };
+  }
+
+  /** A test as compiled sheets have it. @param words the field with the words of bits */
+  meaningOf(test: FieldTest, words: string): TestMeaning {
+    const flags = this.flagTest(test);
+    if (flags !== null) return { kind: "flags", ...flags };
+    return { kind: "code", code: (scope, of) => this.#codeOf(test, scope.element(words, of)) };
+  }
+
+  #codeOf(test: FieldTest, word: string): string {
+    const flags = this.flagTest(test);
+    if (flags !== null) return `(${word} & ${flags.mask}) === ${flags.value}`;
+    switch (test.kind) {
+      case "not":
+        return `!(${this.#codeOf(test.test, word)})`;
+      case "every":
+        return `(${test.tests.map((each) => this.#codeOf(each, word)).join(" && ")})`;
+      case "some":
+        return test.tests.length === 0
+          ? "false"
+          : `(${test.tests.map((each) => this.#codeOf(each, word)).join(" || ")})`;
+      default:
+        throw new Error(`a test of one field takes one bit: ${JSON.stringify(test)}`);
+    }
+  }
+
+  #flagsOf(literal: Literal["literal"]): FlagTest {
+    if (literal.kind === "side") {
+      const bit = literal.side === "own" ? OWN : OTHER;
+      return { mask: bit, value: bit };
+    }
+    if (isTitle(literal)) {
+      return { mask: this.#titleMask, value: (this.#titles.indexOf(String(literal.value)) + 1) << SIDE_BITS };
+    }
+    const key = JSON.stringify(literal);
+    const index = this.#atoms.findIndex((atom) => JSON.stringify(atom) === key);
+    if (index < 0) throw new Error(`no word of ${this.sort} tests ${key}`);
+    const bit = 1 << (this.#firstAtom + index);
+    return { mask: bit, value: bit };
+  }
+}
+
+function isTitle(test: FieldTest): test is Extract<FieldTest, { kind: "is" }> {
+  return test.kind === "is" && test.field === "title";
+}
+
+/** Everything that the words of a lexicon test of the things of a sort. */
+export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly FieldTest[] {
+  const { place, unit } = lexicon.roles;
+  return lexicon.words.flatMap((word): readonly FieldTest[] => {
+    const test = testOfWord(word)?.test ?? null;
+    switch (word.category) {
+      case "noun":
+        return test !== null && word.sort === sort ? [test] : [];
+      case "adjective":
+        return test !== null && word.of.includes(sort) ? [test] : [];
+      case "action":
+        if (word.meaning?.kind === "aim") return sort === unit ? [word.meaning.at] : [];
+        if (word.meaning?.kind === "move") return sort === place && word.meaning.changes ? [word.meaning.changes] : [];
+        return [];
+      default:
+        return [];
+    }
+  });
+}
+
+interface Literal {
+  readonly literal: Extract<FieldTest, { kind: "is" | "at least" | "side" }>;
+  readonly isTrue: boolean;
+}
+
+/** The single tests that together are the test; null where it is no mere conjunction. */
+function conjunctionOf(test: FieldTest, isTrue = true): readonly Literal[] | null {
+  switch (test.kind) {
+    case "is":
+    case "at least":
+    case "side":
+      return [{ literal: test, isTrue }];
+    case "not":
+      return conjunctionOf(test.test, !isTrue);
+    case "every":
+    case "some": {
+      // What is not one or the other is neither; a choice between several tests takes several.
+      const isConjunction = (test.kind === "every") === isTrue || test.tests.length === 1;
+      const parts = test.tests.map((each) => conjunctionOf(each, isTrue));
+      if (!isConjunction || parts.some((part) => part === null)) return null;
+      return parts.flatMap((part) => part ?? []);
+    }
+  }
+}
+
+function atomsOf(test: FieldTest): readonly Atom[] {
+  switch (test.kind) {
+    case "is":
+    case "at least":
+      return isTitle(test) ? [] : [test];
+    case "side":
+      return [];
+    case "not":
+      return atomsOf(test.test);
+    case "every":
+    case "some":
+      return test.tests.flatMap(atomsOf);
+  }
+}

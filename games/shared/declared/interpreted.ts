@@ -1,0 +1,242 @@
+import type { AimMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import type { DeclaredGame } from "./declared-game.ts";
+import { distanceBetween, placesOf } from "./grid.ts";
+import { counterNamed, valueOfField, valueOfUnit, type DeclaredPosition, type FieldValue } from "./position.ts";
+import { goneText, TOO_FAR } from "./reasons.ts";
+import {
+  testOfWord,
+  type AimWord,
+  type CalledWord,
+  type DeclaredMeaning,
+  type FieldTest,
+  type MoveWord,
+} from "./word.ts";
+
+export type DeclaredEnvironment = Environment<DeclaredPosition, Policies>;
+export type InterpretedMeaning = ReferenceMeaning<DeclaredPosition, Policies>;
+export type InterpretedGame = Game<DeclaredPosition, Policies>;
+
+const STRUCTURAL: InterpretedMeaning = { kind: "structural" };
+
+/** The game as the reference interpreter sees it: every test walks its declaration over plain positions. */
+export function interpretedGame(declared: DeclaredGame): InterpretedGame {
+  const { lexicon, policies } = declared;
+  const { place, unit, card } = lexicon.roles;
+  const sight = new Sight(declared);
+  const meanings = new Map<string, InterpretedMeaning>();
+  for (const word of lexicon.words) {
+    const test = testOfWord(word);
+    meanings.set(
+      word.id,
+      test !== null && (word.category === "noun" || word.category === "title")
+        ? sight.members(word.sort, test.test)
+        : word.category === "adjective" && word.meaning?.kind === "called"
+          ? sight.called(word.meaning)
+          : sight.meaningOf(test ?? word.meaning),
+    );
+  }
+  for (const { id, meaning } of lexicon.coercions) meanings.set(id, sight.meaningOf(meaning));
+  const placeThing = (environment: DeclaredEnvironment, thing: Thing): Thing | null =>
+    thing.sort === card ? null : { sort: place, name: sight.placeOf(environment, thing) };
+  return {
+    name: lexicon.game,
+    defaultReadings: policies,
+    roles: { place, unit, card },
+    meaningOf: (entry) => meanings.get(entry) ?? STRUCTURAL,
+    policiesOf: (readings) => readings,
+    sideOf: ({ bot }) => ({ side: bot, view: bot }),
+    start: ({ position, index }) => {
+      const name = position.row[index] ?? "";
+      const acting = position.units.find((each) => each.name === name);
+      return {
+        card: { sort: card, name, index },
+        title: (acting ?? counterNamed(declared.schema, name))?.title ?? name,
+        letter: null,
+        actor: acting === undefined ? null : { sort: unit, name },
+        position,
+        idle: acting === undefined ? { reason: "gone", detail: goneText(name) } : null,
+        instead: null,
+      };
+    },
+    all: (environment, sort) => sight.all(environment, sort),
+    letterOf: () => null,
+    placeOf: placeThing,
+    placesOf: (environment, thing) => [placeThing(environment, thing)].filter((each) => each !== null),
+    sharedSpace: (_environment, { name }) => name,
+    countsAs: (_environment, { name }) => name,
+    distance: (_environment, _measure, from, to) => distanceBetween(from.name, to.name),
+    printedStrength: () => null,
+    cannotBeLed: () => null,
+    titlesOf: ({ position }, { name }) => ({
+      titles: position.units.filter((each) => each.name === name).map(({ title }) => title),
+      letter: null,
+    }),
+  };
+}
+
+/** Looks at plain positions. */
+class Sight {
+  readonly #game: DeclaredGame;
+
+  constructor(game: DeclaredGame) {
+    this.#game = game;
+  }
+
+  all({ position }: DeclaredEnvironment, sort: string): readonly Thing[] {
+    const { place, unit, card } = this.#game.lexicon.roles;
+    switch (sort) {
+      case place:
+        return placesOf(position.board).map((name) => ({ sort, name }));
+      case unit:
+        return position.units.map(({ name }) => ({ sort, name }));
+      case card:
+        return position.row.map((name, index) => ({ sort, name, index }));
+      default:
+        return [];
+    }
+  }
+
+  placeOf({ position }: DeclaredEnvironment, { sort, name }: Thing): string {
+    if (sort === this.#game.lexicon.roles.place) return name;
+    const found = position.units.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`${name} is not on the board`);
+    return found.at;
+  }
+
+  members(sort: string, test: FieldTest | null): InterpretedMeaning {
+    return {
+      kind: "members",
+      of: (environment) =>
+        this.all(environment, sort).filter((thing) => test === null || this.#holds(environment, thing, test)),
+    };
+  }
+
+  /** An adjective whose test is a function. */
+  called({ holds }: CalledWord): InterpretedMeaning {
+    return { kind: "test", holds: ({ position }, { name }) => holds(position, name, null) };
+  }
+
+  meaningOf(meaning: DeclaredMeaning): InterpretedMeaning {
+    switch (meaning?.kind) {
+      case undefined:
+        return STRUCTURAL;
+      case "test": {
+        const { test } = meaning;
+        return { kind: "test", holds: (environment, thing) => test === null || this.#holds(environment, thing, test) };
+      }
+      case "called":
+        return {
+          kind: "relation",
+          holds: ({ position }, subject, argument) => meaning.holds(position, subject.name, argument.name),
+        };
+      case "relation":
+        return {
+          kind: "relation",
+          holds: (environment, subject, argument) => {
+            const [from, to] = [this.placeOf(environment, subject), this.placeOf(environment, argument)];
+            return meaning.holds(distanceBetween(from, to), from, to);
+          },
+        };
+      case "quantity":
+        return {
+          kind: "number",
+          of: (environment, thing) => Number(this.#value(environment, thing, meaning.field) ?? 0),
+        };
+      case "place of unit":
+        return {
+          kind: "coercion",
+          of: (environment, thing) => [
+            { sort: this.#game.lexicon.roles.place, name: this.placeOf(environment, thing) },
+          ],
+        };
+      case "move":
+        return this.#move(meaning);
+      case "aim":
+        return this.#aim(meaning);
+      case "plain":
+        return {
+          kind: "plain",
+          objection: ({ position, actor }) => {
+            const acting = position.units.find(({ name }) => name === actor?.name);
+            return acting === undefined ? null : (meaning.objection?.(position, acting) ?? null);
+          },
+          eligible: null,
+        };
+    }
+  }
+
+  #move({ changes }: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
+    return {
+      kind: "move",
+      steps: (environment, from) =>
+        this.all(environment, from.sort).filter(({ name }) => distanceBetween(from.name, name) === 1),
+      objection: () => null,
+      leavesFrom: () => false,
+      changes: (environment, place) => changes === null || this.#holds(environment, place, changes),
+      passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: () => [] },
+    };
+  }
+
+  #aim({ at }: AimWord): AimMeaning<DeclaredPosition, Policies> {
+    return {
+      kind: "aim",
+      attacks: (environment, action) => [
+        {
+          candidates: this.all(environment, this.#game.lexicon.roles.unit).filter((thing) =>
+            this.#holds(environment, thing, at),
+          ),
+          objection: (asked, target) => {
+            const { actor } = asked;
+            const reach = action.strength?.kind === "number" ? action.strength.value : 0;
+            if (actor === null) return TOO_FAR;
+            const far = distanceBetween(this.placeOf(asked, actor), this.placeOf(asked, target));
+            return far > reach ? TOO_FAR : null;
+          },
+          spread: () => "none",
+          printed: null,
+          using: null,
+          chance: () => 1,
+        },
+      ],
+      assess: () => ({ value: 0, height: "level" }),
+      order: [],
+      spaceOrder: [],
+    };
+  }
+
+  #holds(environment: DeclaredEnvironment, thing: Thing, test: FieldTest): boolean {
+    switch (test.kind) {
+      case "is":
+        return this.#value(environment, thing, test.field) === test.value;
+      case "at least": {
+        const value = this.#value(environment, thing, test.field);
+        return typeof value === "number" && value >= test.number;
+      }
+      case "side": {
+        const counter = this.#counter(environment, thing);
+        return counter !== undefined && (counter.side === environment.view) === (test.side === "own");
+      }
+      case "not":
+        return !this.#holds(environment, thing, test.test);
+      case "every":
+        return test.tests.every((each) => this.#holds(environment, thing, each));
+      case "some":
+        return test.tests.some((each) => this.#holds(environment, thing, each));
+    }
+  }
+
+  #value(environment: DeclaredEnvironment, thing: Thing, field: string): FieldValue {
+    const { schema, lexicon } = this.#game;
+    if (thing.sort === lexicon.roles.place) {
+      return valueOfField(schema.places, environment.position.places[thing.name], field);
+    }
+    const counter = this.#counter(environment, thing);
+    return counter === undefined ? null : valueOfUnit(schema, counter, field);
+  }
+
+  /** A unit, or the counter of a card, which may not be on the board. */
+  #counter({ position }: DeclaredEnvironment, { name }: Thing) {
+    return position.units.find((each) => each.name === name) ?? counterNamed(this.#game.schema, name);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Reason } from "../../../runtime/game.ts";
+import type { PositionProblem } from "../../../runtime/position-problem.ts";
+import { goneText, TOO_FAR } from "./reasons.ts";
+import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
+import type { DeclaredPosition } from "./position.ts";
+import { problemsOf } from "./position-problems.ts";
+
+/** What somebody can ask about by its name. */
+export function namesToAsk({ places, units, row }: DeclaredPosition): {
+  readonly places: readonly string[];
+  readonly things: readonly string[];
+} {
+  return { places: Object.keys(places), things: [...new Set([...units.map(({ name }) => name), ...row])] };
+}
+
+/** The functions that compiled sheets of a declared game call, by the names that its compact form gives them. */
+export function packedFunctions(layout: Layout): Readonly<Record<string, unknown>> {
+  return {
+    Packer: class {
+      problemsOf(position: DeclaredPosition, acting?: number): readonly PositionProblem[] {
+        return problemsOf(layout.schema, position, acting);
+      }
+
+      pack(position: DeclaredPosition, _acting?: number, into?: PackedDeclared | null): PackedDeclared {
+        return pack(layout, position, into ?? null);
+      }
+    },
+    namesToAsk,
+    begin,
+    leave: () => undefined,
+    remark: (packed: PackedDeclared, acting: number) => goneText(packed.cardName(acting)),
+    reach,
+    stepsTo: (packed: PackedDeclared, to: number) => (packed.here < 0 ? FAR : packed.stepsBetween(packed.here, to)),
+    middles,
+    tooFar,
+    never: () => null,
+  };
+}
+
+/** @param into a packed position that is refilled; null for a new one */
+export function pack(layout: Layout, position: DeclaredPosition, into: PackedDeclared | null): PackedDeclared {
+  return into === null ? new PackedDeclared(layout, position) : into.refill(position);
+}
+
+function begin(packed: PackedDeclared, acting: number): 0 | 1 {
+  packed.acting = acting;
+  packed.actor = packed.units.indexOf(packed.cardName(acting));
+  packed.here = packed.actor < 0 ? -1 : (packed.unitPlace[packed.actor] ?? -1);
+  return packed.actor < 0 ? 1 : 0;
+}
+
+function reach(packed: PackedDeclared, strength: number): number {
+  let count = 0;
+  for (let place = 0; place < packed.placeCount; place += 1) {
+    const steps = packed.stepsBetween(packed.here, place);
+    if (steps === 0 || steps > strength) continue;
+    packed.reached[count] = place;
+    count += 1;
+  }
+  return count;
+}
+
+function middles(packed: PackedDeclared, from: number, to: number, left: number, into: Int32Array): number {
+  let count = 0;
+  for (let place = 0; place < packed.placeCount; place += 1) {
+    if (packed.stepsBetween(from, place) !== 1 || packed.stepsBetween(place, to) !== left) continue;
+    into[count] = place;
+    count += 1;
+  }
+  return count;
+}
+
+function tooFar(
+  packed: PackedDeclared,
+  target: number,
+  { strength }: { readonly strength: number | null },
+): Reason | null {
+  return packed.stepsBetween(packed.here, packed.unitPlace[target] ?? -1) > (strength ?? 0) ? TOO_FAR : null;
+}

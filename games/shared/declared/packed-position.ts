@@ -1,0 +1,183 @@
+import { distanceBetween, placesOf, type Grid } from "./grid.ts";
+import type { SortFlags } from "./flags.ts";
+import { OTHER, OWN } from "./flags.ts";
+import {
+  counterNamed,
+  valueOfField,
+  valueOfUnit,
+  type Counter,
+  type DeclaredPosition,
+  type FieldValues,
+  type PositionSchema,
+} from "./position.ts";
+import type { RelationWord } from "./word.ts";
+
+/** Farther than any place. */
+export const FAR = 0x7fff;
+
+/** How the things of a game are packed. */
+export interface Layout {
+  readonly schema: PositionSchema;
+  readonly flags: { readonly places: SortFlags; readonly units: SortFlags; readonly cards: SortFlags };
+  /** The fields that quantities read, by the numbers that compiled sheets have for them. */
+  readonly quantities: readonly string[];
+  /** The relations that are tables of the board, by the numbers of their tables. */
+  readonly relations: readonly RelationWord[];
+}
+
+/** A position as small integers; places, and units, in alphabetical order. */
+export class PackedDeclared {
+  /** What it was packed from, for words that are functions. */
+  plain: DeclaredPosition;
+  places: readonly string[] = [];
+  units: readonly string[] = [];
+  placeCount = 0;
+  placeState = new Int32Array(0);
+  /** The quantities of each place one after another, then of the next place. */
+  placeNumbers = new Int32Array(0);
+  unitCount = 0;
+  unitState = new Int32Array(0);
+  unitPlace = new Int32Array(0);
+  unitNumbers = new Int32Array(0);
+  rowCount = 0;
+  rowState = new Int32Array(0);
+  /** The neighbours of place p are `stepTo[stepStart[p]]` up to `stepTo[stepStart[p + 1]]`. */
+  stepStart = new Int32Array(0);
+  stepTo = new Int32Array(0);
+  steps = new Int16Array(0);
+  /** A table of places by places for each relation, 1 where it holds. */
+  relations = new Uint8Array(0);
+  reached = new Int32Array(0);
+  acting = -1;
+  actor = -1;
+  here = -1;
+  found = -1;
+  asked = -1;
+  readonly #layout: Layout;
+  #board: Grid | null = null;
+
+  constructor(layout: Layout, position: DeclaredPosition) {
+    this.#layout = layout;
+    this.plain = position;
+    this.refill(position);
+  }
+
+  /** Takes over another position; the tables of the board are kept where it has the same size. */
+  refill(position: DeclaredPosition): this {
+    const { board } = position;
+    if (this.#board?.columns !== board.columns || this.#board.rows !== board.rows) this.#layOut(board);
+    this.plain = position;
+    this.#packPlaces();
+    this.#packUnits();
+    this.#packRow();
+    return this;
+  }
+
+  placeName(place: number): string {
+    return this.places[place] ?? "";
+  }
+
+  unitName(unit: number): string {
+    return this.units[unit] ?? "";
+  }
+
+  cardName(card: number): string {
+    return this.plain.row[card] ?? "";
+  }
+
+  deckName(): string {
+    return "";
+  }
+
+  spaceName(place: number): string {
+    return this.placeName(place);
+  }
+
+  featureName(): string {
+    return "";
+  }
+
+  /** The fewest steps between two places. */
+  stepsBetween(from: number, to: number): number {
+    return this.steps[from * this.placeCount + to] ?? FAR;
+  }
+
+  #layOut(board: Grid): void {
+    const places = placesOf(board);
+    const pairs = places.flatMap((from) => places.map((to) => [distanceBetween(from, to), from, to] as const));
+    const neighbours = places.map((from) =>
+      places.flatMap((to, place) => (distanceBetween(from, to) === 1 ? [place] : [])),
+    );
+    let start = 0;
+    this.#board = board;
+    this.places = places;
+    this.placeCount = places.length;
+    this.placeState = new Int32Array(places.length);
+    this.placeNumbers = new Int32Array(places.length * this.#layout.quantities.length);
+    this.reached = new Int32Array(places.length);
+    this.steps = Int16Array.from(pairs, ([distance]) => distance);
+    this.stepTo = Int32Array.from(neighbours.flat());
+    this.stepStart = Int32Array.from([0, ...neighbours.map((each) => (start += each.length))]);
+    this.relations = Uint8Array.from(
+      this.#layout.relations.flatMap(({ holds }) =>
+        pairs.map(([distance, from, to]) => (holds(distance, from, to) ? 1 : 0)),
+      ),
+    );
+  }
+
+  #packPlaces(): void {
+    const { schema, flags } = this.#layout;
+    this.places.forEach((name, place) => {
+      const fields = this.plain.places[name];
+      this.placeState[place] = flags.places.bitsOf((field) => valueOfField(schema.places, fields, field));
+      this.#packNumbers(this.placeNumbers, place, schema.places.fields, (field) =>
+        Number(valueOfField(schema.places, fields, field) ?? 0),
+      );
+    });
+  }
+
+  #packUnits(): void {
+    const { schema, flags, quantities } = this.#layout;
+    const units = this.plain.units.toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    if (this.unitState.length < units.length) {
+      this.unitState = new Int32Array(units.length);
+      this.unitPlace = new Int32Array(units.length);
+      this.unitNumbers = new Int32Array(units.length * quantities.length);
+    }
+    this.units = units.map(({ name }) => name);
+    this.unitCount = units.length;
+    units.forEach((each, unit) => {
+      this.unitState[unit] = this.#sideBit(each) | flags.units.bitsOf((field) => valueOfUnit(schema, each, field));
+      this.unitPlace[unit] = this.places.indexOf(each.at);
+      this.#packNumbers(this.unitNumbers, unit, schema.units.fields, (field) =>
+        Number(valueOfUnit(schema, each, field) ?? 0),
+      );
+    });
+  }
+
+  #packRow(): void {
+    const { schema, flags } = this.#layout;
+    const { row, units } = this.plain;
+    if (this.rowState.length < row.length) this.rowState = new Int32Array(row.length);
+    this.rowCount = row.length;
+    row.forEach((name, card) => {
+      const counter: (Counter & { readonly fields?: FieldValues }) | undefined =
+        units.find((each) => each.name === name) ?? counterNamed(schema, name);
+      this.rowState[card] =
+        counter === undefined
+          ? 0
+          : this.#sideBit(counter) | flags.cards.bitsOf((field) => valueOfUnit(schema, counter, field));
+    });
+  }
+
+  #packNumbers(into: Int32Array, thing: number, fields: object, numberOf: (field: string) => number): void {
+    const { quantities } = this.#layout;
+    quantities.forEach((field, index) => {
+      into[thing * quantities.length + index] = Object.hasOwn(fields, field) ? numberOf(field) : 0;
+    });
+  }
+
+  #sideBit({ side }: Counter): number {
+    return side === this.plain.bot ? OWN : OTHER;
+  }
+}

@@ -1,0 +1,53 @@
+import type { PositionProblem } from "../../../runtime/position-problem.ts";
+import { LONGEST_SIDE, locatePlace } from "./grid.ts";
+import { valuesOf, type DeclaredPosition, type FieldValues, type PositionSchema, type SortSchema } from "./position.ts";
+
+/** What makes a position impossible to decide. */
+export function problemsOf(
+  schema: PositionSchema,
+  position: DeclaredPosition,
+  acting?: number,
+): readonly PositionProblem[] {
+  const { board, places, units, row } = position;
+  const problems: PositionProblem[] = [];
+  const report = (code: PositionProblem["code"], path: string, message: string): void => {
+    problems.push({ code, path, message });
+  };
+  for (const side of ["columns", "rows"] as const) {
+    const length = board[side];
+    if (Number.isInteger(length) && length >= 1 && length <= LONGEST_SIDE) continue;
+    report("bad-value", `board.${side}`, `it must be a whole number from 1 to ${LONGEST_SIDE}`);
+  }
+  for (const [name, fields] of Object.entries(places)) {
+    const path = `places.${name}`;
+    if (locatePlace(board, name) === null) report("unknown-space", path, `the board has no ${name}`);
+    problems.push(...fieldProblems(schema.places, fields, path));
+  }
+  units.forEach(({ name, at, fields }, index) => {
+    const path = `units[${index}]`;
+    if (!schema.counters.some((counter) => counter.name === name)) {
+      report("unknown-unit", `${path}.name`, `the game has no ${name}`);
+    }
+    if (units.findIndex((each) => each.name === name) < index) {
+      report("repeated-name", `${path}.name`, `${name} stands on the board already`);
+    }
+    if (locatePlace(board, at) === null) report("unknown-space", `${path}.at`, `the board has no ${at}`);
+    problems.push(...fieldProblems(schema.units, fields, `${path}.fields`));
+  });
+  row.forEach((card, index) => {
+    if (!schema.counters.some(({ name }) => name === card)) {
+      report("unknown-card", `row[${index}]`, `the game has no card ${card}`);
+    }
+  });
+  if (acting !== undefined && row[acting] === undefined) report("no-such-card", "row", `it has no card at ${acting}`);
+  return problems;
+}
+
+function fieldProblems({ fields }: SortSchema, values: FieldValues, path: string): readonly PositionProblem[] {
+  return Object.entries(values).flatMap(([field, value]): readonly PositionProblem[] => {
+    const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (kind !== undefined && valuesOf(kind).includes(value)) return [];
+    const message = kind === undefined ? "there is no such field" : `it cannot be ${String(value)}`;
+    return [{ code: "bad-value", path: `${path}.${field}`, message }];
+  });
+}

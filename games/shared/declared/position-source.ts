@@ -1,0 +1,184 @@
+import type { PositionEdit, PositionPart, PositionSource, PositionTools, Problem } from "../../game-package.ts";
+import type { RandomSource } from "../../../runtime/random-source.ts";
+import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
+import { distanceBetween, placesOf } from "./grid.ts";
+import {
+  valueOfField,
+  valuesOf,
+  withField,
+  withPlaceField,
+  type Counter,
+  type DeclaredPosition,
+  type DeclaredUnit,
+  type FieldValues,
+  type PositionSchema,
+  type SortSchema,
+} from "./position.ts";
+import { sizeOf, smallerPositions } from "./smaller-positions.ts";
+
+type DeclaredProblem = Problem<DeclaredPosition>;
+
+/** The ways in which positions are drawn: of a hundred fields, and of a hundred counters, how many are there. */
+const WAYS = [
+  { fields: 10, counters: 40 },
+  { fields: 30, counters: 70 },
+  { fields: 60, counters: 100 },
+] as const;
+
+/** Of a hundred units, how many are drawn within two steps of the acting one. */
+const NEARBY = 50;
+
+/** Positions of a declared game: everything about them follows from its schema. */
+export function declaredPositions(schema: PositionSchema): PositionPart<DeclaredPosition> {
+  const tools: PositionTools<DeclaredPosition> = {
+    cardOf,
+    smaller: (problem) => smallerPositions(schema, problem),
+    sizeOf,
+    factsOf: (problem) => factsOf(schema, problem),
+    drawing: drawingOf,
+  };
+  return {
+    ...tools,
+    sourceOf: (_book, side) => {
+      const own = schema.counters.filter((counter) => counter.side === side);
+      return own.length === 0 ? null : { ...tools, ...sourceOf(schema, side, own) };
+    },
+  };
+}
+
+function cardOf({ position, acting }: DeclaredProblem): string {
+  return position.row[acting] ?? "";
+}
+
+type Drawing = Omit<PositionSource<DeclaredPosition>, keyof PositionTools>;
+
+function sourceOf(schema: PositionSchema, side: string, own: readonly Counter[]): Drawing {
+  return {
+    cards: own.map(({ name, title }) => ({ name, title, letter: null })),
+    ways: WAYS.length,
+    draw: (way, card, random) => {
+      const density = WAYS[way];
+      if (density === undefined) throw new Error(`there are ${WAYS.length} ways to draw positions`);
+      return drawPosition(schema, side, card, density, random);
+    },
+    randomEdit: (random, problem, boardChanges) =>
+      random.chance(Math.max(boardChanges, 40))
+        ? editPlace(schema, random, problem)
+        : editUnit(schema, random, problem),
+    edits: (problem) => edits(schema, problem),
+  };
+}
+
+function drawPosition(
+  schema: PositionSchema,
+  bot: string,
+  card: string,
+  density: (typeof WAYS)[number],
+  random: RandomSource,
+): DeclaredProblem {
+  const { smallest, largest } = schema.board;
+  const board = {
+    columns: random.within([smallest.columns, largest.columns]),
+    rows: random.within([smallest.rows, largest.rows]),
+  };
+  const names = placesOf(board);
+  const here = random.pick(names) ?? "";
+  const near = names.filter((place) => distanceBetween(place, here) <= 2);
+  const units = schema.counters.flatMap((counter): DeclaredUnit[] => {
+    if (counter.name !== card && !random.chance(density.counters)) return [];
+    const drawn = random.pick(random.chance(NEARBY) ? near : names) ?? here;
+    const at = counter.name === card ? here : drawn;
+    return [{ ...counter, at, fields: drawFields(schema.units, density.fields, random) }];
+  });
+  const places = names.flatMap((place): [string, FieldValues][] => {
+    const fields = drawFields(schema.places, density.fields, random);
+    return Object.keys(fields).length === 0 ? [] : [[place, fields]];
+  });
+  const others = schema.counters.filter(({ name, side }) => side === bot && name !== card && random.chance(50));
+  const row = random.shuffled([card, ...others.map(({ name }) => name)]);
+  return { position: { bot, board, places: Object.fromEntries(places), units, row }, acting: row.indexOf(card) };
+}
+
+function drawFields(schema: SortSchema, percent: number, random: RandomSource): FieldValues {
+  let values: FieldValues = {};
+  for (const [field, kind] of Object.entries(schema.fields)) {
+    if (random.chance(percent)) values = withField(schema, values, field, random.pick(valuesOf(kind)));
+  }
+  return values;
+}
+
+function editPlace(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
+  const { position } = problem;
+  const place = random.pick(placesOf(position.board));
+  const field = random.pick(Object.entries(schema.places.fields));
+  if (place === null || field === null) return null;
+  const [name, kind] = field;
+  const before = valueOfField(schema.places, position.places[place], name);
+  const values = valuesOf(kind).filter((value) => value !== before);
+  if (values.length === 0) return null;
+  return { ...problem, position: withPlaceField(schema, position, place, name, random.pick(values)) };
+}
+
+/** A unit moves, comes, goes, or has another field; the acting one stays. */
+function editUnit(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
+  const { position } = problem;
+  const counter = random.pick(schema.counters);
+  const at = random.pick(placesOf(position.board));
+  if (counter === null || at === null) return null;
+  const unit = position.units.find(({ name }) => name === counter.name);
+  if (unit === undefined) return withUnits(problem, [...position.units, { ...counter, at, fields: {} }]);
+  const others = position.units.filter((each) => each !== unit);
+  if (counter.name !== cardOf(problem) && random.chance(20)) return withUnits(problem, others);
+  const field = random.chance(30) ? random.pick(Object.entries(schema.units.fields)) : null;
+  if (field === null) return withUnits(problem, [...others, { ...unit, at }]);
+  const [name, kind] = field;
+  const fields = withField(schema.units, unit.fields, name, random.pick(valuesOf(kind)));
+  return withUnits(problem, [...others, { ...unit, fields }]);
+}
+
+function withUnits(problem: DeclaredProblem, units: readonly DeclaredUnit[]): DeclaredProblem {
+  return { ...problem, position: { ...problem.position, units } };
+}
+
+/** Every position that differs in one thing, but for the acting unit. */
+function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<PositionEdit<DeclaredPosition>> {
+  const { position } = problem;
+  const places = placesOf(position.board);
+  for (const counter of schema.counters) {
+    if (counter.name === cardOf(problem)) continue;
+    const unit = position.units.find(({ name }) => name === counter.name);
+    const others = position.units.filter((each) => each !== unit);
+    const subject = `unit ${counter.name}`;
+    for (const at of places) {
+      if (unit?.at === at) continue;
+      const moved = { ...counter, at, fields: unit?.fields ?? {} };
+      const fact = `${standingFact(moved)}${unit === undefined ? "" : ` instead of ${unit.at}`}`;
+      yield { fact, subject, problem: withUnits(problem, [...others, moved]) };
+    }
+    if (unit === undefined) continue;
+    yield { fact: `${counter.name} is not on the board`, subject, problem: withUnits(problem, others) };
+    for (const [field, kind] of Object.entries(schema.units.fields)) {
+      for (const value of valuesOf(kind)) {
+        if (value === valueOfField(schema.units, unit.fields, field)) continue;
+        const changed = { ...unit, fields: withField(schema.units, unit.fields, field, value) };
+        yield {
+          fact: fieldFact(counter.name, field, value),
+          subject: `${subject} ${field}`,
+          problem: withUnits(problem, [...others, changed]),
+        };
+      }
+    }
+  }
+  for (const place of places) {
+    for (const [field, kind] of Object.entries(schema.places.fields)) {
+      for (const value of valuesOf(kind)) {
+        if (value === valueOfField(schema.places, position.places[place], field)) continue;
+        yield {
+          fact: fieldFact(place, field, value),
+          subject: `place ${place} ${field}`,
+          problem: { ...problem, position: withPlaceField(schema, position, place, field, value) },
+        };
+      }
+    }
+  }
+}

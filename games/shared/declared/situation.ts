@@ -1,0 +1,107 @@
+import type { Decision } from "../../../runtime/decision.ts";
+import { DiceError } from "../../../runtime/dice.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import type { SituationPart } from "../../game-package.ts";
+import { SituationDice } from "../situation-dice.ts";
+import type { Difference, Plain, SituationData } from "../situation.ts";
+import type { DeclaredPosition, DeclaredUnit, FieldValues, PositionSchema } from "./position.ts";
+import { readDeclaredSituation } from "./read-situation.ts";
+import {
+  EXPECTED_KEYS,
+  type DeclaredNames,
+  type DeclaredSituation,
+  type Expectation,
+  type ExpectedKey,
+} from "./situation-format.ts";
+
+/** Situations of a declared game: their keys follow from its schema. */
+export function declaredSituations(
+  schema: PositionSchema,
+  policies: Policies,
+): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
+  return {
+    outline: ["grid", schema.places.key, schema.units.key, "row"],
+    namesOf: (_book, side) => ({ side }),
+    read: (document, context, fallbackId) => readDeclaredSituation(schema, policies, document, context, fallbackId),
+    run: (situation, book, decide) => {
+      const dice = new SituationDice(situation.dice);
+      const { position, acting, readings } = situation;
+      try {
+        const { decision, trace } = decide(book, position, acting ?? 0, { readings, dice });
+        const differences = compare(situation.expectation, decision);
+        return { kind: "ran", decision, trace, differences, diceLeft: dice.left };
+      } catch (error) {
+        if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
+        throw error;
+      }
+    },
+    dataOf: ({ position, acting }, { id, title, sheet, decision }) => ({
+      id,
+      title,
+      sheet,
+      ...positionData(schema, position, acting),
+      dice: decision.dice.map(({ value }) => value),
+      expect: expectationOf(decision),
+    }),
+    expectationOf,
+  };
+}
+
+/** A position in the words of the situation format. */
+function positionData(schema: PositionSchema, position: DeclaredPosition, acting: number): SituationData {
+  const { board, places, units, row } = position;
+  return {
+    grid: `${board.columns}x${board.rows}`,
+    [schema.places.key]: Object.fromEntries(Object.entries(places).map(([name, fields]) => [name, fieldData(fields)])),
+    [schema.units.key]: Object.fromEntries(units.map((unit) => [unit.name, unitData(unit)])),
+    row: row.map((card, index) => `${card}${index === acting ? "*" : ""}`),
+  };
+}
+
+function unitData({ at, fields }: DeclaredUnit): Plain {
+  return { at, ...fieldData(fields) };
+}
+
+function fieldData(fields: FieldValues): { readonly [key: string]: Plain } {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
+  );
+}
+
+/** What a situation says under `expect` where just this is to be decided. */
+function expectationOf(decision: Decision): SituationData {
+  return Object.fromEntries(
+    EXPECTED_KEYS.flatMap((key): [string, string][] => {
+      const got = gotFor(key, decision);
+      return got === "none" && key !== "clause" ? [] : [[key, got]];
+    }),
+  );
+}
+
+function compare(expectation: Expectation, decision: Decision): readonly Difference[] {
+  return EXPECTED_KEYS.flatMap((key): readonly Difference[] => {
+    const expected = expectation[key];
+    const got = gotFor(key, decision);
+    return expected === undefined || fits(key, expected, got) ? [] : [{ key, expected, got }];
+  });
+}
+
+/** A clause without its letter, and an action without its strength, say nothing of them. */
+function fits(key: ExpectedKey, expected: string, got: string): boolean {
+  if (expected === got) return true;
+  if (key === "clause") return /^\d+$/.test(expected) && got.replace(/[a-z]+$/, "") === expected;
+  return key === "action" && !/\d$/.test(expected) && got.replace(/ \d+$/, "") === expected;
+}
+
+function gotFor(key: ExpectedKey, { clause, letter, action, strength, target, destination }: Decision): string {
+  switch (key) {
+    case "clause":
+      return clause === null ? "none" : `${clause}${letter ?? ""}`;
+    case "action":
+      return action === null ? "none" : strength === null ? action : `${action} ${strength}`;
+    case "target":
+      return target ?? "none";
+    case "destination":
+      return destination ?? "none";
+  }
+}

@@ -1,0 +1,74 @@
+import type { Problem } from "../../game-package.ts";
+import { locatePlace, type Grid } from "./grid.ts";
+import { withField, withPlaceField, usualValue, type DeclaredPosition, type PositionSchema } from "./position.ts";
+
+type DeclaredProblem = Problem<DeclaredPosition>;
+
+/** About how much there is in a position. */
+export function sizeOf({ position }: DeclaredProblem): number {
+  const { board, places, units, row } = position;
+  const fields = [...Object.values(places), ...units.map((unit) => unit.fields)].flatMap(Object.keys);
+  return board.columns * board.rows + 5 * units.length + 3 * fields.length + row.length;
+}
+
+/** Positions with less in them, the largest cuts first. */
+export function* smallerPositions(schema: PositionSchema, problem: DeclaredProblem): Generator<DeclaredProblem> {
+  const { position, acting } = problem;
+  const { board, places, units, row } = position;
+  const card = row[acting] ?? "";
+  const cut = (part: Partial<DeclaredPosition>): DeclaredProblem => ({
+    ...problem,
+    position: { ...position, ...part },
+  });
+  const others = units.filter(({ name }) => name !== card);
+  if (others.length > 1) yield cut({ units: units.filter(({ name }) => name === card) });
+  if (Object.keys(places).length > 1) yield cut({ places: {} });
+  if (row.length > 1) yield { position: { ...position, row: [card] }, acting: 0 };
+  for (const smaller of smallerBoards(board)) {
+    const fitted = fittedTo(smaller, position, card);
+    if (fitted !== null) yield { ...problem, position: fitted };
+  }
+  for (const other of others) yield cut({ units: units.filter((unit) => unit !== other) });
+  for (const name of Object.keys(places)) {
+    const { [name]: _cleared, ...left } = places;
+    yield cut({ places: left });
+  }
+  for (const [place, fields] of Object.entries(places)) {
+    for (const [field, kind] of Object.entries(schema.places.fields)) {
+      if (!Object.hasOwn(fields, field)) continue;
+      const without = withPlaceField(schema, position, place, field, usualValue(kind));
+      yield { ...problem, position: without };
+      const value = fields[field];
+      if (kind.kind === "number" && typeof value === "number" && value > kind.from) {
+        yield { ...problem, position: withPlaceField(schema, position, place, field, value - 1) };
+      }
+    }
+  }
+  for (const unit of units) {
+    for (const [field, kind] of Object.entries(schema.units.fields)) {
+      if (!Object.hasOwn(unit.fields, field)) continue;
+      const fields = withField(schema.units, unit.fields, field, usualValue(kind));
+      yield cut({ units: units.map((each) => (each === unit ? { ...unit, fields } : each)) });
+    }
+  }
+}
+
+function smallerBoards({ columns, rows }: Grid): readonly Grid[] {
+  return [
+    { columns: Math.ceil(columns / 2), rows: Math.ceil(rows / 2) },
+    { columns: columns - 1, rows },
+    { columns, rows: rows - 1 },
+  ].filter((board) => board.columns > 0 && board.rows > 0 && (board.columns < columns || board.rows < rows));
+}
+
+/** The position on a smaller board, without what lies outside; null where that is the acting unit. */
+function fittedTo(board: Grid, position: DeclaredPosition, card: string): DeclaredPosition | null {
+  const isInside = (place: string): boolean => locatePlace(board, place) !== null;
+  if (position.units.some(({ name, at }) => name === card && !isInside(at))) return null;
+  return {
+    ...position,
+    board,
+    places: Object.fromEntries(Object.entries(position.places).filter(([place]) => isInside(place))),
+    units: position.units.filter(({ at }) => isInside(at)),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
+import type { Reason } from "../../../runtime/game.ts";
+import type { DeclaredPosition, DeclaredUnit, FieldValue } from "./position.ts";
+
+/** What a word means, as data over the fields of a position. Both evaluators derive their meanings from it. */
+export type DeclaredMeaning =
+  | TestWord
+  | CalledWord
+  | RelationWord
+  | QuantityWord
+  | StandsInWord
+  | MoveWord
+  | AimWord
+  | PlainWord
+  /** A word whose work the checker does: an approach, a superlative, a pronoun. */
+  | null;
+
+/** A test of a thing by its fields. */
+export type FieldTest =
+  | { readonly kind: "is"; readonly field: string; readonly value: FieldValue }
+  | { readonly kind: "at least"; readonly field: string; readonly number: number }
+  | { readonly kind: "side"; readonly side: "own" | "other" }
+  | { readonly kind: "not"; readonly test: FieldTest }
+  | { readonly kind: "every"; readonly tests: readonly FieldTest[] }
+  | { readonly kind: "some"; readonly tests: readonly FieldTest[] };
+
+/** A noun or adjective; null where it is true of every thing of its sort. */
+export interface TestWord {
+  readonly kind: "test";
+  readonly test: FieldTest | null;
+}
+
+/** An adjective or relation that is hard to say as data: both evaluators call the same function. */
+export interface CalledWord {
+  readonly kind: "called";
+  /** @param argument null for an adjective */
+  readonly holds: (position: DeclaredPosition, subject: string, argument: string | null) => boolean;
+}
+
+/** A relation between places; a unit stands for its place. Compiled sheets look it up in a table of the board. */
+export interface RelationWord {
+  readonly kind: "relation";
+  /** @param distance the fewest steps from one place to the other */
+  readonly holds: (distance: number, from: string, to: string) => boolean;
+}
+
+/** A quantity: a field with a number. It is 0 where the field is empty. */
+export interface QuantityWord {
+  readonly kind: "quantity";
+  readonly field: string;
+}
+
+/** The coercion by which a unit stands for its place. */
+export interface StandsInWord {
+  readonly kind: "place of unit";
+}
+
+/** An action that moves by steps between neighbouring places. */
+export interface MoveWord {
+  readonly kind: "move";
+  /** The places that it changes by entering them; null for all. */
+  readonly changes: FieldTest | null;
+}
+
+/** An action that is aimed at units within as many steps as its strength. */
+export interface AimWord {
+  readonly kind: "aim";
+  readonly at: FieldTest;
+}
+
+/** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. */
+export interface PlainWord {
+  readonly kind: "plain";
+  readonly objection: ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
+}
+
+export type DeclaredWord = Word<DeclaredMeaning>;
+export type DeclaredLexicon = Lexicon<DeclaredMeaning>;
+
+/** The field has this value. */
+export function is(field: string, value: FieldValue): FieldTest {
+  return { kind: "is", field, value };
+}
+
+/** The field has this number or more; an empty field has not. */
+export function atLeast(field: string, number: number): FieldTest {
+  return { kind: "at least", field, number };
+}
+
+/** It belongs to the side from which the phrase is read, or to another. */
+export function ofSide(side: "own" | "other"): FieldTest {
+  return { kind: "side", side };
+}
+
+export function not(test: FieldTest): FieldTest {
+  return { kind: "not", test };
+}
+
+export function every(...tests: readonly FieldTest[]): FieldTest {
+  return { kind: "every", tests };
+}
+
+export function some(...tests: readonly FieldTest[]): FieldTest {
+  return { kind: "some", tests };
+}
+
+/** The meaning of a noun or adjective. */
+export function means(test: FieldTest): TestWord {
+  return { kind: "test", test };
+}
+
+/** The meaning of a noun that denotes every thing of its sort. */
+export const EVERYTHING: TestWord = { kind: "test", test: null };
+
+/** What a word of a lexicon says of a thing; a title says the thing's title. Null where it says nothing. */
+export function testOfWord(word: DeclaredWord): TestWord | null {
+  if (word.category === "title") return means(is("title", word.id));
+  return word.meaning?.kind === "test" ? word.meaning : null;
+}
