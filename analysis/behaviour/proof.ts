@@ -1,5 +1,5 @@
 import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
-import { saidOneWay } from "../../compiler/diff/said-one-way.ts";
+import { canonicalize } from "../../compiler/tree/canonicalize.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import type { ActingCard } from "../../games/game-package.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -41,7 +41,7 @@ export function proveAlike(
 }
 
 function plainKey(procedure: CheckedProcedure, lexicon: Lexicon): string {
-  return normalKey(saidOneWay(procedure, lexicon));
+  return normalKey(canonicalize("procedure", procedure, lexicon));
 }
 
 /** What any clause may rest on is the same. */

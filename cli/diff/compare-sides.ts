@@ -4,7 +4,7 @@ import { wordsIn } from "../../compiler/check/tree-words.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
-import { typedAlike } from "../../compiler/diff/typed-alike.ts";
+import { hasSameText } from "../../compiler/diff/same-text.ts";
 import { LEXICONS } from "../../games/registry.ts";
 import type { Progress } from "../progress.ts";
 import type { FileReport } from "../report/found.ts";
@@ -49,7 +49,7 @@ export async function compareSides(sides: Sides, progress: Progress, isWhole: bo
   const sound = (parsed: ParsedFile | null, other: ParsedFile | null): CheckedFile | null => {
     if (parsed === null) return null;
     // What stands on both sides has no part in a comparison by words, nor what may be wrong with it.
-    const isLeftOut = other === null || isWhole ? undefined : typedAlike(parsed, other);
+    const isLeftOut = other === null || isWhole ? undefined : hasSameText(parsed, other);
     const checked = checkParsed(parsed, { clauses, isLeftOut });
     const errors = checked.diagnostics.filter(({ severity }) => severity === "error");
     if (errors.length > 0) broken.push({ source: checked.source, diagnostics: errors });

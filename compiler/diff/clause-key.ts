@@ -1,4 +1,5 @@
 import type { CheckedClause, MoveAction, Statement } from "../../runtime/checked-tree.ts";
+import { mentionsBound } from "../tree/bound.ts";
 import { bindsOf, conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 
 /** What a clause means as a string: equal strings mean the same. */
@@ -34,17 +35,9 @@ const pointers = new WeakMap<Statement, boolean>();
 
 /** Whether what a clause does can point back at what its condition named. */
 export function pointsBack({ statement }: CheckedClause): boolean {
-  const known = pointers.get(statement) ?? holdsBound(statement);
+  const known = pointers.get(statement) ?? mentionsBound("statement", statement);
   pointers.set(statement, known);
   return known;
-}
-
-function holdsBound(part: object): boolean {
-  if ((part as { readonly kind?: unknown }).kind === "bound") return true;
-  for (const value of Object.values(part)) {
-    if (typeof value === "object" && value !== null && holdsBound(value as object)) return true;
-  }
-  return false;
 }
 
 /** Whether a clause names letters, of its own or of another clause. */

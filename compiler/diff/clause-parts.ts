@@ -12,7 +12,8 @@ import type {
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
 import { keyOfClause, pointsBack, pointsToLetters } from "./clause-key.ts";
-import { conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, pointsAtNamed, singleTests } from "./meaning-key.ts";
+import { mentionsBound } from "../tree/bound.ts";
+import { conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {
@@ -312,7 +313,9 @@ function partsOfLetter(reader: Reader, subclause: CheckedSubclause): LetterParts
   const { letter, condition, goal, criteria } = subclause;
   const goalPart = partOf(reader, goal);
   const bracket = bracketOf(reader, "bracket", criteria);
-  const isPointedAt = condition !== null && [goalPart, ...bracket.criteria].some(({ key }) => pointsAtNamed(key));
+  const isPointedAt =
+    condition !== null &&
+    (mentionsBound("goal", goal) || criteria.some((criterion) => mentionsBound("criterion", criterion)));
   const conjuncts = conjunctsOf(condition, isPointedAt)
     .flatMap(singleTests)
     .map((item) => new LazyConjunct(reader, item));

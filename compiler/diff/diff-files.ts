@@ -4,8 +4,8 @@ import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.t
 import { diffDefinitions } from "./diff-definitions.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
-import { saidOneWay } from "./said-one-way.ts";
-import { typedAlike } from "./typed-alike.ts";
+import { canonicalize } from "../tree/canonicalize.ts";
+import { hasSameText } from "./same-text.ts";
 
 /**
  * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
@@ -41,14 +41,14 @@ function definesOnly({ file, sheet, scenario }: CheckedFile): boolean {
 function unlike(checked: CheckedFile, other: CheckedFile): CheckedFile {
   const { sheet } = checked;
   if (sheet === null) return checked;
-  const isAlike = typedAlike(checked, other);
+  const isAlike = hasSameText(checked, other);
   return { ...checked, sheet: { ...sheet, procedures: sheet.procedures.filter((each) => !isAlike(each)) } };
 }
 
 /** A checked file as a sheet that can be compared; null where it is none. */
 export function comparedSheet({ file, sheet, lexicon }: CheckedFile): ComparedSheet | null {
   if (file === null || sheet === null || lexicon === null) return null;
-  return { file, sheet: saidOneWay(sheet, lexicon) };
+  return { file, sheet: canonicalize("sheet", sheet, lexicon) };
 }
 
 function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffSection {

@@ -1,4 +1,5 @@
-import type { Condition, ConditionItem, Count } from "../../runtime/checked-tree.ts";
+import type { Condition, ConditionItem, Count, Test } from "../../runtime/checked-tree.ts";
+import { mentionsBound } from "../tree/bound.ts";
 import { remembering } from "./remembering.ts";
 
 /**
@@ -77,11 +78,6 @@ function keptKey(fields: Readonly<Record<string, unknown>>, context: KeyContext)
   return key;
 }
 
-/** Whether what a key says points at something that was named before. */
-export function pointsAtNamed(key: string): boolean {
-  return key.includes('"kind":"bound"');
-}
-
 /** The fields of a part that say something, by name. */
 function fieldsKey(fields: Readonly<Record<string, unknown>>, keyOfField: (name: string) => string): string {
   const names: string[] = [];
@@ -136,11 +132,12 @@ function lettersKey(fields: Readonly<Record<string, unknown>>, context: KeyConte
  */
 function existsKey(item: Readonly<Record<string, unknown>>, context: KeyContext): string {
   const subject = item["subject"] as Readonly<Record<string, unknown>>;
-  const predicate = keysOf(item["predicate"] as readonly unknown[], context);
-  const isApart = item["quantifier"] === "all" || subject["select"] !== null || predicate.some(pointsAtNamed);
+  const predicate = item["predicate"] as readonly Test[];
+  const pointsBack = predicate.some((test) => mentionsBound("test", test));
+  const isApart = item["quantifier"] === "all" || subject["select"] !== null || pointsBack;
   const counted = { ...item, ...howMany(item) };
   if (isApart) return fieldsKey(counted, (name) => keyOf(counted, name, context));
-  const tests = [...keysOf(subject["tests"] as readonly unknown[], context), ...predicate];
+  const tests = [...keysOf(subject["tests"] as readonly unknown[], context), ...keysOf(predicate, context)];
   const ofSubject = (name: string): string => (name === "tests" ? inAnyOrder(tests) : keyOf(subject, name, context));
   return fieldsKey(counted, (name) => {
     if (name === "predicate") return "[]";

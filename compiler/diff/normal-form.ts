@@ -1,5 +1,5 @@
+import { mapParts } from "../tree/visit.ts";
 import { clausesPointedAt, keyOfClause, keyOfStatement, lettersOf, pointsBack, pointsToLetters } from "./clause-key.ts";
-import { mapped, mappedFields } from "./map-tree.ts";
 import { conjunctsOf, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
 import { isShared } from "./shared-clauses.ts";
@@ -39,7 +39,7 @@ const plainStatements = new WeakMap<Statement, Statement>();
 
 /** A statement without criteria that decide nothing, and with its rows in order; the same each time it is asked for. */
 function plainStatement(statement: Statement): Statement {
-  const plain = plainStatements.get(statement) ?? withRowsInOrder(mapCriteria(statement, decidingCriteria));
+  const plain = plainStatements.get(statement) ?? withRowsInOrder(withDecidingCriteria(statement));
   plainStatements.set(statement, plain);
   return plain;
 }
@@ -123,22 +123,42 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
   return random === undefined ? criteria : [random];
 }
 
-/** Every list of criteria in a part of a tree; only of a movement an empty one is the same as `random`. */
-function mapCriteria<T>(part: T, change: typeof decidingCriteria): T {
-  const walk = (node: unknown, isMovement: boolean): unknown => {
-    if (node === null || typeof node !== "object") return node;
-    if (Array.isArray(node)) return mapped(node, (each) => walk(each, isMovement));
-    const fields = node as Readonly<Record<string, unknown>>;
-    const within = typeof fields["plan"] === "string" ? fields["plan"] === "move" : isMovement;
-    // Who rides along is chosen by the game's own order where no criteria stand.
-    const ownOrder = "groups" in fields;
-    return mappedFields(fields, (value, name) =>
-      name === "criteria" && Array.isArray(value)
-        ? change(value as readonly Criterion[], within && !ownOrder)
-        : walk(value, within),
-    );
-  };
-  return walk(part, false) as T;
+/** A statement with every list of criteria as short as it can be; only of a movement an empty one is as good as `random`. */
+function withDecidingCriteria(statement: Statement): Statement {
+  return mapParts("statement", statement, {
+    action: (action) => {
+      switch (action.plan) {
+        case "move": {
+          const find = action.find && withList(action.find, true);
+          return withList(find === action.find ? action : { ...action, find }, true);
+        }
+        case "aim":
+        case "select":
+        case "plain":
+          return withList(action, false);
+        case "draw":
+          return action;
+      }
+    },
+    row: (row) => {
+      const find = row.find && withList(row.find, false);
+      return find === row.find ? row : { ...row, find };
+    },
+    subclause: (subclause) => withList(subclause, true),
+    way: (way) => (way.kind === "criteria" ? withList(way, true) : way),
+    group: (group) => withList(group, false),
+    push: (push) => withList(push, false),
+    decks: (decks) => (decks.kind === "cards" ? withList(decks, false) : decks),
+  });
+}
+
+/** A part with only those of its criteria that can decide; the part itself where all can. */
+function withList<Choice extends { readonly criteria: readonly Criterion[] }>(
+  part: Choice,
+  emptyIsRandom: boolean,
+): Choice {
+  const criteria = decidingCriteria(part.criteria, emptyIsRandom);
+  return criteria === part.criteria ? part : { ...part, criteria };
 }
 
 /** A roll table with a row for each result, in an order of their own, and the faces of each as many as before. */
@@ -247,28 +267,23 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
       lettersOf(clause).map((letter, index) => [`${clause.number}${letter}`, letterAt(index)] as const),
     ),
   );
-  const rename = (node: unknown, clause: number): unknown => {
-    if (node === null || typeof node !== "object") return node;
-    if (Array.isArray(node)) return mapped(node, (each) => rename(each, clause));
-    const fields = node as Readonly<Record<string, unknown>>;
-    if (fields["kind"] === "nearerToLetters") {
-      const there = Number(fields["clause"]);
-      const names = (fields["letters"] as readonly string[]).map(
-        (letter) => letters.get(`${there}${letter}`) ?? letter,
-      );
-      return { ...fields, clause: numbers.get(there) ?? there, letters: names };
-    }
-    const renamedFields = mappedFields(fields, (value) => rename(value, clause));
-    const isLetter = fields["kind"] === "asPer" || "goal" in fields;
-    const own =
-      isLetter && typeof fields["letter"] === "string" ? letters.get(`${clause}${fields["letter"]}`) : undefined;
-    return own === undefined ? renamedFields : { ...renamedFields, letter: own };
+  const renameIn = (clause: CheckedClause): Statement => {
+    const newLetter = (letter: string, number = clause.number): string => letters.get(`${number}${letter}`) ?? letter;
+    return mapParts("statement", clause.statement, {
+      goal: (goal) => {
+        if (goal.kind !== "nearerToLetters") return goal;
+        const named = goal.letters.map((letter) => newLetter(letter, goal.clause));
+        return { ...goal, clause: numbers.get(goal.clause) ?? goal.clause, letters: named };
+      },
+      way: (way) => (way.kind === "asPer" ? { ...way, letter: newLetter(way.letter) } : way),
+      subclause: (subclause) => ({ ...subclause, letter: newLetter(subclause.letter) }),
+    });
   };
   const isNamed = (clause: CheckedClause): boolean => lettersOf(clause).length > 0 || pointsToLetters(clause);
   return clauses.map((clause, index) => ({
     ...clause,
     number: index + 1,
-    statement: isNamed(clause) ? (rename(clause.statement, clause.number) as Statement) : clause.statement,
+    statement: isNamed(clause) ? renameIn(clause) : clause.statement,
   }));
 }
 

@@ -10,7 +10,7 @@ import type {
   MoveAction,
 } from "../../runtime/checked-tree.ts";
 import { withBound } from "./reasoning/bound.ts";
-import { limitOf } from "./reasoning/plans.ts";
+import { surelyArrives } from "./reasoning/goal-limit.ts";
 
 /** A list of criteria where it stands. */
 export interface CriteriaList {
@@ -98,11 +98,8 @@ function list(role: CriteriaList["role"], criteria: readonly Criterion[], candid
  * The places that a goal leaves. Those of a goal that may be merely approached, and of one that may lie beyond the
  * strength (OPEN-20), need not be what it describes.
  */
-function candidatesOf({ strength, approaching }: MoveAction, goal: Goal): Description | null {
-  if (goal.kind !== "to" || approaching) return null;
-  const limit = limitOf(goal.place);
-  const reached = limit === null || (strength?.kind === "number" && limit <= strength.value);
-  return reached ? goal.place : null;
+function candidatesOf(action: MoveAction, goal: Goal): Description | null {
+  return goal.kind === "to" && !action.approaching && surelyArrives(action, goal.place) ? goal.place : null;
 }
 
 /** A movement of one step has all that it can choose from one step away; where letters are approached, so they are. */

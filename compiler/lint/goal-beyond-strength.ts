@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { Description, MoveAction } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
-import { allowed } from "./reasoning/interval.ts";
+import { stepsStated } from "./reasoning/goal-limit.ts";
 import { actionsOf } from "./reasoning/plans.ts";
 
 export const goalBeyondStrength: SheetLint = {
@@ -65,9 +65,6 @@ function limitedParts({ goal, subclauses, via }: MoveAction): readonly LimitedPa
 
 /** How far away a place may be at most or, without such a limit, must be at least. */
 function distanceNamed(place: Description): number | null {
-  const ranges = place.tests.flatMap((test) =>
-    test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count)] : [],
-  );
-  const limits = ranges.map(({ least, most }) => (most === Infinity ? least : most));
+  const limits = stepsStated(place).map(({ least, most }) => (most === Infinity ? least : most));
   return limits.length === 0 ? null : Math.max(...limits);
 }

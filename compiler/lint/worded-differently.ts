@@ -1,6 +1,7 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { Words } from "../check/words.ts";
+import { forEachPart } from "../tree/visit.ts";
 import type { SheetLint } from "./lint.ts";
 import { canonical } from "./reasoning/normal-form.ts";
 
@@ -54,18 +55,13 @@ function meaningOf(words: Words, { initiative, clauses }: CheckedProcedure): str
 }
 
 /** The texts of all parts of a procedure, in the order of the page. */
-function wordsOf(procedure: CheckedProcedure): readonly string[] {
+function wordsOf({ clauses }: CheckedProcedure): readonly string[] {
   const texts: string[] = [];
-  const collect = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(collect);
-    else if (typeof node === "object" && node !== null) {
-      for (const [name, part] of Object.entries(node)) {
-        if (name === "text" && typeof part === "string") texts.push(part.toLowerCase());
-        else if (name !== "span") collect(part);
-      }
-    }
-  };
-  collect(procedure.clauses);
+  for (const clause of clauses) {
+    forEachPart("clause", clause, ({ part }) => {
+      if ("text" in part) texts.push(part.text.toLowerCase());
+    });
+  }
   return texts;
 }
 

@@ -8,6 +8,7 @@ import type {
   Passengers,
   Via,
 } from "../../runtime/checked-tree.ts";
+import { asksClosestFirst } from "../tree/closest-first.ts";
 import { type ActionContext, lowerStrength } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { LoweringError, meaningOf } from "./context.ts";
@@ -69,14 +70,8 @@ function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): Lett
 
 /** OPEN-21: where the first criterion is how close something is, the criteria choose among the things approached. */
 function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonly Criterion[]): LetterProgram {
-  const [first] = criteria;
-  const isClosest =
-    first?.kind === "rank" &&
-    first.measure.kind === "distance" &&
-    first.measure.to === null &&
-    first.measure.direction === "min";
   const { goal } = letter;
-  if (!isClosest || goal.kind !== "nearer" || goal.set === null) return letter;
+  if (!asksClosestFirst(criteria) || goal.kind !== "nearer" || goal.set === null) return letter;
   if (phrase.game.policies.closestOf !== "the things approached") return letter;
   const { set } = goal;
   return {

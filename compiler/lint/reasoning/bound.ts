@@ -1,5 +1,5 @@
 import type { Binding, Condition, ConditionItem, Description } from "../../../runtime/checked-tree.ts";
-import { pointsBack } from "./normal-form.ts";
+import { mentionsBound } from "../../tree/bound.ts";
 
 /**
  * The description with what it points at put in its place: `the objective` behind `Scouted objective within 2 spaces:`
@@ -32,7 +32,9 @@ function namedLast(conditions: readonly Condition[], sort: string): Description 
   const last = named.at(-1);
   const described = last && describedBy(last.item, last.binding);
   // A superlative keeps some of those that the words describe, and is no word of the others.
-  return described === undefined || described === null || pointsBack(described) ? null : { ...described, select: null };
+  return described === undefined || described === null || mentionsBound("description", described)
+    ? null
+    : { ...described, select: null };
 }
 
 function describedBy(item: Existing, binding: Binding): Description | null {

@@ -1,7 +1,8 @@
 import type { Condition, ConditionItem } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
+import { mentionsBound } from "../../tree/bound.ts";
 import { allowed, others } from "./interval.ts";
-import { canonical, canonicalDescription, type Literal, literalOf, pointsBack } from "./normal-form.ts";
+import { canonical, canonicalDescription, type Literal, literalOf } from "./normal-form.ts";
 import { contraryOf } from "./refinement.ts";
 import { Remembered } from "./remembered.ts";
 
@@ -43,12 +44,13 @@ function existing(
   const { subject, predicate, negated, quantifier, count } = item;
   const whole = (): Literal => {
     // `it` means what was named before: the whole condition tells what that is.
-    const key = pointsBack(item)
+    const key = mentionsBound("item", item)
       ? canonical(words, condition, ["binds"])
       : canonical(words, item, ["binds", "negated"]);
     return { about: "board", kind: "flag", key, holds: !negated };
   };
-  if (quantifier === "all" || subject.select !== null || pointsBack([subject, predicate])) return [whole()];
+  const pointsBack = mentionsBound("description", subject) || predicate.some((test) => mentionsBound("test", test));
+  if (quantifier === "all" || subject.select !== null || pointsBack) return [whole()];
   const tests = [...subject.tests, ...predicate];
   if (subject.base.kind === "here") {
     if (!hasActor || count !== null) return [whole()];

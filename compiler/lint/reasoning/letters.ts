@@ -9,8 +9,9 @@ import type { ReasoningWords } from "./effort.ts";
 import { actsOnBoard } from "./clauses.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
+import { surelyArrives } from "./goal-limit.ts";
 import { type Literal, normal } from "./normal-form.ts";
-import { actionsOf, goalText, limitOf, type PlacedAction, sameDescription, serves } from "./plans.ts";
+import { actionsOf, goalText, type PlacedAction, sameDescription, serves } from "./plans.ts";
 import { bare, contradict, refines, unordered } from "./refinement.ts";
 
 /** A letter that is never reached, and the fewest earlier letters that see to that. */
@@ -79,10 +80,8 @@ function leftOver(
   if (letter.goal.kind !== "to" || other.goal.kind === "nearerToLetters") return null;
   const place = letter.goal.place;
   const theirs = other.goal.kind === "to" ? other.goal.place : other.goal.target;
-  // A goal beyond the strength is approached, and then the place that is reached is not what the letter describes.
-  const limit = limitOf(place);
-  const reaches = limit === null || (action.strength?.kind === "number" && limit <= action.strength.value);
-  if (!reaches || theirs.select !== null || !startsAlike(words, place, theirs)) return null;
+  // Where the goal is only approached, the place that is reached is not what the letter describes.
+  if (!surelyArrives(action, place) || theirs.select !== null || !startsAlike(words, place, theirs)) return null;
   if (!isElsewhere(words, held, theirs) && !(other.goal.kind === "nearer" && sameDescription(words, place, theirs))) {
     return null;
   }

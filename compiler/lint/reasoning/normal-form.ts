@@ -1,5 +1,6 @@
 import type { Base, Description, Measure, Test } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
+import { inFull, withoutOpposite } from "../../tree/canonicalize.ts";
 import { allowed, type Interval, others } from "./interval.ts";
 import { Remembered } from "./remembered.ts";
 
@@ -42,15 +43,10 @@ export function normal(words: Words, description: Description): Normal {
 }
 
 function spellOut(words: Words, description: Description): Normal {
-  const literals = description.tests.map((test) => literalOf(words, test, "thing"));
-  const { base, select } = description;
-  if (base.kind !== "noun") return { base, literals, kinds: [], select };
-  const word = words.byId.get(base.entry);
-  const short = word?.category === "noun" ? word.abbreviates : undefined;
+  const word = description.base.kind === "noun" ? words.byId.get(description.base.entry) : undefined;
   const kinds = word?.category === "noun" || word?.category === "title" ? kindsOf(words, word.kind) : [];
-  if (short === undefined) return { base, literals, kinds, select };
-  const adjectives = short.adjectives.map((id) => adjective(words, id, true, "thing"));
-  return { base: { ...base, entry: short.noun }, literals: [...adjectives, ...literals], kinds, select };
+  const { base, tests, select } = inFull(description, words.lexicon);
+  return { base, literals: tests.map((test) => literalOf(words, test, "thing")), kinds, select };
 }
 
 /** What the name of a unit tells of it: each trait that a name decides is there or is not. */
@@ -135,9 +131,8 @@ function adjective(words: Words, id: string, holds: boolean, about: About): Lite
     const of = assertedBy(words, word.binds);
     if (of !== null) return counted(words, about, word.binds.relation, of, null, !holds);
   }
-  const { opposite } = word;
-  if (opposite !== undefined && opposite < id) return { about, kind: "flag", key: opposite, holds: !holds };
-  return { about, kind: "flag", key: id, holds };
+  const { entry, negated } = withoutOpposite({ entry: id, negated: !holds }, words.lexicon);
+  return { about, kind: "flag", key: entry, holds: !negated };
 }
 
 const NOWHERE = { span: { start: 0, end: 0 }, text: "" };
@@ -230,14 +225,6 @@ function canonicalLiteral(words: Words, literal: Literal): string {
 
 function rangeOf({ range }: { readonly range: { readonly least: number; readonly most: number } }): readonly unknown[] {
   return [range.least, range.most === Infinity ? "any" : range.most];
-}
-
-/** Whether a part of a tree points at something that was named before it. */
-export function pointsBack(node: unknown): boolean {
-  if (typeof node !== "object" || node === null) return false;
-  if ("kind" in node && node.kind === "bound") return true;
-  for (const part of Object.values(node)) if (pointsBack(part)) return true;
-  return false;
 }
 
 /** What a page's words are, where they stand, and which words follow an action, says nothing of what is meant. */

@@ -13,9 +13,10 @@ import type {
   MoveAction,
   PlainAction,
 } from "../../../runtime/checked-tree.ts";
+import { mentionsBound } from "../../tree/bound.ts";
+import { asksClosestFirst } from "../../tree/closest-first.ts";
 import type { ReasoningWords } from "./effort.ts";
-import { allowed } from "./interval.ts";
-import { canonical, canonicalDescription, pointsBack } from "./normal-form.ts";
+import { canonical, canonicalDescription } from "./normal-form.ts";
 import { refines, unordered } from "./refinement.ts";
 import { Remembered } from "./remembered.ts";
 
@@ -89,7 +90,7 @@ function sameBound(words: ReasoningWords, one: PlacedAction, other: PlacedAction
 }
 
 function isPointing(words: ReasoningWords, action: CheckedAction): boolean {
-  return pointing.of(words, action, () => pointsBack(action));
+  return pointing.of(words, action, () => mentionsBound("action", action));
 }
 
 function bound(words: ReasoningWords, condition: Condition | null): string {
@@ -159,14 +160,8 @@ export function serves(one: Going, other: Going): boolean {
   return choosesAmongThings(one) || !choosesAmongThings(other);
 }
 
-function choosesAmongThings({ goal, criteria: [first] }: Going): boolean {
-  return (
-    goal?.kind === "nearer" &&
-    first?.kind === "rank" &&
-    first.measure.kind === "distance" &&
-    first.measure.to === null &&
-    first.measure.direction === "min"
-  );
+function choosesAmongThings({ goal, criteria }: Going): boolean {
+  return goal?.kind === "nearer" && asksClosestFirst(criteria);
 }
 
 /** Of two clauses with one number the first. */
@@ -331,14 +326,6 @@ function isDoneWherever(
   if (!sameBound(words, one, other)) return false;
   if (action.object === null) return true;
   return model.object !== null && refines(words, unordered(words, model.object), unordered(words, action.object));
-}
-
-/** The furthest that a goal may lie by its own words, counted from the acting unit; null without such a limit. */
-export function limitOf(place: Description): number | null {
-  const limits = place.tests.flatMap((test) =>
-    test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count).most] : [],
-  );
-  return limits.length === 0 ? null : Math.min(...limits);
 }
 
 /** The canonical text of a goal without what a letter's position changes. */

@@ -2,7 +2,10 @@ import type { Span } from "../../grammar/source.ts";
 import type { ParsedFile } from "../check-file.ts";
 
 /** Whether a procedure of a file is typed in another one, too: nothing in it depends on the rest of its sheet. */
-export function typedAlike({ source }: ParsedFile, other: ParsedFile): (procedure: { readonly span: Span }) => boolean {
+export function hasSameText(
+  { source }: ParsedFile,
+  other: ParsedFile,
+): (procedure: { readonly span: Span }) => boolean {
   const typed = new Set(other.file?.procedures.map(({ span }) => typedIn(other.source.text, span)));
   return ({ span }) => typed.has(typedIn(source.text, span));
 }

@@ -1,0 +1,75 @@
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Description } from "../../runtime/checked-tree.ts";
+import type { PartName, Parts } from "./shape.ts";
+import { mapParts, type PartChanges } from "./visit.ts";
+
+/**
+ * A part of a checked tree in which synonyms are one. Parts without such words are kept as they are.
+ *
+ * - Each adjective that has an opposite is written by one of the two: `unscouted` as `not scouted`. Of everything
+ *   exactly one of two opposites is true.
+ * - Each noun that abbreviates others is written in full: `enemies` as `enemy units`.
+ */
+export function canonicalize<Name extends PartName>(name: Name, part: Parts[Name], lexicon: Lexicon): Parts[Name] {
+  return mapParts(name, part, changesOf(lexicon));
+}
+
+interface Synonyms {
+  /** For each adjective that its opposite stands for, that opposite: the first by name stands for both. */
+  readonly opposites: ReadonlyMap<string, string>;
+  readonly abbreviations: ReadonlyMap<string, { readonly noun: string; readonly adjectives: readonly string[] }>;
+}
+
+const synonyms = new WeakMap<Lexicon, Synonyms>();
+
+function synonymsOf(lexicon: Lexicon): Synonyms {
+  const found = synonyms.get(lexicon) ?? {
+    opposites: new Map(
+      lexicon.words.flatMap((word): [string, string][] =>
+        word.category === "adjective" && word.opposite !== undefined && word.opposite < word.id
+          ? [[word.id, word.opposite]]
+          : [],
+      ),
+    ),
+    abbreviations: new Map(
+      lexicon.words.flatMap((word) =>
+        word.category === "noun" && word.abbreviates !== undefined ? [[word.id, word.abbreviates] as const] : [],
+      ),
+    ),
+  };
+  synonyms.set(lexicon, found);
+  return found;
+}
+
+const changes = new WeakMap<Lexicon, PartChanges>();
+
+function changesOf(lexicon: Lexicon): PartChanges {
+  const found: PartChanges = changes.get(lexicon) ?? {
+    test: (test) => (test.kind === "is" ? withoutOpposite(test, lexicon) : test),
+    description: (description) => {
+      const full = inFull(description, lexicon);
+      if (full === description) return description;
+      return { ...full, tests: full.tests.map((test) => (test.kind === "is" ? withoutOpposite(test, lexicon) : test)) };
+    },
+  };
+  changes.set(lexicon, found);
+  return found;
+}
+
+/** An adjective, said or denied, by the one of two opposites that stands for both. */
+export function withoutOpposite<Said extends { readonly entry: string; readonly negated: boolean }>(
+  said: Said,
+  lexicon: Lexicon,
+): Said {
+  const opposite = synonymsOf(lexicon).opposites.get(said.entry);
+  return opposite === undefined ? said : { ...said, entry: opposite, negated: !said.negated };
+}
+
+/** A description whose noun stands for itself: that of an abbreviation with the adjectives that it implies. */
+export function inFull(description: Description, lexicon: Lexicon): Description {
+  const { base, text, span } = description;
+  const abbreviated = base.kind === "noun" ? synonymsOf(lexicon).abbreviations.get(base.entry) : undefined;
+  if (base.kind !== "noun" || abbreviated === undefined) return description;
+  const implied = abbreviated.adjectives.map((entry) => ({ text, span, kind: "is", entry, negated: false }) as const);
+  return { ...description, base: { ...base, entry: abbreviated.noun }, tests: [...implied, ...description.tests] };
+}

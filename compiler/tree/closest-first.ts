@@ -1,0 +1,14 @@
+import type { Criterion } from "../../runtime/checked-tree.ts";
+
+/**
+ * Whether a list first asks how close something is to the acting unit: behind `nearer to` it then chooses among the
+ * things that are approached, not among the places (OPEN-21).
+ */
+export function asksClosestFirst([first]: readonly Criterion[]): boolean {
+  return (
+    first?.kind === "rank" &&
+    first.measure.kind === "distance" &&
+    first.measure.to === null &&
+    first.measure.direction === "min"
+  );
+}

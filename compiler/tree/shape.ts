@@ -1,0 +1,170 @@
+import type {
+  Base,
+  Binding,
+  CheckedAction,
+  CheckedClause,
+  CheckedProcedure,
+  CheckedRollRow,
+  CheckedSheet,
+  CheckedSubclause,
+  Condition,
+  ConditionItem,
+  Criterion,
+  DangerRow,
+  Description,
+  DrawAction,
+  Goal,
+  Measure,
+  MoveAction,
+  PassengerGroup,
+  Passengers,
+  AimAction,
+  Statement,
+  Test,
+  Via,
+} from "../../runtime/checked-tree.ts";
+
+/** The kinds of parts that a checked sheet consists of. */
+export interface Parts {
+  readonly sheet: CheckedSheet;
+  readonly danger: DangerRow;
+  readonly procedure: CheckedProcedure;
+  readonly clause: CheckedClause;
+  readonly statement: Statement;
+  readonly row: CheckedRollRow;
+  readonly action: CheckedAction;
+  readonly subclause: CheckedSubclause;
+  readonly goal: Goal;
+  readonly found: NonNullable<MoveAction["find"]>;
+  readonly way: Via;
+  readonly passengers: Passengers;
+  readonly group: PassengerGroup;
+  readonly along: NonNullable<MoveAction["along"]>;
+  readonly alternative: AimAction["alternatives"][number];
+  readonly push: NonNullable<AimAction["push"]>;
+  readonly decks: DrawAction["decks"];
+  readonly deckRow: Extract<DrawAction["decks"], { readonly kind: "roll" }>["rows"][number];
+  readonly condition: Condition;
+  readonly item: ConditionItem;
+  readonly binding: Binding;
+  readonly criterion: Criterion;
+  readonly measure: Measure;
+  readonly test: Test;
+  readonly pair: Extract<Test, { readonly kind: "between" }>["pairs"][number];
+  readonly description: Description;
+  readonly base: Base;
+}
+
+export type PartName = keyof Parts;
+
+/** A part with the name of its kind, by which a switch tells what it is. */
+export type Part = { readonly [Name in PartName]: { readonly name: Name; readonly part: Parts[Name] } }[PartName];
+
+/** What kind of part a field holds, alone or in a list; never for a field that holds none. */
+type Held<Value> = Value extends readonly (infer Member)[]
+  ? Held<Member>
+  : { [Name in PartName]: Value extends Parts[Name] ? Name : never }[PartName];
+
+/** The fields of a part that hold parts. The compiler rejects a field that is missing here, and one too many. */
+type Fields<Node> = {
+  readonly [Field in keyof Node as Held<Node[Field]> extends never ? never : Field]-?: Held<Node[Field]>;
+};
+
+type ByKind<Node extends { readonly kind: string }> = {
+  readonly [Kind in Node["kind"]]: Fields<Extract<Node, { readonly kind: Kind }>>;
+};
+
+type ByPlan<Node extends { readonly plan: string }> = {
+  readonly [Plan in Node["plan"]]: Fields<Extract<Node, { readonly plan: Plan }>>;
+};
+
+type ShapeOf<Node> = [Node] extends [{ readonly plan: string }]
+  ? ByPlan<Node>
+  : [Node] extends [{ readonly kind: string }]
+    ? ByKind<Node>
+    : Fields<Node>;
+
+const NO_PARTS = {} as const;
+
+/** For each kind of part the parts that it holds, in the order in which they are visited. */
+export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
+  sheet: { dangerous: "danger", procedures: "procedure" },
+  danger: { unit: "description" },
+  procedure: { clauses: "clause" },
+  clause: { condition: "condition", statement: "statement" },
+  statement: { action: { action: "action" }, roll: { rows: "row" } },
+  row: { find: "found", action: "action" },
+  action: {
+    move: {
+      mover: "description",
+      goal: "goal",
+      find: "found",
+      criteria: "criterion",
+      subclauses: "subclause",
+      via: "way",
+      passengers: "passengers",
+      along: "along",
+    },
+    aim: {
+      target: "description",
+      criteria: "criterion",
+      alternatives: "alternative",
+      prefers: "description",
+      push: "push",
+    },
+    select: { from: "description", criteria: "criterion" },
+    draw: { decks: "decks" },
+    plain: { object: "description", criteria: "criterion" },
+  },
+  subclause: { condition: "condition", goal: "goal", criteria: "criterion" },
+  goal: { to: { place: "description" }, nearer: { target: "description" }, nearerToLetters: NO_PARTS },
+  found: { of: "description", criteria: "criterion" },
+  way: { criteria: { criteria: "criterion" }, asPer: NO_PARTS },
+  passengers: { groups: "group" },
+  group: { who: "description", criteria: "criterion" },
+  along: { from: "description", to: "description" },
+  alternative: { target: "description" },
+  push: { criteria: "criterion" },
+  decks: {
+    letter: NO_PARTS,
+    matching: NO_PARTS,
+    letters: NO_PARTS,
+    cards: { from: "description", criteria: "criterion" },
+    roll: { rows: "deckRow" },
+  },
+  deckRow: NO_PARTS,
+  condition: { items: "item" },
+  item: {
+    exists: { subject: "description", predicate: "test", binds: "binding" },
+    sum: { over: "description" },
+    threshold: NO_PARTS,
+  },
+  binding: { subject: NO_PARTS, argument: { argument: "description" } },
+  criterion: { filter: { test: "test" }, rank: { measure: "measure" }, random: NO_PARTS },
+  measure: {
+    quantity: NO_PARTS,
+    count: { of: "description" },
+    distance: { to: "description" },
+    own: NO_PARTS,
+    best: { of: "description" },
+  },
+  test: {
+    is: NO_PARTS,
+    isOneOf: { description: "description" },
+    relates: { argument: "description" },
+    within: { of: "description", through: "test" },
+    between: { pairs: "pair" },
+    measures: { measure: "measure" },
+  },
+  pair: { first: "description", second: "description" },
+  description: { base: "base", tests: "test", select: "measure" },
+  base: {
+    all: NO_PARTS,
+    noun: NO_PARTS,
+    here: NO_PARTS,
+    actor: NO_PARTS,
+    bound: NO_PARTS,
+    either: { of: "description" },
+    coerced: { of: "description" },
+  },
+};

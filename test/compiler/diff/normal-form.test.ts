@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { normalKey } from "../../../compiler/diff/normal-form.ts";
+import { sound } from "./sheets.ts";
+
+const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';
+
+function keyOf(clause: string): string {
+  const [procedure] = sound(`${HEADER}SCOUT\n1 ${clause}\n`).sheet?.procedures ?? [];
+  if (procedure === undefined) throw new Error("the sheet has no procedure");
+  return normalKey(procedure);
+}
+
+test("passengers drawn at random are not passengers in the game's own order", () => {
+  const inOwnOrder = "MOVE 1, accompanied by up to 1 control unit, to: a) Objective. [Random]";
+  const atRandom = "MOVE 1, accompanied by up to 1 control unit [Random], to: a) Objective. [Random]";
+  expect(keyOf(atRandom)).not.toBe(keyOf(inOwnOrder));
+});
+
+test("a destination drawn at random is a destination without criteria", () => {
+  expect(keyOf("MOVE 1 to objective. [Random]")).toBe(keyOf("MOVE 1 to objective."));
+});
