@@ -1,53 +1,104 @@
 import type {
+  CheckedAction,
+  CheckedClause,
+  CheckedSubclause,
   Condition,
   ConditionItem,
   Count,
   Criterion,
-  Measure,
+  MoveAction,
   SourceRange,
   Strength,
 } from "../../runtime/checked-tree.ts";
+import { mentionsBound } from "../../compiler/tree/bound.ts";
+import type { Part } from "../../compiler/tree/shape.ts";
 import type { Change } from "./mutant.ts";
 
 /*
- * The changes of one node of a checked clause, found by the shape of the node. Each gives the whole node anew.
+ * The changes of one part of a checked clause. Each gives the whole part anew.
  */
 
-type Node = Readonly<Record<string, unknown>>;
+/**
+ * Every change that can be made at a part itself, not within its parts.
+ *
+ * @param around the nearest part with a place in the text
+ */
+export function* changesAt(whole: Part, around: SourceRange): Generator<Change<Part["part"]>> {
+  switch (whole.name) {
+    case "clause":
+      return yield* changesOfCondition(whole.part, mentionsBound("statement", whole.part.statement));
+    case "statement":
+      return yield* whole.part.kind === "roll" ? shiftedRows(whole.part) : NOTHING;
+    case "action":
+      return yield* changesOfAction(whole.part);
+    case "subclause":
+      return yield* changesOfSubclause(whole.part);
+    case "found":
+    case "group":
+    case "push":
+      return yield* changesOfList(whole.part);
+    case "way":
+      return yield* whole.part.kind === "criteria" ? changesOfList(whole.part) : NOTHING;
+    case "decks":
+      return yield* changesOfDecks(whole.part);
+    case "alternative":
+      return yield* changedStrength(whole.part, whole.part.target.text, around);
+    case "item":
+      return yield* whole.part.kind === "threshold" ? shiftedThreshold(whole.part) : turnedCount(whole.part);
+    case "criterion":
+      return yield* turnedCriterion(whole.part);
+    case "test":
+      return yield* "count" in whole.part ? turnedCount(whole.part) : NOTHING;
+    case "sheet":
+    case "danger":
+    case "procedure":
+    case "row":
+    case "goal":
+    case "passengers":
+    case "along":
+    case "deckRow":
+    case "condition":
+    case "binding":
+    case "measure":
+    case "pair":
+    case "description":
+    case "base":
+      return;
+  }
+}
+
+const NOTHING: readonly Change<never>[] = [];
 
 interface Located {
   readonly span: SourceRange;
   readonly text: string;
 }
 
-/**
- * Every change that can be made at a node itself, not within its parts.
- *
- * @param around the nearest part with a place in the text
- */
-export function* changesAt(node: Node, around: SourceRange): Generator<Change<Node>> {
-  if (isListOf<Criterion>(node["criteria"])) yield* changesOfList(node, node["criteria"]);
-  if (isRank(node)) yield* turnedRank(node);
-  if (node["kind"] === "filter") yield* turnedFilter(node);
-  if (isCount(node["count"]) && node["kind"] !== "filter")
-    yield* turnedCount(node, node["count"], spanOf(node) ?? around);
-  if (isThreshold(node)) yield* shiftedThreshold(node);
-  if (isStrength(node["strength"])) yield* changedStrength(node, node["strength"], spanOf(node) ?? around);
-  if (isCondition(node["condition"])) yield* changesOfCondition(node, node["condition"]);
-  if (isListOf<Located>(node["subclauses"])) yield* changesOfLetters(node, node["subclauses"]);
-  if (isListOf<Row>(node["rows"])) yield* shiftedRows(node, node["rows"]);
+function* changesOfAction(action: CheckedAction): Generator<Change<CheckedAction>> {
+  if (action.plan !== "draw") yield* changesOfList<CheckedAction & Choice>(action);
+  yield* changedStrength(action, action.entry, action.span);
+  if (action.plan === "move") yield* changesOfLetters(action);
 }
 
-function isListOf<T>(value: unknown): value is readonly T[] {
-  return Array.isArray(value) && value.length > 0;
+function* changesOfSubclause(subclause: CheckedSubclause): Generator<Change<CheckedSubclause>> {
+  const { goal, criteria } = subclause;
+  yield* changesOfList(subclause);
+  const isPointing = mentionsBound("goal", goal) || criteria.some((each) => mentionsBound("criterion", each));
+  yield* changesOfCondition(subclause, isPointing);
 }
 
-function spanOf(node: Node): SourceRange | null {
-  const { span } = node;
-  return typeof span === "object" && span !== null ? (span as SourceRange) : null;
+function* changesOfDecks(decks: Extract<Part, { readonly name: "decks" }>["part"]): Generator<Change<typeof decks>> {
+  if (decks.kind === "cards") yield* changesOfList(decks);
+  if (decks.kind === "roll") yield* shiftedRows(decks);
 }
 
-function* changesOfList(node: Node, criteria: readonly Criterion[]): Generator<Change<Node>> {
+/** A part that chooses by a list of criteria. */
+interface Choice {
+  readonly criteria: readonly Criterion[];
+}
+
+function* changesOfList<Node extends Choice>(node: Node): Generator<Change<Node>> {
+  const { criteria } = node;
   for (const [index, criterion] of criteria.entries()) {
     const next = criteria[index + 1];
     // A list without its last `Random` decides as before (OPEN-24), and a list of one would be none.
@@ -69,45 +120,33 @@ function* changesOfList(node: Node, criteria: readonly Criterion[]): Generator<C
   }
 }
 
-function isRank(node: Node): node is Criterion & { readonly kind: "rank" } & Node {
-  return node["kind"] === "rank" && typeof node["measure"] === "object";
-}
-
-function* turnedRank(node: Criterion & { readonly kind: "rank" } & Node): Generator<Change<Node>> {
-  const measure: Measure = { ...node.measure, direction: node.measure.direction === "min" ? "max" : "min" };
-  const change = `reverses “${node.text}”`;
-  yield { operator: "flip-tiebreaker", change, span: node.span, node: { ...node, measure } };
-}
-
-function* turnedFilter(node: Node): Generator<Change<Node>> {
-  const test = node["test"];
-  const span = spanOf(node);
-  if (span === null || typeof test !== "object" || test === null || !("negated" in test)) return;
-  const change = `negates “${String(node["text"])}”`;
-  yield { operator: "flip-tiebreaker", change, span, node: { ...node, test: { ...test, negated: !test.negated } } };
-}
-
-function isCount(value: unknown): value is Count {
-  return typeof value === "object" && value !== null && "comparison" in value;
+function* turnedCriterion(criterion: Criterion): Generator<Change<Criterion>> {
+  const { span, text } = criterion;
+  if (criterion.kind === "rank") {
+    const { measure } = criterion;
+    const turned = { ...measure, direction: measure.direction === "min" ? "max" : "min" } as const;
+    yield { operator: "flip-tiebreaker", change: `reverses “${text}”`, span, node: { ...criterion, measure: turned } };
+  }
+  if (criterion.kind !== "filter" || !("negated" in criterion.test)) return;
+  const test = { ...criterion.test, negated: !criterion.test.negated };
+  yield { operator: "flip-tiebreaker", change: `negates “${text}”`, span, node: { ...criterion, test } };
 }
 
 const TURNED = { less: "atLeast", atLeast: "less", atMost: "more", more: "atMost", exactly: "more" } as const;
 
-function* turnedCount(node: Node, count: Count, span: SourceRange): Generator<Change<Node>> {
+function* turnedCount<Node extends Located & { readonly count: Count | null }>(node: Node): Generator<Change<Node>> {
+  const { count, text, span } = node;
+  if (count === null) return;
   const comparison = TURNED[count.comparison];
   // Fewer than 0 and 0 or more are never and always true, which no page says.
   if (count.number === 0 && comparison !== "more") return;
-  const change = `reverses the comparison in “${String(node["text"])}”`;
+  const change = `reverses the comparison in “${text}”`;
   yield { operator: "flip-comparison", change, span, node: { ...node, count: { ...count, comparison } } };
 }
 
-type Threshold = ConditionItem & { readonly kind: "threshold" } & Node;
+type Threshold = ConditionItem & { readonly kind: "threshold" };
 
-function isThreshold(node: Node): node is Threshold {
-  return node["kind"] === "threshold" && typeof node["high"] === "number";
-}
-
-function* shiftedThreshold(node: Threshold): Generator<Change<Node>> {
+function* shiftedThreshold(node: Threshold): Generator<Change<Threshold>> {
   const { high, level, low, text, span } = node;
   for (const by of [1, -1]) {
     const shifted = { high: high + by, level: level + by, low: low + by };
@@ -116,57 +155,49 @@ function* shiftedThreshold(node: Threshold): Generator<Change<Node>> {
   }
 }
 
-function isStrength(value: unknown): value is Strength & { readonly kind: "number" } {
-  return typeof value === "object" && value !== null && "kind" in value && value.kind === "number";
-}
-
-function* changedStrength(
+function* changedStrength<Node extends { readonly strength: Strength | null }>(
   node: Node,
-  strength: Strength & { readonly kind: "number" },
+  name: string,
   span: SourceRange,
 ): Generator<Change<Node>> {
+  const { strength } = node;
+  if (strength?.kind !== "number") return;
   for (const value of [strength.value + 1, strength.value - 1]) {
     if (value < 1) continue;
-    const change = `sets the strength of “${String(node["entry"] ?? node["text"])}” to ${value}`;
+    const change = `sets the strength of “${name}” to ${value}`;
     yield { operator: "change-strength", change, span, node: { ...node, strength: { ...strength, value } } };
   }
 }
 
-function isCondition(value: unknown): value is Condition {
-  return typeof value === "object" && value !== null && "items" in value;
-}
-
-function* changesOfCondition(node: Node, condition: Condition): Generator<Change<Node>> {
-  const pointed = JSON.stringify({ ...node, condition: null }).includes('"kind":"bound"');
+/** @param isPointing whether what stands behind the condition points at what the condition names */
+function* changesOfCondition<Node extends CheckedClause | CheckedSubclause>(
+  node: Node,
+  isPointing: boolean,
+): Generator<Change<Node>> {
+  const { condition } = node;
+  if (condition === null) return;
+  const withItems = (items: Condition["items"]): Node => ({
+    ...node,
+    condition: items.length === 0 ? null : { ...condition, items },
+  });
   for (const [index, item] of condition.items.entries()) {
     // Without what it binds the action would point at nothing, which is an error and no change.
-    if (pointed && item.kind === "exists" && item.binds.length > 0) continue;
-    const items = condition.items.toSpliced(index, 1);
-    const left = items.length === 0 ? null : { ...condition, items };
-    const { span } = item;
-    yield { operator: "drop-condition", change: `drops “${item.text}”`, span, node: { ...node, condition: left } };
+    if (isPointing && item.kind === "exists" && item.binds.length > 0) continue;
+    const { span, text } = item;
+    const dropped = withItems(condition.items.toSpliced(index, 1));
+    yield { operator: "drop-condition", change: `drops “${text}”`, span, node: dropped };
     if (item.kind !== "exists") continue;
-    const negated = condition.items.with(index, { ...item, negated: !item.negated });
-    const change = `negates “${item.text}”`;
-    yield {
-      operator: "negate-condition",
-      change,
-      span,
-      node: { ...node, condition: { ...condition, items: negated } },
-    };
+    const negated = withItems(condition.items.with(index, { ...item, negated: !item.negated }));
+    yield { operator: "negate-condition", change: `negates “${text}”`, span, node: negated };
   }
 }
 
-interface Letter extends Located {
-  readonly letter: string;
-}
-
-function* changesOfLetters(node: Node, list: readonly unknown[]): Generator<Change<Node>> {
-  const letters = list as readonly Letter[];
+function* changesOfLetters(node: MoveAction): Generator<Change<MoveAction>> {
+  const letters = node.subclauses;
   for (const [index, letter] of letters.entries()) {
     const { span } = letter;
     // A letter to which the line for the way points cannot go without it.
-    const isNamed = JSON.stringify(node["via"] ?? null).includes(`"letter":"${letter.letter}"`);
+    const isNamed = node.via?.kind === "asPer" && node.via.letter === letter.letter;
     if (letters.length > 1 && !isNamed) {
       const subclauses = letters.toSpliced(index, 1);
       yield { operator: "drop-letter", change: `drops letter ${letter.letter})`, span, node: { ...node, subclauses } };
@@ -184,7 +215,8 @@ interface Row extends Located {
   readonly to: number;
 }
 
-function* shiftedRows(node: Node, rows: readonly Row[]): Generator<Change<Node>> {
+function* shiftedRows<Node extends { readonly rows: readonly Row[] }>(node: Node): Generator<Change<Node>> {
+  const { rows } = node;
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
     if (next === undefined || next.from !== row.to + 1) continue;

@@ -1,4 +1,7 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, SourceRange } from "../../runtime/checked-tree.ts";
+import { clausesPointedAt } from "../../compiler/diff/clause-key.ts";
+import type { Part } from "../../compiler/tree/shape.ts";
+import { placesWithin } from "../../compiler/tree/visit.ts";
 import { changesAt } from "./change-part.ts";
 import type { Change, Mutant } from "./mutant.ts";
 
@@ -45,7 +48,7 @@ function* changesOfProcedure(
       const node = { ...procedure, clauses: clauses.toSpliced(index, 2, next, clause) };
       yield { ...at, operator: "move-clause", change: `tries clause ${next.number} before clause ${number}`, node };
     }
-    for (const { node, ...rest } of changesWithin(clause, span)) {
+    for (const { node, ...rest } of changesWithin({ name: "clause", part: clause }, span)) {
       const place = `${number}${letterAt(clause, rest.span)}`;
       yield { ...rest, place, node: { ...procedure, clauses: clauses.with(index, node as CheckedClause) } };
     }
@@ -54,10 +57,7 @@ function* changesOfProcedure(
 
 /** A clause whose letters another one names cannot go without it. */
 function isNamed(clauses: readonly CheckedClause[], { number }: CheckedClause): boolean {
-  return clauses.some(
-    (other) =>
-      other.number !== number && JSON.stringify(other.statement).includes(`"nearerToLetters","clause":${number},`),
-  );
+  return clauses.some((other) => other.number !== number && clausesPointedAt(other).includes(number));
 }
 
 function letterAt({ statement }: CheckedClause, span: SourceRange): string {
@@ -66,24 +66,13 @@ function letterAt({ statement }: CheckedClause, span: SourceRange): string {
   return letters.find((letter) => letter.span.start <= span.start && span.end <= letter.span.end)?.letter ?? "";
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
-/** Every copy of a part of the tree with one change in it, at the part itself or anywhere within. */
-function* changesWithin(node: object, around: SourceRange): Generator<Change<object>> {
-  const part = node as Node;
-  const own = (part["span"] as SourceRange | undefined) ?? around;
-  yield* changesAt(part, own);
-  for (const [name, value] of Object.entries(part)) {
-    if (typeof value !== "object" || value === null || name === "span" || name === "binds") continue;
-    if (!Array.isArray(value)) {
-      for (const change of changesWithin(value, own)) yield { ...change, node: { ...part, [name]: change.node } };
-      continue;
-    }
-    for (const [index, each] of value.entries()) {
-      if (typeof each !== "object" || each === null) continue;
-      for (const change of changesWithin(each, own)) {
-        yield { ...change, node: { ...part, [name]: value.with(index, change.node) } };
-      }
-    }
+/** Every copy of a part with one change in it, at the part itself or anywhere within. */
+function* changesWithin(whole: Part, around: SourceRange): Generator<Change<Part["part"]>> {
+  const own = "span" in whole.part ? whole.part.span : around;
+  yield* changesAt(whole, own);
+  for (const place of placesWithin(whole)) {
+    // What a condition binds follows from what it says.
+    if (place.name === "binding") continue;
+    for (const change of changesWithin(place, own)) yield { ...change, node: place.replacedBy(change.node) };
   }
 }

@@ -51,6 +51,16 @@ describe("the changes of a sheet", () => {
     ]);
   });
 
+  test("of strengths by target name the target", () => {
+    const ofStrengths = changes("1 ATTACK 2 / 3 [unit / mech].").filter((line) => line.includes("change-strength"));
+    expect(ofStrengths.slice(2)).toEqual([
+      "1 change-strength: sets the strength of “unit” to 3",
+      "1 change-strength: sets the strength of “unit” to 1",
+      "1 change-strength: sets the strength of “mech” to 4",
+      "1 change-strength: sets the strength of “mech” to 2",
+    ]);
+  });
+
   test("of letters and of rows", () => {
     const letters =
       "\n  a) Objective. [Random]\n  b) Elevated. [Random]\n  Destination 2 spaces away: select space to move through as per b).";
