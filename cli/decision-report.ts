@@ -1,3 +1,4 @@
+import type { CheckedDefinition } from "../runtime/checked-tree.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import type { Flip } from "../analysis/questions/flip.ts";
 import { decisionText, traceText } from "../runtime/trace-text.ts";
@@ -17,6 +18,8 @@ export interface ExplainedDecision {
   /** The seed of the dice, where one was used. */
   readonly seed: number | null;
   readonly whyNot: readonly WhyNot[];
+  /** What the defined words of the trace mean, where that was asked for. */
+  readonly definitions: readonly CheckedDefinition[];
 }
 
 /** The decision for people: what the bot does in one line, its dice, and the reasons that were asked for. */
@@ -26,7 +29,7 @@ export function decisionReport(
   colours: Colours,
   flips: readonly Flip[] | null = null,
 ): string {
-  const { id, title, card, decision, trace, seed, whyNot } = explained;
+  const { id, title, card, decision, trace, seed, whyNot, definitions } = explained;
   const style = traceStyle(colours);
   const lines = [
     colours.dim(title === null ? id : `${id}: ${title}`),
@@ -37,6 +40,8 @@ export function decisionReport(
     lines.push(`Dice: ${dice}${seed === null ? "" : ` (--seed ${seed} rolls them again)`}`);
   }
   if (withTrace && trace !== null) lines.push("", traceText(trace, style));
+  if (definitions.length > 0)
+    lines.push("", "Defined words:", ...definitions.map(({ word, text }) => `  ${colours.cyan(word)}: ${text}`));
   if (whyNot.length > 0) lines.push("", ...whyNot.map(({ asked, sentence }) => `Why not ${asked}? ${sentence}`));
   if (flips !== null) lines.push("", ...flipLines(flips, style));
   return `${lines.join("\n")}\n`;
@@ -56,8 +61,9 @@ export function decisionJson(
   withTrace: boolean,
   flips: readonly Flip[] | null = null,
 ): string {
-  const { id, sheet, card, decision, trace, seed, whyNot } = explained;
-  const data = { id, sheet, card, decision, seed, ...(withTrace ? { trace } : {}), whyNot };
+  const { id, sheet, card, decision, trace, seed, whyNot, definitions } = explained;
+  const defined = definitions.length === 0 ? {} : { definitions };
+  const data = { id, sheet, card, decision, seed, ...(withTrace ? { trace } : {}), whyNot, ...defined };
   const flipped = flips?.map(({ facts, decision: otherwise }) => ({ facts, decision: otherwise }));
   return `${JSON.stringify(flipped === undefined ? data : { ...data, flips: flipped }, null, 2)}\n`;
 }

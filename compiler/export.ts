@@ -50,6 +50,7 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
     title: sheet.scenarioTitle ?? scenario?.title ?? null,
     botRules: sheet.rules.map((rule) => ruleSentence(lexicon, rule)),
     specialRules: (scenario?.rules ?? []).map((rule) => ruleSentence(lexicon, rule)),
+    definitions: sheet.definitions.map(({ word, text }) => ({ word, means: lowerButLetters(text) })),
     dangerous: dangerousRows(context, file),
     bolsterDecks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
     display: (side?.displays ?? []).map((display) => ({

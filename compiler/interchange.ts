@@ -11,6 +11,8 @@ export interface Interchange {
   readonly botRules: readonly string[];
   /** The rules of the scenario: how a side wins, what lies on the board, how decks lie. Empty without a scenario file. */
   readonly specialRules: readonly string[];
+  /** The words that the sheet uses and that it, its scenario or its game's folder defines, with what they mean. */
+  readonly definitions: readonly { readonly word: string; readonly means: string }[];
   /** Most dangerous first. */
   readonly dangerous: readonly string[];
   /** By letter, in the page's words; letters keep their capitals. Empty without a scenario file, like the cards. */

@@ -342,6 +342,17 @@ export interface CheckedSheet {
   /** The bot's own rules of this scenario. */
   readonly rules: readonly CheckedRule[];
   readonly procedures: readonly CheckedProcedure[];
+  /** The words that it uses and that texts in reach define; what they mean is part of the clauses already. */
+  readonly definitions: readonly CheckedDefinition[];
+}
+
+/** A word that a text defines, for people. */
+export interface CheckedDefinition {
+  readonly word: string;
+  /** Its other forms: the plural. */
+  readonly forms: readonly string[];
+  /** What it means, in the words of its definition. */
+  readonly text: string;
 }
 
 /** A rule of the scenario or of its bot, one sentence of the lexicon: `6 civilians rescued: Breakers win`. */

@@ -1,3 +1,5 @@
+import type { CheckedDefinition, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Trace } from "../../runtime/decision.ts";
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
 import type { DeciderPart } from "../../games/game-package.ts";
@@ -27,6 +29,7 @@ import { seedNumber } from "../whole-number.ts";
 interface Options {
   readonly id?: string;
   readonly explain?: true;
+  readonly definitions?: true;
   readonly whyNot?: readonly string[];
   readonly dice?: readonly number[];
   readonly seed?: number;
@@ -51,6 +54,7 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     .argument("<position>", `a ${SITUATION_ENDING} file; decide ignores what it expects`)
     .option("--id <id>", "which situation of the file (default: the first)")
     .option("--explain", "print the trace: every clause tried, and what each criterion left")
+    .option("--definitions", "after the trace, print what its defined words mean")
     .option("--why-not <name>", "say what dropped a space, unit, clause or letter; can be repeated", collect)
     .option("--flip", "find the smallest changes to the position that make the bot do something else")
     .option("--dice <faces>", "the dice that you rolled, in order: 7,3", parseDice)
@@ -127,6 +131,7 @@ function explain(
       decision,
       trace,
       seed: decision.dice.length > 0 ? seed : null,
+      definitions: options.definitions === true ? definitionsIn(trace, book.sheets[side]) : [],
       whyNot:
         trace === null || names === null
           ? []
@@ -137,6 +142,21 @@ function explain(
     if (!(error instanceof DiceError)) throw error;
     throw new MisuseError(`${situation.id}: ${error.message}; give more with --dice, or roll them with --seed`);
   }
+}
+
+/** The defined words in a trace, and those in their definitions. */
+function definitionsIn(trace: Trace | null, sheet: CheckedSheet | undefined): readonly CheckedDefinition[] {
+  const definitions = sheet?.definitions ?? [];
+  const named = new Set<CheckedDefinition>();
+  let texts = [JSON.stringify(trace).toLowerCase()];
+  while (texts.length > 0) {
+    const isIn = ({ word, forms }: CheckedDefinition): boolean =>
+      [word, ...forms].some((form) => texts.some((text) => text.includes(form)));
+    const found = definitions.filter((definition) => !named.has(definition) && isIn(definition));
+    for (const definition of found) named.add(definition);
+    texts = found.map(({ text }) => text.toLowerCase());
+  }
+  return definitions.filter((definition) => named.has(definition));
 }
 
 /** Dice that were asked for, those of the situation, or a seed that the report names. */

@@ -3,7 +3,7 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { CheckContext } from "./context.ts";
-import { checkDefinitions } from "./definitions.ts";
+import { checkDefinitions, definitionsUsed } from "./definitions.ts";
 import { checkDanger } from "./danger.ts";
 import { checkHeader } from "./header.ts";
 import { isWithin } from "./limits.ts";
@@ -68,6 +68,7 @@ export function checkSheet(
           dangerous,
           rules,
           procedures: checked.map(({ procedure }) => procedure),
+          definitions: definitionsUsed(context),
         }
       : null;
   return {

@@ -1,7 +1,9 @@
 import type { NounWord } from "../../grammar/lexicon.ts";
 import { locate } from "../../grammar/source.ts";
 import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
-import { circleOf, type Definition } from "../definitions/graph.ts";
+import type { CheckedDefinition } from "../../runtime/checked-tree.ts";
+import { definitionText } from "../definitions/definition-text.ts";
+import { circleOf, type Definition, entriesIn } from "../definitions/graph.ts";
 import { definedWordTaken, duplicateDefinition, recursiveDefinition } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { checkDefinition } from "./definition.ts";
@@ -24,6 +26,27 @@ export function definedNouns({ lexicon }: Pick<CheckContext, "lexicon">): readon
   return lexicon.words.flatMap((word) =>
     word.category === "noun" && word.definition ? [{ ...word, definition: word.definition }] : [],
   );
+}
+
+/** The defined words that a text uses, directly or through other definitions. */
+export function definitionsUsed(context: CheckContext): readonly CheckedDefinition[] {
+  const nouns = definedNouns(context);
+  if (nouns.length === 0) return [];
+  const used = new Set(entriesIn([context.file.procedures, context.file.sections]));
+  // Those of one pass may use others that were passed over.
+  for (let before = -1; before !== used.size;) {
+    before = used.size;
+    for (const { id, definition } of nouns) {
+      if (used.has(id)) for (const entry of entriesIn([definition.node.phrase, definition.node.more])) used.add(entry);
+    }
+  }
+  return nouns
+    .filter(({ id }) => used.has(id))
+    .map(({ id, forms = [], definition: { file, node } }) => ({
+      word: id,
+      forms,
+      text: definitionText(file.source, node),
+    }));
 }
 
 function checkOne(

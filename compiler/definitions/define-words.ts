@@ -45,8 +45,9 @@ export function defineWords(game: Vocabulary, texts: readonly NamedText[]): Lexi
     if (end === 0) continue;
     vocabulary = withDefinedWords(vocabulary, words);
     for (const { id } of words) names.add(id);
-    // What stands behind its definitions changes nothing about them.
-    defining.push({ path, text: text.slice(0, end) });
+    // What stands after the line of its last definition changes nothing about them.
+    const lineEnd = text.indexOf("\n", end);
+    defining.push({ path, text: lineEnd === -1 ? text : text.slice(0, lineEnd) });
   }
   if (defining.length === 0) return game.lexicon;
   const key = JSON.stringify(defining.map(({ path, text }) => [path, text]));

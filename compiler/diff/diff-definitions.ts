@@ -3,6 +3,7 @@ import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
+import { definitionText } from "../definitions/definition-text.ts";
 import { usesOf } from "../definitions/uses.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
@@ -69,11 +70,6 @@ function keyOf({ lexicon }: Defining, id: string): string | null {
   return says ? meaningKey(says.ofOwnSide, { letters: OWN_LETTERS, clause: 0 }) : null;
 }
 
-function saidBy({ source }: Defining, { phrase, span }: DefinitionNode): string {
-  return source.text
-    .slice(phrase.span.start, span.end)
-    .replace(/\/\/[^\n]*/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/\s*\.$/, "")
-    .toLowerCase();
+function saidBy({ source }: Defining, node: DefinitionNode): string {
+  return definitionText(source, node).toLowerCase();
 }

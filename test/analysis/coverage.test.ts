@@ -38,6 +38,7 @@ const SHEET: CheckedSheet = {
   game: "Callisto",
   scenario: 1,
   scenarioTitle: null,
+  definitions: [],
   bot: "LFA",
   file: "lfa.bot",
   dangerous: [],

@@ -136,3 +136,24 @@ describe("decide", () => {
     expect(ended.error).toContain("situation-acting-card");
   });
 });
+
+test("decide prints what the defined words of its trace mean, if asked to", async () => {
+  const page = (name: string): string => readFileSync(join(SCENARIO_1, name), "utf8");
+  const rows = "DEFINITIONS\n  Hot place: threatened objective.\n  Odd place: hot place.\n  Spare place: objective.\n";
+  const sheet = page("lfa.bot").replace("DANGEROUS", `${rows}\nDANGEROUS`).replace("Threatened objective", "Odd place");
+  const folder = "procedures/callisto/scenario-1";
+  const directory = directoryWith({
+    [`${folder}/lfa.bot`]: sheet,
+    [`${folder}/breakers.bot`]: page("breakers.bot"),
+    [`${folder}/scenario.bot`]: page("scenario.bot"),
+    "first.situation.yaml": page("first-decision.situation.yaml"),
+  });
+  const ask = async (...options: readonly string[]) =>
+    tiebreak(directory, ["decide", "first.situation.yaml", ...options]);
+  const { output } = await ask("--explain", "--definitions");
+  expect(output).toContain("✗ a) odd place: ");
+  expect(output).toContain("\nDefined words:\n  hot place: threatened objective\n  odd place: hot place\n");
+  expect((await ask("--explain")).output).not.toContain("Defined words");
+  const json = JSON.parse((await ask("--definitions", "--format", "json")).output) as { definitions: unknown };
+  expect(json.definitions).toHaveLength(2);
+});

@@ -36,6 +36,18 @@ describe("the interchange form", () => {
     await expect(text).toMatchFileSnapshot(`export/${name}.json`);
   });
 
+  test("holds the words that the sheet uses and defines", () => {
+    const { path, text } = read("lfa.bot");
+    const rows = "DEFINITIONS\n  Hot place: threatened objective. // a remark\n  Odd place: hot place.\n";
+    const defined = text.replace("DANGEROUS", `${rows}\nDANGEROUS`).replace("Threatened objective", "Odd place");
+    const form = exportOf([{ path, text: defined }]);
+    expect(form?.definitions).toEqual([
+      { word: "hot place", means: "threatened objective" },
+      { word: "odd place", means: "hot place" },
+    ]);
+    expect([validate(form), validate.errors]).toEqual([true, null]);
+  });
+
   test("has no cards, decks and special rules without the scenario file", () => {
     const form = exportOf([read("lfa.bot")]);
     expect(form).toMatchObject({ bolsterDecks: {}, display: [], startingCards: {}, specialRules: [], bot: "lfa" });

@@ -221,3 +221,16 @@ test.each([
   const heading = elements.find(({ name }) => name === "h1");
   expect(heading && textOf(heading)).toBe(shown ?? title);
 });
+
+test("the page has a section for its definitions, and explains their words where they stand", () => {
+  const rows = "DEFINITIONS\n  Hot place: threatened objective. // a remark\n";
+  const { html } = pageOf(
+    LFA.replace("DANGEROUS", `${rows}\nDANGEROUS`).replace("Threatened objective", "Hot place"),
+    SCENARIO,
+  );
+  const page = readPage(html);
+  const sections = withClass(page, "rules").map((section) => textOf(section));
+  expect(sections.some((text) => /DEFINITIONS\s*Hot place:\s*threatened\s+objective/i.test(text))).toBe(true);
+  const words = withClass(page, "words").map((section) => textOf(section));
+  expect(words.join("")).toMatch(/hot place\s+Hot place: threatened objective\. a remark/);
+});

@@ -105,6 +105,7 @@ describe("nothing of a sheet becomes code", () => {
       game: HOSTILE,
       scenario: 1,
       scenarioTitle: HOSTILE,
+      definitions: [],
       bot: HOSTILE,
       file: HOSTILE,
       rules: [],
