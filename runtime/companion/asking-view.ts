@@ -154,7 +154,9 @@ export class AskingView<P, R> implements View<P, R> {
 
   placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
     const names = this.#run.hold(askNearest(this.#setting, to, going, this.#sure && letter === null));
-    return this.#places(names, REASONS.notNearer(to.text));
+    const found = this.#places(names, REASONS.notNearer(to.text));
+    // Whether what a letter describes can be reached at all is not asked, so the next letter is tried.
+    return found.kind === "none" && letter !== null ? { ...found, because: "unreachable" } : found;
   }
 
   ownChoice(of: Description): Search | null {

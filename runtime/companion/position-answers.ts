@@ -7,7 +7,7 @@ import { passes } from "../interpreter/phrase.ts";
 import { PositionView } from "../interpreter/position-view.ts";
 import { attackMeaningOf } from "../walker/attack.ts";
 import { namedBy } from "../walker/clause.ts";
-import { evaluateCondition } from "../walker/condition.ts";
+import { bindCondition, evaluateCondition } from "../walker/condition.ts";
 import type { AttackOption, Movement, Places, Threshold, View } from "../walker/view.ts";
 import { findWay } from "../walker/way.ts";
 import type { Answer, Asked, Question, Scene } from "./question.ts";
@@ -79,7 +79,9 @@ export class PositionAnswers<P, R> {
     }
     // A unit that is led without a procedure of its own acts in the clause that leads it.
     if (scene.led !== null && procedure.name === this.#procedures[0]?.name) return here;
-    const bound = boundBefore(here, condition, upTo, attack);
+    // The conditions of a unit that is led need not be true under one reading (OPEN-35).
+    const counts = scene.led === null || here.environment.policies.ledConditions;
+    const bound = counts ? boundBefore(here, condition, upTo, attack) : bindCondition(here, condition);
     const subclauses =
       statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
     const letter = subclauses.find((candidate) => candidate.letter === scene.letter);

@@ -20,12 +20,20 @@ interface Hit {
 /** One attack with its targets. */
 export interface AimedAttack<P, R> {
   readonly attack: Attack<P, R>;
+  /** Everyone who could be named as a target, and why not, in alphabetical order. */
+  readonly judged: readonly JudgedTarget[];
   readonly legal: readonly Thing[];
   /** The legal ones that the threshold and the preference of the clause leave. */
   readonly qualifying: readonly Thing[];
   /** Spaces are chosen, not targets. */
   readonly spaces: boolean;
   readonly hits: readonly Hit[];
+}
+
+/** A candidate of an attack; the reason is null for a legal target. */
+interface JudgedTarget {
+  readonly thing: Thing;
+  readonly reason: Reason | null;
 }
 
 /** Each of the unit's attacks with what it can be aimed at (§8.1, §8.3, §9.6). */
@@ -37,14 +45,16 @@ export function aimedAttacks<P, R>(
   const { environment } = view;
   const meaning = attackMeaningOf(environment, action);
   return meaning.attacks(environment, action).map((attack) => {
-    const legal = legalTargets(environment, action, attack);
-    const all = (): AimedAttack<P, R> => aimed(environment, action, attack, legal, legal);
+    const judged = judgedTargets(environment, action, attack);
+    const legal = legalOf(judged);
+    const targets = { attack, judged, legal };
+    const all = (): AimedAttack<P, R> => aimed(environment, action, targets, legal);
     if (threshold === null) return all();
     // The threshold limits the choice of a target, or tests the target chosen (§8.5, OPEN-30).
     const before = environment.policies.threshold === "before the choice";
     const offered = before ? legal : bestHits(view, action, all()).flatMap(({ aimedAt }) => aimedAt);
     const within = offered.filter((target) => beyondThreshold(environment, action, threshold, target) === null);
-    return aimed(environment, action, attack, legal, within);
+    return aimed(environment, action, targets, within);
   });
 }
 
@@ -52,14 +62,14 @@ export function aimedAttacks<P, R>(
 function aimed<P, R>(
   environment: Environment<P, R>,
   action: AimAction,
-  attack: Attack<P, R>,
-  legal: readonly Thing[],
+  targets: Pick<AimedAttack<P, R>, "attack" | "judged" | "legal">,
   within: readonly Thing[],
 ): AimedAttack<P, R> {
+  const { attack, legal } = targets;
   const preferred = preferredOf(environment, action, within);
   const qualifying = preferred.length > 0 ? preferred : within;
   const chooses = legal.length > 0 && legal.every((target) => attack.spread(target) === "chosen space");
-  const base = { attack, legal, qualifying, spaces: action.area || chooses };
+  const base = { ...targets, qualifying, spaces: action.area || chooses };
   if (attacksAllPreferred(environment, action) && preferred.length > 1) {
     return { ...base, hits: preferred.slice(0, 1).map((thing) => ({ thing, aimedAt: preferred, hit: preferred })) };
   }
@@ -184,22 +194,24 @@ export function legalTargets<P, R>(
   action: AimAction,
   attack: Attack<P, R>,
 ): readonly Thing[] {
-  const objection = objectionOf(environment, action, attack);
-  return asSet(attack.candidates).filter((candidate) => objection(candidate) === null);
+  return legalOf(judgedTargets(environment, action, attack));
 }
 
-/** Why a candidate is no legal target, if so. */
-function objectionOf<P, R>(
+function legalOf(judged: readonly JudgedTarget[]): readonly Thing[] {
+  return judged.flatMap(({ thing, reason }) => (reason === null ? [thing] : []));
+}
+
+function judgedTargets<P, R>(
   environment: Environment<P, R>,
   action: AimAction,
   attack: Attack<P, R>,
-): (candidate: Thing) => Reason | null {
+): readonly JudgedTarget[] {
   const target = action.area ? null : targetDescription(environment, action);
   const named = target === null ? null : unselected(environment, target);
-  return (candidate) =>
-    target !== null && !named?.some((thing) => sameThing(thing, candidate))
-      ? REASONS.notTheTarget(target.text)
-      : attack.objection(environment, candidate);
+  return asSet(attack.candidates).map((thing) => {
+    const isNamed = target === null || named?.some((other) => sameThing(other, thing)) === true;
+    return { thing, reason: isNamed ? attack.objection(environment, thing) : REASONS.notTheTarget(target.text) };
+  });
 }
 
 /** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
@@ -229,17 +241,13 @@ export interface TargetsConsidered {
 }
 
 /** For the trace: what is out of the question for one attack may be a target of another. */
-export function targetsConsidered<P, R>(environment: Environment<P, R>, action: AimAction): TargetsConsidered {
-  const found = attackMeaningOf(environment, action)
-    .attacks(environment, action)
-    .map((attack) => ({ candidates: asSet(attack.candidates), objection: objectionOf(environment, action, attack) }));
-  const candidates = asSet(found.flatMap((each) => each.candidates));
-  const objections = candidates.flatMap((candidate): Objection[] => {
-    const reasons = found.flatMap((each) =>
-      each.candidates.some((other) => other.name === candidate.name) ? [each.objection(candidate)] : [],
-    );
+export function targetsConsidered<P, R>(found: readonly AimedAttack<P, R>[]): TargetsConsidered {
+  const judged = found.flatMap((each) => each.judged);
+  const candidates = asSet(judged.map(({ thing }) => thing));
+  const objections = candidates.flatMap(({ name }): Objection[] => {
+    const reasons = judged.flatMap(({ thing, reason }) => (thing.name === name ? [reason] : []));
     const [first] = reasons;
-    return first === undefined || first === null || reasons.includes(null) ? [] : [{ name: candidate.name, ...first }];
+    return first === undefined || first === null || reasons.includes(null) ? [] : [{ name, ...first }];
   });
   return { considered: candidates.map(({ name }) => name), objections };
 }
@@ -249,10 +257,9 @@ export function targetsBeyond<P, R>(
   environment: Environment<P, R>,
   action: AimAction,
   threshold: Threshold,
+  found: readonly AimedAttack<P, R>[],
 ): readonly Objection[] {
-  const attacks = attackMeaningOf(environment, action).attacks(environment, action);
-  const legal = asSet(attacks.flatMap((attack) => legalTargets(environment, action, attack)));
-  return legal.flatMap((target): Objection[] => {
+  return asSet(found.flatMap(({ legal }) => legal)).flatMap((target): Objection[] => {
     const reason = beyondThreshold(environment, action, threshold, target);
     return reason === null ? [] : [{ name: target.name, ...reason }];
   });

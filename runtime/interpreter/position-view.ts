@@ -48,6 +48,7 @@ export class PositionView<P, R> implements View<P, R> {
   readonly environment: Environment<P, R>;
   protected readonly dice: Dice;
   protected readonly shared: SharedFindings<P, R>;
+  #aimed: { readonly action: AimAction; readonly attacks: readonly AimedAttack<P, R>[] } | null = null;
   #along: { readonly along: NonNullable<MoveAction["along"]>; readonly places: PlacesAlong } | null = null;
 
   constructor(
@@ -251,7 +252,9 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   targets(action: AimAction, threshold: Threshold | null): readonly AttackOption[] {
-    return aimedAttacks(this, action, threshold).flatMap((aimed, index): AttackOption[] => {
+    const attacks = aimedAttacks(this, action, threshold);
+    this.#aimed = { action, attacks };
+    return attacks.flatMap((aimed, index): AttackOption[] => {
       const { attack, spaces, hits, qualifying } = aimed;
       if (qualifying.length === 0) return [];
       const together = spaces ? undefined : hits.find(({ aimedAt }) => aimedAt.length > 1);
@@ -278,6 +281,11 @@ export class PositionView<P, R> implements View<P, R> {
     const effects = options.map((option) => effectOf(this, action, this.aimedBehind(option), by));
     const highest = Math.max(...effects);
     return options.filter((_, index) => effects[index] === highest);
+  }
+
+  /** The attacks with everyone who was judged as a target, whatever the threshold. */
+  protected judgedAttacks(action: AimAction): readonly AimedAttack<P, R>[] {
+    return this.#aimed?.action === action ? this.#aimed.attacks : aimedAttacks(this, action, null);
   }
 
   /** What stands behind an option that this position gave. */

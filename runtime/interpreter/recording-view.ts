@@ -15,6 +15,7 @@ import { supplyOf } from "../walker/draw.ts";
 import { subclausesOf } from "../walker/places.ts";
 import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
 import { targetsBeyond, targetsConsidered } from "./attacks.ts";
+import { members } from "./phrase.ts";
 import { PositionView, type SharedFindings } from "./position-view.ts";
 
 /** A unit that is led, as far as it was read. */
@@ -230,19 +231,16 @@ export class RecordingView<P, R> extends PositionView<P, R> {
         const objections = things.flatMap((thing) =>
           objected(thing, meaning.kind === "select" ? meaning.objection(this.environment, action, thing, []) : null),
         );
-        const selectable = this.selectable(action, []);
-        return {
-          considered: names(things),
-          matching: selectable.kind === "places" ? names(selectable.places) : [],
-          objections,
-        };
+        const considered = names(things);
+        const matching = considered.filter((name) => !objections.some((objection) => objection.name === name));
+        return { considered, matching, objections };
       }
       case "draw": {
         const { considered, matching } = supplyOf(this.environment, action);
         return { considered, matching, objections: [] };
       }
       case "plain": {
-        const objects = names(this.possibility(action).objects ?? []);
+        const objects = names(action.object === null ? [] : members(this.environment, action.object));
         return { considered: objects, matching: isPossible ? objects : [], objections: [] };
       }
     }
@@ -252,10 +250,12 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const { intended } = this.environment;
     if (intended === null || intended === undefined) return NO_SIGHTS;
     const threshold = clause.condition?.items.find((item) => item.kind === "threshold");
-    const sights = targetsConsidered(this.environment, intended);
-    const beyond = threshold === undefined ? [] : targetsBeyond(this.environment, intended, threshold);
+    if (!planned && threshold === undefined) return NO_SIGHTS;
+    const attacks = this.judgedAttacks(intended);
+    const sights = targetsConsidered(attacks);
+    const beyond = threshold === undefined ? [] : targetsBeyond(this.environment, intended, threshold, attacks);
     const objections = [...sights.objections, ...beyond];
-    if (!planned) return { ...NO_SIGHTS, objections: threshold === undefined ? [] : objections };
+    if (!planned) return { ...NO_SIGHTS, objections };
     return { considered: sights.considered, matching: outcome.kind === "taken" ? targets : [], objections };
   }
 }
