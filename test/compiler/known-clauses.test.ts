@@ -1,3 +1,4 @@
+import { effort } from "../effort.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -67,7 +68,7 @@ describe("a clause that is known from another sheet", () => {
           expect(found(check(edited, clauses))).toEqual(found(check(edited, new Forgetful())));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: effort(30, 150) },
     );
   });
 

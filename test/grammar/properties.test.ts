@@ -1,3 +1,4 @@
+import { effort } from "../effort.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LARGEST_FILE } from "../../grammar/parse.ts";
@@ -132,7 +133,7 @@ describe("any text", () => {
         expect(diagnostics).toEqual([]);
         expect(sameTree(file, parseText(sample.text, sample.vocabulary).file)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: effort(60, 300) },
     );
   });
 
@@ -146,7 +147,7 @@ describe("any text", () => {
         expect(sameComments(file, again)).toBe(true);
         expect(print(again)).toBe(print(file));
       }),
-      { numRuns: 300 },
+      { numRuns: effort(60, 300) },
     );
   });
 
@@ -160,7 +161,7 @@ describe("any text", () => {
         expect(print(again)).toBe(once);
       }),
       // One damaged text in some thousands is cut into other islands once it is laid out; the seed keeps the run the same.
-      { numRuns: 1500, seed: 2200 },
+      { numRuns: effort(200, 1500), seed: 2200 },
     );
   });
 
@@ -170,7 +171,7 @@ describe("any text", () => {
         const sample = sampleOf(path);
         expect(inkOf(print(parseText(text, sample.vocabulary).file))).toBe(inkOf(text));
       }),
-      { numRuns: 1500 },
+      { numRuns: effort(200, 1500) },
     );
   });
 
@@ -184,7 +185,7 @@ describe("any text", () => {
           expect(span.end).toBeLessThanOrEqual(Math.max(text.length, LARGEST_FILE));
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: effort(200, 1500) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { effort } from "../effort.ts";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -97,7 +98,7 @@ test.each([1, 2, 3])(
     }
     const whole = open.map(({ document }) => document.getText());
     let told = 0;
-    for (let edit = 0; edit < 300; edit += 1) {
+    for (let edit = 0; edit < effort(60, 300); edit += 1) {
       const at = random(3);
       const edited = open[at];
       if (edited === undefined) continue;

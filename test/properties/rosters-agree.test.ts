@@ -1,3 +1,4 @@
+import { effort } from "../effort.ts";
 import fc from "fast-check";
 import { describe, test } from "vitest";
 import type { CardName } from "../../games/callisto/position.ts";
@@ -8,7 +9,7 @@ import { type Case, problems } from "./arbitrary-problem.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
 import { SEED } from "./seed.ts";
 
-const POSITIONS = 100;
+const POSITIONS = effort(15, 100);
 
 /** Lyssa's two attacks are the book's, whatever a roster says of their strength. */
 const ATTACKS_OF_THE_BOOK = { action: "SPECIAL ATTACK", letter: "L" } as const;

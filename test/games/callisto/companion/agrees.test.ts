@@ -1,3 +1,4 @@
+import { effort } from "../../../effort.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../../runtime/dice.ts";
@@ -21,7 +22,7 @@ describe.each(SCENARIOS)("scenario %i", (scenario) => {
           const told = compared(sheet, decision);
           expect(compared(sheet, { ...walked.decision, choices: decision.choices })).toEqual(told);
         }),
-        { numRuns: 60 },
+        { numRuns: effort(10, 60) },
       );
     },
   );

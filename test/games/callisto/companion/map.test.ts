@@ -1,3 +1,4 @@
+import { effort } from "../../../effort.ts";
 import { describe, expect, test } from "vitest";
 import { RandomSource } from "../../../../runtime/random-source.ts";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
@@ -42,7 +43,7 @@ describe("a companion with a map", () => {
     const table = tableWithMap(scenario, side);
     const { sheet } = sheetOf(scenario, side);
     const cards = [...table.position.cards.deck, ...Object.values(table.position.cards.bolster).flat()];
-    for (let count = 0; count < 60; count += 1) {
+    for (let count = 0; count < effort(10, 60); count += 1) {
       disturb(table, random);
       const card = random.pick(cards) ?? "";
       const own = { card, sideways: false };
@@ -65,7 +66,7 @@ describe("a companion with a map", () => {
     const resumed = Conversation.resume(() => companionSession(tableWithMap(scenario, side)), []);
     if (resumed.kind === "misfit") throw new Error(resumed.reason);
     const { conversation } = resumed;
-    for (let count = 0; count < 300; count += 1) {
+    for (let count = 0; count < effort(40, 300); count += 1) {
       const { question } = conversation;
       if (question === null) throw new Error("the game came to an end");
       expect(question.asked, question.text).toBeNull();
