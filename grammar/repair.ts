@@ -7,6 +7,7 @@ import { MISSING_FULL_STOP } from "./diagnostics/missing-full-stop.ts";
 import { MISSING_LETTER } from "./diagnostics/missing-letter.ts";
 import { NESTED_TOO_DEEP } from "./diagnostics/nested-too-deep.ts";
 import { UNEXPECTED_TOKEN } from "./diagnostics/unexpected-token.ts";
+import { UNFINISHED_LINE } from "./diagnostics/unfinished-line.ts";
 import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
 import { WRONG_SEPARATOR } from "./diagnostics/wrong-separator.ts";
 import { foldText } from "./nodes.ts";
@@ -248,7 +249,7 @@ function failureAt(expected: string, text: string, tokens: readonly Token[], at:
   }
   const behind = conditionBehindAction(text, tokens, at);
   if (behind !== null) return behind;
-  const found = next === undefined ? "the end" : `“${textOf(text, next)}”`;
+  const found = next === undefined ? "" : `“${textOf(text, next)}”`;
   if (expected === expectation.action) {
     const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
     const instead = next === undefined || isOnNextLine ? "" : `, found ${found}`;
@@ -256,7 +257,9 @@ function failureAt(expected: string, text: string, tokens: readonly Token[], at:
     const words = before?.tokenType === Colon ? `${textBefore(text, tokens, at - 1)}:` : textBefore(text, tokens, at);
     return diagnose(MISSING_ACTION, place, { after: words, instead });
   }
-  const after = before === undefined ? "" : ` after “${textBefore(text, tokens, at)}”`;
+  const words = before === undefined ? "" : textBefore(text, tokens, at);
+  if (next === undefined) return diagnose(UNFINISHED_LINE, span, { after: words });
+  const after = before === undefined ? "" : ` after “${words}”`;
   return diagnose(UNEXPECTED_TOKEN, span, { found, after });
 }
 

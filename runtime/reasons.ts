@@ -7,10 +7,10 @@ import type { Reason } from "./game.ts";
 export const REASONS = {
   nobodyMoves: (): Reason => ({ reason: "nobody-moves", detail: "no unit acts" }),
   alreadyThere: (goal: string): Reason => ({ reason: "already-there", detail: `the unit is already there: ${goal}` }),
-  noInstance: (goal: string): Reason => ({ reason: "no-instance", detail: `there is no ${goal}` }),
+  noInstance: (goal: string): Reason => ({ reason: "no-instance", detail: `no ${goal} found` }),
   outOfReach: (goal: string, strength: number): Reason => ({
     reason: "out-of-reach",
-    detail: `no ${goal} is within reach of ${strength}`,
+    detail: `no ${goal} within reach of ${strength}`,
   }),
   noWay: (goal: string): Reason => ({ reason: "no-way", detail: `no way leads to ${goal}` }),
   notNearer: (goal: string): Reason => ({ reason: "not-nearer", detail: `no space within reach is nearer to ${goal}` }),
@@ -20,7 +20,7 @@ export const REASONS = {
   }),
   noGoal: (): Reason => ({ reason: "no-goal", detail: "the action has no goal" }),
   noTarget: (): Reason => ({ reason: "no-target", detail: "there is no legal target" }),
-  noTargetNamed: (target: string): Reason => ({ reason: "no-target", detail: `no legal target is ${target}` }),
+  noTargetNamed: (target: string): Reason => ({ reason: "no-target", detail: `no legal target matches “${target}”` }),
   notTheTarget: (target: string): Reason => ({ reason: "not-the-target", detail: `it is not ${target}` }),
   beyondThreshold: (defence: number, threshold: number): Reason => ({
     reason: "beyond-threshold",
@@ -38,9 +38,9 @@ export const REASONS = {
     reason: "impossible-row-rolled",
     detail: `row ${row} was rolled, but it is impossible`,
   }),
-  nothingFound: (what: string): Reason => ({ reason: "nothing-found", detail: `there is no ${what}` }),
+  nothingFound: (what: string): Reason => ({ reason: "nothing-found", detail: `no ${what} found` }),
   noStrength: (action: string): Reason => ({ reason: "no-strength", detail: `the card has no ${action}` }),
-  nobodyToLead: (who: string): Reason => ({ reason: "nobody-to-lead", detail: `there is no ${who} to lead` }),
+  nobodyToLead: (who: string): Reason => ({ reason: "nobody-to-lead", detail: `no ${who} found to lead` }),
   cannotFollow: (unit: string): Reason => ({
     reason: "cannot-follow",
     detail: `${unit} has no movement of its own to follow`,

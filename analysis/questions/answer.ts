@@ -37,7 +37,7 @@ const PROVING: ReadonlySet<string> = new Set([
  * @param diagnostics those of the sheet's file, lints included
  */
 export function impossibility(question: Question, subject: Subject, diagnostics: readonly Diagnostic[]): string | null {
-  if (subject.cards.length === 0) return `the scenario fields no card for ${unitOf(question, subject)}`;
+  if (subject.cards.length === 0) return `the scenario has no card for ${unitOf(question, subject)}`;
   if (question.kind === "does" || question.kind === "is tried") return null;
   const proof = diagnostics.find(
     ({ code, span }) =>

@@ -24,7 +24,7 @@ export function askedBot(
     return { kind: "impossible", reason: `${lexicon.game} has no positions yet` };
   }
   const source = positions.sourceOf(book, side);
-  if (source === null) return { kind: "impossible", reason: `its scenario has no cards of the ${side}` };
+  if (source === null) return { kind: "impossible", reason: `its scenario has no cards for the ${side}` };
   try {
     return { kind: "bot", bot: new CompiledBot(compiled, book, side, readings), source };
   } catch (error) {

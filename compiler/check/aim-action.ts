@@ -81,16 +81,16 @@ export function checkAim(input: ActionInput): AimAction | null {
     if (object?.kind !== "phrase" || second) unsupported(modifier.span, "name exactly one target");
     else if (manner === "targeting") aimAt(object);
     else if (manner === "using") use(object);
-    else unsupported(modifier.span, `this cannot be run with ${word.id} yet`);
+    else unsupported(modifier.span, `${word.id} does not support this`);
   }
   for (const object of node.objects) aimAt(object);
   for (const idiom of node.idioms) {
-    if (!restates(input, idiom)) unsupported(idiom.span, `this cannot be run with ${word.id} yet`);
+    if (!restates(input, idiom)) unsupported(idiom.span, `${word.id} does not support this`);
   }
   const icons = checkIcons(input, node.icons);
   // A bracket behind a list of kinds may be taken for one of the modifier before it.
   const misplaced = node.modifiers.find((modifier) => modifier.bracket)?.bracket;
-  if (misplaced) unsupported(misplaced.span, "an order of preference cannot be run here yet");
+  if (misplaced) unsupported(misplaced.span, "an order of preference is not supported here");
   const alternatives = checkAlternatives(input);
   const orders = checkOrders(input);
   const head = actionHead(input, alternatives !== undefined && alternatives.length > 0);

@@ -85,7 +85,7 @@ export function checkOrders(input: ActionInput): Pick<AimAction, "prefers" | "pu
       const bracket = checkBracket(context, node.bracket, [place]);
       if (!bracket) return null;
       push = { who: described.all ? "each" : "target", criteria: bracket.criteria };
-    } else return refuse(order.span, "this order cannot be run");
+    } else return refuse(order.span, "this order is not supported");
   }
   return { prefers, push };
 }

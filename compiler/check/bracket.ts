@@ -24,7 +24,7 @@ export function checkBracket(
   if (!node) return { sort: offered[0], criteria: [] };
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
   if (node.separator === "/") {
-    const values = { phrase: context.quote(node.span), reason: "alternatives with “/” cannot be run yet" };
+    const values = { phrase: context.quote(node.span), reason: "alternatives with “/” are not supported here" };
     return context.reporter.report(unsupportedPhrase, node.span, values);
   }
   let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;

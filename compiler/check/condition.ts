@@ -253,7 +253,7 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
   }
   if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr)
     return unsupported("points can only be counted");
-  if (shape.tails.length > 0) return unsupported("the words after the points cannot be run yet");
+  if (shape.tails.length > 0) return unsupported("words after the points are not supported");
   if (node.predicate) {
     const more = predicates(context, node.predicate, carriers.sort, NOTHING_BOUND);
     if (!more) return null;

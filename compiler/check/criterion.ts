@@ -51,7 +51,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
   if (odd || shape.hasOr) {
     const reason = odd
       ? `“${context.quote(odd.span)}” does not belong here`
-      : "alternatives with “or” cannot be run yet";
+      : "alternatives with “or” are not supported here";
     return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   const [superlative, second] = shape.superlatives;
@@ -250,7 +250,7 @@ function rankByRelation(
   const to = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
   if (!to) return null;
   if (to.count || to.none || to.all) {
-    const reason = "a count cannot be run here yet";
+    const reason = "a count is not supported here";
     return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   if (!isOnBoard(context, sort)) return offBoard(context, phrase, sort);
@@ -328,7 +328,7 @@ function describeWithout(
   const described = describe(context, rest, { fallback: null, scope: NOTHING_BOUND, ownSide });
   if (!described) return null;
   if (described.count || described.none || described.all) {
-    const reason = "a superlative and a number together cannot be run";
+    const reason = "a superlative and a number are not supported together";
     return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   return described.description;

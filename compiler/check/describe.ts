@@ -142,7 +142,7 @@ function coreOfAny(
       fallback: null,
     });
     if (!one) return null;
-    if (one.description.select) return refuse("a superlative and “or” together cannot be run");
+    if (one.description.select) return refuse("a superlative and “or” are not supported together");
     const text = alternative.parts.map((part) => context.page.of(part.span)).join(" ");
     described.push({ ...one.description, text });
   }
@@ -197,7 +197,7 @@ function baseOf(
   const { reporter, words } = context;
   const pointing = shape.determiner?.text.toLowerCase();
   if (pointing === "its" || pointing === "their")
-    return unsupportedBase(context, phrase, `“${pointing}” cannot be run yet`);
+    return unsupportedBase(context, phrase, `“${pointing}” is not supported here`);
   if (!shape.head) {
     if (shape.letter) return unsupportedBase(context, phrase, "name a squad or deck before the letter");
     if (options.fallback === null) {
@@ -286,12 +286,12 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       const tests = predicates(context, tail.body, sort, scope);
       if (!tests) return null;
       const [test, second] = tests;
-      if (!test || second) return unsupported("“not” before several things cannot be run yet");
+      if (!test || second) return unsupported("“not” is not supported before several things");
       const opposite = negate(test);
-      return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” before this cannot be run");
+      return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” is not supported before this");
     }
     case "of":
-      return unsupported("“of” after this noun cannot be run yet");
+      return unsupported("“of” is not supported after this noun");
     case "between":
       return betweenTests(context, tail, sort, scope);
   }
@@ -349,7 +349,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   if (relation.approach) return unsupported("an approach can be a goal or a rank, but not a test");
   const joined = toOneOf(context, argument.description, relation.argument);
   if (!joined) return refuse();
-  if (argument.all) return unsupported("“all” after a relation cannot be run yet");
+  if (argument.all) return unsupported("“all” is not supported after a relation");
   return [
     {
       ...located(),
@@ -390,7 +390,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   if (tail.of) {
     const described = describe(context, tail.of, { fallback: null, scope });
     if (!described) return null;
-    if (described.count || described.none || described.all) return unsupported("a count cannot be run here yet");
+    if (described.count || described.none || described.all) return unsupported("a count is not supported here");
     of = coerce(context, described.description, place);
     if (!of) return unsupported("that is not on the board");
   }

@@ -22,13 +22,13 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   const beside = node.modifiers[1] ?? node.idioms[0] ?? node.icons ?? node.limits[0] ?? node.orders[0];
   const unsupported = (span: { start: number; end: number }, reason: string) =>
     reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
-  if (beside) return unsupported(beside.span, `this cannot be run with ${word.id} yet`);
+  if (beside) return unsupported(beside.span, `${word.id} does not support this`);
   const objects = [...node.objects, ...node.modifiers.flatMap((modifier) => modifier.objects)];
   const [object, second] = objects;
   const cards = object?.kind === "phrase" && !second && !node.roll ? cardsOf(input, object) : null;
   if (cards === "refused") return null;
   if (cards) return head && { ...head, plan: "draw", decks: cards };
-  if (node.bracket) return unsupported(node.bracket.span, `this cannot be run with ${word.id} yet`);
+  if (node.bracket) return unsupported(node.bracket.span, `${word.id} does not support this`);
   if (object && node.roll) return unsupported(node.roll.span, "the deck is already named");
   let decks: Decks | null = null;
   if (node.roll) {
@@ -111,7 +111,7 @@ function deckOf(context: CheckContext, phrase: PhraseNode, action: string): Deck
     shape.stray.length > 0 ||
     shape.hasOr
   ) {
-    const reason = "you can only draw from a whole deck so far";
+    const reason = "you can draw only from a whole deck";
     return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
   }
   if (

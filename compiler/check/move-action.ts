@@ -52,8 +52,8 @@ export function checkMove(input: ActionInput): MoveAction | null {
       continue;
     }
     const [object, second] = modifier.objects;
-    if (second) unsupported(second.span, "a second object cannot be run yet");
-    if (modifier.bracket) unsupported(modifier.bracket.span, "an order of preference cannot be run here yet");
+    if (second) unsupported(second.span, "a second object is not supported");
+    if (modifier.bracket) unsupported(modifier.bracket.span, "an order of preference is not supported here");
     if (manner === "to" || manner === "nearer") {
       if (way) unsupported(modifier.span, "this is a second goal: keep one");
       way = manner;
@@ -61,9 +61,10 @@ export function checkMove(input: ActionInput): MoveAction | null {
       goal = checkGoal(context, object, { way: manner, letters, letter: null, scope });
       if (!goal) failed = true;
     } else if (manner === "using" && object?.kind === "phrase") led(object);
-    else unsupported(modifier.span, `this cannot be run with ${word.id} yet`);
+    else unsupported(modifier.span, `${word.id} does not support this`);
   }
-  if (!passengers && !failed) for (const limit of node.limits) unsupported(limit.span, "it limits no unit");
+  if (!passengers && !failed)
+    for (const limit of node.limits) unsupported(limit.span, "no unit here can have this limit");
   for (const object of node.objects) {
     const route = hasUnknownWords(object) ? null : routeOf(input, object);
     if (hasUnknownWords(object) || route === "refused") failed = true;
@@ -79,7 +80,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     }
   }
   if (along && (way || mover || node.objects.length > 1)) unsupported(node.span, "the movement already follows a way");
-  if (node.icons) unsupported(node.icons.span, "signs after a movement cannot be run");
+  if (node.icons) unsupported(node.icons.span, "signs are not supported after a movement");
   const follows = node.idioms.length > 0 || (mover !== null && way === null);
   if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "the led unit already follows its own goals");
   if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say which unit it leads");

@@ -22,7 +22,7 @@ export function checkPlain(input: ActionInput): PlainAction | null {
     if (!word.object) {
       return reporter.report(unexpectedObject, refused.span, { object: context.quote(refused.span), action: word.id });
     }
-    const reason = `this cannot be run with ${word.id} yet`;
+    const reason = `${word.id} does not support this`;
     return reporter.report(unsupportedPhrase, refused.span, { phrase: context.quote(refused.span), reason });
   }
   if (!word.object) return head && { ...head, plan: "plain", object: null, criteria: [] };

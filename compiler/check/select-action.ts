@@ -18,7 +18,7 @@ export function checkSelect(input: ActionInput): SelectAction | null {
   const refuse = (span: { start: number; end: number }) =>
     reporter.report(unsupportedPhrase, span, {
       phrase: context.quote(span),
-      reason: `this cannot be run with ${word.id} yet`,
+      reason: `${word.id} does not support this`,
     });
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);
   const beside = odd ?? node.idioms[0] ?? node.icons ?? node.modifiers[1];

@@ -5,7 +5,7 @@ export const unsupportedPhrase: DiagnosticDefinition = {
   severity: "error",
   template: "“{phrase}”: {reason}",
   documentation:
-    "The words are known, but this combination cannot be run yet. Write it another way if the page allows.",
+    "Tiebreak knows these words, but does not support this combination. Write it another way if the page allows.",
   examples: [
     { wrong: "1 INSPIRE 1, no cards.", right: "1 INSPIRE 1, next cards." },
     { wrong: "1 ATTACK 2 / 3.", right: "1 ATTACK 2 / 3 [enemy / raider]." },

@@ -9,6 +9,7 @@ import { MISSING_LETTER } from "./missing-letter.ts";
 import { MISSING_ACTION } from "./missing-action.ts";
 import { MISSING_CLAUSE_NUMBER } from "./missing-clause-number.ts";
 import { UNEXPECTED_TOKEN } from "./unexpected-token.ts";
+import { UNFINISHED_LINE } from "./unfinished-line.ts";
 import { WRONG_SEPARATOR } from "./wrong-separator.ts";
 import { MISSING_SEPARATOR } from "./missing-separator.ts";
 import { WRONG_SIGN } from "./wrong-sign.ts";
@@ -30,6 +31,7 @@ export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   MISSING_LETTER,
   MISSING_CLAUSE_NUMBER,
   UNEXPECTED_TOKEN,
+  UNFINISHED_LINE,
   WRONG_SEPARATOR,
   MISSING_SEPARATOR,
   WRONG_SIGN,

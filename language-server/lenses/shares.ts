@@ -64,7 +64,7 @@ export function sharesText({ procedure, sampled, positions, shares }: ProcedureS
   return `${procedure}: ${parts.join(", ")} of ${numberText(positions)} positions`;
 }
 
-const NOT_FIELDED = "the scenario fields none of its cards";
+const NOT_FIELDED = "the scenario has none of its cards";
 
 /** `1,673 of 2,000 positions, no clause in 10.0 %`, and the readings that are not the usual ones */
 function sampledText({ sampled, positions, nothing }: ProcedureShares, { readings }: Asked): string {

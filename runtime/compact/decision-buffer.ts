@@ -75,7 +75,7 @@ export class DecisionBuffer implements Dice {
     if (this.trace !== null) this.forgetTrace();
   }
 
-  /** No clause applies; a clause that does sets all of this itself. */
+  /** No clause fires. A clause that fires sets all of this itself. */
   decideNothing(): void {
     this.clause = NONE;
     this.letter = NONE;

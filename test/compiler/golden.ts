@@ -22,7 +22,7 @@ export function readGolden(path: string): GoldenSection[] {
   return sections;
 }
 
-/** With UPDATE_GOLDENS set, writes what came into the document, for a person to read before it is committed. */
+/** Under `npm run accept`, writes the result into the document. Read the difference before you commit it. */
 export function settle(path: string, section: GoldenSection, found: string): string {
   if (process.env["UPDATE_GOLDENS"] === undefined || section.expected === found) return section.expected;
   const text = readFileSync(path, "utf8");

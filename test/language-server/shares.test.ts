@@ -226,12 +226,12 @@ describe("what each clause decides", () => {
 
   test("is told why where the counter finds that it cannot be", async () => {
     const client = await connect(bookFiles(), ROOT_URI, {
-      environment: { shares: { count: async () => "its scenario has no cards of the LFA" } },
+      environment: { shares: { count: async () => "its scenario has no cards for the LFA" } },
     });
     await client.open(LFA, bookFiles().get(LFA) ?? "");
     expect(await count(client)).toBeNull();
     expect(client.messages).toEqual([
-      expect.stringMatching(/Could not count the decisions of .*: its scenario has no cards of the LFA/),
+      expect.stringMatching(/Could not count the decisions of .*: its scenario has no cards for the LFA/),
     ]);
     client.dispose();
   });

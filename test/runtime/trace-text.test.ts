@@ -39,7 +39,7 @@ describe("the text of a trace", () => {
           false: space controlled and enemy occupied
       ✓ 3 space secure: MOVE 1 to
           true: space secure
-          ✗ a) threatened objective: there is no threatened objective
+          ✗ a) threatened objective: no threatened objective found
           ✓ b) uncontrolled objective: b3, c2, c4, d3
           place among b3, c2, c4, d3
             highest value: b3, c2, d3
@@ -67,7 +67,7 @@ describe("the text of a trace", () => {
           Ripper B follows RIPPER:
           ✓ 4 space secure: MOVE 1 to
               true: space secure
-              ✗ a) threatened objective: there is no threatened objective
+              ✗ a) threatened objective: no threatened objective found
               ✓ b) uncontrolled objective: e1
       4: SCOUT 2 by Ripper B to e1 through d1"
     `);

@@ -63,7 +63,7 @@ describe("why not", () => {
   });
 
   test("a letter that has no plan, and one that was never read", () => {
-    expect(sentence(CORP_SEC, "3a")).toBe("Clause 3a does not fire: there is no threatened objective.");
+    expect(sentence(CORP_SEC, "3a")).toBe("Clause 3a does not fire: no threatened objective found.");
     expect(sentence(CORP_SEC, "3c")).toBe("Clause 3c is not reached: clause 3b fires first.");
     expect(sentence(CORP_SEC, "4")).toBe("Clause 4 is not reached: clause 3b fires first.");
   });

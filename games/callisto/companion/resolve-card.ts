@@ -98,7 +98,7 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   if (decision.clause === null) {
     const stays =
       arriving !== null && readings["OPEN-12"] === "b" ? " If its counter is off the board, leave it there." : "";
-    yield* tell({ kind: "note", text: `No clause applies: ${own.card} does nothing.${stays}` });
+    yield* tell({ kind: "note", text: `No clause fires: ${own.card} does nothing.${stays}` });
     yield* confirm("Next?");
     return finish(table, decision);
   }

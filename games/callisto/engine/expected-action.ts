@@ -19,12 +19,14 @@ export function objectionTo(game: GameDefinition, state: GameState, action: Game
     case "bid":
       return objectionToBid(state, step, action);
     case "move":
-      if (action.kind !== "move" || action.side !== step.side) return `the game waits for a move of ${step.side}`;
+      if (action.kind !== "move" || action.side !== step.side) return `it is ${step.side}'s move`;
       return isLegal(game, state, action.side, action.move) ? null : `${action.side} may not make this move`;
     case "answer": {
       const { side, kind, unit, options } = step.question;
-      if (action.kind !== "answer" || action.side !== side) return `the game waits for an answer of ${side}`;
-      return options.includes(action.option) ? null : `${action.option} is no answer to the ${kind} of ${unit}`;
+      if (action.kind !== "answer" || action.side !== side) return `the game waits for an answer from ${side}`;
+      return options.includes(action.option)
+        ? null
+        : `${action.option} does not answer the question about ${unit} (${kind})`;
     }
   }
 }
@@ -43,10 +45,10 @@ function objectionToResolution(
   { side }: Extract<Step, { kind: "resolve" }>,
   action: GameAction,
 ): string | null {
-  if (action.kind !== "resolve" || action.side !== side) return `the game waits for the next card of ${side}`;
+  if (action.kind !== "resolve" || action.side !== side) return `the game waits for ${side}'s next card`;
   const own = of(state.sides, side);
   const next = own.kind === "bot" ? own.cards.row[0]?.card : undefined;
-  return next === action.card ? null : `the next card of ${side} is ${next}, not ${action.card}`;
+  return next === action.card ? null : `${side}'s next card is ${next}, not ${action.card}`;
 }
 
 function objectionToBid(

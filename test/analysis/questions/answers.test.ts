@@ -91,10 +91,10 @@ describe("what cannot be", () => {
   });
 
   test("is proved where no card is fielded", () => {
-    expect(impossibility(question, { ...subject, cards: [] }, [])).toBe("the scenario fields no card for CORP-SEC");
+    expect(impossibility(question, { ...subject, cards: [] }, [])).toBe("the scenario has no card for CORP-SEC");
     const other = readQuestion("Corp-Sec A clause 3c fires");
     if (other === null) throw new Error("that is no question");
-    expect(impossibility(other, { ...subject, cards: [] }, [])).toBe("the scenario fields no card for Corp-Sec A");
+    expect(impossibility(other, { ...subject, cards: [] }, [])).toBe("the scenario has no card for Corp-Sec A");
   });
 });
 
