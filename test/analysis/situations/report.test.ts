@@ -132,7 +132,7 @@ describe("the report", () => {
         ✓ 2 space secure and < 7 objective points scouted: SCOUT 2 to
             true: space secure
             true: < 7 objective points scouted
-            ✗ a) threatened objective: found no threatened objective
+            ✗ a) threatened objective: no threatened objective found
             ✗ b) unscouted objective: no unscouted objective within reach of 2
             ✓ c) space nearest to unscouted objective: c5, d4, e3
             place among c5, d4, e3
