@@ -100,6 +100,8 @@ export interface CompiledPart<Position = GamePosition, Packed = PackedGamePositi
   compact(readings: Readings, modules?: Partial<Pick<CompactGame, "runtime" | "library">>): CompactGame;
   /** The functions that the code of compiled sheets calls. */
   readonly functions: Readonly<Record<string, unknown>>;
+  /** Whether the functions are a module too, so that compiled sheets can be written to files that import it. */
+  readonly hasModule: boolean;
   /** @param into an object that was packed before, to be refilled; null for a new one */
   pack(
     position: Position,

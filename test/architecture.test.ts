@@ -52,8 +52,8 @@ const LAYERS: readonly Layer[] = [
   {
     name: "game-registry",
     holds: (path) => path === "games/registry.ts",
-    uses: ["callisto"],
-    usesTypesOf: ["games", "grammar"],
+    uses: ["callisto", "games"],
+    usesTypesOf: [],
     pure: true,
     packages: [],
   },

@@ -86,6 +86,11 @@ async function compileOne(
 ): Promise<true> {
   const game = await loadGame(sheet.game);
   if (game.compiled === undefined) throw new MisuseError(`${sheet.game} has no compiler yet; decide runs its sheets`);
+  if (!game.compiled.hasModule) {
+    throw new MisuseError(
+      `${sheet.game} has no module that a compiled file could import; decide and test run its sheets`,
+    );
+  }
   if (scenario === null) throw new MisuseError("it needs a scenario file in its folder");
   const folder = dirname(module);
   const modules = {

@@ -10,5 +10,6 @@ import type { Readings } from "./readings.ts";
 export const COMPILED: CompiledPart<Position, CompactPosition, Readings> = {
   compact: callistoCompact,
   functions,
+  hasModule: true,
   pack,
 };

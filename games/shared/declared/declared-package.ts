@@ -1,14 +1,7 @@
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
-import type {
-  CompiledPart,
-  DeciderPart,
-  GameDescription,
-  GamePackage,
-  PositionPart,
-  SituationPart,
-} from "../../game-package.ts";
+import type { CompiledPart, DeciderPart, GameDescription, GamePackage, PositionPart } from "../../game-package.ts";
 import { declaredCompact } from "./compact.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
@@ -44,9 +37,10 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
     compiled: {
       compact,
       functions,
+      hasModule: false,
       pack: (position, _scenario, _readings, into) => pack(layout, position, into),
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
-    situations: declaredSituations(schema, policies) satisfies SituationPart<never, never, never, never> | object,
+    situations: declaredSituations(schema, policies),
   };
 }

@@ -162,7 +162,12 @@ class SituationReader {
       if (text === null) continue;
       const name = text.replace(/\*$/, "").trim();
       if (!own.includes(name)) {
-        this.#reader.report({ code: "situation-unknown-card", span: item.span, values: { name }, known: own });
+        this.#reader.report({
+          code: "situation-unknown-card",
+          span: item.span,
+          values: { name, who: "The bot" },
+          known: own,
+        });
         continue;
       }
       if (text.endsWith("*") && acting !== null) {
@@ -202,13 +207,23 @@ class SituationReader {
     this.#reader.mentionWord(writtenKey(entry));
     if (found !== undefined) return found;
     const known = counters.map(({ name }) => name);
-    this.#reader.report({ code: "situation-unknown-unit", span: entry.keySpan, values: { name: entry.key }, known });
+    this.#reader.report({
+      code: "situation-unknown-unit",
+      span: entry.keySpan,
+      values: { name: entry.key, who: "The game" },
+      known,
+    });
     return null;
   }
 
   #isPlace(board: Grid, name: string, span: LocatedValue["span"]): boolean {
     if (locatePlace(board, name) !== null) return true;
-    this.#reader.report({ code: "situation-unknown-space", span, values: { name }, known: placesOf(board) });
+    this.#reader.report({
+      code: "situation-unknown-space",
+      span,
+      values: { name, where: "This board has" },
+      known: placesOf(board),
+    });
     return false;
   }
 

@@ -1,0 +1,40 @@
+import type { Lexicon } from "../grammar/lexicon.ts";
+import type { GameDescription, GamePackage, LoadedGames } from "./game-package.ts";
+
+/** A game, with its package still to be loaded: much that checking and formatting do without. */
+export interface RegisteredGame extends GameDescription {
+  readonly load: () => Promise<GamePackage>;
+}
+
+/** Games found by the names in the headers of their sheets. */
+export interface GameRegistry {
+  readonly GAMES: ReadonlyMap<string, RegisteredGame>;
+  /** The words of every game. */
+  readonly LEXICONS: ReadonlyMap<string, Lexicon>;
+  /**
+   * Loads the packages of games.
+   *
+   * @param names as in headers, any number of times; names of no game are passed over
+   */
+  readonly loadGames: (names: Iterable<string>) => Promise<LoadedGames>;
+  /** Loads the package of the game of a sheet or scenario that was checked. */
+  readonly loadGame: (name: string) => Promise<GamePackage>;
+}
+
+export function registryOf(registered: readonly RegisteredGame[]): GameRegistry {
+  const games = new Map(registered.map((game) => [game.lexicon.game, game]));
+  return {
+    GAMES: games,
+    LEXICONS: new Map(registered.map(({ lexicon }) => [lexicon.game, lexicon])),
+    loadGames: async (names) => {
+      const wanted = [...new Set(names)].flatMap((name) => games.get(name) ?? []);
+      return new Map(await Promise.all(wanted.map(async (game) => [game.lexicon.game, await game.load()] as const)));
+    },
+    loadGame: async (name) => {
+      const game = games.get(name);
+      // Nothing checks without the words of its game.
+      if (game === undefined) throw new Error(`there is no game ${name}`);
+      return game.load();
+    },
+  };
+}

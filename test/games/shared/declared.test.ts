@@ -1,0 +1,184 @@
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { compileSheet } from "../../../compiler/compile.ts";
+import { declaredCompact } from "../../../games/shared/declared/compact.ts";
+import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
+import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
+import { SortFlags } from "../../../games/shared/declared/flags.ts";
+import { locatePlace } from "../../../games/shared/declared/grid.ts";
+import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
+import type { PackedDeclared } from "../../../games/shared/declared/packed-position.ts";
+import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
+import { problemsOf } from "../../../games/shared/declared/position-problems.ts";
+import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
+import { situationSchema } from "../../../games/shared/declared/situation-schema.ts";
+import { atLeast, every, is, means, not, some, type DeclaredWord } from "../../../games/shared/declared/word.ts";
+import { link } from "../../../runtime/compact/link.ts";
+import { NO_DECISION } from "../../../runtime/decision.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import { decide } from "../../../runtime/interpreter/decide.ts";
+import { RandomSource } from "../../../runtime/random-source.ts";
+import { GARDEN_GAME, GARDEN_POLICIES } from "../../toy/game.ts";
+
+const adjective = (id: string, of: string, meaning: DeclaredWord["meaning"]): DeclaredWord => ({
+  category: "adjective",
+  id,
+  of: [of],
+  documentation: `It is ${id}.`,
+  meaning,
+});
+
+/** Words whose tests take several bits, or a function. */
+const WORDS: readonly DeclaredWord[] = [
+  adjective("promising", "Plot", means(some(is("watered", true), atLeast("yield", 2)))),
+  adjective("hopeless", "Plot", means(not(some(is("watered", true), atLeast("yield", 2))))),
+  adjective("parched", "Plot", means(every(is("watered", false), atLeast("yield", 1), not(atLeast("yield", 3))))),
+  adjective("absurd", "Plot", means(every(is("watered", false), is("watered", true)))),
+  adjective("mobile", "Robot", means(not(some(is("title", "Digger"), is("title", "Picker"))))),
+  adjective("either", "Robot", means(some(is("title", "Digger"), is("title", "Picker")))),
+  adjective("crowded", "Plot", {
+    kind: "called",
+    holds: ({ units }, place) => units.filter(({ at }) => at === place).length > 1,
+  }),
+  {
+    category: "relation",
+    id: "left of",
+    subject: ["Plot", "Robot"],
+    argument: ["Robot"],
+    documentation: "In a column before it.",
+    meaning: {
+      kind: "called",
+      holds: ({ board, units }, one, other) => {
+        const column = (name: string | null): number =>
+          locatePlace(board, units.find((unit) => unit.name === name)?.at ?? name ?? "")?.column ?? 0;
+        return column(one) < column(other);
+      },
+    },
+  },
+];
+
+const GAME: DeclaredGame = {
+  ...GARDEN_GAME,
+  lexicon: { ...GARDEN_GAME.lexicon, words: [...GARDEN_GAME.lexicon.words, ...WORDS] },
+};
+
+const SHEET = `game Garden
+scenario 1 "The first warm day"
+bot Growers
+
+GROWER BOT PROCEDURES
+
+MOWER
+1 Plot absurd: REST.
+2 Plot crowded: PULL 2. [Mobile > Nearest > Random]
+3 Plot parched: GO 2 to: a) Promising bed. [Left of pest > Not crowded > Random]
+4 Plot hopeless: GO 1 to: a) Plot left of either other robot. [Watered > Hopeless > Random]
+5 Plot promising: GO 1 to: a) Plot not left of pest. [Crowded > Random]
+
+PICKER
+1 REST.
+`;
+
+const scenario = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };
+const source = declaredPositions(GAME.schema).sourceOf({ scenario, sheets: {} }, "Growers");
+if (source === null) throw new Error("the Growers have no cards");
+
+describe("declared words", () => {
+  test("mean the same to the interpreter and to compiled sheets, also where a test takes several bits or a function", () => {
+    const { sheet, diagnostics } = checkFile("new.bot", SHEET, new Map([["Garden", GAME.lexicon]]));
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    if (sheet === null) throw new Error("the sheet does not check");
+    const book = { scenario, sheets: { Growers: sheet } };
+    const { compact, functions } = declaredCompact(GAME);
+    const { parts } = compileSheet(sheet, scenario, null, compact(GARDEN_POLICIES), { text: SHEET });
+    const module = link<DeclaredPosition, PackedDeclared>(parts, functions);
+    const game = interpretedGame(GAME);
+    const random = new RandomSource(3);
+    const clauses = new Set<number | null>();
+    for (let seed = 0; seed < 1500; seed += 1) {
+      const { position, acting } = source.draw(seed % source.ways, "Mower", random);
+      const options = { readings: GARDEN_POLICIES, dice: new SeededDice(seed), trace: true };
+      const reference = decide(game, book, position as DeclaredPosition, acting, options);
+      const { names: _names, ...explained } = module.explainPosition(
+        position as DeclaredPosition,
+        acting,
+        new SeededDice(seed),
+      );
+      expect(explained).toEqual(reference);
+      clauses.add(reference.decision.clause);
+    }
+    expect([...clauses].toSorted()).toEqual([2, 3, 4, 5, null]);
+  });
+
+  test("take one test of bits where they are a conjunction, and several elsewhere", () => {
+    const [ripe, wet] = [atLeast("yield", 1), is("watered", true)];
+    const flags = new SortFlags("Plot", [], [ripe, wet]);
+    expect(flags.flagTest(every(ripe, not(wet)))).toEqual({ mask: 0b1100, value: 0b0100 });
+    expect(flags.flagTest(not(some(ripe, wet)))).toEqual({ mask: 0b1100, value: 0 });
+    expect(flags.flagTest(some(ripe, wet))).toBeNull();
+    expect(flags.flagTest(every(wet, not(wet)))).toBeNull();
+  });
+
+  test("that need more than a word of bits are refused", () => {
+    const many = Array.from({ length: 29 }, (_, number) => atLeast("yield", number));
+    expect(() => new SortFlags("Plot", [], many)).toThrow("the words of Plot take 31 bits; there are 30");
+  });
+});
+
+describe("positions of a declared game", () => {
+  test("can be decided, after every edit and every cut, too", () => {
+    const random = new RandomSource(7);
+    for (let index = 0; index < 60; index += 1) {
+      const drawn = source.draw(index % source.ways, "Mower", random);
+      const changed = source.randomEdit(random, drawn, 1) ?? drawn;
+      const edited = [...source.edits(changed)].map(({ problem }) => problem);
+      for (const { position, acting } of [drawn, changed, ...edited, ...source.smaller(changed)]) {
+        expect(problemsOf(GAME.schema, position as DeclaredPosition, acting)).toEqual([]);
+      }
+    }
+  });
+
+  test("become smaller with every cut", () => {
+    const drawn = source.draw(2, "Mower", new RandomSource(5));
+    const cuts = [...source.smaller(drawn)];
+    expect(cuts.length).toBeGreaterThan(10);
+    // A smaller number is simpler, but no less.
+    for (const cut of cuts) expect(source.sizeOf(cut)).toBeLessThanOrEqual(source.sizeOf(drawn));
+  });
+
+  test("that are impossible are told what is wrong", () => {
+    const position: DeclaredPosition = {
+      bot: "Growers",
+      board: { columns: 3, rows: 3 },
+      places: { d1: {}, a1: { yield: 12, colour: "red" } },
+      units: [
+        { name: "Mower", title: "Mower", side: "Growers", at: "c4", fields: {} },
+        { name: "Mower", title: "Mower", side: "Growers", at: "c3", fields: {} },
+      ],
+      row: ["Nobody"],
+    };
+    expect(problemsOf(GAME.schema, position, 1).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      "places.d1: the board has no d1",
+      "places.a1.yield: it cannot be 12",
+      "places.a1.colour: there is no such field",
+      "units[0].at: the board has no c4",
+      "units[1].name: Mower stands on the board already",
+      "row[0]: the game has no card Nobody",
+      "row: it has no card at 1",
+    ]);
+  });
+
+  test("written as situations follow the JSON schema that is derived for editors", () => {
+    const { situations } = declaredPackage(GAME);
+    const validate = new Ajv({ allowUnionTypes: true }).compile(situationSchema("Garden", GAME.schema));
+    const random = new RandomSource(9);
+    for (let index = 0; index < 50; index += 1) {
+      const problem = source.draw(index % source.ways, "Picker", random);
+      const head = { id: "drawn", title: "Drawn", sheet: "garden/scenario-1/growers", decision: NO_DECISION };
+      const data = situations?.dataOf(problem, head);
+      expect(validate(data), JSON.stringify(validate.errors)).toBe(true);
+      expect(validate({ ...data, units: {} })).toBe(false);
+    }
+  });
+});

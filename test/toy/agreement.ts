@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { expect } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { compileSheet } from "../../compiler/compile.ts";
+import { declaredCompact } from "../../games/shared/declared/compact.ts";
+import type { PackedDeclared } from "../../games/shared/declared/packed-position.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { declaredPositions } from "../../games/shared/declared/position-source.ts";
+import { link } from "../../runtime/compact/link.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { decide } from "../../runtime/interpreter/decide.ts";
+import type { Policies } from "../../runtime/policies.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { GARDEN, GARDEN_GAME, GARDEN_POLICIES } from "./game.ts";
+import { TOY_LEXICON } from "./lexicon.ts";
+
+const text = readFileSync(new URL("garden.bot", import.meta.url), "utf8");
+const { sheet } = checkFile("garden.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
+if (sheet === null) throw new Error("the sheet of the toy game does not check");
+const scenario = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };
+const book = { scenario, sheets: { Growers: sheet } };
+const { compact, functions } = declaredCompact(GARDEN_GAME);
+
+export function compiledGarden(policies: Policies) {
+  return compileSheet(book.sheets.Growers, scenario, null, compact(policies), { text });
+}
+
+/** Readings under which the garden is decided, as they differ from its own. */
+export const CHANGED_POLICIES: readonly Partial<Policies>[] = [
+  {},
+  { alreadyThere: "skip the clause", unruledWay: "at random" },
+  { alreadyThere: "look elsewhere", goalBeyondStrength: "only within reach", impossibleRow: "a random possible row" },
+  { lettersFallThrough: false, approach: "best by the letter", furthestFrom: "the sum over them" },
+  { adjectivesBind: false, impossibleRow: "pass the clause over" },
+];
+
+/** Expects that interpreter and compiled sheet decide alike, with equal traces; tells which clauses decided. */
+export function expectAgreement(changed: Partial<Policies>, positions: number, firstSeed: number): ReadonlySet<string> {
+  const policies = { ...GARDEN_POLICIES, ...changed };
+  const module = link<DeclaredPosition, PackedDeclared>(compiledGarden(policies).parts, functions);
+  const source = declaredPositions(GARDEN_GAME.schema).sourceOf(book, "Growers");
+  if (source === null) throw new Error("the garden has no cards of the Growers");
+  const random = new RandomSource(firstSeed);
+  const clauses = new Set<string>();
+  let packed: PackedDeclared | null = null;
+  for (let seed = firstSeed; seed < firstSeed + positions; seed += 1) {
+    const card = source.cards[seed % source.cards.length]?.name ?? "";
+    const drawn = source.draw(seed % source.ways, card, random);
+    const { position, acting } = source.randomEdit(random, drawn, 0) ?? drawn;
+    const options = { readings: policies, dice: new SeededDice(seed), trace: true };
+    const reference = decide(GARDEN, book, position, acting, options);
+    const { names: _names, ...explained } = module.explainPosition(position, acting, new SeededDice(seed));
+    if (!isDeepStrictEqual(explained, reference)) expect(explained).toEqual(reference);
+    // The same object is refilled with boards of other sizes.
+    packed = module.pack(position, packed);
+    const plain = module.toDecision(module.decide(packed, acting, new SeededDice(seed)), packed);
+    const whole = { ...plain, choices: reference.decision.choices };
+    if (!isDeepStrictEqual(whole, reference.decision)) expect(whole).toEqual(reference.decision);
+    clauses.add(`${reference.decision.procedure} ${reference.decision.clause}`);
+  }
+  return clauses;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { CompletionItem, CompletionList } from "vscode-languageserver/node";
+import type { RunResults } from "../../language-server/protocol.ts";
+import { type Client, connect } from "../language-server/client.ts";
+import { bookFiles, uriOf } from "../language-server/session.ts";
+
+vi.mock("../../games/registry.ts", async () => (await import("./registry.ts")).WITH_GARDEN);
+
+const ROOT = "file:///procedures";
+const GROWERS = `${ROOT}/garden/scenario-1/growers.bot`;
+const SITUATION = `${ROOT}/garden/scenario-1/growers.situation.yaml`;
+const SHEET = readFileSync(new URL("garden.bot", import.meta.url), "utf8");
+const PULL = `id: pull
+sheet: garden/scenario-1/growers
+grid: 5x5
+robots: { Mower: { at: c3 }, Bore: { at: c3 } }
+row: [Mower*]
+expect: { clause: 1, target: Bore }
+`;
+
+/** An editor with the sheets of both games. */
+async function editor(sheet = SHEET, situation = PULL): Promise<Client> {
+  const files = bookFiles()
+    .set(`${ROOT}/garden/scenario-1/scenario.bot`, 'game Garden\nscenario 1 "The first warm day"\n')
+    .set(GROWERS, sheet)
+    .set(SITUATION, situation);
+  const client = await connect(files, ROOT);
+  onTestFinished(() => client.dispose());
+  for (const uri of [GROWERS, SITUATION]) await client.open(uri, files.get(uri) ?? "");
+  await client.settle();
+  return client;
+}
+
+function codes(client: Client, uri: string): readonly unknown[] {
+  return (client.diagnostics.get(uri) ?? []).map(({ code }) => code);
+}
+
+test("the editor checks a sheet of the second game with its words, beside Callisto's book", async () => {
+  const client = await editor(SHEET.replace("Plot dry", "Plot secure"));
+  expect(codes(client, GROWERS)).toContain("unknown-word");
+  const lfa = uriOf("scenario-1/lfa.bot");
+  await client.open(lfa, bookFiles().get(lfa) ?? "");
+  await client.settle();
+  expect(codes(client, lfa)).not.toContain("unknown-word");
+});
+
+test("the editor completes words of the second game only in its sheets", async () => {
+  const typed = SHEET.replace("4 REST.", "4 Plot w");
+  const client = await editor(typed);
+  const line = typed.split("\n").indexOf("4 Plot w");
+  const list = await client.request<CompletionList | CompletionItem[]>("textDocument/completion", {
+    textDocument: { uri: GROWERS },
+    position: { line, character: "4 Plot w".length },
+  });
+  const labels = (Array.isArray(list) ? list : list.items).map(({ label }) => label);
+  expect(labels).toContain("watered");
+  expect(labels).not.toContain("secure");
+});
+
+test("the editor runs a situation of the second game, and shows the mistakes of one at their places", async () => {
+  const client = await editor();
+  expect(codes(client, SITUATION)).toEqual([]);
+  const { outcomes } = await client.request<RunResults>("tiebreak/runSituations", {
+    situations: [{ uri: SITUATION, id: "pull" }],
+  });
+  expect(outcomes.map(({ passed }) => passed)).toEqual([true]);
+  const mistaken = await editor(SHEET, PULL.replace("at: c3 }, Bore", "at: c9 }, Bore"));
+  const [found] = mistaken.diagnostics.get(SITUATION) ?? [];
+  expect(found).toMatchObject({ code: "situation-unknown-space", range: { start: { line: 3 } } });
+});
