@@ -37,19 +37,13 @@ export function changedParts(before: CheckedProcedure | null, after: CheckedProc
     ];
   }
   const found = matchClauses(before, after);
-  const names = namesOfMatched(before, after, found);
-  const removed = found.removed.flatMap((index) => before.clauses[index] ?? []);
-  const added = found.added.flatMap((index) => after.clauses[index] ?? []);
+  const names = namesOfMatched(found);
   return [
-    ...removed.map((clause) => ({ before: whole(clause), after: null, tiedAfter: null })),
-    ...added.map((clause) => ({ before: null, after: whole(clause), tiedAfter: null })),
-    ...found.pairs.flatMap(([oldIndex, newIndex]) => {
-      const [old, young] = [before.clauses[oldIndex], after.clauses[newIndex]];
-      if (old === undefined || young === undefined) return [];
+    ...found.removed.map(({ member }) => ({ before: whole(member), after: null, tiedAfter: null })),
+    ...found.added.map(({ member }) => ({ before: null, after: whole(member), tiedAfter: null })),
+    ...found.pairs.flatMap(({ before: old, after: young, hasMoved }) => {
       const parts = changedWithin(partsOfClause(old, OWN_LETTERS), partsOfClause(young, names));
-      return parts.length === 0 && found.moved.has(newIndex)
-        ? [{ before: whole(old), after: whole(young), tiedAfter: null }]
-        : parts;
+      return parts.length === 0 && hasMoved ? [{ before: whole(old), after: whole(young), tiedAfter: null }] : parts;
     }),
   ];
 }
@@ -104,16 +98,13 @@ function changedLetters(
   news: readonly LetterParts[],
 ): readonly ChangedPart[] {
   const found = matchLetters(olds, news);
-  const at = (clause: number, letter: LetterParts | undefined): PartAddress | null =>
-    letter === undefined ? null : { clause, letter: letter.letter };
+  const at = (clause: number, { letter }: LetterParts): PartAddress => ({ clause, letter });
   return [
-    ...found.removed.map((index) => ({ before: at(oldClause, olds[index]), after: null, tiedAfter: null })),
-    ...found.added.map((index) => ({ before: null, after: at(newClause, news[index]), tiedAfter: null })),
-    ...found.pairs.flatMap(([oldIndex, newIndex]): ChangedPart[] => {
-      const [old, young] = [olds[oldIndex], news[newIndex]];
-      if (old === undefined || young === undefined) return [];
-      if (old.part.key === young.part.key && !found.moved.has(newIndex)) return [];
-      const isOnlyBracket = old.goal.key === young.goal.key && !found.moved.has(newIndex);
+    ...found.removed.map(({ member }) => ({ before: at(oldClause, member), after: null, tiedAfter: null })),
+    ...found.added.map(({ member }) => ({ before: null, after: at(newClause, member), tiedAfter: null })),
+    ...found.pairs.flatMap(({ before: old, after: young, hasMoved }): ChangedPart[] => {
+      if (old.part.key === young.part.key && !hasMoved) return [];
+      const isOnlyBracket = old.goal.key === young.goal.key && !hasMoved;
       const tiedAfter = isOnlyBracket ? commonStart(old.bracket, young.bracket) : null;
       return [{ before: at(oldClause, old), after: at(newClause, young), tiedAfter }];
     }),

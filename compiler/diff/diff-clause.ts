@@ -45,23 +45,17 @@ function diffConditions(
     enoughInPlace: isOnlyPair ? 0 : 0.25,
   });
   const changes: Change[] = [];
-  for (const index of found.removed) {
-    const old = olds[index];
-    if (old === undefined) continue;
+  for (const { member: old } of found.removed) {
     const sentence =
       news.length === 0
         ? `condition ${quoted(old.text)} dropped: it always holds`
         : `condition ${quoted(old.text)} dropped`;
     changes.push(changed("condition-dropped", where, quoting, old, null, sentence));
   }
-  for (const index of found.added) {
-    const added = news[index];
-    if (added === undefined) continue;
+  for (const { member: added } of found.added) {
     changes.push(changed("condition-added", where, quoting, null, added, `condition ${quoted(added.text)} added`));
   }
-  for (const [oldIndex, newIndex] of found.pairs) {
-    const [old, added] = [olds[oldIndex], news[newIndex]];
-    if (old === undefined || added === undefined) continue;
+  for (const { before: old, after: added } of found.pairs) {
     if (old.key !== added.key) changes.push(changedConjunct(old, added, where, quoting));
     else if (!saysAlike(old.text, added.text)) changes.push(quoting.wording(old, added, where));
   }
@@ -192,8 +186,8 @@ function withoutLetters(text: string): string {
 const LETTER_ENOUGH = 0.5;
 const LETTER_ENOUGH_IN_PLACE = 0.2;
 
-/** The letters of two clauses that belong together, as indices. */
-export function matchLetters(before: readonly LetterParts[], after: readonly LetterParts[]): Matches {
+/** The letters of two clauses that belong together. */
+export function matchLetters(before: readonly LetterParts[], after: readonly LetterParts[]): Matches<LetterParts> {
   return match(before, after, {
     keyOf: ({ part }) => part,
     similarity: letterSimilarity,
@@ -210,21 +204,17 @@ function diffLetters(
 ): Change[] {
   const found = matchLetters(olds, news);
   const changes: Change[] = [];
-  const gone = new Set(found.removed.map((index) => OWN_LETTERS(where.clause?.before ?? 0, olds[index]?.letter ?? "")));
+  const gone = new Set(found.removed.map(({ member }) => OWN_LETTERS(where.clause?.before ?? 0, member.letter)));
   const at = (letter: Pairing<string>): Where => ({ ...where, letter });
-  for (const index of found.removed) {
-    const old = olds[index];
-    if (old === undefined) continue;
+  for (const { member: old } of found.removed) {
     const place = at({ before: old.letter, after: null });
     const sentence = `letter removed: ${quoted(old.part.text)}`;
     changes.push(changed("letter-removed", place, quoting, old.part, null, sentence));
   }
-  for (const [oldIndex, newIndex] of found.pairs) {
-    const [old, added] = [olds[oldIndex], news[newIndex]];
-    if (old === undefined || added === undefined) continue;
+  for (const { before: old, after: added, from, to, hasMoved } of found.pairs) {
     const place = at({ before: old.letter, after: added.letter });
-    if (found.moved.has(newIndex)) {
-      const sentence = `letter moved ${oldIndex > newIndex ? "up" : "down"} in preference: ${quoted(added.part.text)}`;
+    if (hasMoved) {
+      const sentence = `letter moved ${from > to ? "up" : "down"} in preference: ${quoted(added.part.text)}`;
       changes.push(changed("letter-moved", place, quoting, old.part, added.part, sentence));
     }
     changes.push(...diffConditions(old.conjuncts, added.conjuncts, place, quoting));
@@ -235,9 +225,7 @@ function diffLetters(
     } else if (!sameWords(old.goal.text, added.goal.text)) changes.push(quoting.wording(old.goal, added.goal, place));
     changes.push(...diffBrackets(old.bracket, added.bracket, place, quoting));
   }
-  for (const index of found.added) {
-    const added = news[index];
-    if (added === undefined) continue;
+  for (const { member: added } of found.added) {
     const place = at({ before: null, after: added.letter });
     const sentence = `letter added: ${quoted(added.part.text)}`;
     changes.push(changed("letter-added", place, quoting, null, added.part, sentence));
@@ -277,21 +265,15 @@ function diffRolls(before: Table, after: Table, where: Where, quoting: Quoting):
     enough: 0.5,
     enoughInPlace: 0.25,
   });
-  for (const index of found.removed) {
-    const old = before.rows[index];
-    if (old === undefined) continue;
+  for (const { member: old, index } of found.removed) {
     const place: Where = { ...where, row: { before: index + 1, after: null } };
     changes.push(changed("row-removed", place, quoting, old.part, null, `row removed: ${rowText(old)}`));
   }
-  for (const [oldIndex, newIndex] of found.pairs) {
-    const [old, added] = [before.rows[oldIndex], after.rows[newIndex]];
-    if (old === undefined || added === undefined) continue;
-    const place: Where = { ...where, row: { before: oldIndex + 1, after: newIndex + 1 } };
+  for (const { before: old, after: added, from, to } of found.pairs) {
+    const place: Where = { ...where, row: { before: from + 1, after: to + 1 } };
     changes.push(...diffRows(old, added, place, quoting));
   }
-  for (const index of found.added) {
-    const added = after.rows[index];
-    if (added === undefined) continue;
+  for (const { member: added, index } of found.added) {
     const place: Where = { ...where, row: { before: null, after: index + 1 } };
     changes.push(changed("row-added", place, quoting, null, added.part, `row added: ${rowText(added)}`));
   }

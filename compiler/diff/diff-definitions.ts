@@ -6,6 +6,7 @@ import { definitionsIn } from "../definitions/define-words.ts";
 import { definitionText } from "../definitions/definition-text.ts";
 import { usesOf } from "../definitions/uses.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { inOrder, matchByKey } from "./match.ts";
 import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
 import { listed, quoted, turned } from "./phrases.ts";
 import { Quoting } from "./quoting.ts";
@@ -20,8 +21,7 @@ type Defining = CheckedFile & { readonly file: FileNode; readonly lexicon: Lexic
 export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (!isDefining(before) || !isDefining(after)) return null;
   const quoting = new Quoting(before.file, after.file);
-  const olds = definitionsIn(before.file);
-  const news = definitionsIn(after.file);
+  const found = matchByKey(definitionsIn(before.file), definitionsIn(after.file), ({ word }) => word.id);
   const parts: MatchedPart[] = [];
   const add = (
     kind: Change["kind"],
@@ -36,14 +36,12 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
     const changesMeaning = kind === "definition-changed";
     parts.push({ ...quotes, changes: [{ kind, changesMeaning, where: NOWHERE, ...quotes, sentence }] });
   };
-  for (const old of olds) {
-    if (!news.some(({ word }) => word.id === old.word.id))
-      add("definition-removed", old, null, `definition of ${quoted(old.word.text)} removed`);
+  for (const { member } of found.removed) {
+    add("definition-removed", member, null, `definition of ${quoted(member.word.text)} removed`);
   }
-  for (const added of news) {
+  for (const { before: old, after: added } of inOrder(found)) {
     const { id, text } = added.word;
-    const old = olds.find(({ word }) => word.id === id);
-    if (old === undefined) {
+    if (old === null) {
       add("definition-added", null, added, `definition of ${quoted(text)} added`);
       continue;
     }

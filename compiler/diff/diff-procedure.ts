@@ -3,7 +3,7 @@ import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Where } 
 import { lettersOf } from "./clause-key.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
-import { match, type Matches } from "./match.ts";
+import { match, type Matches, type Pair } from "./match.ts";
 import { ANY_LETTER, type LetterNames, OWN_LETTERS } from "./meaning-key.ts";
 import { meanTheSame } from "./normal-form.ts";
 import { quoted } from "./phrases.ts";
@@ -16,7 +16,7 @@ const CLAUSE_ENOUGH = 0.55;
 const CLAUSE_ENOUGH_IN_PLACE = 0.3;
 
 /** Which clauses of two procedures belong together, by what they say. */
-export function matchClauses(before: CheckedProcedure, after: CheckedProcedure): Matches {
+export function matchClauses(before: CheckedProcedure, after: CheckedProcedure): Matches<CheckedClause> {
   const parts = (clause: CheckedClause): ClauseParts => partsOfClause(clause, ANY_LETTER);
   return match(before.clauses, after.clauses, {
     keyOf: (clause) => parts(clause).part,
@@ -30,19 +30,17 @@ export function matchClauses(before: CheckedProcedure, after: CheckedProcedure):
 }
 
 /** Calls the letters of the later procedure by the names of those that they were matched with. */
-export function namesOfMatched(before: CheckedProcedure, after: CheckedProcedure, clauses: Matches): LetterNames {
+export function namesOfMatched(clauses: Matches<CheckedClause>): LetterNames {
   const names = new Map<string, string>();
-  for (const [oldIndex, newIndex] of clauses.pairs) {
-    const [old, added] = [before.clauses[oldIndex], after.clauses[newIndex]];
-    if (old === undefined || added === undefined) continue;
+  for (const { before: old, after: added } of clauses.pairs) {
     if (isShared(old, added)) {
       for (const letter of lettersOf(added)) names.set(`${added.number}${letter}`, `${old.number}${letter}`);
       continue;
     }
     const olds = partsOfClause(old, ANY_LETTER).action?.letters ?? [];
     const news = partsOfClause(added, ANY_LETTER).action?.letters ?? [];
-    for (const [first, second] of matchLetters(olds, news).pairs) {
-      names.set(`${added.number}${news[second]?.letter}`, `${old.number}${olds[first]?.letter}`);
+    for (const { before: first, after: second } of matchLetters(olds, news).pairs) {
+      names.set(`${added.number}${second.letter}`, `${old.number}${first.letter}`);
     }
   }
   return (clause, letter) => names.get(`${clause}${letter}`) ?? `new ${clause}${letter}`;
@@ -65,12 +63,12 @@ export function diffProcedures(
   const found = matchClauses(before, after);
   let known: LetterNames | null = null;
   // Few changed clauses point to letters, and the letters of all clauses have to be matched for their names.
-  const names: LetterNames = (clause, letter) => (known ??= namesOfMatched(before, after, found))(clause, letter);
+  const names: LetterNames = (clause, letter) => (known ??= namesOfMatched(found))(clause, letter);
   const parts: MatchedPart[] = [];
   if (about.length > 0) {
     parts.push({ before: quoting.before(heading(before)), after: quoting.after(heading(after)), changes: about });
   }
-  const removals = found.removed.flatMap((index) => before.clauses[index] ?? []);
+  const removals = found.removed.map(({ member }) => member);
   const take = (isDue: (clause: CheckedClause) => boolean): void => {
     while (removals[0] !== undefined && isDue(removals[0])) parts.push(removed(removals.shift() as CheckedClause));
   };
@@ -89,14 +87,15 @@ export function diffProcedures(
     return { before: quote, after: null, changes: [change] };
   };
   for (const [newIndex, added] of after.clauses.entries()) {
-    const old = before.clauses[found.pairs.find(([, second]) => second === newIndex)?.[0] ?? -1];
-    if (old === undefined) {
+    const pair = found.pairs.find(({ to }) => to === newIndex);
+    if (pair === undefined) {
       parts.push(addedPart(after, added, quoting));
       continue;
     }
-    if (!found.moved.has(newIndex)) take((clause) => clause.number < old.number);
-    if (isShared(old, added) && !found.moved.has(newIndex)) continue;
-    const changes = pairChanges(before, after, old, added, found.moved.has(newIndex), names, quoting);
+    const { before: old, hasMoved } = pair;
+    if (!hasMoved) take((clause) => clause.number < old.number);
+    if (isShared(old, added) && !hasMoved) continue;
+    const changes = pairChanges(after, pair, names, quoting);
     if (changes.length === 0) continue;
     parts.push({ before: quoting.beforeAsTyped(old.span), after: quoting.afterAsTyped(added.span), changes });
   }
@@ -168,19 +167,15 @@ function addedPart(procedure: CheckedProcedure, clause: CheckedClause, quoting: 
 }
 
 function pairChanges(
-  before: CheckedProcedure,
-  after: CheckedProcedure,
-  old: CheckedClause,
-  added: CheckedClause,
-  hasMoved: boolean,
+  procedure: CheckedProcedure,
+  { before: old, after: added, from, to, hasMoved }: Pair<CheckedClause>,
   names: LetterNames,
   quoting: Quoting,
 ): readonly Change[] {
-  const where = at(after, { before: old.number, after: added.number });
+  const where = at(procedure, { before: old.number, after: added.number });
   const changes = diffClauses(partsOfClause(old, OWN_LETTERS), partsOfClause(added, names), where, quoting);
   if (!hasMoved) return changes;
-  const position = (procedure: CheckedProcedure, clause: CheckedClause): number => procedure.clauses.indexOf(clause);
-  const direction = position(after, added) < position(before, old) ? "up" : "down";
+  const direction = to < from ? "up" : "down";
   const sentence = `clause moved ${direction} in priority: ${quoted(added.text)}`;
   const move: Change = {
     kind: "clause-moved",

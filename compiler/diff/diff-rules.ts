@@ -22,23 +22,15 @@ export function diffRules(
     const quotes = { before: old && quoting.before(old), after: added && quoting.after(added) };
     parts.push({ ...quotes, changes: [{ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }] });
   };
-  for (const index of found.removed) {
-    const rule = before[index];
-    if (rule !== undefined) add("rule-removed", rule, null, `rule ${quoted(rule.text)} removed`);
-  }
-  for (const [oldIndex, newIndex] of found.pairs) {
-    const [old, added] = [before[oldIndex], after[newIndex]];
-    if (old === undefined || added === undefined) continue;
+  for (const { member } of found.removed) add("rule-removed", member, null, `rule ${quoted(member.text)} removed`);
+  for (const { before: old, after: added } of found.pairs) {
     if (keyOf(old) !== keyOf(added)) add("rule-changed", old, added, `rule changed: ${turned(old.text, added.text)}`);
     else if (old.text !== added.text) {
       const wording = quoting.wording(old, added, NOWHERE);
       parts.push({ before: wording.before, after: wording.after, changes: [wording] });
     }
   }
-  for (const index of found.added) {
-    const rule = after[index];
-    if (rule !== undefined) add("rule-added", null, rule, `rule ${quoted(rule.text)} added`);
-  }
+  for (const { member } of found.added) add("rule-added", null, member, `rule ${quoted(member.text)} added`);
   return parts.length === 0 ? null : { title, parts };
 }
 

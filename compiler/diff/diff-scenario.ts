@@ -5,6 +5,7 @@ import { cardName } from "../check/cards.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { diffHeaders } from "./diff-header.ts";
 import { diffRules } from "./diff-rules.ts";
+import { inOrder, matchByKey } from "./match.ts";
 import { quoted } from "./phrases.ts";
 import { Quoting } from "./quoting.ts";
 
@@ -67,6 +68,14 @@ class Parts {
   }
 }
 
+type CardOfForce = StartingCard & { readonly force: number | null };
+
+function cardsOf(compared: ComparedScenario, side: string): readonly CardOfForce[] {
+  return sideOf(compared, side).forces.flatMap(({ number, cards }) =>
+    cards.map((card) => ({ ...card, force: number })),
+  );
+}
+
 function diffForces(
   before: ComparedScenario,
   after: ComparedScenario,
@@ -74,22 +83,14 @@ function diffForces(
   quoting: Quoting,
 ): readonly MatchedPart[] {
   const parts = new Parts(quoting);
-  const cards = (compared: ComparedScenario): Map<string, StartingCard & { readonly force: number | null }> =>
-    new Map(
-      sideOf(compared, side).forces.flatMap((force) =>
-        force.cards.map((card) => [`${force.number} ${nameOf(card)}`, { ...card, force: force.number }] as const),
-      ),
-    );
-  const [olds, news] = [cards(before), cards(after)];
-  for (const [key, card] of olds) {
-    if (news.has(key)) continue;
+  const found = matchByKey(cardsOf(before, side), cardsOf(after, side), (card) => `${card.force} ${nameOf(card)}`);
+  for (const { member: card } of found.removed) {
     const place = cardRow(before.file, side, card);
     parts.add("card-removed", place, null, `${nameOf(card)} removed from ${forceName(card.force)}`);
   }
-  for (const [key, card] of news) {
-    const old = olds.get(key);
+  for (const { before: old, after: card } of inOrder(found)) {
     const place = cardRow(after.file, side, card);
-    if (old === undefined) {
+    if (old === null) {
       parts.add("card-added", null, place, `${nameOf(card)} added to ${forceName(card.force)}: ${copies(card)}`);
     } else if (copies(old) !== copies(card)) {
       const sentence = `${nameOf(card)}: ${copies(old)} → ${copies(card)}`;
@@ -112,7 +113,7 @@ function copies({ deck, supply, unreadable = 0 }: StartingCard): string {
   return `${deck} in the deck, ${supply ?? "all others"} in the supply${doubtful}`;
 }
 
-function cardRow(file: FileNode, side: string, card: StartingCard & { readonly force: number | null }): Span {
+function cardRow(file: FileNode, side: string, card: CardOfForce): Span {
   return row(file, (section) => {
     if (section.kind !== "startingCards" || section.side !== side) return undefined;
     if ((section.force?.value ?? null) !== card.force) return undefined;
@@ -130,15 +131,14 @@ function diffDecks(
   quoting: Quoting,
 ): readonly MatchedPart[] {
   const parts = new Parts(quoting);
-  const [olds, news] = [sideOf(before, side).decks, sideOf(after, side).decks];
+  const found = matchByKey(sideOf(before, side).decks, sideOf(after, side).decks, ({ letter }) => letter);
   const place = (file: FileNode, letter: string): Span =>
     row(file, (section) =>
       section.kind === "bolsterDecks" && section.side === side
         ? section.rows.find((each) => each.letter.letter === letter)?.span
         : undefined,
     );
-  for (const deck of olds) {
-    if (news.some(({ letter }) => letter === deck.letter)) continue;
+  for (const { member: deck } of found.removed) {
     parts.add(
       "deck-removed",
       place(before.file, deck.letter),
@@ -146,35 +146,24 @@ function diffDecks(
       `deck ${deck.letter} removed: ${quoted(deck.text)}`,
     );
   }
-  for (const deck of news) {
-    const old = olds.find(({ letter }) => letter === deck.letter);
+  for (const { before: old, after: deck } of inOrder(found)) {
     const there = place(after.file, deck.letter);
-    if (old === undefined) {
+    if (old === null) {
       parts.add("deck-added", null, there, `deck ${deck.letter} added: ${quoted(deck.text)}`);
       continue;
     }
     const here = place(before.file, deck.letter);
-    const [gone, come] = differences(old.cards.map(nameOf), deck.cards.map(nameOf));
-    for (const name of gone) parts.add("deck-card-removed", here, there, `${name} removed from deck ${deck.letter}`);
-    for (const name of come) parts.add("deck-card-added", here, there, `${name} added to deck ${deck.letter}`);
-    if (gone.length + come.length === 0 && old.text.toLowerCase() !== deck.text.toLowerCase()) {
+    const cards = matchByKey(old.cards.map(nameOf), deck.cards.map(nameOf), (name) => name);
+    for (const { member: name } of cards.removed)
+      parts.add("deck-card-removed", here, there, `${name} removed from deck ${deck.letter}`);
+    for (const { member: name } of cards.added)
+      parts.add("deck-card-added", here, there, `${name} added to deck ${deck.letter}`);
+    if (cards.removed.length + cards.added.length === 0 && old.text.toLowerCase() !== deck.text.toLowerCase()) {
       const wording = quoting.wording({ text: old.text, span: here }, { text: deck.text, span: there }, NOWHERE);
       parts.list.push({ before: wording.before, after: wording.after, changes: [wording] });
     }
   }
   return parts.list;
-}
-
-/** Those of the first list alone, and those of the second alone; each as often as it is there. */
-function differences(before: readonly string[], after: readonly string[]): readonly [string[], string[]] {
-  const come = [...after];
-  const gone: string[] = [];
-  for (const each of before) {
-    const index = come.indexOf(each);
-    if (index < 0) gone.push(each);
-    else come.splice(index, 1);
-  }
-  return [gone, come];
 }
 
 function diffDisplays(
@@ -190,8 +179,10 @@ function diffDisplays(
     );
   const place = (file: FileNode): Span =>
     row(file, (section) => (section.kind === "displays" && section.side === side ? section.span : undefined));
-  const [gone, come] = differences(shown(before), shown(after));
-  for (const name of gone) parts.add("display-changed", place(before.file), null, `${name} no longer lies face up`);
-  for (const name of come) parts.add("display-changed", null, place(after.file), `${name} lies face up`);
+  const found = matchByKey(shown(before), shown(after), (name) => name);
+  for (const { member: name } of found.removed)
+    parts.add("display-changed", place(before.file), null, `${name} no longer lies face up`);
+  for (const { member: name } of found.added)
+    parts.add("display-changed", null, place(after.file), `${name} lies face up`);
   return parts.list;
 }

@@ -44,21 +44,18 @@ function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting)
     const change = { kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence };
     parts.push({ ...quotes, changes: [change] });
   };
-  for (const index of found.removed) {
-    const row = olds[index];
-    if (row !== undefined) add("danger-removed", row, null, `row ${row.number} ${quoted(row.text)} removed`);
+  for (const { member } of found.removed) {
+    add("danger-removed", member, null, `row ${member.number} ${quoted(member.text)} removed`);
   }
-  for (const [oldIndex, newIndex] of found.pairs) {
-    const [old, added] = [olds[oldIndex], news[newIndex]];
-    if (old === undefined || added === undefined) continue;
+  for (const { before: old, after: added, from, to, hasMoved } of found.pairs) {
     if (old.text !== added.text) {
       if (key(old) === key(added)) {
         const wording = quoting.wording(old, added, NOWHERE);
         parts.push({ before: wording.before, after: wording.after, changes: [wording] });
       } else add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
     }
-    if (!found.moved.has(newIndex)) continue;
-    const direction = newIndex < oldIndex ? "more" : "less";
+    if (!hasMoved) continue;
+    const direction = to < from ? "more" : "less";
     add(
       "danger-moved",
       old,
@@ -66,9 +63,8 @@ function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting)
       `${quoted(added.text)} is ${direction} dangerous: row ${old.number} → ${added.number}`,
     );
   }
-  for (const index of found.added) {
-    const row = news[index];
-    if (row !== undefined) add("danger-added", null, row, `row ${row.number} ${quoted(row.text)} added`);
+  for (const { member } of found.added) {
+    add("danger-added", null, member, `row ${member.number} ${quoted(member.text)} added`);
   }
   return parts.length === 0 ? null : { title: "Dangerous units", parts };
 }

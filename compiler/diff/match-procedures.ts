@@ -112,10 +112,11 @@ function lettersMeet(one: HeadingUnit, other: HeadingUnit): boolean {
 function clausesAlike(first: CheckedProcedure, second: CheckedProcedure): number {
   const most = Math.max(first.clauses.length, second.clauses.length);
   if (most === 0) return 1;
-  const sum = matchClauses(first, second).pairs.reduce((total, [oldIndex, newIndex]) => {
-    const [old, added] = [first.clauses[oldIndex], second.clauses[newIndex]];
-    if (old === undefined || added === undefined) return total;
-    return total + clauseSimilarity(partsOfClause(old, ANY_LETTER), partsOfClause(added, ANY_LETTER));
-  }, 0);
+  const { pairs } = matchClauses(first, second);
+  const sum = pairs.reduce(
+    (total, pair) =>
+      total + clauseSimilarity(partsOfClause(pair.before, ANY_LETTER), partsOfClause(pair.after, ANY_LETTER)),
+    0,
+  );
   return sum / most;
 }

@@ -1,14 +1,28 @@
 import { bestAssignment } from "./assignment.ts";
 import { commonEnds, commonSubsequence, longestRising } from "./sequence.ts";
 
-/** Which of the earlier and the later things belong together. */
-export interface Matches {
-  /** Indices into both lists, in the order of the later one. */
-  readonly pairs: readonly (readonly [before: number, after: number])[];
-  readonly removed: readonly number[];
-  readonly added: readonly number[];
-  /** Of the later list: those that others were not passed by, but that passed others. */
-  readonly moved: ReadonlySet<number>;
+/** A member of one of two lists that has no partner in the other, with its index. */
+export interface Single<T> {
+  readonly member: T;
+  readonly index: number;
+}
+
+/** Members of two lists that belong together, with their indices. */
+export interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
+  readonly from: number;
+  readonly to: number;
+  /** Whether it passed others; those that it passed have not moved. */
+  readonly hasMoved: boolean;
+}
+
+/** Which members of an earlier and a later list belong together. */
+export interface Matches<T> {
+  /** In the order of the later list. */
+  readonly pairs: readonly Pair<T>[];
+  readonly removed: readonly Single<T>[];
+  readonly added: readonly Single<T>[];
 }
 
 interface Comparable {
@@ -39,7 +53,7 @@ const MOST_ASSIGNED = 150;
  * Matches two lists by what their members say. Equal ones belong together, those in the same order first; of the rest
  * the pairs that are most alike in sum, if alike enough; and last those that stand alone between the same neighbours.
  */
-export function match<T>(before: readonly T[], after: readonly T[], comparison: Comparison<T>): Matches {
+export function match<T>(before: readonly T[], after: readonly T[], comparison: Comparison<T>): Matches<T> {
   const { keyOf, similarity, enough, enoughInPlace } = comparison;
   const matchOfNew = new Map<number, number>();
   const takenOlds = new Set<number>();
@@ -52,7 +66,7 @@ export function match<T>(before: readonly T[], after: readonly T[], comparison: 
   for (let index = end; index > 0; index -= 1) pair(before.length - index, after.length - index);
   if (before.length - start - end === 1 && after.length - start - end === 1) {
     if (isChanged(comparison, before[start] as T, after[start] as T)) pair(start, start);
-    return result(before.length, after.length, matchOfNew, takenOlds);
+    return result(before, after, matchOfNew);
   }
   const keys = (things: readonly T[]): string[] =>
     things.slice(start, things.length - end).map((thing) => keyOf(thing).key);
@@ -72,7 +86,7 @@ export function match<T>(before: readonly T[], after: readonly T[], comparison: 
   for (const [first, second] of inSamePlace(olds, news, matchOfNew)) {
     if (similarity(before[first] as T, after[second] as T) >= enoughInPlace) pair(first, second);
   }
-  return result(before.length, after.length, matchOfNew, takenOlds);
+  return result(before, after, matchOfNew);
 }
 
 function areEqual<T>({ keyOf, isSame, isOther }: Comparison<T>, first: T, second: T): boolean {
@@ -129,20 +143,44 @@ function inSamePlace(
   });
 }
 
-function result(
-  olds: number,
-  news: number,
-  matchOfNew: ReadonlyMap<number, number>,
-  takenOlds: ReadonlySet<number>,
-): Matches {
-  const pairs = [...matchOfNew]
-    .map(([second, first]) => [first, second] as const)
-    .toSorted(([, first], [, second]) => first - second);
-  const kept = longestRising(pairs.map(([first]) => first));
+function result<T>(before: readonly T[], after: readonly T[], matchOfNew: ReadonlyMap<number, number>): Matches<T> {
+  const taken = new Set(matchOfNew.values());
+  const paired = [...matchOfNew].toSorted(([first], [second]) => first - second);
+  const inOrder = longestRising(paired.map(([, from]) => from));
+  const singles = (members: readonly T[], isPaired: (index: number) => boolean): readonly Single<T>[] =>
+    members.flatMap((member, index) => (isPaired(index) ? [] : [{ member, index }]));
   return {
-    pairs,
-    removed: Array.from({ length: olds }, (_, index) => index).filter((index) => !takenOlds.has(index)),
-    added: Array.from({ length: news }, (_, index) => index).filter((index) => !matchOfNew.has(index)),
-    moved: new Set(pairs.filter((_, index) => !kept.has(index)).map(([, second]) => second)),
+    pairs: paired.map(([to, from], index) => ({
+      before: before[from] as T,
+      after: after[to] as T,
+      from,
+      to,
+      hasMoved: !inOrder.has(index),
+    })),
+    removed: singles(before, (index) => taken.has(index)),
+    added: singles(after, (index) => matchOfNew.has(index)),
   };
+}
+
+/** Matches two lists by their keys alone, each with the first of the same key that is left. */
+export function matchByKey<T>(before: readonly T[], after: readonly T[], keyOf: (member: T) => string): Matches<T> {
+  const olds = new Map<string, number[]>();
+  for (const [index, member] of before.entries()) {
+    const same = olds.get(keyOf(member));
+    if (same === undefined) olds.set(keyOf(member), [index]);
+    else same.push(index);
+  }
+  const matchOfNew = new Map<number, number>();
+  for (const [index, member] of after.entries()) {
+    const from = olds.get(keyOf(member))?.shift();
+    if (from !== undefined) matchOfNew.set(index, from);
+  }
+  return result(before, after, matchOfNew);
+}
+
+/** The later list, each member with its partner in the earlier one. */
+export function inOrder<T>({ pairs, added }: Matches<T>): readonly { readonly before: T | null; readonly after: T }[] {
+  return [...pairs, ...added.map(({ member, index }) => ({ before: null, after: member, to: index }))].toSorted(
+    (first, second) => first.to - second.to,
+  );
 }

@@ -4,6 +4,7 @@ import type { DiffSection } from "./change.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffProcedures, matchClauses, namesOfMatched } from "./diff-procedure.ts";
 import type { ComparedSheet } from "./diff-sheet.ts";
+import type { Pair } from "./match.ts";
 import { ANY_LETTER, OWN_LETTERS } from "./meaning-key.ts";
 import { Quoting } from "./quoting.ts";
 
@@ -106,7 +107,7 @@ function place(rows: Row[], procedures: readonly UnitProcedure[], procedure: Che
   const pairs = model === undefined ? [] : matchClauses(model, procedure).pairs;
   let last = -1;
   for (const [index, clause] of procedure.clauses.entries()) {
-    const partner = model?.clauses[pairs.find(([, second]) => second === index)?.[0] ?? -1];
+    const partner = pairs.find(({ to }) => to === index)?.before;
     let row = partner === undefined ? -1 : rows.findIndex(({ clauses }) => clauses[modelColumn] === partner);
     if (row < 0) row = rowSayingTheSame(rows, clause, column);
     if (row < 0) {
@@ -137,17 +138,15 @@ function closestBefore(procedures: readonly UnitProcedure[], index: number): num
     const other = procedures[earlier]?.procedure;
     if (other === undefined || procedure === undefined) continue;
     const { pairs, removed, added } = matchClauses(other, procedure);
-    const same = pairs.filter(([first, second]) => sayTheSame(other, procedure, first, second)).length;
+    const same = pairs.filter(sayTheSame).length;
     const score = 2 * same + pairs.length - removed.length - added.length;
     if (score >= most) [best, most] = [earlier, score];
   }
   return best;
 }
 
-function sayTheSame(before: CheckedProcedure, after: CheckedProcedure, first: number, second: number): boolean {
-  const [old, added] = [before.clauses[first], after.clauses[second]];
-  if (old === undefined || added === undefined) return false;
-  return partsOfClause(old, ANY_LETTER).part.key === partsOfClause(added, ANY_LETTER).part.key;
+function sayTheSame({ before, after }: Pair<CheckedClause>): boolean {
+  return partsOfClause(before, ANY_LETTER).part.key === partsOfClause(after, ANY_LETTER).part.key;
 }
 
 function cellsOf({ clauses }: Row, procedures: readonly UnitProcedure[]): readonly (VersionCell | null)[] {
@@ -157,8 +156,7 @@ function cellsOf({ clauses }: Row, procedures: readonly UnitProcedure[]): readon
     const model = procedures[firstColumn]?.procedure;
     if (clause === undefined || model === undefined) return null;
     // Letters of clauses that were matched are one letter, whatever they are called.
-    const letterNames =
-      column === firstColumn ? OWN_LETTERS : namesOfMatched(model, procedure, matchClauses(model, procedure));
+    const letterNames = column === firstColumn ? OWN_LETTERS : namesOfMatched(matchClauses(model, procedure));
     const parts: ClauseParts = partsOfClause(clause, letterNames);
     return parts.part.key;
   });
