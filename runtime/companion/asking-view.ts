@@ -30,8 +30,8 @@ import type {
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, pickIndex, rollDie } from "./choosing.ts";
 import { askWhetherHolds } from "./condition.ts";
-import { concernsOnly } from "./held.ts";
-import { learnNames, learnWhether } from "./known.ts";
+import { concernsOnly } from "./companion-owned.ts";
+import { askNamesOnce, askWhetherOnce } from "./ask-once.ts";
 import {
   askAlong,
   askApproachable,
@@ -104,7 +104,7 @@ export class AskingView<P, R> implements View<P, R> {
 
   given(item: ConditionItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
-    if (!concernsOnly(item, this.#setting.companion.heldSorts)) {
+    if (!concernsOnly(item, this.#setting.companion.companionOwnedSorts)) {
       return this.#run.hold(askWhetherHolds(this.#setting, item)) ? this : null;
     }
     const bound = boundBy(this.environment, item, false);
@@ -118,7 +118,7 @@ export class AskingView<P, R> implements View<P, R> {
     return this.#found(
       of.sort,
       this.#run.hold(
-        learnNames(this.#setting, asked, `Which match “${of.text}”?${equal}`, { sort: of.sort, possible }),
+        askNamesOnce(this.#setting, asked, `Which match “${of.text}”?${equal}`, { sort: of.sort, possible }),
       ),
       REASONS.nothingFound(of.text),
     );
@@ -127,7 +127,8 @@ export class AskingView<P, R> implements View<P, R> {
   keep(things: readonly Thing[], text: string, by: Comparison, action: AimAction | null): readonly Thing[] {
     const { place, unit } = this.environment.game.roles;
     const own = things[0]?.sort ?? "";
-    if (this.#setting.companion.heldSorts.includes(own)) return this.#ofCards().keep(things, text, by, action);
+    if (this.#setting.companion.companionOwnedSorts.includes(own))
+      return this.#ofCards().keep(things, text, by, action);
     const sort = action === null || own === place ? own : (action.target?.sort ?? unit);
     const kept = this.#run.hold(askWhichAreKept(this.#setting, sort, namesOf(things), text, by, action));
     return things.filter(({ name }) => kept.includes(name));
@@ -139,7 +140,7 @@ export class AskingView<P, R> implements View<P, R> {
     const among = namesOf(things);
     const text = `If several of these share a space, name only one of them: ${among.join(", ")}.`;
     const asked = { kind: "one a place", sort, among } as const;
-    const named = this.#run.hold(learnNames(this.#setting, asked, text, { sort, possible: among, least: 1 }));
+    const named = this.#run.hold(askNamesOnce(this.#setting, asked, text, { sort, possible: among, least: 1 }));
     return things.filter(({ name }) => named.includes(name));
   }
 
@@ -248,23 +249,23 @@ export class AskingView<P, R> implements View<P, R> {
     const text = `${entry}: which spaces can it choose${further} (${from.text})?`;
     const asked = { kind: "selectable", action, already: names } as const;
     const sort = this.environment.game.roles.place;
-    const found = this.#run.hold(learnNames(this.#setting, asked, text, { sort }));
+    const found = this.#run.hold(askNamesOnce(this.#setting, asked, text, { sort }));
     return this.#places(found, REASONS.nothingToSelect(from.text));
   }
 
   possibility(action: PlainAction): Possibility {
     const { companion } = this.#setting;
     const { entry, object } = action;
-    if (companion.actsOnHeld(entry)) return this.#ofCards().possibility(action);
+    if (companion.actsOnCompanionOwned(entry)) return this.#ofCards().possibility(action);
     const text = `${actorOf(this.#setting)}: ${companion.asksWhether(this.environment, action)}`;
     if (object === null) {
-      const possible = this.#run.hold(learnWhether(this.#setting, { kind: "possible", action }, text));
+      const possible = this.#run.hold(askWhetherOnce(this.#setting, { kind: "possible", action }, text));
       return { objection: possible ? null : noUse(entry), objects: null, eligible: null };
     }
     const asked = { kind: "objects", action } as const;
     const { sort } = object;
     const names = this.#run.hold(
-      learnNames(this.#setting, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
+      askNamesOnce(this.#setting, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
     );
     const objects = thingsOf(sort, names);
     return { objection: objects.length > 0 ? null : REASONS.noInstance(object.text), objects, eligible: objects };

@@ -4,7 +4,7 @@ import { attackMeaningOf, orderOfTargets } from "../walker/attack.ts";
 import type { Tiebreaker } from "../walker/criteria.ts";
 import type { AttackOption, Threshold } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
-import { learnNames } from "./known.ts";
+import { askNamesOnce } from "./ask-once.ts";
 import type { Asked } from "./question.ts";
 import { about, actorOf, type Setting } from "./setting.ts";
 import { askNames, type Talk } from "./talk.ts";
@@ -91,11 +91,11 @@ function* askInSight<P, R>(
   const text = `${attackText(setting, action, attack)}: name the legal targets.`;
   const asked: Asked = { kind: "in sight", action, attack };
   const targets: string[] = [];
-  for (const name of yield* learnTargets(setting, asked, text, action, sortOf(setting, action))) {
+  for (const name of yield* askTargetNames(setting, asked, text, action, sortOf(setting, action))) {
     if (arithmetic === null || (yield* arithmetic.qualifies(setting, name, threshold))) targets.push(name);
   }
   if (!spaces || targets.length === 0) return targets;
-  return yield* learnNames(
+  return yield* askNamesOnce(
     setting,
     { kind: "spaces of", action, attack, threshold, targets },
     `Which spaces are these targets in: ${targets.join(", ")}?`,
@@ -118,7 +118,7 @@ function* askBestTargets<P, R>(
   const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
   const text = `${attackText(setting, action, attack)}${limit}: name ${what}.${best}`;
   const sort = spaces ? environment.game.roles.place : sortOf(setting, action);
-  return yield* learnTargets(setting, asked, text, spaces ? null : action, sort);
+  return yield* askTargetNames(setting, asked, text, spaces ? null : action, sort);
 }
 
 /**
@@ -126,7 +126,7 @@ function* askBestTargets<P, R>(
  *
  * @param action null where spaces are asked for
  */
-function* learnTargets<P, R>(
+function* askTargetNames<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   text: string,
@@ -136,8 +136,8 @@ function* learnTargets<P, R>(
   const { companion, environment } = setting;
   const units = action === null ? null : companion.namesOf(environment, sort, "other");
   const other = action === null ? null : companion.alsoAimsAt(environment, action);
-  if (units === null || other === null) return yield* learnNames(setting, asked, text, { sort, possible: units });
-  return yield* learnNames(setting, asked, text, { sort: other, known: units });
+  if (units === null || other === null) return yield* askNamesOnce(setting, asked, text, { sort, possible: units });
+  return yield* askNamesOnce(setting, asked, text, { sort: other, known: units });
 }
 
 /** Who attacks whom, with the icons of the attack. */
@@ -186,7 +186,7 @@ export function* askPreferred<P, R>(
 ): Talk<readonly string[]> {
   if (action.prefers === null) return [];
   const asked = { kind: "preferred", action, among } as const;
-  return yield* learnNames(setting, asked, `Which match “${action.prefers.text}”: ${listed(among)}?`, {
+  return yield* askNamesOnce(setting, asked, `Which match “${action.prefers.text}”: ${listed(among)}?`, {
     sort: sortOf(setting, action),
     possible: among,
     none: "none of them",

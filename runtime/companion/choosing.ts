@@ -1,6 +1,6 @@
 import type { AimAction, Criterion } from "../checked-tree.ts";
 import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
-import { learnNames } from "./known.ts";
+import { askNamesOnce } from "./ask-once.ts";
 import { speaksOfBound } from "./phrase-key.ts";
 import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
@@ -24,7 +24,7 @@ export function* askWhichAreKept<P, R>(
   if (key !== null) return yield* keepLeast(left, text, key);
   const asked = { kind: "best", by, sort, among: left, action } as const;
   const question = `Which best matches “${text}”: ${listed(left)}? If several tie, name them all.`;
-  return yield* learnNames(setting, asked, question, { sort, possible: left, least: 1 });
+  return yield* askNamesOnce(setting, asked, question, { sort, possible: left, least: 1 });
 }
 
 /** Keeps those of which the companion works out that they are best. */

@@ -1,5 +1,5 @@
 import type { ConditionItem, Test } from "../checked-tree.ts";
-import { learnWhether } from "./known.ts";
+import { askWhetherOnce } from "./ask-once.ts";
 import { phraseKey, speaksOfBound } from "./phrase-key.ts";
 import { actorOf, type Setting } from "./setting.ts";
 import type { Talk } from "./talk.ts";
@@ -12,7 +12,7 @@ export function* askWhetherHolds<P, R>(setting: Setting<P, R>, item: ConditionIt
     case "threshold":
       return false;
     case "sum":
-      return yield* learnWhether(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
+      return yield* askWhetherOnce(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "exists":
       return isOfActor(item) ? yield* holdsOfActor(setting, item) : yield* holdsSomewhere(setting, item);
   }
@@ -52,7 +52,7 @@ function* passes<P, R>(
   if (typeof known === "boolean") return known !== negated;
   if (implied !== null) return implied !== negated;
   const asked = { kind: "passes", of, sort, test } as const;
-  const told = yield* learnWhether(setting, asked, `Is “${text}” true for ${actorOf(setting)}?`);
+  const told = yield* askWhetherOnce(setting, asked, `Is “${text}” true for ${actorOf(setting)}?`);
   const positively = told !== negated;
   facts.set(key, positively);
   if (positive.kind === "relates" && scene.led === null) facts.relate(positive, positively);
@@ -63,5 +63,5 @@ function* passes<P, R>(
 function* holdsSomewhere<P, R>(setting: Setting<P, R>, item: Exists): Talk<boolean> {
   const some = item.quantifier === "some" && (item.count === null || item.count.comparison === "atLeast");
   if (some && setting.scene.led === null && setting.facts.isNone(item.subject)) return item.negated;
-  return yield* learnWhether(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
+  return yield* askWhetherOnce(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
 }

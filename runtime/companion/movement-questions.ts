@@ -3,7 +3,7 @@ import type { Thing } from "../game.ts";
 import { approachesInstead } from "../walker/places.ts";
 import type { Along, Movement } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
-import { learnNames, learnPlaces, learnWhether } from "./known.ts";
+import { askNamesOnce, askPlacesOnce, askWhetherOnce } from "./ask-once.ts";
 import { about, actorOf, type Setting } from "./setting.ts";
 import { askNumber, type Talk } from "./talk.ts";
 
@@ -25,7 +25,7 @@ export function* askWithinReach<P, R>(
   const text = `Which spaces that match “${place.text}” can ${actorOf(setting)} reach with ${going.entry} ${going.strength}?`;
   const least = sure && !approachesInstead(setting.environment, place, going) ? 1 : 0;
   const none = "it can reach none, or is already on one";
-  return yield* learnPlaces(setting, { kind: "within reach", place, going }, place, text, { least, none });
+  return yield* askPlacesOnce(setting, { kind: "within reach", place, going }, place, text, { least, none });
 }
 
 /** Asks which places within reach are nearest to what is described, and nearer than now. */
@@ -39,7 +39,7 @@ export function* askNearest<P, R>(
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
   const text = `Of the spaces ${actorOf(setting)} can reach with ${going.entry} ${going.strength}, which are nearest to “${to.text}”${it}?`;
   const none = "none of them is nearer than its own space";
-  return yield* learnPlaces(setting, { kind: "nearest", to, going }, to, text, { least: sure ? 1 : 0, none });
+  return yield* askPlacesOnce(setting, { kind: "nearest", to, going }, to, text, { least: sure ? 1 : 0, none });
 }
 
 /** Asks for what a description means whose noun chooses by rules of its own. */
@@ -48,7 +48,7 @@ export function* askOwnChoice<P, R>(setting: Setting<P, R>, of: Description): Ta
   const sort = environment.game.roles.unit;
   const text = `Which unit is the “${of.text}”? If several tie, name them all.`;
   const possible = companion.namesOf(environment, sort, "other");
-  return yield* learnNames(setting, { kind: "chosen", of }, text, { sort, possible });
+  return yield* askNamesOnce(setting, { kind: "chosen", of }, text, { sort, possible });
 }
 
 /** Asks which of the things described the movement can come nearer to. */
@@ -60,7 +60,7 @@ export function* askApproachable<P, R>(
   const { companion, environment } = setting;
   const text = `Which “${of.text}” can ${actorOf(setting)} get nearer to with ${going.entry} ${going.strength}?`;
   const possible = companion.namesOf(environment, of.sort, "other");
-  return yield* learnNames(setting, { kind: "approachable", of, going }, text, { sort: of.sort, possible });
+  return yield* askNamesOnce(setting, { kind: "approachable", of, going }, text, { sort: of.sort, possible });
 }
 
 /** Asks for the places of a way that still want a visit. */
@@ -71,7 +71,7 @@ export function* askAlong<P, R>(
 ): Talk<readonly string[]> {
   const text = `“${rest}”: which of its spaces can ${actorOf(setting)} reach in ${going.strength}? Leave out spaces with a marker of the bot.`;
   const sort = setting.environment.game.roles.place;
-  return yield* learnNames(setting, { kind: "along", along, going }, text, { sort });
+  return yield* askNamesOnce(setting, { kind: "along", along, going }, text, { sort });
 }
 
 /** Asks whether the unit goes on from where its goal leads it off the board (OPEN-52). */
@@ -83,7 +83,11 @@ export function* askLeaves<P, R>(
 ): Talk<boolean> {
   const where = from === null ? "its space" : `${from.name}, with a step left`;
   const asked = { kind: "leaves", target, from: from?.name ?? null, going } as const;
-  return yield* learnWhether(setting, asked, `Can ${actorOf(setting)} leave the board from ${where} (${target.text})?`);
+  return yield* askWhetherOnce(
+    setting,
+    asked,
+    `Can ${actorOf(setting)} leave the board from ${where} (${target.text})?`,
+  );
 }
 
 /** Whether a place is so many steps away; asked only where it may be nearer. */
@@ -107,7 +111,7 @@ export function* askNextSteps<P, R>(
   going: Movement,
 ): Talk<readonly string[]> {
   const start = from === null ? "" : ` from ${from.name}`;
-  return yield* learnNames(
+  return yield* askNamesOnce(
     setting,
     { kind: "next on the way", from: from?.name ?? null, to: to.name, going },
     `Which spaces can come next${start} on a shortest route to ${to.name}?`,
@@ -126,7 +130,7 @@ export function* askLeadable<P, R>(
   const sort = environment.game.roles.unit;
   const own = companion.namesOf(environment, sort, "own");
   const others = without.length === 0 ? "" : ` Leave out ${listed(without, "and")}.`;
-  return yield* learnNames(
+  return yield* askNamesOnce(
     setting,
     { kind: "led", of, entry, without },
     `Which “${of.text}” can ${entry} lead? It must be ready and on the board. If several tie, name them all.${others}`,
@@ -151,7 +155,7 @@ export function* askRiders<P, R>(
   const { companion, environment } = setting;
   const sort = environment.game.roles.unit;
   const who = passengers.groups[group]?.who.text ?? passengers.text;
-  return yield* learnNames(
+  return yield* askNamesOnce(
     setting,
     { kind: "passengers", passengers, group, aboard, going },
     `Which “${who}” can ride along? Only ready personnel in the same space can.`,

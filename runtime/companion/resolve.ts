@@ -10,7 +10,7 @@ import { replay } from "./replay.ts";
 import type { CompanionGame, DiceSource, Setting } from "./setting.ts";
 import { tell, untilCommand, type Talk } from "./talk.ts";
 
-/** What a card is resolved with: the sheet, the held things, and where dice come from. */
+/** What a card is resolved with: the sheet, what the companion owns, and where dice come from. */
 export interface Resolution<P, R> {
   readonly companion: CompanionGame<P, R>;
   readonly environment: Environment<P, R>;
@@ -20,20 +20,20 @@ export interface Resolution<P, R> {
 }
 
 /** Has the person do what was decided; what she told before stands in the setting. */
-export type CarryOut<P, R> = (decision: Decision, setting: Setting<P, R>) => Talk<void>;
+export type ExecuteDecision<P, R> = (decision: Decision, setting: Setting<P, R>) => Talk<void>;
 
 /**
  * Walks the clauses of a procedure in order until one is done (§4): a clause whose condition does not hold or whose
  * action has no plan is skipped, and so is one that the person finds not possible.
  *
- * @param carryOut has the person do what was decided, and does what concerns the cards
+ * @param execute has the person do what was decided, and does what concerns the cards
  */
-export function* walkProcedure<P, R>(resolution: Resolution<P, R>, carryOut: CarryOut<P, R>): Talk<Decision> {
+export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: ExecuteDecision<P, R>): Talk<Decision> {
   const { procedure } = resolution;
   const facts = new Facts(resolution.companion.denotesAll);
   for (const clause of procedure.clauses) {
     const scene = { procedure: procedure.name, clause: clause.number, letter: null, led: null, found: null };
-    const walked = yield* untilCommand(walkOne({ ...resolution, facts, scene }, clause, carryOut), ["impossible"]);
+    const walked = yield* untilCommand(walkOne({ ...resolution, facts, scene }, clause, execute), ["impossible"]);
     if (walked.kind === "ended" && walked.result !== null) return walked.result;
     if (walked.kind === "interrupted") yield* tellSkipped(clause, "you said that it is not possible");
   }
@@ -43,7 +43,7 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, carryOut: Car
 function* walkOne<P, R>(
   setting: Setting<P, R>,
   clause: CheckedClause,
-  carryOut: CarryOut<P, R>,
+  execute: ExecuteDecision<P, R>,
 ): Talk<Decision | null> {
   const { procedure, facts, dice } = setting;
   const read = yield* replay(facts, dice, (run) =>
@@ -55,7 +55,7 @@ function* walkOne<P, R>(
   }
   const decision = decisionOf(procedure, clause, read.result);
   yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });
-  yield* carryOut(decision, setting);
+  yield* execute(decision, setting);
   return decision;
 }
 

@@ -18,9 +18,9 @@ export interface TargetArithmetic<P, R> {
 /** What a game tells beside its reference meanings, so that its sheets can be walked without a board. */
 export interface CompanionGame<P, R> {
   /** The sorts of which the companion holds every thing itself: cards, decks. */
-  readonly heldSorts: readonly string[];
+  readonly companionOwnedSorts: readonly string[];
   /** Whether an action is done to such things alone. */
-  readonly actsOnHeld: (action: string) => boolean;
+  readonly actsOnCompanionOwned: (action: string) => boolean;
   /** Whether a movement marks the places that it enters: then its way matters. */
   readonly marksItsWay: (action: string) => boolean;
   /** Whether the unit may leave the board by going on from what a movement's goal names. */
@@ -53,7 +53,7 @@ export type DiceSource = { readonly kind: "rolled"; readonly dice: Dice } | { re
 /** All that a card is resolved with. */
 export interface Setting<P, R> {
   readonly companion: CompanionGame<P, R>;
-  /** Evaluates what concerns held things only: its position has no board. */
+  /** Evaluates only what the companion owns: its position has no board. */
   readonly environment: Environment<P, R>;
   readonly sheet: CheckedSheet;
   readonly procedure: CheckedProcedure;

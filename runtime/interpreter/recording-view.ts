@@ -51,13 +51,13 @@ type Scope =
   | { readonly at: "led unit"; readonly unit: LedUnit };
 
 /** What an action looked at. */
-interface Sights {
+interface PlanTrace {
   readonly considered: readonly string[];
   readonly matching: readonly string[];
   readonly objections: readonly Objection[];
 }
 
-const NO_SIGHTS: Sights = { considered: [], matching: [], objections: [] };
+const NO_PLAN_TRACE: PlanTrace = { considered: [], matching: [], objections: [] };
 
 /** Answers the walker from a position, and writes down what it is asked: the trace. */
 export class RecordingView<P, R> extends PositionView<P, R> {
@@ -188,7 +188,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const { clause, letters, rows } = open;
     const items = clause.condition?.items.slice(0, conjuncts) ?? [];
     const failed = outcome.kind === "conditionFalse" ? [{ text: outcome.item, holds: false }] : [];
-    const { considered, matching, objections } = this.#sightsOf(open, outcome, serving ?? null);
+    const { considered, matching, objections } = this.#planTraceOf(open, outcome, serving ?? null);
     const led = ledTrace(open.led);
     return {
       number: clause.number,
@@ -207,13 +207,13 @@ export class RecordingView<P, R> extends PositionView<P, R> {
   }
 
   /** What the action of a clause looked at; a threshold of its condition counts even where the condition is false. */
-  #sightsOf(open: OpenClause, outcome: Outcome, serving: (() => readonly Thing[]) | null): Sights {
+  #planTraceOf(open: OpenClause, outcome: Outcome, serving: (() => readonly Thing[]) | null): PlanTrace {
     const { statement } = open.clause;
-    if (statement.kind === "roll") return NO_SIGHTS;
+    if (statement.kind === "roll") return NO_PLAN_TRACE;
     const { action } = statement;
     const planned = outcome.kind !== "conditionFalse" && !lacksStrength(outcome, action.entry);
-    if (action.plan === "aim") return this.#aimSights(open, outcome, planned);
-    if (!planned) return NO_SIGHTS;
+    if (action.plan === "aim") return this.#attackTrace(open, outcome, planned);
+    if (!planned) return NO_PLAN_TRACE;
     const isPossible = outcome.kind === "taken";
     switch (action.plan) {
       case "move": {
@@ -222,7 +222,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
           const possible = open.led.filter((unit) => unit.possible).map(({ name }) => name);
           return { considered, matching: isPossible ? possible : [], objections };
         }
-        if (action.subclauses.length > 0) return NO_SIGHTS;
+        if (action.subclauses.length > 0) return NO_PLAN_TRACE;
         return { considered, matching: names(serving?.() ?? []), objections: [] };
       }
       case "select": {
@@ -246,17 +246,17 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     }
   }
 
-  #aimSights({ clause, targets }: OpenClause, outcome: Outcome, planned: boolean): Sights {
+  #attackTrace({ clause, targets }: OpenClause, outcome: Outcome, planned: boolean): PlanTrace {
     const { intended } = this.environment;
-    if (intended === null || intended === undefined) return NO_SIGHTS;
+    if (intended === null || intended === undefined) return NO_PLAN_TRACE;
     const threshold = clause.condition?.items.find((item) => item.kind === "threshold");
-    if (!planned && threshold === undefined) return NO_SIGHTS;
+    if (!planned && threshold === undefined) return NO_PLAN_TRACE;
     const attacks = this.judgedAttacks(intended);
-    const sights = targetsConsidered(attacks);
+    const judged = targetsConsidered(attacks);
     const beyond = threshold === undefined ? [] : targetsBeyond(this.environment, intended, threshold, attacks);
-    const objections = [...sights.objections, ...beyond];
-    if (!planned) return { ...NO_SIGHTS, objections };
-    return { considered: sights.considered, matching: outcome.kind === "taken" ? targets : [], objections };
+    const objections = [...judged.objections, ...beyond];
+    if (!planned) return { ...NO_PLAN_TRACE, objections };
+    return { considered: judged.considered, matching: outcome.kind === "taken" ? targets : [], objections };
   }
 }
 

@@ -4,8 +4,8 @@ import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 
 /** What a companion of the garden has to know: nothing of its plots and robots. */
 export const GARDEN_COMPANION: CompanionGame<DeclaredPosition, Policies> = {
-  heldSorts: ["Card"],
-  actsOnHeld: () => false,
+  companionOwnedSorts: ["Card"],
+  actsOnCompanionOwned: () => false,
   marksItsWay: () => true,
   mayLeave: () => false,
   denotesAll: (noun) => noun === "plot" || noun === "robot",

@@ -24,8 +24,8 @@ const ENEMY_UNIT: Description = {
 
 /** Undaunted 2200: Callisto without a board: the companion holds the cards and knows the counters by name. */
 export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
-  heldSorts: ["Card", "Deck", "Squad"],
-  actsOnHeld: (action) => CARD_ACTIONS.includes(action),
+  companionOwnedSorts: ["Card", "Deck", "Squad"],
+  actsOnCompanionOwned: (action) => CARD_ACTIONS.includes(action),
   marksItsWay: (action) => action === "SCOUT",
   mayLeave: (environment) => {
     const { actor, position } = environment;

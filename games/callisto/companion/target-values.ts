@@ -1,4 +1,4 @@
-import { learnValues, toldValues } from "../../../runtime/companion/known.ts";
+import { askValuesOnce, toldValues } from "../../../runtime/companion/ask-once.ts";
 import type { Field } from "../../../runtime/companion/question.ts";
 import { actorOf, type Setting, type TargetArithmetic } from "../../../runtime/companion/setting.ts";
 import type { Comparison, Threshold } from "../../../runtime/walker/view.ts";
@@ -123,7 +123,7 @@ function enemyNamed({ environment }: CallistoSetting, name: string): Unit | null
 function* valuesOf(setting: CallistoSetting, unit: Unit): Talk<TargetValues> {
   const text = `${unit.name}, seen from ${actorOf(setting)}: what are its range and cover, and is it higher, level or lower?`;
   const asked = { kind: "values", of: unit.name } as const;
-  const { told, isNew } = yield* learnValues(setting, asked, text, FIELDS);
+  const { told, isNew } = yield* askValuesOnce(setting, asked, text, FIELDS);
   const [range = 0, cover = 0] = told;
   const values = valuesFrom(unit, told);
   if (isNew) {

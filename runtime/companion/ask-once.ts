@@ -5,8 +5,8 @@ import { about, factKey, type Setting } from "./setting.ts";
 import type { Asked, Field } from "./question.ts";
 
 /** Asks whether something holds, unless it was told already. */
-export function* learnWhether<P, R>(setting: Setting<P, R>, asked: Asked, text: string): Talk<boolean> {
-  return yield* learn(setting, asked, (fact) => typeof fact === "boolean", askYes(about(setting, asked, text)));
+export function* askWhetherOnce<P, R>(setting: Setting<P, R>, asked: Asked, text: string): Talk<boolean> {
+  return yield* askOnce(setting, asked, (fact) => typeof fact === "boolean", askYes(about(setting, asked, text)));
 }
 
 /** Which things are asked for. */
@@ -23,7 +23,7 @@ interface WantedThings {
 }
 
 /** Asks which things are meant, unless it was told already. */
-export function* learnNames<P, R>(
+export function* askNamesOnce<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   text: string,
@@ -33,7 +33,7 @@ export function* learnNames<P, R>(
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
   const excluded = possible === null ? namesOfOthers(setting, sort).filter((name) => !known.includes(name)) : [];
   const wanted = { sort, among: possible, known, excluded, least, none };
-  return yield* learn(setting, asked, areEnough, askNames(about(setting, asked, text), wanted));
+  return yield* askOnce(setting, asked, areEnough, askNames(about(setting, asked, text), wanted));
 }
 
 /** The counters, which are named only where units are asked for. */
@@ -49,7 +49,7 @@ function namesOfOthers<P, R>({ companion, environment }: Setting<P, R>, sort: st
  *
  * @param none what it means to name none
  */
-export function* learnPlaces<P, R>(
+export function* askPlacesOnce<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   described: Description,
@@ -77,19 +77,19 @@ export function toldValues<P, R>(setting: Setting<P, R>, asked: Asked): readonly
 }
 
 /** Asks for values of a thing, unless they were told already: then they are not new. */
-export function* learnValues<P, R>(
+export function* askValuesOnce<P, R>(
   setting: Setting<P, R>,
   asked: Asked,
   text: string,
   fields: readonly Field[],
 ): Talk<{ readonly told: readonly (number | string)[]; readonly isNew: boolean }> {
   const isNew = toldValues(setting, asked) === null;
-  const told = yield* learn(setting, asked, areValues, askValues(about(setting, asked, text), fields));
+  const told = yield* askOnce(setting, asked, areValues, askValues(about(setting, asked, text), fields));
   return { told, isNew };
 }
 
 /** What was told of it already, if that answers; else what is told now, remembered. */
-function* learn<P, R, Known extends boolean | readonly (number | string)[]>(
+function* askOnce<P, R, Known extends boolean | readonly (number | string)[]>(
   setting: Setting<P, R>,
   asked: Asked,
   answers: (fact: unknown) => fact is Known,
