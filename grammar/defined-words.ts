@@ -56,13 +56,17 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
 
 /** Whether words with a colon behind them follow, as a definition begins and neither a heading nor a caption does. */
 export function definitionFollows(at: (ahead: number) => IToken | undefined): boolean {
-  for (let ahead = 0; ; ahead++) {
+  for (let ahead = 0; ahead <= LONGEST_NAME; ahead++) {
     const token = at(ahead);
     if (token === undefined) return false;
     if (token.tokenTypeIdx === Colon.tokenTypeIdx) return ahead > 0;
     if (!WORDS.some((type) => isOf(token, type))) return false;
   }
+  return false;
 }
+
+/** In tokens, so that a text that is no sheet is not looked through again from each of its lines. */
+const LONGEST_NAME = 12;
 
 /** What a name may consist of. */
 const WORDS = [
@@ -80,8 +84,9 @@ const WORDS = [
 ];
 
 function colonFrom(tokens: readonly Token[], from: number): number {
-  const colon = tokens.findIndex((token, index) => index >= from && token.tokenType === Colon);
-  return colon === -1 ? tokens.length : colon;
+  let colon = from;
+  while (colon < tokens.length && tokens[colon]?.tokenType !== Colon) colon++;
+  return colon;
 }
 
 /** Behind the full stop or, where that is missing, where the next line begins a definition. */

@@ -1,10 +1,12 @@
 import type { NounWord } from "../../grammar/lexicon.ts";
 import { locate } from "../../grammar/source.ts";
+import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
 import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedDefinition } from "../../runtime/checked-tree.ts";
 import { definitionText } from "../definitions/definition-text.ts";
 import { circleOf, type Definition, entriesIn } from "../definitions/graph.ts";
 import { definedWordTaken, duplicateDefinition, recursiveDefinition } from "../diagnostics/index.ts";
+import { isWithin } from "./limits.ts";
 import type { CheckContext } from "./context.ts";
 import { checkDefinition } from "./definition.ts";
 
@@ -14,7 +16,8 @@ export function checkDefinitions(context: CheckContext): void {
   const byId = new Map<string, Definition>(nouns.map(({ id, definition }) => [id, definition]));
   for (const section of context.file.sections) {
     if (section.kind !== "definitions") continue;
-    for (const node of section.rows) checkOne(context, node, nouns, byId);
+    for (const node of section.rows.slice(0, MOST_DEFINITIONS)) checkOne(context, node, nouns, byId);
+    isWithin(context, "definitions", section.rows.length, section.span);
   }
 }
 

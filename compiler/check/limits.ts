@@ -1,3 +1,4 @@
+import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
 import type { Span } from "../../grammar/source.ts";
 import { tooMany } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
@@ -7,6 +8,7 @@ const LIMITS = {
   "conditions joined": 32,
   "alternatives joined": 64,
   "criteria in a list": 64,
+  definitions: MOST_DEFINITIONS,
   "faces of a die": 100,
   "rows of dangerous units": 100,
 } as const;

@@ -246,6 +246,16 @@ describe("a definition cannot", () => {
     expect(found.map((each) => each.slice(0, each.indexOf(":")))).toEqual(["definition-too-large"]);
   });
 
+  test("be one of too many", () => {
+    const rows = Array.from({ length: 300 }, (_, index) => `  Nest${"x".repeat(index + 1)}: space.`);
+    expect(errorsOf(rows.join("\n"))).toEqual(["too-many: 300 definitions are too many: the limit is 200"]);
+  });
+
+  test("keep a text that is no sheet from being read", () => {
+    const { diagnostics } = checkExample(`DEFINITIONS\n${"odd\n".repeat(5_000)}`);
+    expect(diagnostics.length).toBeGreaterThan(0);
+  });
+
   test("make a sheet grow without bound by being used often", () => {
     const row = "  Nest: space containing unit and not containing enemy unit and not elevated.";
     const nests = Array.from({ length: 40 }, () => "nest within 2 spaces").join(", ");
