@@ -21,7 +21,7 @@ export interface Choice {
 export interface Decision {
   /** The heading of the procedure that applied; null where none fits the card. */
   readonly procedure: string | null;
-  /** Null where no clause applies, or where the unit is only readied. */
+  /** Null if no clause fires, or if the unit is only readied. */
   readonly clause: number | null;
   readonly letter: string | null;
   /** The row of the roll table that was run, counted from 1; null without a table. */

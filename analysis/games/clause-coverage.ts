@@ -41,7 +41,7 @@ export interface Verdict extends SheetPart {
  */
 export function readVerdicts(text: string): readonly Verdict[] {
   const entries: unknown = parse(text);
-  if (!Array.isArray(entries)) throw new Error("the verdicts are no list");
+  if (!Array.isArray(entries)) throw new Error("the verdicts must be a list");
   return entries.map((entry: unknown, index) => {
     const verdict = readVerdict(entry);
     if (verdict === null) throw new Error(`verdict ${index + 1} is not understood: ${JSON.stringify(entry)}`);

@@ -21,7 +21,7 @@ export interface ProcedureShares {
   readonly positions: number;
   /** In the order of the sheet; letters and rows behind their clause. */
   readonly shares: readonly DecidingShare[];
-  /** Positions in which no clause applies. */
+  /** Positions where no clause fires. */
   readonly nothing: number;
 }
 

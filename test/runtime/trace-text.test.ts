@@ -91,7 +91,7 @@ describe("the text of a trace", () => {
     `);
   });
 
-  test("says that no clause applies", () => {
+  test("says that no clause fires", () => {
     const { trace } = decided(`sheet: callisto/scenario-1/lfa\nrow: [Sergeant Z*]`);
     expect(traceText(trace)).toMatchInlineSnapshot(`
       "Sergeant Z SERGEANT, procedures/callisto/scenario-1/lfa.bot

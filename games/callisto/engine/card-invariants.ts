@@ -55,7 +55,7 @@ function botViolations(
   const found: string[] = [];
   const isOver = phase.kind === "over";
   const isPlaying = phase.kind === "turn" && phase.side === side;
-  if (cards.interference < 0) found.push(`${side} has less than no Interference`);
+  if (cards.interference < 0) found.push(`${side} has fewer than 0 Interference cards`);
   if (cards.row.length > 0 && !isPlaying && !isOver) found.push(`${side} has a row outside its turn`);
   if (cards.bid !== null && (!wonInitiative || isPlaying) && !isOver) found.push(`${side} keeps a bid`);
   return found;
@@ -64,7 +64,7 @@ function botViolations(
 function handViolations({ phase }: GameState, side: Faction, cards: HandCards): readonly string[] {
   const found: string[] = [];
   const isPlaying = phase.kind === "turn" && phase.side === side;
-  if (cards.interference < 0) found.push(`${side} has less than no Interference`);
+  if (cards.interference < 0) found.push(`${side} has fewer than 0 Interference cards`);
   if (cards.played.length > 0 && !isPlaying && phase.kind !== "over")
     found.push(`${side} has cards in play outside its turn`);
   if (cards.played.includes(INTERFERENCE)) found.push(`${side} has played Interference`);

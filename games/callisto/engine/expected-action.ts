@@ -5,7 +5,7 @@ import { nextStep, type Step } from "./next-step.ts";
 import type { GameDefinition } from "./seat.ts";
 import type { GameState } from "./state.ts";
 
-/** Why an action is none that the game waits for; null where it is. */
+/** Why the game does not expect an action; null if it expects it. */
 export function objectionTo(game: GameDefinition, state: GameState, action: GameAction): string | null {
   if (action.kind === "stop") return state.result === null ? null : "the game is over";
   const step = nextStep(game, state);

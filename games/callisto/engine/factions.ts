@@ -26,6 +26,6 @@ export function forBoth<Value>(
 /** The entry of a side in a record of both. */
 export function of<Value>(record: ByFaction<Value>, side: Faction): Value {
   const value = record[side];
-  if (value === undefined) throw new Error(`${side} is no side of this game`);
+  if (value === undefined) throw new Error(`${side} is not a side of this game`);
   return value;
 }

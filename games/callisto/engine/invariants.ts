@@ -24,7 +24,7 @@ function markerViolations(game: GameDefinition, { markers }: GameState): readonl
   return factionsOf(game).flatMap((side) => {
     const others = of(markers, opponentOf(game, side));
     return Object.entries(of(markers, side)).flatMap(([space, marker]) => {
-      if (!spaces.has(space)) return [`${side} has a marker in ${space}, which is no space`];
+      if (!spaces.has(space)) return [`${side} has a marker in ${space}, which is not a space`];
       const both = marker === "controlled" && others[space] === "controlled";
       return both ? [`both sides control ${space}`] : [];
     });
@@ -48,8 +48,8 @@ function phaseViolations(game: GameDefinition, state: GameState): readonly strin
   const sides: readonly string[] = factionsOf(game);
   const found: string[] = [];
   if ((phase.kind === "over") !== (result !== null)) found.push("a game is over when it has a result, and only then");
-  if ("side" in phase && !sides.includes(phase.side)) found.push(`${phase.side} is no side of this game`);
-  if (!sides.includes(state.initiative)) found.push(`${state.initiative} is no side of this game`);
+  if ("side" in phase && !sides.includes(phase.side)) found.push(`${phase.side} is not a side of this game`);
+  if (!sides.includes(state.initiative)) found.push(`${state.initiative} is not a side of this game`);
   if (round < 1 || round > game.maximumRounds + 1) found.push(`there is no round ${round}`);
   if (phase.kind === "over" && pending.length > 0) found.push("a question is pending though the game is over");
   for (const { kind, side, unit, options } of pending) {

@@ -36,7 +36,7 @@ function placeViolations(game: GameDefinition, state: GameState, unit: GameUnit)
   const { name, side, at } = unit;
   if (at === null) return [];
   const place = game.board.places.find((each) => each.name === at);
-  if (place === undefined) return [`${name} stands at ${at}, which is no place`];
+  if (place === undefined) return [`${name} stands at ${at}, which is not a place`];
   const position = positionOf(game, state, side);
   const found: string[] = [];
   if (!mayEnter(position, unit.class, at)) found.push(`${name} cannot be at ${at}`);
@@ -56,7 +56,7 @@ function conditionViolations(state: GameState, unit: GameUnit): readonly string[
     found.push(`${name} has escaped uncounted`);
   }
   if (unit.suppressed && at === null) found.push(`${name} is suppressed and off the board`);
-  if (unit.deactivated && unit.class !== "mech") found.push(`${name} is deactivated and no mech`);
+  if (unit.deactivated && unit.class !== "mech") found.push(`${name} is deactivated, but only mechs can be`);
   if (unit.hits < 0 || (unit.hits > 0 && of(state.sides, side).kind === "hand")) {
     found.push(`${name} has ${unit.hits} hit markers`);
   }

@@ -68,8 +68,8 @@ function collect(collection: Collection, picked: readonly string[]): Menu<GameAc
             leads: () => reached(played(collection.chooser, complete)),
           },
         ];
-  const so = picked.length === 0 ? "" : ` besides ${picked.join(", ")}`;
-  return { question: `${name}: which${so}?`, options: [...options, ...end] };
+  const chosen = picked.length === 0 ? "" : ` Chosen so far: ${picked.join(", ")}.`;
+  return { question: `${name}: which${picked.length === 0 ? "" : " next"}?${chosen}`, options: [...options, ...end] };
 }
 
 /** Goes on while more can be picked. */

@@ -45,7 +45,7 @@ function casualties({ casualties: facts, neutralised }: Report, before: GameStat
 /** Units that come to the board. */
 function entries({ report, before }: Happened): readonly Told[] {
   return Object.entries(report.moves).flatMap(([unit, place]) =>
-    place !== null && isOffBoard(before, unit) ? [result(`${unit} enters in ${place}`)] : [],
+    place !== null && isOffBoard(before, unit) ? [result(`${unit} enters at ${place}`)] : [],
   );
 }
 

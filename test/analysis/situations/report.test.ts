@@ -201,7 +201,7 @@ describe("the report", () => {
     expect(attack("[10]")).toEqual([]);
   });
 
-  test("tells where another evaluator decides otherwise", () => {
+  test("reports where another evaluator decides differently", () => {
     const other: Evaluator = {
       name: "compiled",
       decide: (book, position, acting, options) => {

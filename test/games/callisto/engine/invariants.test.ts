@@ -34,7 +34,7 @@ test.each<readonly [string, GameState, string]>([
   [
     "a marker lies outside the board",
     { ...START, markers: { ...START.markers, LFA: { nowhere: "scouted" } } },
-    "which is no space",
+    "which is not a space",
   ],
   ["a game is over without a result", { ...START, phase: { kind: "over" } }, "is over when it has a result"],
   [
