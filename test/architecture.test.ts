@@ -71,7 +71,7 @@ const LAYERS: readonly Layer[] = [
     uses: ["games", "runtime", "grammar", "base-words"],
     usesTypesOf: [],
     pure: true,
-    packages: ["yaml", "ajv", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
+    packages: ["yaml", "ajv"],
   },
   {
     // What a game may bring, and what games share.
@@ -80,7 +80,7 @@ const LAYERS: readonly Layer[] = [
     uses: ["runtime", "grammar"],
     usesTypesOf: [],
     pure: true,
-    packages: ["yaml"],
+    packages: ["yaml", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
   },
   {
     name: "runtime",

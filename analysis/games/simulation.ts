@@ -1,5 +1,5 @@
 import { factionsOf, of } from "../../games/callisto/engine/factions.ts";
-import { canonicalJson, hashOf } from "../../games/callisto/engine/hash.ts";
+import { canonicalJson, hashOf } from "../../games/shared/hash.ts";
 import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
 import type { ByFaction } from "../../games/callisto/engine/state.ts";
 import type { CardData } from "../../games/callisto/roster.ts";

@@ -1,6 +1,6 @@
 import type { Course, Happened } from "../../games/callisto/play/course.ts";
 import { tell } from "../../games/callisto/play/tell.ts";
-import type { Told } from "../../games/callisto/play/told.ts";
+import type { Told } from "../../games/shared/told.ts";
 import type { KeptGame } from "./kept-game.ts";
 
 /** The bot's cards of the last turn that a bot took, as far as it is over, in order. */

@@ -3,10 +3,10 @@ import { textBoard } from "../../render/board/text-board.ts";
 import { of, factionsOf } from "../../games/callisto/engine/factions.ts";
 import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
 import type { Faction, GameState } from "../../games/callisto/engine/state.ts";
-import { keysOf, type Menu, type Option } from "../../games/callisto/play/menu.ts";
+import { keysOf, type Menu, type Option } from "../../games/shared/menu.ts";
 import { overviewOf } from "../../games/callisto/play/overview.ts";
 import { printedOn } from "../../games/callisto/play/printed.ts";
-import type { Told } from "../../games/callisto/play/told.ts";
+import type { Told } from "../../games/shared/told.ts";
 import { boardTextStyle } from "../board-text-style.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { GameAction } from "../../games/callisto/engine/event.ts";
 import type { GameState } from "../../games/callisto/engine/state.ts";
 import type { Happened } from "../../games/callisto/play/course.ts";
-import { choose, optionNamed, searched, type Menu, type Next } from "../../games/callisto/play/menu.ts";
+import { choose, optionNamed, searched, type Menu, type Next } from "../../games/shared/menu.ts";
 import { bidMenu, questionMenu } from "../../games/callisto/play/other-menus.ts";
 import { ending } from "../../games/callisto/play/overview.ts";
 import type { Ask } from "../../games/callisto/play/participants.ts";

@@ -1,7 +1,7 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
 import type { Readings } from "../readings.ts";
 import type { GameEvent } from "./event.ts";
-import { hashOf } from "./hash.ts";
+import { hashOf } from "../../shared/hash.ts";
 import type { GameDefinition } from "./seat.ts";
 import type { ByFaction, GameState } from "./state.ts";
 

@@ -3,7 +3,7 @@ import { applyAction } from "./apply-action.ts";
 import type { GameEvent } from "./event.ts";
 import { objectionTo } from "./expected-action.ts";
 import { factionsOf, forBoth, of } from "./factions.ts";
-import { hashOf } from "./hash.ts";
+import { hashOf } from "../../shared/hash.ts";
 import type { LogHeader } from "./log.ts";
 import { LoggedDice } from "./logged-dice.ts";
 import { newGame } from "./new-game.ts";

@@ -1,6 +1,6 @@
 import type { GameAction } from "../engine/event.ts";
 import { played, type Act, type Chooser } from "./chooser.ts";
-import { reached, type Menu, type Option } from "./menu.ts";
+import { reached, type Menu, type Option } from "../../shared/menu.ts";
 import { oddsOf, oddsText } from "./odds.ts";
 
 /** What is attacked, each target with what the attack rolls and how likely it succeeds; or which door is opened. */

@@ -2,7 +2,7 @@ import type { Decision } from "../../../runtime/decision.ts";
 import type { GameAction } from "../engine/event.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
 import { groupedBy, played, type Act, type Chooser } from "./chooser.ts";
-import { further, reached, type Menu, type Next, type Option } from "./menu.ts";
+import { further, reached, type Menu, type Next, type Option } from "../../shared/menu.ts";
 import { noteOfPlace } from "./place-notes.ts";
 import { printedOn } from "./printed.ts";
 

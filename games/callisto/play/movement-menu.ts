@@ -2,7 +2,7 @@ import { isLegal } from "../engine/moves/is-legal.ts";
 import { of } from "../engine/factions.ts";
 import type { GameAction } from "../engine/event.ts";
 import { groupedBy, played, type Act, type Chooser } from "./chooser.ts";
-import { further, reached, unlessOnly, type Menu, type Next, type Option } from "./menu.ts";
+import { further, reached, unlessOnly, type Menu, type Next, type Option } from "../../shared/menu.ts";
 import { noteOfPlace } from "./place-notes.ts";
 
 const ESCAPE = "escape";

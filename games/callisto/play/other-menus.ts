@@ -4,7 +4,7 @@ import { of } from "../engine/factions.ts";
 import { STAY, TAKE } from "../engine/questions.ts";
 import type { Pending } from "../engine/state.ts";
 import type { Chooser } from "./chooser.ts";
-import { reached, type Menu } from "./menu.ts";
+import { reached, type Menu } from "../../shared/menu.ts";
 import { noteOfPlace } from "./place-notes.ts";
 import { printedOn } from "./printed.ts";
 

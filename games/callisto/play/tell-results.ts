@@ -9,7 +9,7 @@ import type { GameDefinition } from "../engine/seat.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import type { UnitName } from "../position.ts";
 import type { Happened } from "./course.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "../../shared/told.ts";
 
 /** What came of an event, in the order in which it happened: dice, hits, what moved, what was gained. */
 export function resultsOf(game: GameDefinition, happened: Happened): readonly Told[] {

@@ -10,7 +10,7 @@ import type { Faction, GameState } from "../engine/state.ts";
 import type { CardName } from "../position.ts";
 import type { Happened } from "./course.ts";
 import { resultsOf } from "./tell-results.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "../../shared/told.ts";
 
 /**
  * What happened, in words.

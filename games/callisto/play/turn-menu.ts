@@ -6,7 +6,7 @@ import type { CardName } from "../position.ts";
 import { attackMenu } from "./attack-menu.ts";
 import { groupedBy, played, type Act, type CardMove, type Chooser } from "./chooser.ts";
 import { cardsMenu, spacesMenu } from "./collecting-menu.ts";
-import { further, reached, unlessOnly, type Menu, type Next, type Option } from "./menu.ts";
+import { further, reached, unlessOnly, type Menu, type Next, type Option } from "../../shared/menu.ts";
 import { guideMenu, movementMenu } from "./movement-menu.ts";
 
 /** A turn of a side that plays from a hand: first the card, then what it does, then how. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GameCounter } from "../../../analysis/games/game-counter.ts";
 import { countedPlayers, type PlayerKind } from "../../../analysis/games/players.ts";
 import { forBoth } from "../../../games/callisto/engine/factions.ts";
-import { hashOf } from "../../../games/callisto/engine/hash.ts";
+import { hashOf } from "../../../games/shared/hash.ts";
 import { playGame } from "../../../games/callisto/engine/play-game.ts";
 import type { GameDefinition } from "../../../games/callisto/engine/seat.ts";
 import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";

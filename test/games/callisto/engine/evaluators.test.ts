@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashOf } from "../../../../games/callisto/engine/hash.ts";
+import { hashOf } from "../../../../games/shared/hash.ts";
 import { playGame, type Player } from "../../../../games/callisto/engine/play-game.ts";
 import { decide } from "../../../../games/callisto/reference/decide.ts";
 import { bots, gameOf } from "./games.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson, hashOf } from "../../../../games/callisto/engine/hash.ts";
+import { canonicalJson, hashOf } from "../../../../games/shared/hash.ts";
 import { readLog, type Log } from "../../../../games/callisto/engine/read-log.ts";
 import { recordGame } from "../../../../games/callisto/engine/record-game.ts";
 import { replay } from "../../../../games/callisto/engine/replay.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hashOf } from "../../../../games/callisto/engine/hash.ts";
+import { hashOf } from "../../../../games/shared/hash.ts";
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import { playGame, type Player } from "../../../../games/callisto/engine/play-game.ts";

@@ -7,7 +7,7 @@ import { playGame } from "../../../../games/callisto/engine/play-game.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import type { Happened } from "../../../../games/callisto/play/course.ts";
-import type { Menu } from "../../../../games/callisto/play/menu.ts";
+import type { Menu } from "../../../../games/shared/menu.ts";
 import { oddsOf, type Odds } from "../../../../games/callisto/play/odds.ts";
 import { reasonsOf } from "../../../../games/callisto/play/reasons.ts";
 import { tell } from "../../../../games/callisto/play/tell.ts";
