@@ -1,5 +1,6 @@
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
 import { forBoth, of } from "../games/callisto/engine/factions.ts";
+import { CALLISTO_PACKAGE } from "../games/callisto/package.ts";
 import { playGame, type Player } from "../games/callisto/engine/play-game.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { shortNumber, spreadOf } from "./harness.ts";
@@ -35,7 +36,7 @@ class Series {
   constructor(scenario: number) {
     this.scenario = scenario;
     const { game } = compiledScenario(scenario);
-    const bots = compiledBots(game);
+    const bots = compiledBots(CALLISTO_PACKAGE, game, game.readings);
     const players = forBoth(game, (side): Player => ({ kind: "bot", decide: of(bots, side) }));
     this.#play = (seed) => playGame(game, players, { seed, difficulty: "normal" });
   }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { opponentsOf } from "../games/callisto/positions/opponents.ts";
 import { cardsToAct, generatePosition } from "../games/callisto/positions/generate-position.ts";
-import { SEATS } from "../analysis/games/players.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { compileSheet } from "../compiler/compile.ts";
 import { readGameBoard } from "../games/callisto/board/game-board-file.ts";
@@ -12,6 +11,7 @@ import * as compact from "../games/callisto/compact/index.ts";
 import { factionsOf, forBoth, of } from "../games/callisto/engine/factions.ts";
 import { playGame, type Player } from "../games/callisto/engine/play-game.ts";
 import type { GameDefinition } from "../games/callisto/engine/seat.ts";
+import { RANDOM_SEAT } from "../games/callisto/engine/seats/random-seat.ts";
 import type { ByFaction, Faction } from "../games/callisto/engine/state.ts";
 import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 import type { Position } from "../games/callisto/position.ts";
@@ -82,7 +82,7 @@ export function playForDecisions(
 ): void {
   const opponents = OPPONENTS[seed % OPPONENTS.length] ?? "bot";
   const players = forBoth(game, (side): Player => {
-    if (opponents === `random ${side}`) return { kind: "hand", seat: SEATS.random };
+    if (opponents === `random ${side}`) return { kind: "hand", seat: RANDOM_SEAT };
     const sheet = of(compiled, side);
     let packed: CompactPosition | null = null;
     return {

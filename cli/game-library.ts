@@ -2,11 +2,9 @@ import { basename, dirname, resolve } from "node:path";
 import { stat } from "node:fs/promises";
 import { booksOf } from "../analysis/situations/read-situation-file.ts";
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
-import type { GameBoard } from "../games/callisto/engine/game-board.ts";
-import type { Roster } from "../games/callisto/roster.ts";
-import type { DecideCard, GameDefinition } from "../games/callisto/engine/seat.ts";
-import type { ByFaction } from "../games/callisto/engine/state.ts";
-import { DEFAULT_READINGS, type Readings } from "../games/callisto/readings.ts";
+import type { EnginePart, GameMaterial, Seating } from "../games/engine-part.ts";
+import type { FileBoard, GamePackage } from "../games/game-package.ts";
+import { loadGame as loadPackage } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_ENDING, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
@@ -18,7 +16,7 @@ import { loadSheets } from "./sheet-library.ts";
 import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
 
 /** Rounds after which a game ends without a winner. */
-const MAXIMUM_ROUNDS = 100;
+export const MAXIMUM_ROUNDS = 100;
 
 export interface GameOptions {
   /** A board file; by default the stand-in of the scenario. */
@@ -27,16 +25,20 @@ export interface GameOptions {
   readonly procedures?: string | undefined;
   /** An owner's roster file; by default the stand-ins of this project. */
   readonly roster?: string | undefined;
-  readonly readings?: Readings;
   readonly maximumRounds?: number;
+  /** The game, where it is known; by default the game of whichever sheets are found. */
+  readonly game?: string | undefined;
 }
 
 /** A game that can be played. */
 export interface LoadedGame {
   readonly kind: "game";
-  readonly game: GameDefinition;
-  /** Both sides' compiled sheets. */
-  readonly bots: ByFaction<DecideCard>;
+  readonly engine: EnginePart;
+  readonly material: GameMaterial<FileBoard>;
+  /** As the engine defines it. */
+  readonly game: object;
+  /** The bots of all sides, by their sheets. */
+  readonly bots: Seating["bots"];
   /** Warnings and notes about its files. */
   readonly remarks: readonly FileReport[];
 }
@@ -61,8 +63,12 @@ export async function loadGame(
 ): Promise<LoadedGame | Mistakes> {
   const library = await loadSheets(await folderOf(scenario, options.procedures, directory), directory, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
-  const book = bookOf(scenario, booksOf(library.sheets));
-  const roster = (await rosterFrom(options.roster, library.games, directory)) as Roster | undefined;
+  const { game } = options;
+  const books = booksOf(library.sheets).filter((each) => game === undefined || each.scenario.game === game);
+  const book = bookOf(scenario, books);
+  const gamePackage = await loadPackage(book.scenario.game);
+  const engine = engineOf(gamePackage);
+  const roster = await rosterFrom(options.roster, library.games, directory);
   const path = options.board ?? displayName(standInBoard(book.scenario.game, book.scenario.number), directory);
   const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
   const { checked, board } = await loadGameBoard(file, [book], library.games);
@@ -70,16 +76,22 @@ export async function loadGame(
   if (board === null || checked.diagnostics.some(({ severity }) => severity === "error")) {
     return { kind: "mistakes", reports: [report] };
   }
-  const game: GameDefinition = {
-    scenario: book.scenario,
-    sheets: book.sheets,
-    board: board as GameBoard,
-    readings: options.readings ?? DEFAULT_READINGS,
-    roster,
-    maximumRounds: options.maximumRounds ?? MAXIMUM_ROUNDS,
-  };
+  const readings = gamePackage.readings({});
+  const maximumRounds = options.maximumRounds ?? MAXIMUM_ROUNDS;
+  const material = { book, board, roster, readings, maximumRounds };
+  const bots = compiledBots(gamePackage, book, readings);
   const remarks = report.diagnostics.length === 0 ? [] : [report];
-  return { kind: "game", game, bots: compiledBots(game), remarks };
+  return { kind: "game", engine, material, game: engine.define(material), bots, remarks };
+}
+
+/**
+ * What plays whole games.
+ *
+ * @throws MisuseError where the game has none
+ */
+export function engineOf({ engine, lexicon }: Pick<GamePackage, "engine" | "lexicon">): EnginePart {
+  if (engine === undefined) throw new MisuseError(`${lexicon.game} has no engine yet`);
+  return engine;
 }
 
 /** The folder of a scenario's sheets. */

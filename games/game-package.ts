@@ -7,6 +7,7 @@ import type { Decision, Trace } from "../runtime/decision.ts";
 import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { RandomSource } from "../runtime/random-source.ts";
+import type { EnginePart } from "./engine-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
 import type {
@@ -31,6 +32,16 @@ export interface GameDescription {
   readonly openPoints: ReadonlyMap<string, OpenPoint>;
   /** The strength of an action as it is printed on a card; null where there is none. */
   printedStrength(title: string, letter: string | null, action: string): number | null;
+  /** Who can play whole games; left out where the game has no engine. */
+  readonly seats?: Seats;
+}
+
+/** What the command line offers of whole games before one is loaded. */
+export interface Seats {
+  /** The names of the sides in the scenario files, in their order. */
+  readonly sides: readonly string[];
+  /** Who plays a side without being asked; `bot` follows its sheet. */
+  readonly players: readonly string[];
 }
 
 /**
@@ -54,6 +65,8 @@ export interface GamePackage extends GameDescription {
   readonly roster?: RosterPart;
   /** Runs a bot beside a game on the table. */
   readonly companion?: CompanionPart;
+  /** Plays whole games. */
+  readonly engine?: EnginePart;
 }
 
 /** The packages that are loaded, by the names of their games. */

@@ -13,7 +13,6 @@ import {
   unfiredParts,
   type ScenarioCoverage,
 } from "../analysis/games/clause-coverage.ts";
-import type { PlayerKind } from "../analysis/games/players.ts";
 import { runOf } from "../analysis/games/simulation.ts";
 import { summaryOf, type Summary } from "../analysis/games/summary.ts";
 import { loadGame, type LoadedGame } from "../cli/game-library.ts";
@@ -25,7 +24,7 @@ import { packageDirectory } from "../cli/workspace.ts";
 const GAMES = 1000;
 const OTHER_GAMES = 100;
 const SEED = 1;
-const OTHERS: readonly (readonly [lfa: PlayerKind, breakers: PlayerKind])[] = [
+const OTHERS: readonly (readonly [lfa: string, breakers: string])[] = [
   ["bot", "greedy"],
   ["greedy", "bot"],
   ["bot", "random"],
@@ -34,14 +33,13 @@ const OTHERS: readonly (readonly [lfa: PlayerKind, breakers: PlayerKind])[] = [
 
 const terminal = processTerminal();
 
-async function play(loaded: LoadedGame, lfa: PlayerKind, breakers: PlayerKind, games: number): Promise<Summary> {
-  const run = runOf(loaded.game, {
+async function play(loaded: LoadedGame, lfa: string, breakers: string, games: number): Promise<Summary> {
+  const run = runOf(loaded.material, {
     players: { LFA: lfa, Breakers: breakers },
     difficulty: "normal",
     seed: SEED,
     verified: false,
     games,
-    roster: null,
   });
   const simulation = await runSimulation({
     loaded,
@@ -65,7 +63,7 @@ async function coverageOf(number: number): Promise<ScenarioCoverage> {
   console.log(`scenario ${number}: ${unfired.length} of ${parts} parts never fired`);
   return {
     number,
-    title: loaded.game.scenario.title ?? "",
+    title: loaded.material.book.scenario.title ?? "",
     games: bots.games,
     otherGames: others.reduce((sum, { games }) => sum + games, 0),
     parts,

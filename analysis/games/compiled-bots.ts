@@ -1,13 +1,25 @@
-import { forBoth } from "../../games/callisto/engine/factions.ts";
-import type { DecideCard, GameDefinition } from "../../games/callisto/engine/seat.ts";
-import type { ByFaction } from "../../games/callisto/engine/state.ts";
-import { COMPILED } from "../../games/callisto/compiled.ts";
+import type { DecideCard } from "../../games/engine-part.ts";
+import type { GamePackage, GameReadings } from "../../games/game-package.ts";
+import type { Book } from "../../runtime/game.ts";
 import { CompiledBot } from "../search/compiled-bot.ts";
 
-/** Both sides' bots, each deciding by its compiled sheet under the game's readings. */
-export function compiledBots(game: GameDefinition): ByFaction<DecideCard> {
-  return forBoth(game, (side) => {
-    const bot = new CompiledBot(COMPILED, game, side, game.readings);
-    return (position, acting, dice) => bot.decideByName({ position, acting }, dice);
-  });
+/** Every side's bot, deciding by its compiled sheet, or by the interpreter in a game whose sheets do not compile. */
+export function compiledBots(
+  { compiled, decider, lexicon }: Pick<GamePackage, "compiled" | "decider" | "lexicon">,
+  book: Book,
+  readings: GameReadings,
+): Readonly<Record<string, DecideCard>> {
+  return Object.fromEntries(
+    book.scenario.sides.map(({ side }): [string, DecideCard] => {
+      if (compiled !== undefined) {
+        const bot = new CompiledBot(compiled, book, side, readings);
+        return [side, (position, acting, dice) => bot.decideByName({ position, acting }, dice)];
+      }
+      if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
+      return [
+        side,
+        (position, acting, dice) => decider.decide(book, position, acting, { readings, dice, trace: false }).decision,
+      ];
+    }),
+  );
 }

@@ -1,8 +1,6 @@
-import { factionsOf, of } from "../../games/callisto/engine/factions.ts";
+import { BOT, type GameMaterial } from "../../games/engine-part.ts";
+import type { FileBoard } from "../../games/game-package.ts";
 import { canonicalJson, hashOf } from "../../games/shared/hash.ts";
-import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
-import type { ByFaction } from "../../games/callisto/engine/state.ts";
-import type { CardData } from "../../games/callisto/roster.ts";
 import { addCounts, type Counts } from "./counts.ts";
 import { outlineOf, type OutlineProcedure } from "./outline.ts";
 import type { Failure, GameRange, GamesPlayed, RunSettings } from "./play-games.ts";
@@ -22,7 +20,7 @@ export interface Run extends RunSettings {
   /** Games of the whole run, over all shards. */
   readonly games: number;
   /** What of the bots' sheets can decide; sides that play by a sheet only. */
-  readonly outlines: ByFaction<readonly OutlineProcedure[]>;
+  readonly outlines: Readonly<Record<string, readonly OutlineProcedure[]>>;
 }
 
 /** A run, as far as it has been played. */
@@ -39,28 +37,32 @@ const MOST_FAILURES = 20;
 
 /** Describes a run. */
 export function runOf(
-  game: GameDefinition,
-  settings: RunSettings & { readonly games: number; readonly roster: readonly CardData[] | null },
+  { book, board, roster, readings, maximumRounds }: GameMaterial<FileBoard>,
+  settings: RunSettings & { readonly games: number },
 ): Run {
-  const { scenario, sheets, board } = game;
-  const { players, difficulty, seed, verified, games, roster } = settings;
-  const sides = factionsOf(game);
-  const bots = sides.filter((side) => of(players, side) === "bot");
+  const { scenario, sheets } = book;
+  const { players, difficulty, seed, verified, games } = settings;
+  const sides = scenario.sides.map(({ side }) => side);
   return {
     scenario: { number: scenario.number, title: scenario.title ?? "" },
     sides,
     board: { name: board.name, standIn: board.standIn, hash: hashOf(board) },
     // Where a sheet lies does not matter.
-    sheets: hashOf([scenario, ...sides.map((side) => ({ ...of(sheets, side), file: "" }))]),
-    roster: roster === null ? null : hashOf(roster),
-    readings: hashOf(game.readings),
-    maximumRounds: game.maximumRounds,
+    sheets: hashOf([scenario, ...sides.map((side) => ({ ...sheets[side], file: "" }))]),
+    roster: roster === undefined ? null : hashOf(roster),
+    readings: hashOf(readings),
+    maximumRounds,
     players,
     difficulty,
     seed,
     verified,
     games,
-    outlines: Object.fromEntries(bots.map((side) => [side, outlineOf(of(sheets, side))])),
+    outlines: Object.fromEntries(
+      sides.flatMap((side) => {
+        const sheet = sheets[side];
+        return players[side] === BOT && sheet !== undefined ? [[side, outlineOf(sheet)]] : [];
+      }),
+    ),
   };
 }
 

@@ -3,15 +3,10 @@ import { Option } from "commander";
 import type { Command } from "commander";
 import { booksOf } from "../../analysis/situations/read-situation-file.ts";
 import { boardSvg } from "../../render/board/board-svg.ts";
-import { pictureOfGame } from "../../games/callisto/board/picture.ts";
-import type { FileBoard } from "../../games/game-package.ts";
+import type { FileBoard, GamePackage } from "../../games/game-package.ts";
+import { loadGame } from "../../games/registry.ts";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { textBoard } from "../../render/board/text-board.ts";
-import type { GameBoard } from "../../games/callisto/engine/game-board.ts";
-import { readLog } from "../../games/callisto/engine/read-log.ts";
-import { replay } from "../../games/callisto/engine/replay.ts";
-import type { GameState } from "../../games/callisto/engine/state.ts";
-import { DEFAULT_READINGS } from "../../games/callisto/readings.ts";
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
 import { boardTextStyle } from "../board-text-style.ts";
@@ -19,6 +14,7 @@ import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
+import { engineOf, MAXIMUM_ROUNDS } from "../game-library.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import type { FileReport } from "../report/found.ts";
@@ -115,8 +111,11 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
     const drawn = await positionPicture(options.position, board, options, library, terminal);
     return { ...drawn, reports: [...reports, ...drawn.reports] };
   }
-  const state = options.log === undefined ? null : await stateOf(options.log, board as GameBoard, book, terminal);
-  return { picture: pictureOfGame(board as GameBoard, book.scenario, state), reports };
+  const game = await loadGame(book.scenario.game);
+  if (options.log !== undefined)
+    return { picture: await logPicture(options.log, game, board, book, terminal), reports };
+  if (game.boards === undefined) throw new MisuseError(`${file.name}: ${game.lexicon.game} has no boards yet`);
+  return { picture: game.boards.pictureOfBoard(board, book.scenario), reports };
 }
 
 async function positionPicture(
@@ -142,14 +141,20 @@ async function positionPicture(
 }
 
 /** The game at the end of a log, which must be one on this board. */
-async function stateOf(path: string, board: GameBoard, book: Book, terminal: Terminal): Promise<GameState> {
+async function logPicture(
+  path: string,
+  game: GamePackage,
+  board: FileBoard,
+  book: Book,
+  terminal: Terminal,
+): Promise<BoardPicture> {
   const file = await oneFile(path, LOG_ENDING, "draw takes one log", terminal.directory);
-  const read = readLog(await readText(file.path));
+  const engine = engineOf(game);
+  const read = engine.readLog(await readText(file.path));
   if (read.kind === "problem") throw new MisuseError(`${file.name}:${read.line}: ${read.message}`);
-  const { scenario, sheets } = book;
-  const { maximumRounds } = read.log.header;
-  const game = { scenario, sheets, board, readings: DEFAULT_READINGS, maximumRounds };
-  const replayed = replay(game, read.log);
-  if (replayed.kind === "problem") throw new MisuseError(`${file.name}:${replayed.line}: ${replayed.message}`);
-  return replayed.state;
+  const material = { book, board, roster: undefined, readings: game.readings({}), maximumRounds: MAXIMUM_ROUNDS };
+  const { course, problem } = engine.replay(engine.define(material), read.log);
+  if (problem !== null) throw new MisuseError(`${file.name}:${problem.line}: ${problem.message}`);
+  if (course === null) throw new Error("a log without problems gives no course");
+  return engine.picture(course);
 }

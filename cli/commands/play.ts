@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
+import { BOT, PERSON } from "../../games/engine-part.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
-import { loadGame } from "../game-library.ts";
+import { loadGame, type LoadedGame } from "../game-library.ts";
+import { loadEngines } from "../game-logs.ts";
 import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
-import { AUTOMATIC } from "../play/players.ts";
 import { ProgramTable } from "../play/program-table.ts";
 import { SaveFile } from "../play/save-file.ts";
 import { Table } from "../play/table.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
+import { AUTOMATIC, seatOptions, SIDES } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { seedNumber } from "../whole-number.ts";
@@ -26,9 +28,8 @@ interface Options extends OpeningOptions {
 
 /** `tiebreak play`: a whole game at the terminal, against a bot or another automatic player. */
 export function playCommand({ terminal, finish }: Invocation): Command {
-  const seat = (flag: string, side: string): Option =>
-    new Option(`${flag} <player>`, `who plays the ${side}, if you do not`).choices(AUTOMATIC);
-  return createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
+  const sides = SIDES.map((side) => side.toLowerCase());
+  const command = createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
     ["tiebreak play 1 --as breakers", "against the LFA bot"],
     ["tiebreak play 3 --as lfa --difficulty harder --seed 7", "a harder bot; the same seed gives the same dice"],
     ["tiebreak play 1 --as lfa --against greedy --board my-board.json", "another opponent, on your board"],
@@ -36,10 +37,10 @@ export function playCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak play 2 --as none --breakers random --explain", "watch, with the bot's reasons"],
   ])
     .argument("[scenario]", "its number or its folder; not needed with --resume")
-    .option("--as <side>", `the side you play: breakers, lfa, or ${NOBODY} to watch`)
-    .addOption(new Option("--against <player>", "who plays the other side").choices(AUTOMATIC).default("bot"))
-    .addOption(seat("--breakers", "Breakers"))
-    .addOption(seat("--lfa", "LFA"))
+    .option("--as <side>", `the side you play: ${sides.join(", ")}, or ${NOBODY} to watch`)
+    .addOption(new Option("--against <player>", "who plays the other side").choices(AUTOMATIC).default(BOT));
+  for (const option of seatOptions((side) => `who plays the ${side}, if you do not`)) command.addOption(option);
+  return command
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(
       new Option("--difficulty <degree>", "how hard the bot plays")
@@ -65,30 +66,33 @@ export function playCommand({ terminal, finish }: Invocation): Command {
 
 async function runPlay(scenario: string | undefined, options: Options, terminal: Terminal): Promise<ExitCode> {
   const { directory } = terminal;
-  const saved = options.resume === undefined ? null : SaveFile.open(resolve(directory, options.resume), options.resume);
+  const saved =
+    options.resume === undefined
+      ? null
+      : SaveFile.open(resolve(directory, options.resume), options.resume, await loadEngines());
   let open: OpenGame | null = null;
   try {
     const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));
     if (named === null) throw new MisuseError("name a scenario, as in tiebreak play 1 --as breakers");
     const progress = new Progress(terminal);
-    const loaded = await loadGame(named, options, directory, progress);
+    const loaded = await loadGame(named, { ...options, game: saved?.game }, directory, progress);
     progress.clear();
     if (loaded.kind === "mistakes") {
       terminal.writeError(prettyReport(loaded.reports, coloursOf(terminal), terminal.columns));
       return FOUND_SOMETHING;
     }
     open = saved === null ? beginGame(loaded, options, directory) : resumeGame(saved, loaded, options);
-    return await playAt(open, options, terminal);
+    return await playAt(open, loaded, options, terminal);
   } finally {
     saved?.file.close();
     open?.save.close();
   }
 }
 
-async function playAt(open: OpenGame, options: Options, terminal: Terminal): Promise<ExitCode> {
+async function playAt(open: OpenGame, loaded: LoadedGame, options: Options, terminal: Terminal): Promise<ExitCode> {
   const say = (text: string, data: unknown): void =>
     terminal.writeOutput(options.format === "json" ? `${JSON.stringify(data)}\n` : text);
-  say(titleOf(open), dataOf(open));
+  say(titleOf(open, loaded), dataOf(open, loaded));
   const input = await inputOf(terminal);
   const stop = listenForStop(() => input.close());
   const { name } = open.save;
@@ -109,21 +113,29 @@ async function playAt(open: OpenGame, options: Options, terminal: Terminal): Pro
 }
 
 /** What a game is, where it is kept, and how to find out more. */
-function titleOf({ kept: { game, course }, players, save, resumed }: OpenGame): string {
-  const { scenario, board } = game;
-  const sides = scenario.sides.map(({ side }) => `${side}: ${players[side] === "person" ? "you" : players[side]}`);
+function titleOf({ kept, players, save, resumed }: OpenGame, { material }: LoadedGame): string {
+  const { board, book } = material;
+  const { scenario } = book;
+  const sides = scenario.sides.map(({ side }) => `${side}: ${players[side] === PERSON ? "you" : players[side]}`);
   const title =
     `Scenario ${scenario.number} on ${board.name}${board.standIn ? " (a stand-in)" : ""}; ` +
-    `${sides.join(", ")}; seed ${course.seed}.\n`;
+    `${sides.join(", ")}; seed ${kept.course.seed}.\n`;
   if (resumed === null) return `${title}Saved in ${save.name} at every step. ? for help.\n`;
   const repaired = "Its last line was unfinished and has been removed. Nothing you saw is lost.\n";
   return `${title}Continuing ${save.name} (${resumed.events} events). ? for help.\n${resumed.repaired ? repaired : ""}`;
 }
 
 /** The same for programs. */
-function dataOf({ kept: { game, course }, players, save, resumed }: OpenGame): unknown {
-  const { scenario, board } = game;
-  return { scenario: scenario.number, board: board.name, players, seed: course.seed, saved: save.name, resumed };
+function dataOf({ kept, players, save, resumed }: OpenGame, { material }: LoadedGame): unknown {
+  const { board, book } = material;
+  return {
+    scenario: book.scenario.number,
+    board: board.name,
+    players,
+    seed: kept.course.seed,
+    saved: save.name,
+    resumed,
+  };
 }
 
 /** The command line that goes on with the game. */

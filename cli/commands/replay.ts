@@ -1,13 +1,10 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { readLog, type Log } from "../../games/callisto/engine/read-log.ts";
-import { replay, type ReplayOptions } from "../../games/callisto/engine/replay.ts";
-import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
-import type { GameState, Result } from "../../games/callisto/engine/state.ts";
-import { tell } from "../../games/callisto/play/tell.ts";
+import type { GameCourse, GameLog, GameResult } from "../../games/engine-part.ts";
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { loadGame } from "../game-library.ts";
+import { loadGame, type LoadedGame } from "../game-library.ts";
+import { loadEngines, readGameLog } from "../game-logs.ts";
 import { printTold } from "../play/print.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../report/found.ts";
@@ -48,19 +45,25 @@ export function replayCommand({ terminal, finish }: Invocation): Command {
 
 async function replayLog(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
   const file = await oneFile(path, ".jsonl", "replay takes one log", terminal.directory);
-  const read = readLog(await readText(file.path));
+  const read = readGameLog(await readText(file.path), await loadEngines());
   if (read.kind === "problem") return damaged(`${file.name}:${read.line}: ${read.message}`, terminal);
   const log = upTo(read.log, options.to);
-  const loaded = await loadGame(`${log.header.scenario}`, options, terminal.directory, new Progress(terminal));
+  const { game } = read;
+  const named = `${log.header.scenario}`;
+  const loaded = await loadGame(named, { ...options, game }, terminal.directory, new Progress(terminal));
   if (loaded.kind === "mistakes") {
     terminal.writeError(prettyReport(loaded.reports, coloursOf(terminal), terminal.columns));
     return FOUND_SOMETHING;
   }
-  const teller = new Teller(loaded.game, log, coloursOf(terminal));
-  const replayed = replay(loaded.game, log, { onState: teller.onState });
-  if (options.format === "pretty") terminal.writeOutput(teller.text());
-  if (replayed.kind === "problem") return damaged(`${file.name}:${replayed.line}: ${replayed.message}`, terminal);
-  if (options.format === "json") terminal.writeOutput(`${JSON.stringify(replayed.state, null, 2)}\n`);
+  const { course, problem } = loaded.engine.replay(loaded.game, log);
+  if (options.format === "pretty") {
+    const colours = coloursOf(terminal);
+    terminal.writeOutput(titleOf(loaded, log, colours) + (course === null ? "" : told(loaded, course, colours)));
+  }
+  if (problem !== null) return damaged(`${file.name}:${problem.line}: ${problem.message}`, terminal);
+  if (options.format === "json" && course !== null) {
+    terminal.writeOutput(`${JSON.stringify(loaded.engine.stateOf(course), null, 2)}\n`);
+  }
   if (read.log.torn !== null) {
     terminal.writeError(`${file.name}: its last line is unfinished; replay skips it\n`);
   }
@@ -72,48 +75,32 @@ function damaged(message: string, terminal: Terminal): ExitCode {
   return FOUND_SOMETHING;
 }
 
-function upTo(log: Log, events: number | undefined): Log {
+function upTo(log: GameLog, events: number | undefined): GameLog {
   if (events === undefined) return log;
   if (events > log.events.length)
     throw new MisuseError(`--to ${events}: the log has only ${counted(log.events.length, "event")}`);
   return { ...log, events: log.events.slice(0, events) };
 }
 
-/** Collects what is told of a game while it is played again. */
-class Teller {
-  readonly #game: GameDefinition;
-  readonly #colours: Colours;
-  #text: string;
-  #before: GameState | null = null;
-  /** Of the card in its side's turn. */
-  #card = 0;
-
-  constructor(game: GameDefinition, { header }: Log, colours: Colours) {
-    const { scenario, board } = game;
-    const players = Object.entries(header.players).map(([side, { name }]) => `${side}: ${name}`);
-    this.#game = game;
-    this.#colours = colours;
-    this.#text =
-      `${colours.bold(`Scenario ${scenario.number}${scenario.title === null ? "" : ` “${scenario.title}”`}`)}\n` +
-      `${players.join(", ")}; ${header.difficulty} game; board: ${board.name}${board.standIn ? " (a stand-in)" : ""}\n`;
-  }
-
-  readonly onState: NonNullable<ReplayOptions["onState"]> = (after, event, report) => {
-    const before = this.#before;
-    this.#before = after;
-    if (before === null || event === null || report === null) return;
-    this.#card = event.action.kind === "startTurn" ? 0 : this.#card + 1;
-    const told = tell(this.#game, { event, before, after, report }, null, this.#card);
-    this.#text += printTold(told, this.#colours);
-    if (after.result !== null) this.#text += `\n${this.#colours.bold(resultText(after.result))}\n`;
-  };
-
-  text(): string {
-    return this.#text;
-  }
+/** What was played, and by whom. */
+function titleOf({ material }: LoadedGame, { header }: GameLog, colours: Colours): string {
+  const { board, book } = material;
+  const { number, title } = book.scenario;
+  const players = Object.entries(header.players).map(([side, { name }]) => `${side}: ${name}`);
+  return (
+    `${colours.bold(`Scenario ${number}${title === null ? "" : ` “${title}”`}`)}\n` +
+    `${players.join(", ")}; ${header.difficulty} game; board: ${board.name}${board.standIn ? " (a stand-in)" : ""}\n`
+  );
 }
 
-function resultText({ winner, reason }: Result): string {
+/** All that happened, and how it ended if it did. */
+function told({ engine }: LoadedGame, course: GameCourse, colours: Colours): string {
+  const text = printTold(engine.tell(course, course.happened, null), colours);
+  const result = engine.result(course);
+  return result === null ? text : `${text}\n${colours.bold(resultText(result))}\n`;
+}
+
+function resultText({ winner, reason }: GameResult): string {
   return `${winner === null ? "Nobody" : winner} won: ${reason}.`;
 }
 

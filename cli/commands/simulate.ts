@@ -2,19 +2,17 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { seedOfGame } from "../../analysis/games/game-seed.ts";
-import { countedPlayers, PLAYER_KINDS, type PlayerKind } from "../../analysis/games/players.ts";
-import { GameCounter } from "../../analysis/games/game-counter.ts";
 import { grouped } from "../../analysis/games/simulation-text.ts";
 import { gamesIn, runOf, shardOf, type Run, type Simulation } from "../../analysis/games/simulation.ts";
 import { countAt } from "../../analysis/games/counts.ts";
-import { factionsOf } from "../../games/callisto/engine/factions.ts";
-import { recordGame } from "../../games/callisto/engine/record-game.ts";
+import { BOT } from "../../games/engine-part.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { loadGame, type LoadedGame } from "../game-library.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
+import { playerOf, seatOptions, type SeatOptions } from "../seats.ts";
 import { Pace } from "../simulate/pace.ts";
 import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
@@ -24,11 +22,9 @@ import { writeWhole } from "../../io/write-whole.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
 import { seedNumber } from "../whole-number.ts";
 
-interface Options {
+interface Options extends SeatOptions {
   readonly games: number;
   readonly seed: number;
-  readonly lfa: PlayerKind;
-  readonly breakers: PlayerKind;
   readonly difficulty: Run["difficulty"];
   readonly board?: string;
   readonly roster?: string;
@@ -50,9 +46,7 @@ interface Shard {
 /** `tiebreak simulate`: thousands of games, and what came of them. */
 export function simulateCommand(invocation: Invocation): Command {
   const { terminal, finish } = invocation;
-  const seats = (flag: string, side: string): Option =>
-    new Option(`${flag} <player>`, `who plays the ${side}`).choices(PLAYER_KINDS).default("bot");
-  return createCommand(
+  const command = createCommand(
     "simulate",
     "Play many games and report who wins, how long they last and which clauses decide.",
     [
@@ -68,9 +62,9 @@ export function simulateCommand(invocation: Invocation): Command {
   )
     .argument("<scenario>", "its number or its folder")
     .option("--games <count>", "how many games to play in the whole run", wholeNumber(1, 1_000_000_000), 1000)
-    .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1)
-    .addOption(seats("--lfa", "LFA"))
-    .addOption(seats("--breakers", "Breakers"))
+    .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
+  for (const option of seatOptions((side) => `who plays the ${side}`)) command.addOption(option.default(BOT));
+  return command
     .addOption(
       new Option("--difficulty <degree>", "how hard the bots play")
         .choices(["easier", "normal", "harder"])
@@ -111,13 +105,12 @@ async function simulate(scenario: string, options: Options, terminal: Terminal):
   if (loaded.remarks.length > 0) {
     terminal.writeError(prettyReport(loaded.remarks, coloursOf(terminal), terminal.columns));
   }
-  const run = runOf(loaded.game, {
+  const run = runOf(loaded.material, {
     players: playersOf(loaded, options),
     difficulty: options.difficulty,
     seed: options.seed,
     verified: options.verify === true,
     games: options.games,
-    roster: loaded.game.roster ?? null,
   });
   if (options.logGame !== undefined) return logGame(loaded, run, options.logGame, options.out, terminal);
   return play(loaded, run, options, terminal);
@@ -158,25 +151,23 @@ async function play(loaded: LoadedGame, run: Run, options: Options, terminal: Te
 }
 
 async function logGame(
-  { game, bots }: LoadedGame,
+  { engine, game, bots }: LoadedGame,
   run: Run,
   number: number,
   out: string | undefined,
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (number >= run.games) throw new MisuseError(`--log-game ${number}: the run has games 0 to ${run.games - 1}`);
-  const players = countedPlayers(game, bots, run.players, new GameCounter());
-  const seed = seedOfGame(run.seed, number);
-  const { log } = recordGame(game, players, run.players, { seed, difficulty: run.difficulty });
+  const { players, difficulty } = run;
+  const log = engine.record(game, { players, bots }, { seed: seedOfGame(run.seed, number), difficulty });
   if (out === undefined) terminal.writeOutput(log);
   else writeWhole(resolve(terminal.directory, out), log);
   return FINE;
 }
 
 /** Who plays each side, by the option of its name. */
-function playersOf({ game }: LoadedGame, options: Options): Run["players"] {
-  const chosen: Readonly<Record<string, PlayerKind>> = { lfa: options.lfa, breakers: options.breakers };
-  return Object.fromEntries(factionsOf(game).map((side) => [side, chosen[side.toLowerCase()] ?? "bot"]));
+function playersOf({ material }: LoadedGame, options: Options): Run["players"] {
+  return Object.fromEntries(material.book.scenario.sides.map(({ side }) => [side, playerOf(side, options) ?? BOT]));
 }
 
 function wholeNumber(least: number, most: number): (text: string) => number {

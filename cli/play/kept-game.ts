@@ -1,43 +1,26 @@
-import type { GameAction } from "../../games/callisto/engine/event.ts";
-import { eventLine } from "../../games/callisto/engine/log.ts";
-import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
-import type { Faction, GameState } from "../../games/callisto/engine/state.ts";
-import {
-  carryOn,
-  isChoiceOf,
-  stateOf,
-  takenBack,
-  type Course,
-  type Happened,
-} from "../../games/callisto/play/course.ts";
-import { bidsWith, onward, type Onward, type Participants } from "../../games/callisto/play/participants.ts";
+import { PERSON, type EnginePart, type GameCourse, type Onward, type Seating } from "../../games/engine-part.ts";
 import type { SaveFile } from "./save-file.ts";
 
 /** A game in play, kept in a file: everything that happens is written before anybody is told. */
 export class KeptGame {
-  readonly participants: Participants;
+  readonly engine: EnginePart;
+  readonly seating: Seating;
   /** The side that the person plays; null for one who watches. */
-  readonly viewer: Faction | null;
+  readonly viewer: string | null;
   readonly #save: SaveFile;
-  #course: Course;
+  #course: GameCourse;
 
-  constructor(course: Course, save: SaveFile, participants: Participants) {
+  constructor(engine: EnginePart, course: GameCourse, save: SaveFile, seating: Seating) {
+    this.engine = engine;
     this.#course = course;
     this.#save = save;
-    this.participants = participants;
-    this.viewer = Object.keys(participants).find((side) => participants[side]?.kind === "person") ?? null;
+    this.seating = seating;
+    const { players } = seating;
+    this.viewer = Object.keys(players).find((side) => players[side] === PERSON) ?? null;
   }
 
-  get course(): Course {
+  get course(): GameCourse {
     return this.#course;
-  }
-
-  get game(): GameDefinition {
-    return this.#course.game;
-  }
-
-  get state(): GameState {
-    return stateOf(this.#course);
   }
 
   /** As it is printed. */
@@ -47,42 +30,44 @@ export class KeptGame {
 
   /** How the game goes on. Where somebody is asked, or it is over, all of it is on the disk. */
   onward(): Onward {
-    const step = onward(this.#course, this.participants);
+    const step = this.engine.onward(this.#course, this.seating);
     if (step.kind !== "action") this.#save.flush();
     return step;
   }
 
-  carryOut(action: GameAction): Happened {
-    const course = carryOn(this.#course, action);
+  /** Carries out an action, and gives what happened. */
+  carryOut(action: object): object {
+    const course = this.engine.carryOn(this.#course, action);
     const happened = course.happened.at(-1);
     if (happened === undefined) throw new Error("nothing happened");
-    this.#save.append(eventLine(happened.event, happened.after));
+    this.#save.append(this.engine.logLine(happened));
     this.#course = course;
     return happened;
   }
 
-  /** Both bids, with the person's. */
-  bidsWith(side: Faction, card: string): GameAction {
-    return bidsWith(this.#course, this.participants, side, card);
-  }
-
-  /** Takes back so many choices of the person's; false where so many were never made. */
+  /** Takes back so many choices of the person's and all that came of them; false where so many were never made. */
   takeBack(choices: number): boolean {
-    const earlier = takenBack(this.#course, this.#persons(), choices);
-    if (earlier === null) return false;
-    this.#save.keep(earlier.happened.length);
-    this.#course = earlier;
+    const { happened } = this.#course;
+    let left = choices;
+    const at = happened.findLastIndex((each) => this.#isChoice(each) && (left -= 1) === 0);
+    if (at === -1) return false;
+    this.#save.keep(at);
+    this.#course = this.engine.cut(this.#course, at);
     return true;
   }
 
   /** What happened since the person chose last, that choice first. */
-  sinceChoice(): readonly Happened[] {
+  sinceChoice(): readonly object[] {
     const { happened } = this.#course;
-    const last = happened.findLastIndex((each) => isChoiceOf(each, this.#persons()));
-    return happened.slice(Math.max(0, last));
+    return happened.slice(
+      Math.max(
+        0,
+        happened.findLastIndex((each) => this.#isChoice(each)),
+      ),
+    );
   }
 
-  #persons(): readonly Faction[] {
-    return this.viewer === null ? [] : [this.viewer];
+  #isChoice(happened: object): boolean {
+    return this.viewer !== null && this.engine.isChoice(happened, this.viewer);
   }
 }

@@ -1,26 +1,21 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { factionsOf, forBoth, of } from "../../games/callisto/engine/factions.ts";
-import { headerLine, headerOf, type LogHeader } from "../../games/callisto/engine/log.ts";
-import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
-import type { ByFaction, Faction, GameState } from "../../games/callisto/engine/state.ts";
-import { begin, resume, type Course } from "../../games/callisto/play/course.ts";
+import { PERSON, type Difficulty, type GameCourse, type GameLog } from "../../games/engine-part.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
+import type { NamedLog } from "../game-logs.ts";
+import { playerOf, type SeatOptions } from "../seats.ts";
 import { KeptGame } from "./kept-game.ts";
-import { loggedAs, participantsOf, playerNamed, type PlayerName } from "./players.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
 /** What `--as` says when nobody plays. */
 export const NOBODY = "none";
 
 /** Who is to play, and how. */
-export interface OpeningOptions {
+export interface OpeningOptions extends SeatOptions {
   readonly as?: string;
-  readonly against: PlayerName;
-  readonly breakers?: PlayerName;
-  readonly lfa?: PlayerName;
-  readonly difficulty: GameState["difficulty"];
+  readonly against: string;
+  readonly difficulty: Difficulty;
   readonly seed?: number;
   readonly save?: string;
 }
@@ -28,11 +23,14 @@ export interface OpeningOptions {
 /** A game that can go on. */
 export interface OpenGame {
   readonly kept: KeptGame;
-  readonly players: ByFaction<PlayerName>;
+  readonly players: Players;
   readonly save: SaveFile;
   /** Null for a new game. */
   readonly resumed: Resumption | null;
 }
+
+/** Who plays each side, by the sides' names. */
+type Players = Readonly<Record<string, string>>;
 
 export interface Resumption {
   readonly events: number;
@@ -41,44 +39,48 @@ export interface Resumption {
 }
 
 /** Begins a game in a file of its own. */
-export function beginGame({ game, bots }: LoadedGame, options: OpeningOptions, directory: string): OpenGame {
-  const players = playersFor(game, options);
-  const logged = forBoth(game, (side) => loggedAs(of(players, side)));
-  const kinds = forBoth(game, (side) => of(logged, side).kind);
-  const { difficulty } = options;
+export function beginGame(loaded: LoadedGame, options: OpeningOptions, directory: string): OpenGame {
+  const players = playersFor(loaded, options);
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
-  const course = begin(game, seed, { players: kinds, difficulty });
-  const header = headerOf(game, { players: logged, difficulty, seed, setUp: course.setUp, state: course.start });
-  const name = options.save ?? freeName(game, options, directory);
-  const save = SaveFile.create(resolve(directory, name), name, headerLine(header));
-  return { kept: keptGame(course, save, players, bots), players, save, resumed: null };
+  const { course, header } = loaded.engine.begin(loaded.game, players, { seed, difficulty: options.difficulty });
+  const name = options.save ?? freeName(loaded, options, directory);
+  const save = SaveFile.create(resolve(directory, name), name, header);
+  return { kept: keptGame(loaded, course, save, players), players, save, resumed: null };
 }
 
 /** Goes on with the game of a file. */
 export function resumeGame(
-  { file, log }: ReturnType<typeof SaveFile.open>,
-  { game, bots }: LoadedGame,
+  { file, log }: NamedLog & { readonly file: SaveFile },
+  loaded: LoadedGame,
   { as }: OpeningOptions,
 ): OpenGame {
-  const players = playersOfLog(game, log.header, file.name);
-  const person = personAmong(players);
+  const players = playersOfLog(loaded, log, file.name);
+  const person = Object.keys(players).find((side) => players[side] === PERSON) ?? null;
   if (as !== undefined && as.toLowerCase() !== (person?.toLowerCase() ?? NOBODY)) {
     throw new MisuseError(`${file.name}: in this game you play ${person ?? "neither side"}, not ${as}`);
   }
-  const read = resume(game, log);
-  if (read.kind === "problem") throw damaged(file.name, read.line, read.message);
-  const { course } = read;
+  if (log.header.seed === null) {
+    const message = "this game has no seed: you rolled its dice at a table, so it cannot continue here";
+    throw damaged(file.name, 1, message);
+  }
+  const { course, problem } = loaded.engine.replay(loaded.game, log);
+  if (problem !== null) throw damaged(file.name, problem.line, problem.message);
+  if (course === null) throw new Error("a log without problems gives no course");
   const resumed = { events: course.happened.length, repaired: file.repair() };
-  return { kept: keptGame(course, file, players, bots), players, save: file, resumed };
+  return { kept: keptGame(loaded, course, file, players), players, save: file, resumed };
 }
 
-function keptGame(course: Course, save: SaveFile, players: ByFaction<PlayerName>, bots: LoadedGame["bots"]): KeptGame {
-  return new KeptGame(course, save, participantsOf(course.game, players, bots));
+function keptGame({ engine, bots }: LoadedGame, course: GameCourse, save: SaveFile, players: Players): KeptGame {
+  return new KeptGame(engine, course, save, { players, bots });
+}
+
+function sidesOf({ material }: LoadedGame): readonly string[] {
+  return material.book.scenario.sides.map(({ side }) => side);
 }
 
 /** Who plays each side of a new game. */
-function playersFor(game: GameDefinition, options: OpeningOptions): ByFaction<PlayerName> {
-  const sides = factionsOf(game);
+function playersFor(loaded: LoadedGame, options: OpeningOptions): Players {
+  const sides = sidesOf(loaded);
   const wanted = options.as?.toLowerCase();
   const person = sides.find((side) => side.toLowerCase() === wanted) ?? null;
   if (person === null && wanted !== NOBODY) {
@@ -87,37 +89,33 @@ function playersFor(game: GameDefinition, options: OpeningOptions): ByFaction<Pl
       wanted === undefined ? `choose your side with --as: ${choices}` : `--as ${options.as}: it must be ${choices}`,
     );
   }
-  const automatic: Readonly<Record<string, PlayerName | undefined>> = { breakers: options.breakers, lfa: options.lfa };
-  if (person !== null && automatic[person.toLowerCase()] !== undefined) {
+  if (person !== null && playerOf(person, options) !== undefined) {
     throw new MisuseError(`--${person.toLowerCase()}: you play this side; choose who plays the other with --against`);
   }
-  return forBoth(game, (side) => (side === person ? "person" : (automatic[side.toLowerCase()] ?? options.against)));
+  return Object.fromEntries(
+    sides.map((side) => [side, side === person ? PERSON : (playerOf(side, options) ?? options.against)]),
+  );
 }
 
-function playersOfLog(game: GameDefinition, header: LogHeader, name: string): ByFaction<PlayerName> {
-  const players = forBoth(game, (side) => {
-    const player = header.players[side];
-    const known = player === undefined ? null : playerNamed(player);
-    if (known === null) {
-      throw damaged(name, 1, `players.${side}: nobody plays as ${JSON.stringify(player?.name ?? null)}`);
-    }
-    return known;
+function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {
+  const players = sidesOf(loaded).map((side): [string, string] => {
+    const known = loaded.engine.playerIn(log, side);
+    if (known !== null) return [side, known];
+    const written = JSON.stringify(log.header.players[side]?.name ?? null);
+    throw damaged(name, 1, `players.${side}: nobody plays as ${written}`);
   });
-  if (Object.values(players).every((player) => player === "person")) {
+  if (players.every(([, player]) => player === PERSON)) {
     throw damaged(name, 1, "players: two people play, but only one can play here");
   }
-  return players;
-}
-
-function personAmong(players: ByFaction<PlayerName>): Faction | null {
-  return Object.keys(players).find((side) => players[side] === "person") ?? null;
+  return Object.fromEntries(players);
 }
 
 /** The first name that no file has: a new game never touches another. */
-function freeName(game: GameDefinition, { as }: OpeningOptions, directory: string): string {
-  const stem = `play-${game.scenario.number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;
-  for (let number = 1; ; number += 1) {
-    const name = `${stem}${number === 1 ? "" : `-${number}`}.jsonl`;
+function freeName({ material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
+  const { number } = material.book.scenario;
+  const stem = `play-${number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;
+  for (let copy = 1; ; copy += 1) {
+    const name = `${stem}${copy === 1 ? "" : `-${copy}`}.jsonl`;
     if (!existsSync(resolve(directory, name))) return name;
   }
 }

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { readLog, type Log } from "../../games/callisto/engine/read-log.ts";
+import { readGameLog, type Engines, type NamedLog } from "../game-logs.ts";
 import { demandRegular, readRegularFile } from "../../io/read-regular-file.ts";
 import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
@@ -62,7 +62,7 @@ export class SaveFile {
    *
    * @throws MisuseError where it is no log, or another process plays it
    */
-  static open(path: string, name: string): { readonly file: SaveFile; readonly log: Log } {
+  static open(path: string, name: string, engines: Engines): NamedLog & { readonly file: SaveFile } {
     // Not even a lock is put beside what is no game.
     demandRegular(path, statSync(path));
     const lock = lockFile(path, name);
@@ -70,12 +70,12 @@ export class SaveFile {
       const bytes = readRegularFile(path, LARGEST_FILE_BYTES);
       // A line that was never finished may end within a character.
       const end = bytes.lastIndexOf(END_OF_LINE) + 1;
-      const read = readLog(decode(end === 0 ? bytes : bytes.subarray(0, end)));
+      const read = readGameLog(decode(end === 0 ? bytes : bytes.subarray(0, end)), engines);
       if (read.kind === "problem") throw damaged(name, read.line, read.message);
       const ends = [...bytes.subarray(0, end).entries()].flatMap(([at, byte]) =>
         byte === END_OF_LINE ? [at + 1] : [],
       );
-      return { file: new SaveFile(path, name, lock, ends), log: read.log };
+      return { file: new SaveFile(path, name, lock, ends), game: read.game, log: read.log };
     } catch (error) {
       lock.release();
       throw error;

@@ -1,23 +1,15 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { GameAction } from "../../games/callisto/engine/event.ts";
-import type { GameState } from "../../games/callisto/engine/state.ts";
-import type { Happened } from "../../games/callisto/play/course.ts";
+import type { Ask, GameCourse } from "../../games/engine-part.ts";
 import { choose, optionNamed, searched, type Menu, type Next } from "../../games/shared/menu.ts";
-import { bidMenu, questionMenu } from "../../games/callisto/play/other-menus.ts";
-import { ending } from "../../games/callisto/play/overview.ts";
-import type { Ask } from "../../games/callisto/play/participants.ts";
-import { reasonsOf } from "../../games/callisto/play/reasons.ts";
-import { turnMenu } from "../../games/callisto/play/turn-menu.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { whyNot } from "../../runtime/why-not.ts";
 import type { Input } from "../input.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { traceStyle } from "../trace-style.ts";
-import { lastBotCards, tellAll } from "./bot-cards.ts";
 import { readCommand, type TableCommand } from "./commands.ts";
 import type { KeptGame } from "./kept-game.ts";
-import { HELP, printBoard, printCards, printMenu, printOverview, printTold } from "./print.ts";
+import { helpText, printBoard, printHeaded, printLines, printMenu, printTold } from "./print.ts";
 
 /** What a game at the terminal needs besides the game. */
 export interface Desk {
@@ -40,9 +32,9 @@ export class Table {
   readonly #desk: Desk;
   readonly #colours: Colours;
   /** The game when the board was drawn last. */
-  #shown: GameState | null = null;
+  #shown: GameCourse | null = null;
   /** The bot's card that was explained last. */
-  #explained: Happened | null = null;
+  #explained: object | null = null;
 
   constructor(kept: KeptGame, desk: Desk) {
     this.#kept = kept;
@@ -62,25 +54,25 @@ export class Table {
       if (step.kind === "action") this.#carryOut(step.action);
       else if ((await this.#ask(step.ask)) === "stopped") return "stopped";
     }
-    const { game, state } = this.#kept;
-    this.#showBoard(state);
-    const [result, ...others] = ending(game, state);
-    this.#say(`\n${this.#colours.bold(result ?? "")}\n${others.map((line) => `${line}\n`).join("")}`);
+    const { engine, course } = this.#kept;
+    this.#showBoard();
+    this.#say(`\n${printHeaded(engine.ending(course), this.#colours)}`);
     return "over";
   }
 
-  #carryOut(action: GameAction): void {
+  #carryOut(action: object): void {
     const happened = this.#kept.carryOut(action);
-    if (action.kind === "startTurn") this.#explained = null;
+    const cards = this.#botCards();
+    if (cards.length === 0) this.#explained = null;
     this.#tell([happened]);
-    if (this.#desk.explain && action.kind === "resolve") this.#explain(null, null);
+    if (this.#desk.explain && cards.at(-1) === happened) this.#explain(null, null);
   }
 
   async #ask(ask: Ask): Promise<"asked" | "stopped"> {
-    const { game, state, viewer } = this.#kept;
-    if (this.#shown === null || (this.#isNewFor(ask) && !looksAlike(state, this.#shown))) this.#showBoard(state);
-    this.#say(`\n${printOverview(game, state, viewer, this.#colours)}\n`);
-    const menus: Menu<GameAction>[] = [this.#menuOf(ask)];
+    const { engine, course, seating } = this.#kept;
+    if (this.#shown === null || engine.isNews(course, ask, this.#shown)) this.#showBoard();
+    this.#say(`\n${this.#overview()}\n`);
+    const menus: Menu<object>[] = [engine.menu(course, seating, ask)];
     for (;;) {
       const menu = menus.at(-1);
       if (menu === undefined) throw new Error("nothing is asked");
@@ -105,27 +97,8 @@ export class Table {
     }
   }
 
-  /** Whether others did something since the side was asked last. */
-  #isNewFor({ side }: Ask): boolean {
-    const last = this.#kept.course.happened.at(-1)?.event.action;
-    return last === undefined || !("side" in last) || last.side !== side;
-  }
-
-  #menuOf(ask: Ask): Menu<GameAction> {
-    const { game, state } = this.#kept;
-    const chooser = { game, state, side: ask.side };
-    switch (ask.kind) {
-      case "bid":
-        return bidMenu(chooser, (card) => this.#kept.bidsWith(ask.side, card));
-      case "move":
-        return turnMenu(chooser);
-      case "answer":
-        return questionMenu(chooser, ask.question);
-    }
-  }
-
   /** Reads until something is chosen that leads away from this menu. */
-  async #choice(menu: Menu<GameAction>): Promise<Next<GameAction> | { readonly kind: "stopped" | "undone" | "back" }> {
+  async #choice(menu: Menu<object>): Promise<Next<object> | { readonly kind: "stopped" | "undone" | "back" }> {
     for (;;) {
       const typed = await this.#read(menu);
       if (typed === null) return { kind: "stopped" };
@@ -143,7 +116,7 @@ export class Table {
     }
   }
 
-  async #read(menu: Menu<GameAction>): Promise<string | null> {
+  async #read(menu: Menu<object>): Promise<string | null> {
     const { input, terminal } = this.#desk;
     if (!input.interactive) terminal.writeOutput(PROMPT);
     const names = menu.options.map(({ name }) => name);
@@ -155,8 +128,8 @@ export class Table {
   }
 
   /** Does what a command says; tells whether the question is left by it. */
-  #obey(command: TableCommand, menu: Menu<GameAction>): "stopped" | "undone" | "back" | null {
-    const { game, state, viewer } = this.#kept;
+  #obey(command: TableCommand, menu: Menu<object>): "stopped" | "undone" | "back" | null {
+    const { engine, course, viewer } = this.#kept;
     switch (command.kind) {
       case "quit":
         return "stopped";
@@ -168,14 +141,14 @@ export class Table {
         this.#explain(command.card, command.not);
         return null;
       case "help":
-        this.#say(HELP);
+        this.#say(helpText(engine.legend));
         return null;
       case "board":
-        this.#showBoard(state);
-        this.#say(`\n${printOverview(game, state, viewer, this.#colours)}`);
+        this.#showBoard();
+        this.#say(`\n${this.#overview()}`);
         return null;
       case "cards":
-        this.#say(printCards(game, state, viewer));
+        this.#say(printLines(engine.cards(course, viewer)));
         return null;
       case "tell":
         this.#tell(this.#kept.sinceChoice());
@@ -202,10 +175,11 @@ export class Table {
 
   /** The reasons of a bot's card, or what dropped something that the bot did not do with it. */
   #explain(number: number | null, not: string | null): void {
-    const cards = lastBotCards(this.#kept.course);
+    const { engine, course } = this.#kept;
+    const cards = this.#botCards();
     const meant = not === null ? null : this.#explained;
     const asked = number === null ? (meant ?? cards.at(-1)) : cards[number - 1];
-    const reasons = asked === undefined ? null : reasonsOf(this.#kept.game, asked);
+    const reasons = asked === undefined ? null : engine.reasons(course, asked);
     if (asked === undefined || reasons === null) {
       const count = `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
       this.#say(cards.length === 0 ? "The bot has not resolved a card yet.\n" : `The bot resolved ${count}.\n`);
@@ -221,26 +195,27 @@ export class Table {
     this.#say(`${text}\n`);
   }
 
-  #showBoard(state: GameState): void {
-    this.#shown = state;
-    this.#say(`\n${printBoard(this.#kept.game, state, this.#desk.terminal)}`);
+  #botCards(): readonly object[] {
+    return this.#kept.engine.botCards(this.#kept.course);
   }
 
-  #tell(events: readonly Happened[]): void {
-    this.#say(printTold(tellAll(this.#kept, events), this.#colours));
+  #showBoard(): void {
+    const { engine, course } = this.#kept;
+    this.#shown = course;
+    this.#say(`\n${printBoard(engine.picture(course), this.#desk.terminal)}`);
+  }
+
+  #overview(): string {
+    const { engine, course, viewer } = this.#kept;
+    return printHeaded(engine.overview(course, viewer), this.#colours);
+  }
+
+  #tell(events: readonly object[]): void {
+    const { engine, course, viewer } = this.#kept;
+    this.#say(printTold(engine.tell(course, events, viewer), this.#colours));
   }
 
   #say(text: string): void {
     this.#desk.terminal.writeOutput(text);
   }
-}
-
-/** Whether the board is drawn alike for two states of a game. */
-function looksAlike(one: GameState, other: GameState): boolean {
-  return (
-    one.units === other.units &&
-    one.markers === other.markers &&
-    one.features === other.features &&
-    one.doors === other.doors
-  );
 }

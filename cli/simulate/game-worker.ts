@@ -1,18 +1,23 @@
 import { workerData } from "node:worker_threads";
 import { compiledBots } from "../../analysis/games/compiled-bots.ts";
 import { playGames, type GameRange, type GamesPlayed, type RunSettings } from "../../analysis/games/play-games.ts";
-import type { GameDefinition } from "../../games/callisto/engine/seat.ts";
+import type { GameMaterial } from "../../games/engine-part.ts";
+import { loadGame } from "../../games/registry.ts";
+import { engineOf } from "../game-library.ts";
 
 /** What a worker is given when it starts. */
 export interface WorkerSettings {
-  readonly game: GameDefinition;
+  readonly material: GameMaterial;
   readonly settings: RunSettings;
 }
 
-const { game, settings } = workerData as WorkerSettings;
-const bots = compiledBots(game);
+const { material, settings } = workerData as WorkerSettings;
+const gamePackage = await loadGame(material.book.scenario.game);
+const engine = engineOf(gamePackage);
+const game = engine.define(material);
+const bots = compiledBots(gamePackage, material.book, material.readings);
 
 /** Plays some games of the run. */
 export default function play(range: GameRange): GamesPlayed {
-  return playGames(game, bots, settings, range);
+  return playGames(engine, game, bots, settings, range);
 }

@@ -24,10 +24,10 @@ export async function runSimulation(work: SimulationWork): Promise<Simulation> {
     return playInLanes(work, 1, async (range) => {
       // Lets signals and the terminal have their turn.
       await new Promise((resolve) => setImmediate(resolve));
-      return playGames(loaded.game, loaded.bots, run, range);
+      return playGames(loaded.engine, loaded.game, loaded.bots, run, range);
     });
   }
-  const settings: WorkerSettings = { game: loaded.game, settings: run };
+  const settings: WorkerSettings = { material: loaded.material, settings: run };
   const pool = new Piscina<GameRange, GamesPlayed>({
     filename: workerFile(),
     minThreads: workers,

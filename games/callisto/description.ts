@@ -9,4 +9,5 @@ export const CALLISTO_DESCRIPTION: GameDescription = {
   lexicon: CALLISTO_LEXICON,
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   printedStrength: (title, letter, action) => cardEntry(STAND_IN_ROSTER, title, letter)?.strengths[action] ?? null,
+  seats: { sides: ["LFA", "Breakers"], players: ["bot", "random", "greedy"] },
 };

@@ -32,6 +32,7 @@ import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
 import { compare } from "./situation/compare.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { runSituation } from "./situation/run-situation.ts";
+import { WHOLE_GAMES } from "./whole-games.ts";
 import { namesOfScenario, type ScenarioNames } from "./situation/scenario-names.ts";
 import type { Situation } from "./situation/situation.ts";
 import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
@@ -103,4 +104,5 @@ export const CALLISTO_PACKAGE: GamePackage = {
       return table === null ? null : companionSession(table);
     },
   } satisfies CompanionPart<Roster, GameBoard>,
+  engine: WHOLE_GAMES,
 };

@@ -1,10 +1,8 @@
 import { forBoth, of } from "../../games/callisto/engine/factions.ts";
-import { playGame, type Player } from "../../games/callisto/engine/play-game.ts";
+import { playGame } from "../../games/callisto/engine/play-game.ts";
+import { playersOf } from "../../games/callisto/play/players.ts";
 import type { DecideCard, GameDefinition } from "../../games/callisto/engine/seat.ts";
-import { GREEDY_SEAT } from "../../games/callisto/engine/seats/greedy-seat.ts";
-import { RANDOM_SEAT } from "../../games/callisto/engine/seats/random-seat.ts";
 import type { ByFaction, GameState } from "../../games/callisto/engine/state.ts";
-import type { PlayerKind } from "../../analysis/games/players.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import type { Readings } from "../../games/callisto/readings.ts";
 import type { Decision } from "../../runtime/decision.ts";
@@ -17,13 +15,13 @@ import { mixedReadings } from "./reading-sets.ts";
 export interface DrawnGame {
   readonly scenario: number;
   readonly seed: number;
-  readonly players: ByFaction<PlayerKind>;
+  readonly players: ByFaction<string>;
   readonly difficulty: GameState["difficulty"];
   readonly readings: Readings;
 }
 
 /** At least one side is a bot, most often both. */
-const PAIRS: readonly (readonly [PlayerKind, PlayerKind])[] = [
+const PAIRS: readonly (readonly [string, string])[] = [
   ["bot", "bot"],
   ["bot", "bot"],
   ["bot", "random"],
@@ -65,17 +63,7 @@ export function playDrawnGame(drawn: DrawnGame, maximumRounds: number, decide: D
     };
   playGame(
     game,
-    forBoth(game, (side): Player => {
-      const kind = of(players, side);
-      switch (kind) {
-        case "bot":
-          return { kind: "bot", decide: bot(side === "LFA" ? "LFA" : "Breakers") };
-        case "random":
-          return { kind: "hand", seat: RANDOM_SEAT };
-        case "greedy":
-          return { kind: "hand", seat: GREEDY_SEAT };
-      }
-    }),
+    playersOf(game, { players, bots: forBoth(game, (side) => bot(side === "LFA" ? "LFA" : "Breakers")) }),
     { seed, difficulty },
   );
 }

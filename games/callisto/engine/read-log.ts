@@ -1,28 +1,21 @@
+import type { GameLog, LogProblem, ReadLog } from "../../engine-part.ts";
 import { OPEN_POINTS, type Readings } from "../readings.ts";
 import { LOG_FORMAT, type LoggedEvent, type LogHeader } from "./log.ts";
 import { DataReader } from "./plain-data.ts";
 import { readAction, readDice } from "./read-event.ts";
 
-/** What is wrong in a log, and in which of its lines, counted from 1. */
-export interface LogProblem {
-  readonly line: number;
-  readonly message: string;
-}
-
-export interface Log {
+export interface Log extends GameLog {
   readonly header: LogHeader;
   readonly events: readonly LoggedEvent[];
   /** The start of a last line that was never finished, as a killed process leaves it: no part of the game. */
   readonly torn: string | null;
 }
 
-export type ReadLog = { readonly kind: "log"; readonly log: Log } | ({ readonly kind: "problem" } & LogProblem);
-
 /**
  * Reads the text of a log strictly: every line must be JSON of the right make. Whether its events can happen, and lead
  * to the states that it claims, is for `replay` to tell.
  */
-export function readLog(text: string): ReadLog {
+export function readLog(text: string): ReadLog<Log> {
   const lines = text.split("\n");
   const rest = lines.pop() ?? "";
   const torn = rest === "" ? null : rest;

@@ -1,3 +1,4 @@
+import type { LogProblem } from "../../engine-part.ts";
 import { DiceError } from "../../../runtime/dice.ts";
 import { applyAction } from "./apply-action.ts";
 import type { GameEvent } from "./event.ts";
@@ -7,7 +8,7 @@ import { hashOf } from "../../shared/hash.ts";
 import type { LogHeader } from "./log.ts";
 import { LoggedDice } from "./logged-dice.ts";
 import { newGame } from "./new-game.ts";
-import type { Log, LogProblem } from "./read-log.ts";
+import type { Log } from "./read-log.ts";
 import type { Report } from "./report.ts";
 import type { GameDefinition } from "./seat.ts";
 import type { GameState } from "./state.ts";

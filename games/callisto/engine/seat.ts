@@ -1,6 +1,6 @@
+import type { DecideCard as GeneralDecideCard } from "../../engine-part.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
-import type { Decision } from "../../../runtime/decision.ts";
 import type { CardName, Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import type { Roster } from "../roster.ts";
@@ -9,7 +9,7 @@ import type { GameBoard } from "./game-board.ts";
 import type { ByFaction, Faction, GameState, Pending } from "./state.ts";
 
 /** Decides what a bot does with the leftmost card of its row: a compiled sheet or the interpreter. */
-export type DecideCard = (position: Position, acting: number, dice: Dice) => Decision;
+export type DecideCard = GeneralDecideCard<Position>;
 
 /** What stays the same during a game. */
 export interface GameDefinition {

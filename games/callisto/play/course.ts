@@ -1,10 +1,11 @@
+import type { GameCourse, ReplayedLog } from "../../engine-part.ts";
 import type { DieRoll } from "../../../runtime/decision.ts";
 import { RecordingDice } from "../../../runtime/dice.ts";
 import { applyAction } from "../engine/apply-action.ts";
 import type { GameAction, GameEvent } from "../engine/event.ts";
 import { of } from "../engine/factions.ts";
 import { newGame, type NewGameOptions } from "../engine/new-game.ts";
-import type { Log, LogProblem } from "../engine/read-log.ts";
+import type { Log } from "../engine/read-log.ts";
 import { replay } from "../engine/replay.ts";
 import type { Report } from "../engine/report.ts";
 import type { GameDefinition } from "../engine/seat.ts";
@@ -20,13 +21,11 @@ export interface Happened {
 }
 
 /** A game with all that happened in it. */
-export interface Course {
+export interface Course extends GameCourse<Happened> {
   readonly game: GameDefinition;
-  readonly seed: number;
   /** The game after set-up, and the dice of that. */
   readonly start: GameState;
   readonly setUp: readonly DieRoll[];
-  readonly happened: readonly Happened[];
 }
 
 /** Sets a game up. */
@@ -51,57 +50,34 @@ export function carryOn(course: Course, action: GameAction): Course {
   return { ...course, happened: [...happened, { event, before, after: state, report }] };
 }
 
-/**
- * The course without the last choices of a side that is played by a person, and all that came of them.
- *
- * @returns null where so many were never made
- */
-export function takenBack(course: Course, persons: readonly Faction[], choices: number): Course | null {
-  let left = choices;
-  for (let index = course.happened.length - 1; index >= 0; index -= 1) {
-    const happened = course.happened[index];
-    if (happened === undefined || !isChoiceOf(happened, persons)) continue;
-    left -= 1;
-    if (left === 0) return { ...course, happened: course.happened.slice(0, index) };
-  }
-  return null;
-}
-
-/** Whether one of these sides chose what happened. */
-export function isChoiceOf({ event: { action } }: Happened, persons: readonly Faction[]): boolean {
+/** Whether a side chose what happened. */
+export function isChoice({ event: { action } }: Happened, side: Faction): boolean {
   switch (action.kind) {
     case "move":
     case "answer":
-      return persons.includes(action.side);
+      return action.side === side;
     case "bid":
-      return persons.some((side) => of(action.cards, side) !== null);
+      return of(action.cards, side) !== null;
     default:
       return false;
   }
 }
 
-export type Resumed =
-  { readonly kind: "resumed"; readonly course: Course } | ({ readonly kind: "problem" } & LogProblem);
-
-/** The course of a logged game. Readings and bound are those of the log, whatever the given game has. */
-export function resume(given: GameDefinition, log: Log): Resumed {
+/** The course of a logged game, as far as it fits. Readings and bound are those of the log, whatever the given game has. */
+export function replayed(given: GameDefinition, log: Log): ReplayedLog<Course> {
   const { seed, setUp, readings, maximumRounds } = log.header;
-  if (seed === null)
-    return {
-      kind: "problem",
-      line: 1,
-      message: "this game has no seed: you rolled its dice at a table, so it cannot continue here",
-    };
   let start: GameState | null = null;
   const happened: Happened[] = [];
-  const replayed = replay(given, log, {
+  const result = replay(given, log, {
     onState: (after, event, report) => {
       const before = happened.at(-1)?.after ?? start;
       if (before === null || event === null || report === null) start = after;
       else happened.push({ event: { action: event.action, dice: event.dice }, before, after, report });
     },
   });
-  if (replayed.kind === "problem") return replayed;
   const game = { ...given, readings, maximumRounds };
-  return { kind: "resumed", course: { game, seed, start: start ?? replayed.state, setUp, happened } };
+  return {
+    course: start === null ? null : { game, seed, start, setUp, happened },
+    problem: result.kind === "problem" ? { line: result.line, message: result.message } : null,
+  };
 }

@@ -9,6 +9,7 @@ import { hashOf } from "../../shared/hash.ts";
  * @param before how many events went before
  * @param purpose plain data: the action, or what is chosen
  */
-export function diceFor(seed: number, before: number, purpose: unknown): Dice {
+export function diceFor(seed: number | null, before: number, purpose: unknown): Dice {
+  if (seed === null) throw new Error("dice that were rolled at a table cannot be gone on with");
   return new SeededDice(Number.parseInt(hashOf([seed, before, purpose]).slice(0, 8), 16));
 }

@@ -15,6 +15,13 @@ export function overviewOf(game: GameDefinition, state: GameState): readonly str
   ];
 }
 
+/** How a game stands for a side, with what it holds. */
+export function overviewFor(game: GameDefinition, state: GameState, viewer: Faction | null): readonly string[] {
+  const own = viewer === null ? null : of(state.sides, viewer);
+  const hand = own?.kind === "hand" ? [`Your hand: ${own.cards.hand.join(", ") || "empty"}`] : [];
+  return [...overviewOf(game, state), ...hand];
+}
+
 function sideLine(game: GameDefinition, state: GameState, side: Faction): string {
   const score = of(state.scores, side);
   const advances = advancesOf(game, state, side);

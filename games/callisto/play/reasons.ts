@@ -1,5 +1,5 @@
 import { ScriptedDice } from "../../../runtime/dice.ts";
-import type { Explained } from "../../../runtime/why-not.ts";
+import type { Reasons } from "../../engine-part.ts";
 import { positionOf } from "../engine/position-of.ts";
 import type { GameDefinition } from "../engine/seat.ts";
 import { namesOfTrace } from "../names-to-ask.ts";
@@ -7,12 +7,6 @@ import { decide } from "../reference/decide.ts";
 import type { Happened } from "./course.ts";
 
 /** Why a bot did with a card what it did: its procedure read again over the position that it had before it. */
-export interface Reasons {
-  readonly card: string;
-  readonly explained: Explained;
-}
-
-/** The reasons of a bot's card; null for anything else that happened. */
 export function reasonsOf(game: GameDefinition, { event: { action }, before }: Happened): Reasons | null {
   if (action.kind !== "resolve") return null;
   const { side, card, decision } = action;

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { GameCounter } from "../../../analysis/games/game-counter.ts";
-import { countedPlayers, type PlayerKind } from "../../../analysis/games/players.ts";
 import { forBoth } from "../../../games/callisto/engine/factions.ts";
 import { hashOf } from "../../../games/shared/hash.ts";
 import { playGame } from "../../../games/callisto/engine/play-game.ts";
 import type { GameDefinition } from "../../../games/callisto/engine/seat.ts";
+import { playersOf } from "../../../games/callisto/play/players.ts";
 import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
 
 /** LFA, Breakers, and the seeds of the games that are held. */
-const GAMES: readonly (readonly [PlayerKind, PlayerKind, readonly number[]])[] = [
+const GAMES: readonly (readonly [string, string, readonly number[]])[] = [
   ["bot", "bot", [1, 2, 3, 4]],
   ["bot", "random", [1]],
   ["random", "bot", [2]],
@@ -17,9 +16,9 @@ const GAMES: readonly (readonly [PlayerKind, PlayerKind, readonly number[]])[] =
 ];
 
 /** A game in one line: how it is played, who wins and by what, its length, and the hash of its last state. */
-function baseline(game: GameDefinition, lfa: PlayerKind, breakers: PlayerKind, seed: number): string {
+function baseline(game: GameDefinition, lfa: string, breakers: string, seed: number): string {
   const bots = forBoth(game, (side) => deciderOf(game, side));
-  const players = countedPlayers(game, bots, { LFA: lfa, Breakers: breakers }, new GameCounter());
+  const players = playersOf(game, { players: { LFA: lfa, Breakers: breakers }, bots });
   const { state, rounds, events } = playGame(game, players, { seed, difficulty: "normal" });
   const won = `${state.result?.winner ?? "nobody"}: ${state.result?.reason}`;
   const columns = [lfa.padEnd(6), breakers.padEnd(8), `${seed}`.padEnd(4), won.padEnd(36), `${rounds}`.padEnd(6)];

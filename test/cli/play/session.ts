@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Input } from "../../../cli/input.ts";
 import { KeptGame } from "../../../cli/play/kept-game.ts";
-import { loggedAs, participantsOf, type PlayerName } from "../../../cli/play/players.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { Table } from "../../../cli/play/table.ts";
-import { forBoth, of, opponentOf } from "../../../games/callisto/engine/factions.ts";
-import { headerLine, headerOf } from "../../../games/callisto/engine/log.ts";
-import type { Faction } from "../../../games/callisto/engine/state.ts";
-import { begin, resume, type Course } from "../../../games/callisto/play/course.ts";
+import type { EnginePart, GameCourse } from "../../../games/engine-part.ts";
+import { forBoth, opponentOf } from "../../../games/callisto/engine/factions.ts";
+import { WHOLE_GAMES } from "../../../games/callisto/whole-games.ts";
 import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
+
+const ENGINE: EnginePart = WHOLE_GAMES;
 
 export interface SessionOptions {
   readonly scenario: number;
-  readonly side: Faction;
+  readonly side: string;
   readonly seed: number;
-  readonly against?: PlayerName;
+  readonly against?: string;
 }
 
 /** What a person answers: told the question's names, gives what is typed; null ends the session. */
@@ -30,7 +30,7 @@ export interface Session {
 export async function session(path: string, options: SessionOptions, person: Person): Promise<Session> {
   const { scenario, side, seed, against = "bot" } = options;
   const game = gameOf(scenario);
-  const names = { [side]: "person", [opponentOf(game, side)]: against } as const;
+  const players = { [side]: "person", [opponentOf(game, side)]: against };
   const { save, course } = existsSync(path) ? resumed() : begun();
   let output = "";
   const terminal = {
@@ -45,8 +45,8 @@ export async function session(path: string, options: SessionOptions, person: Per
     writeError: () => {},
     readInput: async () => new Uint8Array(),
   };
-  const decide = forBoth(game, (each) => deciderOf(game, each));
-  const table = new Table(new KeptGame(course, save, participantsOf(game, names, decide)), {
+  const bots = forBoth(game, (each) => deciderOf(game, each));
+  const table = new Table(new KeptGame(ENGINE, course, save, { players, bots }), {
     terminal,
     input: inputOf(person),
     explain: false,
@@ -59,21 +59,17 @@ export async function session(path: string, options: SessionOptions, person: Per
     save.close();
   }
 
-  function begun(): { readonly save: SaveFile; readonly course: Course } {
-    const players = forBoth(game, (each) => loggedAs(of(names, each)));
-    const kinds = forBoth(game, (each) => of(players, each).kind);
-    const started = begin(game, seed, { players: kinds, difficulty: "normal" });
-    const { setUp, start } = started;
-    const header = headerOf(game, { players, difficulty: "normal", seed, setUp, state: start });
-    return { save: SaveFile.create(path, "game", headerLine(header)), course: started };
+  function begun(): { readonly save: SaveFile; readonly course: GameCourse } {
+    const { course: started, header } = ENGINE.begin(game, players, { seed, difficulty: "normal" });
+    return { save: SaveFile.create(path, "game", header), course: started };
   }
 
-  function resumed(): { readonly save: SaveFile; readonly course: Course } {
-    const { file, log } = SaveFile.open(path, "game");
-    const read = resume(game, log);
-    if (read.kind === "problem") throw new Error(`${read.line}: ${read.message}`);
+  function resumed(): { readonly save: SaveFile; readonly course: GameCourse } {
+    const { file, log } = SaveFile.open(path, "game", new Map([[game.scenario.game, ENGINE]]));
+    const { course: read, problem } = ENGINE.replay(game, log);
+    if (read === null || problem !== null) throw new Error(`${problem?.line}: ${problem?.message}`);
     file.repair();
-    return { save: file, course: read.course };
+    return { save: file, course: read };
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Course, Happened } from "../../games/callisto/play/course.ts";
-import { tell } from "../../games/callisto/play/tell.ts";
-import type { Told } from "../../games/shared/told.ts";
-import type { KeptGame } from "./kept-game.ts";
+import type { Told } from "../../shared/told.ts";
+import type { Faction } from "../engine/state.ts";
+import type { Course, Happened } from "./course.ts";
+import { tell } from "./tell.ts";
 
 /** The bot's cards of the last turn that a bot took, as far as it is over, in order. */
 export function lastBotCards({ happened }: Course): readonly Happened[] {
@@ -10,8 +10,11 @@ export function lastBotCards({ happened }: Course): readonly Happened[] {
 }
 
 /** What happened, in words; bots' cards are numbered from the first of these events or of their turn. */
-export function tellAll({ course, viewer }: KeptGame, events: readonly Happened[]): readonly Told[] {
-  const { game, happened } = course;
+export function tellAll(
+  { game, happened }: Course,
+  events: readonly Happened[],
+  viewer: Faction | null,
+): readonly Told[] {
   let number = 0;
   const first = events[0];
   const turn = first === undefined ? [] : happened.slice(0, happened.lastIndexOf(first));

@@ -1,0 +1,90 @@
+import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import type { GameEvent, Move } from "../engine/event.ts";
+import { objectionTo } from "../engine/expected-action.ts";
+import { forBoth, of } from "../engine/factions.ts";
+import { violations } from "../engine/invariants.ts";
+import { playGame, type Player } from "../engine/play-game.ts";
+import type { GameDefinition, Seat } from "../engine/seat.ts";
+import type { GameState } from "../engine/state.ts";
+import { playersOf } from "../play/players.ts";
+import type { Position } from "../position.ts";
+import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
+
+/** Plays a whole game and tells a witness what is done with each card. */
+export function playOut(
+  game: GameDefinition,
+  seating: Seating<Position>,
+  { seed, difficulty, verified }: GameOptions & { readonly verified: boolean },
+  witness: GameWitness,
+): PlayedOut {
+  const players = playersOf(game, seating);
+  const { state, rounds, events } = playGame(
+    game,
+    forBoth(game, (side) => watched(of(players, side), witness)),
+    { seed, difficulty, ...(verified ? { onEvent: verifier(game, witness) } : {}) },
+  );
+  return { result: state.result, rounds, events };
+}
+
+/** A player who tells a witness what it does with each card. */
+function watched(player: Player, witness: GameWitness): Player {
+  if (player.kind === "hand") return { kind: "hand", seat: watchedSeat(player.seat, witness) };
+  return {
+    kind: "bot",
+    decide: (position, acting, dice) => {
+      const decision = player.decide(position, acting, dice);
+      const card = position.cards.row[acting]?.card ?? "";
+      witness.decided(position.bot, card, decision, () => counterActs(position, card));
+      return decision;
+    },
+  };
+}
+
+function watchedSeat(seat: Seat, witness: GameWitness): Seat {
+  return {
+    bid: (game, state, side, dice) => seat.bid(game, state, side, dice),
+    answer: (game, state, question, dice) => seat.answer(game, state, question, dice),
+    move: (game, state, side, dice) => {
+      const move = seat.move(game, state, side, dice);
+      if (move.kind !== "endTurn") witness.used(side, move.card, useOf(move));
+      return move;
+    },
+  };
+}
+
+function useOf(move: Exclude<Move, { kind: "endTurn" }>): string {
+  if (move.kind === "act") return move.deed.action ?? "nothing";
+  return move.kind === "ready" ? "ready" : "hunker down";
+}
+
+/** Whether the card's counter can act at all: a card without one can, one whose counter is gone or lies still cannot. */
+function counterActs(position: Position, card: string): boolean {
+  const { title, letter } = splitName(card);
+  const entry = cardEntry(rosterOf(position), title, letter);
+  if (entry === null || entry.class === "none") return false;
+  if (entry.class === "command") return true;
+  return position.units.some(
+    (unit) =>
+      unit.side === "bot" &&
+      unit.title === counterTitle(title) &&
+      unit.letter === letter &&
+      !unit.escaped &&
+      !unit.deactivated,
+  );
+}
+
+const MOST_MESSAGES = 5;
+
+/** Checks each event: that the game waited for it, and that the state it led to breaks no rule. */
+function verifier(game: GameDefinition, witness: GameWitness) {
+  let told = 0;
+  return ({ action }: GameEvent, before: GameState, after: GameState): void => {
+    if (told >= MOST_MESSAGES) return;
+    const objection = objectionTo(game, before, action);
+    for (const message of [...(objection === null ? [] : [objection]), ...violations(game, after)]) {
+      witness.broke(`round ${before.round}, ${action.kind}: ${message}`);
+      told += 1;
+    }
+  };
+}
