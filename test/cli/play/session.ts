@@ -3,7 +3,8 @@ import type { Input } from "../../../cli/input.ts";
 import { KeptGame } from "../../../cli/play/kept-game.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { Table } from "../../../cli/play/table.ts";
-import type { EnginePart, GameCourse } from "../../../games/engine-part.ts";
+import type { Position } from "../../../games/callisto/position.ts";
+import type { DecideCard, EnginePart, GameCourse } from "../../../games/engine-part.ts";
 import { forBoth, opponentOf } from "../../../games/callisto/engine/factions.ts";
 import { WHOLE_GAMES } from "../../../games/callisto/whole-games.ts";
 import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
@@ -45,7 +46,10 @@ export async function session(path: string, options: SessionOptions, person: Per
     writeError: () => {},
     readInput: async () => new Uint8Array(),
   };
-  const bots = forBoth(game, (each) => deciderOf(game, each));
+  const bots = forBoth(game, (each): DecideCard => {
+    const decide = deciderOf(game, each);
+    return (position, acting, dice) => decide(position as Position, acting, dice);
+  });
   const table = new Table(new KeptGame(ENGINE, course, save, { players, bots }), {
     terminal,
     input: inputOf(person),
