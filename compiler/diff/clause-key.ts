@@ -1,4 +1,5 @@
 import type { CheckedClause, MoveAction, Statement } from "../../runtime/checked-tree.ts";
+import { memoize } from "../memoize.ts";
 import { mentionsBound } from "../tree/bound.ts";
 import { bindsOf, conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 
@@ -19,25 +20,17 @@ export function keyOfClause(clause: CheckedClause, letters: LetterNames): string
 /** What a clause does, without its condition, as a string: equal strings mean the same. */
 export function keyOfStatement(clause: CheckedClause, letters: LetterNames): string {
   const { statement, number } = clause;
-  return pointsToLetters(clause) ? meaningKey(statement, { letters, clause: number }) : ownKeyOf(clause);
+  return pointsToLetters(clause) ? meaningKey(statement, { letters, clause: number }) : keyWithoutLetters(statement);
 }
 
-const statementKeys = new WeakMap<Statement, string>();
+/** A statement that names no letters means the same in any clause. */
+const keyWithoutLetters = memoize((statement: Statement) => meaningKey(statement, { letters: OWN_LETTERS, clause: 0 }));
 
-/** A statement with letters by their own names. */
-function ownKeyOf({ statement, number }: CheckedClause): string {
-  const key = statementKeys.get(statement) ?? meaningKey(statement, { letters: OWN_LETTERS, clause: number });
-  statementKeys.set(statement, key);
-  return key;
-}
-
-const pointers = new WeakMap<Statement, boolean>();
+const statementPointsBack = memoize((statement: Statement) => mentionsBound("statement", statement));
 
 /** Whether what a clause does can point back at what its condition named. */
 export function pointsBack({ statement }: CheckedClause): boolean {
-  const known = pointers.get(statement) ?? mentionsBound("statement", statement);
-  pointers.set(statement, known);
-  return known;
+  return statementPointsBack(statement);
 }
 
 /** Whether a clause names letters, of its own or of another clause. */

@@ -2,7 +2,7 @@ import type { Change, Where } from "./change.ts";
 import type { BracketParts, Part } from "./clause-parts.ts";
 import { ordinal, quoted, turned } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
-import { remembering } from "./remembering.ts";
+import { memoizeTexts } from "../memoize.ts";
 import { commonSubsequence } from "./sequence.ts";
 
 /** What differs between two lists of criteria: which were added, dropped, moved, replaced or turned round. */
@@ -99,7 +99,7 @@ function isReversed(first: Part, second: Part): boolean {
 const MOST_REMEMBERED = 2000;
 
 /** What a criterion asks without the end that is best, and without `not`. */
-const unsigned = remembering(MOST_REMEMBERED, (criterion: string): string => {
+const unsigned = memoizeTexts(MOST_REMEMBERED, (criterion: string): string => {
   const { kind, measure, test } = JSON.parse(criterion) as {
     readonly kind: string;
     readonly measure?: object;

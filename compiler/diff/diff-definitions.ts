@@ -5,6 +5,7 @@ import type { DefinedMeaning } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { definitionText } from "../definitions/definition-text.ts";
 import { usesOf } from "../definitions/uses.ts";
+import { canonicalize } from "../tree/canonicalize.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { inOrder, matchByKey } from "./match.ts";
 import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
@@ -65,7 +66,9 @@ function isDefining(checked: CheckedFile): checked is Defining {
 function keyOf({ lexicon }: Defining, id: string): string | null {
   const noun = lexicon.words.find((word) => word.category === "noun" && word.id === id);
   const says = noun?.category === "noun" ? (noun.definition?.says as DefinedMeaning | null | undefined) : null;
-  return says ? meaningKey(says.ofOwnSide, { letters: OWN_LETTERS, clause: 0 }) : null;
+  if (!says) return null;
+  const canonical = canonicalize("description", says.ofOwnSide, lexicon);
+  return meaningKey(canonical, { letters: OWN_LETTERS, clause: 0 });
 }
 
 function saidBy({ source }: Defining, node: DefinitionNode): string {

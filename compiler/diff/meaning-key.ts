@@ -1,6 +1,6 @@
 import type { Condition, ConditionItem, Count, Test } from "../../runtime/checked-tree.ts";
 import { mentionsBound } from "../tree/bound.ts";
-import { remembering } from "./remembering.ts";
+import { memoizeTexts } from "../memoize.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
@@ -215,7 +215,7 @@ function weightOf(list: readonly Atom[]): number {
 const MOST_REMEMBERED = 20_000;
 const WORD_WEIGHT = 3;
 
-const atomsOf = remembering(MOST_REMEMBERED, (key: string): readonly Atom[] => {
+const atomsOf = memoizeTexts(MOST_REMEMBERED, (key: string): readonly Atom[] => {
   const found = key.match(/"\w+":(?:"(?:[^"\\]|\\.)*"|-?\d+|true)/g) ?? [];
   return found.map((atom) => ({ atom, weight: /^"(?:entry|letter|number)"/.test(atom) ? WORD_WEIGHT : 1 }));
 });

@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import { mapParts } from "../tree/visit.ts";
 import { clausesPointedAt, keyOfClause, keyOfStatement, lettersOf, pointsBack, pointsToLetters } from "./clause-key.ts";
 import { conjunctsOf, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
@@ -35,14 +36,8 @@ export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
   return { ...procedure, clauses: renamed(withoutNeedless(plain, referenced)) };
 }
 
-const plainStatements = new WeakMap<Statement, Statement>();
-
 /** A statement without criteria that decide nothing, and with its rows in order; the same each time it is asked for. */
-function plainStatement(statement: Statement): Statement {
-  const plain = plainStatements.get(statement) ?? withRowsInOrder(withDecidingCriteria(statement));
-  plainStatements.set(statement, plain);
-  return plain;
-}
+const plainStatement = memoize((statement: Statement) => withRowsInOrder(withDecidingCriteria(statement)));
 
 /** What a normal form means: equal texts do the same for the same unit. */
 export function normalKey(procedure: CheckedProcedure): string {

@@ -1,5 +1,6 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { Description } from "../../runtime/checked-tree.ts";
+import type { Description, Test } from "../../runtime/checked-tree.ts";
+import { memoize } from "../memoize.ts";
 import type { PartName, Parts } from "./shape.ts";
 import { mapParts, type PartChanges } from "./visit.ts";
 
@@ -20,41 +21,31 @@ interface Synonyms {
   readonly abbreviations: ReadonlyMap<string, { readonly noun: string; readonly adjectives: readonly string[] }>;
 }
 
-const synonyms = new WeakMap<Lexicon, Synonyms>();
-
-function synonymsOf(lexicon: Lexicon): Synonyms {
-  const found = synonyms.get(lexicon) ?? {
-    opposites: new Map(
-      lexicon.words.flatMap((word): [string, string][] =>
-        word.category === "adjective" && word.opposite !== undefined && word.opposite < word.id
-          ? [[word.id, word.opposite]]
-          : [],
-      ),
+const synonymsOf = memoize(({ words }: Lexicon): Synonyms => ({
+  opposites: new Map(
+    words.flatMap((word): [string, string][] =>
+      word.category === "adjective" && word.opposite !== undefined && word.opposite < word.id
+        ? [[word.id, word.opposite]]
+        : [],
     ),
-    abbreviations: new Map(
-      lexicon.words.flatMap((word) =>
-        word.category === "noun" && word.abbreviates !== undefined ? [[word.id, word.abbreviates] as const] : [],
-      ),
+  ),
+  abbreviations: new Map(
+    words.flatMap((word) =>
+      word.category === "noun" && word.abbreviates !== undefined ? [[word.id, word.abbreviates] as const] : [],
     ),
-  };
-  synonyms.set(lexicon, found);
-  return found;
-}
+  ),
+}));
 
-const changes = new WeakMap<Lexicon, PartChanges>();
-
-function changesOf(lexicon: Lexicon): PartChanges {
-  const found: PartChanges = changes.get(lexicon) ?? {
-    test: (test) => (test.kind === "is" ? withoutOpposite(test, lexicon) : test),
+const changesOf = memoize((lexicon: Lexicon): PartChanges => {
+  const canonicalTest = (test: Test): Test => (test.kind === "is" ? withoutOpposite(test, lexicon) : test);
+  return {
+    test: canonicalTest,
     description: (description) => {
       const full = inFull(description, lexicon);
-      if (full === description) return description;
-      return { ...full, tests: full.tests.map((test) => (test.kind === "is" ? withoutOpposite(test, lexicon) : test)) };
+      return full === description ? description : { ...full, tests: full.tests.map(canonicalTest) };
     },
   };
-  changes.set(lexicon, found);
-  return found;
-}
+});
 
 /** An adjective, said or denied, by the one of two opposites that stands for both. */
 export function withoutOpposite<Said extends { readonly entry: string; readonly negated: boolean }>(

@@ -3,7 +3,7 @@ import type { ReasoningWords } from "./effort.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
 import { actionsOf, hasPlanWherever, type PlacedAction } from "./plans.ts";
-import { Remembered } from "./remembered.ts";
+import { MemoByWords } from "../../memoize.ts";
 
 /** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */
 export interface CoveredPart {
@@ -11,9 +11,9 @@ export interface CoveredPart {
   readonly cover: readonly CheckedClause[] | null;
 }
 
-const placedActions = new Remembered<CheckedClause, readonly PlacedAction[]>();
-const acting = new Remembered<CheckedProcedure, boolean>();
-const covered = new Remembered<CheckedClause, readonly CoveredPart[]>();
+const placedActions = new MemoByWords<CheckedClause, readonly PlacedAction[]>();
+const acting = new MemoByWords<CheckedProcedure, boolean>();
+const covered = new MemoByWords<CheckedClause, readonly CoveredPart[]>();
 
 /** For a clause's action, or the action of each row of its table: which earlier clauses leave nothing over for it. */
 export function coveredParts(

@@ -4,7 +4,7 @@ import { mentionsBound } from "../../tree/bound.ts";
 import { allowed, others } from "./interval.ts";
 import { canonical, canonicalDescription, type Literal, literalOf } from "./normal-form.ts";
 import { contraryOf } from "./refinement.ts";
-import { Remembered } from "./remembered.ts";
+import { MemoByWords } from "../../memoize.ts";
 
 /**
  * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it
@@ -17,8 +17,8 @@ export function statementsOf(words: Words, condition: Condition | null, hasActor
   return (hasActor ? withActor : withoutActor).of(words, condition, () => spellOut(words, condition, hasActor));
 }
 
-const withActor = new Remembered<Condition, readonly Literal[]>();
-const withoutActor = new Remembered<Condition, readonly Literal[]>();
+const withActor = new MemoByWords<Condition, readonly Literal[]>();
+const withoutActor = new MemoByWords<Condition, readonly Literal[]>();
 
 function spellOut(words: Words, condition: Condition, hasActor: boolean): readonly Literal[] {
   return condition.items.flatMap((item) => {

@@ -2,7 +2,7 @@ import type { Lexicon } from "../../../grammar/lexicon.ts";
 import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { areApart, refines } from "./refinement.ts";
-import { Remembered } from "./remembered.ts";
+import { MemoByWords } from "../../memoize.ts";
 
 /**
  * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
@@ -25,7 +25,7 @@ export function sameRow(
   return "none";
 }
 
-const withoutSides = new Remembered<Description, Description>();
+const withoutSides = new MemoByWords<Description, Description>();
 
 /** A description of units whatever side they are of: in a table of dangerous units the table says that. */
 export function withoutSide(words: ReasoningWords, units: Description): Description {

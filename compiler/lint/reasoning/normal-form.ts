@@ -2,7 +2,7 @@ import type { Base, Description, Measure, Test } from "../../../runtime/checked-
 import type { Words } from "../../check/words.ts";
 import { inFull, withoutOpposite } from "../../tree/canonicalize.ts";
 import { allowed, type Interval, others } from "./interval.ts";
-import { Remembered } from "./remembered.ts";
+import { MemoByWords } from "../../memoize.ts";
 
 /*
  * The words of a description spelt out, and texts that are equal exactly where two parts of a checked tree say the same
@@ -34,8 +34,8 @@ export interface Normal {
   readonly select: Measure | null;
 }
 
-const spelt = new Remembered<Description, Normal>();
-const written = new Remembered<Description, string>();
+const spelt = new MemoByWords<Description, Normal>();
+const written = new MemoByWords<Description, string>();
 
 /** Spells a description out: `enemies` is `enemy units`, a Drill Crew is a vehicle. */
 export function normal(words: Words, description: Description): Normal {

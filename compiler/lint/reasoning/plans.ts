@@ -18,7 +18,7 @@ import { asksClosestFirst } from "../../tree/closest-first.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { canonical, canonicalDescription } from "./normal-form.ts";
 import { refines, unordered } from "./refinement.ts";
-import { Remembered } from "./remembered.ts";
+import { MemoByWords } from "../../memoize.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
 export interface PlacedAction {
@@ -60,15 +60,15 @@ export function hasPlanWherever(words: ReasoningWords, one: PlacedAction, other:
   }
 }
 
-const bindings = new Remembered<Condition, string>();
-const manners = new Remembered<MoveAction, string>();
-const conditions = new Remembered<Condition, string>();
-const goals = new Remembered<Goal, string>();
-const byNumbers = new Remembered<CheckedProcedure, ReadonlyMap<number, CheckedClause>>();
-const attacks = new Remembered<AimAction, string>();
-const targets = new Remembered<AimAction, string>();
-const decks = new Remembered<DrawAction, string>();
-const pointing = new Remembered<CheckedAction, boolean>();
+const bindings = new MemoByWords<Condition, string>();
+const manners = new MemoByWords<MoveAction, string>();
+const conditions = new MemoByWords<Condition, string>();
+const goals = new MemoByWords<Goal, string>();
+const byNumbers = new MemoByWords<CheckedProcedure, ReadonlyMap<number, CheckedClause>>();
+const attacks = new MemoByWords<AimAction, string>();
+const targets = new MemoByWords<AimAction, string>();
+const decks = new MemoByWords<DrawAction, string>();
+const pointing = new MemoByWords<CheckedAction, boolean>();
 
 function conditionText(words: ReasoningWords, condition: Condition | null): string {
   return condition === null ? "" : conditions.of(words, condition, () => canonical(words, condition));

@@ -2,7 +2,7 @@ import type { Base, Description } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { areDisjoint, others } from "./interval.ts";
 import { canonicalBase, canonicalDescription, impliedBy, type Literal, type Normal, normal } from "./normal-form.ts";
-import { Remembered } from "./remembered.ts";
+import { MemoByWords } from "../../memoize.ts";
 
 /*
  * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,
@@ -83,8 +83,8 @@ export function refines(words: ReasoningWords, one: Description, other: Descript
   );
 }
 
-const withoutOrder = new Remembered<Description, Description>();
-const withoutTests = new Remembered<Description, Description>();
+const withoutOrder = new MemoByWords<Description, Description>();
+const withoutTests = new MemoByWords<Description, Description>();
 
 /** Everything that a description describes, not only the best of it. */
 export function unordered(words: ReasoningWords, description: Description): Description {

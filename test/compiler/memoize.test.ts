@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { collectGarbage } from "../../../bench/collect-garbage.ts";
-import { checkFile } from "../../../compiler/check-file.ts";
-import { wordsOf } from "../../../compiler/check/words.ts";
-import { KnownFindings } from "../../../compiler/lint/known-findings.ts";
-import type { LintedSheet, SheetLint } from "../../../compiler/lint/lint.ts";
-import { coveredDanger } from "../../../compiler/lint/covered-danger.ts";
-import { Remembered } from "../../../compiler/lint/reasoning/remembered.ts";
-import { shadowedClause } from "../../../compiler/lint/shadowed-clause.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { collectGarbage } from "../../bench/collect-garbage.ts";
+import { checkFile } from "../../compiler/check-file.ts";
+import { wordsOf } from "../../compiler/check/words.ts";
+import { KnownFindings } from "../../compiler/lint/known-findings.ts";
+import type { LintedSheet, SheetLint } from "../../compiler/lint/lint.ts";
+import { coveredDanger } from "../../compiler/lint/covered-danger.ts";
+import { MemoByWords } from "../../compiler/memoize.ts";
+import { shadowedClause } from "../../compiler/lint/shadowed-clause.ts";
+import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 
 const TEXT = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n1 RECON.\n2 RECON.\n';
 
@@ -24,7 +24,7 @@ async function isHeld(held: WeakRef<object>): Promise<boolean> {
 }
 
 test("what was made of a part is made once, for each words anew", () => {
-  const remembered = new Remembered<object, object>();
+  const remembered = new MemoByWords<object, object>();
   const [part, words] = [{}, ownWords()];
   const made = remembered.of(words, part, () => ({}));
   expect(remembered.of(words, part, () => ({}))).toBe(made);
@@ -32,7 +32,7 @@ test("what was made of a part is made once, for each words anew", () => {
 });
 
 test("what was made of a part goes with the words, though the part stays", async () => {
-  const remembered = new Remembered<object, object>();
+  const remembered = new MemoByWords<object, object>();
   const part = {};
   const made = (() => new WeakRef(remembered.of(ownWords(), part, () => ({}))))();
   expect(await isHeld(made)).toBe(false);
@@ -61,7 +61,7 @@ test("findings are known without what the lints made of the sheet on their way",
 });
 
 test("a remark above everything moves the findings, and no lint looks at the sheet again", () => {
-  const text = readFileSync(new URL("../../../procedures/callisto/scenario-8/breakers.bot", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../procedures/callisto/scenario-8/breakers.bot", import.meta.url), "utf8");
   const known = new KnownFindings();
   let asked = 0;
   const watched = (lint: SheetLint): SheetLint => ({
