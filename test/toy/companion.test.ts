@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { companionGame } from "../../games/shared/declared/companion.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { walkProcedure } from "../../runtime/companion/resolve.ts";
@@ -13,8 +14,7 @@ import { decide } from "../../runtime/interpreter/decide.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
 import { PositionAnswers, type Sight } from "../../runtime/companion/position-answers.ts";
-import { GARDEN_COMPANION } from "./companion.ts";
-import { GARDEN, GARDEN_POLICIES, gardenPosition, type Garden } from "./game.ts";
+import { GARDEN, GARDEN_GAME, GARDEN_POLICIES, gardenPosition, type Garden } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 /** A sheet that no code knows of: only its words are in the lexicon. */
@@ -107,7 +107,7 @@ function walked(
   const { result, questions } = drive(
     walkProcedure(
       {
-        companion: GARDEN_COMPANION,
+        companion: companionGame(GARDEN_GAME),
         environment: { ...environment, position: gardenPosition(bare) },
         sheet,
         procedure,

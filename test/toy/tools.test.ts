@@ -122,11 +122,20 @@ describe("a declared game beside Callisto in one workspace", () => {
     expect(output).toMatch(/\| {3}robots: \{ Mower: \{ at: [a-f]\d \}/);
   });
 
+  test("has a companion that asks in the words of its sheet", async () => {
+    // A new name is typed twice.
+    const answers = ["1", "no", "yes", "c3", "c3", "none", "y"].join("\n");
+    const words = ["companion", GARDEN, "--bot", "Growers", "--seed", "1"];
+    const { output, error } = await tiebreak(workspace(), words, `${answers}\n`);
+    expect(error).toBe("");
+    expect(output).toContain("Is “plot holding pest” true for Mower?");
+    expect(output).toContain("that match “ripe bed” can Mower reach with GO 2?");
+    expect(output).toContain("Mower: GO 2 to c3");
+  });
+
   test("refuses by name what it lacks", async () => {
     const compiled = await tiebreak(workspace(), ["compile", GROWERS, "--out", "out"]);
     expect(compiled.error).toContain("Garden has no module that a compiled file could import");
     expect(compiled.code).toBe(1);
-    const companion = await tiebreak(workspace(), ["companion", GARDEN, "--bot", "Growers"]);
-    expect(companion.error).toContain("Garden has no companion yet");
   });
 });

@@ -2,6 +2,7 @@ import { decide } from "../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
 import type { CompiledPart, DeciderPart, GameDescription, GamePackage, PositionPart } from "../../game-package.ts";
+import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
@@ -42,5 +43,6 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
     situations: declaredSituations(schema, policies),
+    companion: declaredCompanion(game),
   };
 }

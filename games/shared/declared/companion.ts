@@ -1,0 +1,127 @@
+import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
+import { rememberNames } from "../../../runtime/companion/remember-names.ts";
+import { walkProcedure } from "../../../runtime/companion/resolve.ts";
+import type { CompanionGame, DiceSource } from "../../../runtime/companion/setting.ts";
+import { askChoice, confirm, tell, untilCommand, withAside, type Talk } from "../../../runtime/companion/talk.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
+import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
+import type { DeclaredGame } from "./declared-game.ts";
+import { interpretedGame } from "./interpreted.ts";
+import type { Counter, DeclaredPosition } from "./position.ts";
+
+/** What the companion of a declared game has to know: its questions are the words of the sheet. */
+export function companionGame({ lexicon }: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {
+  const whole = new Set(
+    lexicon.words.flatMap(({ category, id, meaning }) =>
+      category === "noun" && meaning?.kind === "test" && meaning.test === null ? [id] : [],
+    ),
+  );
+  const marking = new Set(
+    lexicon.words.flatMap(({ id, meaning }) => (meaning?.kind === "move" && meaning.changes !== null ? [id] : [])),
+  );
+  return {
+    companionOwnedSorts: [lexicon.roles.card],
+    actsOnCompanionOwned: () => false,
+    marksItsWay: (action) => marking.has(action),
+    mayLeave: () => false,
+    denotesAll: (noun) => whole.has(noun),
+    canonical: (test) => test,
+    namesOf: () => null,
+    asksWhether: ({ actor }, { entry }) => `Can ${actor?.name ?? "the unit"} do ${entry} now?`,
+    thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
+    arithmetic: null,
+    alsoAimsAt: () => null,
+    attackInWords: () => "",
+  };
+}
+
+/** The companion of a declared game: it resolves one card after another, and looks at no board. */
+export function declaredCompanion(game: DeclaredGame): CompanionPart {
+  return {
+    glossary: [],
+    session: (book, options) => {
+      const counters = game.schema.counters.filter(({ side }) => side === options.bot);
+      if (counters.length === 0) return null;
+      return rememberNames(withAside(cards(game, book, options, counters), "adjust", nothingToAdjust));
+    },
+  };
+}
+
+function* nothingToAdjust(): Talk<void> {
+  yield* tell({ kind: "note", text: "Only this card is remembered. Put it right on the table, then answer." });
+}
+
+function* cards(game: DeclaredGame, book: Book, options: CompanionOptions, counters: readonly Counter[]): Talk<never> {
+  const { number, title } = book.scenario;
+  yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
+  const dice: DiceSource =
+    options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
+  for (;;) {
+    const key = yield* askChoice(
+      { text: "Which card does the bot resolve?" },
+      counters.map(({ name }, index) => ({ key: `${index + 1}`, label: name })),
+    );
+    const card = counters[Number(key) - 1];
+    if (card === undefined) continue;
+    yield* tell({ kind: "heading", text: card.name });
+    for (;;) {
+      const resolved = yield* untilCommand(resolveCard(game, book, dice, card), ["restart"]);
+      if (resolved.kind === "ended") break;
+      yield* tell({ kind: "note", text: `${card.name} starts again.` });
+    }
+  }
+}
+
+function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter: Counter): Talk<void> {
+  const { policies, lexicon } = game;
+  const sheet = book.sheets[counter.side];
+  const found = sheet === undefined ? null : procedureFor(sheet, counter.title, null);
+  if (sheet === undefined || found === null) {
+    yield* tell({ kind: "note", text: `The sheet has no procedure for ${counter.name}.` });
+    return;
+  }
+  // The acting unit has to be somewhere; nothing asks where.
+  const position: DeclaredPosition = {
+    bot: counter.side,
+    board: { columns: 1, rows: 1 },
+    places: {},
+    units: [{ ...counter, at: "a1", fields: {} }],
+    row: [counter.name],
+  };
+  const environment = {
+    game: interpretedGame(game),
+    book,
+    position,
+    readings: policies,
+    policies,
+    card: { sort: lexicon.roles.card, name: counter.name, index: 0 },
+    actor: { sort: lexicon.roles.unit, name: counter.name },
+    view: counter.side,
+    bound: [],
+    intended: null,
+  };
+  const procedure = withoutOmitted(found, policies);
+  const decision = yield* walkProcedure(
+    { companion: companionGame(game), environment, sheet, procedure, dice },
+    function* (decided): Talk<void> {
+      yield* tell({ kind: "do", text: instruction(counter.name, decided) });
+      yield* confirm("Done?", CARD_COMMANDS);
+    },
+  );
+  if (decision.clause === null) yield* tell({ kind: "note", text: `No clause fires: ${counter.name} does nothing.` });
+}
+
+/** `Mower: GO 2 to c3, through b3.` */
+function instruction(card: string, { unit, action, strength, target, destination, route }: Decision): string {
+  const parts = [
+    `${unit ?? card}: ${action ?? ""}${strength === null ? "" : ` ${strength}`}`,
+    ...(target === null ? [] : [` at ${target}`]),
+    ...(destination === null ? [] : [` to ${destination}`]),
+    ...(route.length === 0 ? [] : [`, through ${route.join(", ")}`]),
+  ];
+  return `${parts.join("")}.`;
+}
