@@ -137,5 +137,10 @@ describe("a declared game beside Callisto in one workspace", () => {
     const compiled = await tiebreak(workspace(), ["compile", GROWERS, "--out", "out"]);
     expect(compiled.error).toContain("Garden has no module that a compiled file could import");
     expect(compiled.code).toBe(1);
+    for (const command of ["play", "simulate"]) {
+      const { error, code } = await tiebreak(workspace(), [command, GARDEN]);
+      expect(error).toMatch(/Garden has no [^\n/]+/);
+      expect(code).toBe(2);
+    }
   });
 });
