@@ -238,7 +238,7 @@ describe("what is wrong in boards and situations", () => {
   });
 
   test("is taken back when JSON that is typed turns out to be no board", async () => {
-    const uri = uriOf("maps/board.json");
+    const uri = uriOf("maps/map.json");
     const client = await connect(bookFiles(), ROOT_URI);
     await client.open(uri, "{}");
     await client.settle();
