@@ -139,7 +139,7 @@ describe("a declared game beside Callisto in one workspace", () => {
     expect(compiled.code).toBe(1);
     for (const command of ["play", "simulate"]) {
       const { error, code } = await tiebreak(workspace(), [command, GARDEN]);
-      expect(error).toMatch(/Garden has no [^\n/]+/);
+      expect(error).toContain("Garden has no engine yet");
       expect(code).toBe(2);
     }
   });
