@@ -1,5 +1,5 @@
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
-import { SYNTAX_DIAGNOSTICS } from "../grammar/diagnostics/index.ts";
+import { SYNTAX_DIAGNOSTICS } from "../grammar/syntax-diagnostics.ts";
 import * as checks from "./diagnostics/index.ts";
 import { LINTS } from "./lint/index.ts";
 

@@ -15,10 +15,7 @@ import {
 import { editDistance } from "./edit-distance.ts";
 import { meantCaption, sidelessCaption } from "./captions.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
-import { LONE_CARRIAGE_RETURN } from "./diagnostics/lone-carriage-return.ts";
-import { UNKNOWN_CHARACTER } from "./diagnostics/unknown-character.ts";
-import { UNTERMINATED_STRING } from "./diagnostics/unterminated-string.ts";
-import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
+import { LONE_CARRIAGE_RETURN, UNKNOWN_CHARACTER, UNTERMINATED_STRING, WRONG_SIGN } from "./syntax-diagnostics.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
 import {

@@ -1,7 +1,6 @@
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
-import { WRONG_ENCODING } from "./diagnostics/wrong-encoding.ts";
-import { FILE_TOO_LARGE } from "./diagnostics/file-too-large.ts";
+import { FILE_TOO_LARGE, WRONG_ENCODING } from "./syntax-diagnostics.ts";
 import { lex } from "./lexer.ts";
 import { recover } from "./recovery.ts";
 import { type FileParts, type SheetParser, sheetParser } from "./sheet-parser.ts";

@@ -1,7 +1,7 @@
 import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./broken.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
-import { MISSING_CLAUSE_NUMBER } from "./diagnostics/missing-clause-number.ts";
+import { MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
 import { type Island, islandsOf, lineStarts } from "./islands.ts";
 import { readIsland, type Reading, reportUnexpected, textOf } from "./repair.ts";
 import { recoverSection } from "./recover-section.ts";

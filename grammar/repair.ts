@@ -1,15 +1,17 @@
 import { EOF, type IToken, type ParserMethod, type TokenType } from "chevrotain";
 import { diagnose, type Diagnostic, type DiagnosticDefinition } from "./diagnostic.ts";
-import { MISSING_ACTION } from "./diagnostics/missing-action.ts";
-import { MISSING_BRACKET } from "./diagnostics/missing-bracket.ts";
-import { MISSING_COLON } from "./diagnostics/missing-colon.ts";
-import { MISSING_FULL_STOP } from "./diagnostics/missing-full-stop.ts";
-import { MISSING_LETTER } from "./diagnostics/missing-letter.ts";
-import { NESTED_TOO_DEEP } from "./diagnostics/nested-too-deep.ts";
-import { UNEXPECTED_TOKEN } from "./diagnostics/unexpected-token.ts";
-import { UNFINISHED_LINE } from "./diagnostics/unfinished-line.ts";
-import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
-import { WRONG_SEPARATOR } from "./diagnostics/wrong-separator.ts";
+import {
+  MISSING_ACTION,
+  MISSING_BRACKET,
+  MISSING_COLON,
+  MISSING_FULL_STOP,
+  MISSING_LETTER,
+  NESTED_TOO_DEEP,
+  UNEXPECTED_TOKEN,
+  UNFINISHED_LINE,
+  WRONG_SEPARATOR,
+  WRONG_SIGN,
+} from "./syntax-diagnostics.ts";
 import { foldText } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";

@@ -1,8 +1,6 @@
 import type { TokenType } from "chevrotain";
 import { type Diagnostic, type DiagnosticDefinition, diagnose, type Fix } from "./diagnostic.ts";
-import { BROKEN_WORD } from "./diagnostics/broken-word.ts";
-import { EXTRA_SIGN } from "./diagnostics/extra-sign.ts";
-import { WRONG_SIGN } from "./diagnostics/wrong-sign.ts";
+import { BROKEN_WORD, EXTRA_SIGN, WRONG_SIGN } from "./syntax-diagnostics.ts";
 import { lineStarts } from "./islands.ts";
 import { misplacedAt } from "./slips/misplaced-at.ts";
 import type { Span } from "./source.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { LONE_CARRIAGE_RETURN } from "../grammar/diagnostics/lone-carriage-return.ts";
+import { LONE_CARRIAGE_RETURN } from "../grammar/syntax-diagnostics.ts";
 import { parse } from "../grammar/parse.ts";
 import { CANONICAL_LAYOUT, type Layout, print } from "../grammar/print.ts";
 import { sameComments, sameTree } from "../grammar/same-tree.ts";

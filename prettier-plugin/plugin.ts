@@ -1,7 +1,7 @@
 import { doc } from "prettier";
 import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { LONE_CARRIAGE_RETURN } from "../grammar/diagnostics/lone-carriage-return.ts";
+import { LONE_CARRIAGE_RETURN } from "../grammar/syntax-diagnostics.ts";
 import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";

@@ -1,5 +1,5 @@
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
-import { MISSING_FULL_STOP } from "../../grammar/diagnostics/missing-full-stop.ts";
+import { MISSING_FULL_STOP } from "../../grammar/syntax-diagnostics.ts";
 import type { FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import { ruleElsewhere, unknownRule } from "../diagnostics/index.ts";

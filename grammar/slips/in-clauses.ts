@@ -1,5 +1,5 @@
 import { diagnose } from "../diagnostic.ts";
-import { MISSING_SEPARATOR } from "../diagnostics/missing-separator.ts";
+import { MISSING_SEPARATOR } from "../syntax-diagnostics.ts";
 import { extra, numberAt, signBehind, wrong, type Find } from "./misplaced.ts";
 import {
   Action,

@@ -1,6 +1,5 @@
 import { type Diagnostic, diagnose, type Fix } from "../diagnostic.ts";
-import { EXTRA_SIGN } from "../diagnostics/extra-sign.ts";
-import { WRONG_SIGN } from "../diagnostics/wrong-sign.ts";
+import { EXTRA_SIGN, WRONG_SIGN } from "../syntax-diagnostics.ts";
 import type { Span } from "../source.ts";
 import { Integer, Token } from "../tokens.ts";
 

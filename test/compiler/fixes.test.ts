@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
-import { SYNTAX_DIAGNOSTICS } from "../../grammar/diagnostics/index.ts";
+import { SYNTAX_DIAGNOSTICS } from "../../grammar/syntax-diagnostics.ts";
 import { LFA, MISTAKES, SHEETS } from "../cli/mistaken-sheets.ts";
 import { SEED } from "../properties/seed.ts";
 import { checkExampleFiles, exampleFiles, GARDEN, SKIRMISH } from "./check-example.ts";

@@ -1,0 +1,146 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+export const goalDoesNotFit: DiagnosticDefinition = {
+  code: "goal-does-not-fit",
+  severity: "error",
+  template: "“{goal}” is not a place to go to",
+  documentation:
+    "A movement goes to a place, or to something on the board. Name a place, a unit or another thing on the board.",
+  examples: [
+    {
+      wrong: "1 MOVE 1 to matching card.",
+      right: "1 MOVE 1 to enemy.",
+      message: "“matching card” is not a place to go to",
+    },
+  ],
+};
+
+export const missingGoal: DiagnosticDefinition = {
+  code: "missing-goal",
+  severity: "error",
+  template: "{action} needs a goal: say where the unit goes",
+  documentation: "A movement needs a goal: `to`, `towards` or `nearer to` a place, or a list of letters. Add it.",
+  examples: [
+    { wrong: "1 MOVE 1.", right: "1 MOVE 1 towards enemy.", message: "MOVE needs a goal: say where the unit goes" },
+  ],
+};
+
+export const objectDoesNotFit: DiagnosticDefinition = {
+  code: "object-does-not-fit",
+  severity: "error",
+  template: "{action} cannot be applied to “{object}”",
+  documentation:
+    "The words after an action name its target: you attack units or other things that can be harmed, and draw cards from decks. Name something of that kind.",
+  examples: [
+    {
+      wrong: "1 ATTACK 1, targeting objective.",
+      right: "1 ATTACK 1, targeting enemy.",
+      message: "ATTACK cannot be applied to “objective”",
+    },
+    { wrong: "1 BOLSTER 2 matching unit.", right: "1 BOLSTER 2 matching deck." },
+  ],
+};
+
+export const rollResultDoesNotFit: DiagnosticDefinition = {
+  code: "roll-result-does-not-fit",
+  severity: "error",
+  template: "this table lists {expected}, but this row has {found}",
+  documentation:
+    "A table after an action that draws cards lists decks by letter. A table that is a clause of its own lists actions. Use only one kind in a table.",
+  examples: [
+    {
+      wrong: "1 Roll [d10]:\n  1–5: A.\n  6–10: RECON.",
+      right: "1 Roll [d10]:\n  1–5: BOLSTER 1 A.\n  6–10: RECON.",
+      message: "this table lists actions, but this row has a letter",
+    },
+  ],
+};
+
+export const rollRowOutsideDie: DiagnosticDefinition = {
+  code: "roll-row-outside-die",
+  severity: "error",
+  template: "the row {row} is not on a d{die}{reason}",
+  documentation:
+    "The rows of a table are faces of its die, from 1 to its size, smaller number first. Correct the row or the die.",
+  examples: [
+    {
+      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–12: RECON.",
+      right: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–10: RECON.",
+      message: "the row 6–12 is not on a d10",
+    },
+  ],
+};
+
+export const rollTableGap: DiagnosticDefinition = {
+  code: "roll-table-gap",
+  severity: "error",
+  template: "the table has no row for {numbers}",
+  documentation:
+    "A table has a row for every face of its die, otherwise a roll could have no result. Widen a row or add the missing one.",
+  examples: [
+    {
+      wrong: "1 Roll [d10]:\n  1–4: CONTROL.\n  6–10: RECON.",
+      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: RECON.",
+      message: "the table has no row for 5",
+    },
+    {
+      wrong: "1 BOLSTER 2, roll [d10]:\n  2–3: A\n  4–6: A\n  8–9: A",
+      right: "1 BOLSTER 2, roll [d10]:\n  1–3: A\n  4–6: A\n  7–10: A",
+      message: "the table has no row for 1, 7 and 10",
+    },
+  ],
+};
+
+export const rollTableOverlap: DiagnosticDefinition = {
+  code: "roll-table-overlap",
+  severity: "error",
+  template: "the table has {numbers} in two rows",
+  documentation: "Each face of the die belongs to one row. Narrow one of the two.",
+  examples: [
+    {
+      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  5–10: RECON.",
+      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: RECON.",
+      message: "the table has 5 in two rows",
+    },
+  ],
+};
+
+export const strengthNotAllowed: DiagnosticDefinition = {
+  code: "strength-not-allowed",
+  severity: "error",
+  template: "{action} takes no strength: remove it",
+  documentation:
+    "This action has no strength, so a number after it means nothing. Remove the number, or check whether a full stop is missing before the number of the next clause.",
+  examples: [{ wrong: "1 CONTROL 2.", right: "1 CONTROL.", message: "CONTROL takes no strength: remove it" }],
+};
+
+export const strengthRequired: DiagnosticDefinition = {
+  code: "strength-required",
+  severity: "error",
+  template: "{action} needs a strength",
+  documentation: "This action needs a strength: a number, X (printed on the card) or Y. Write it after the action.",
+  examples: [{ wrong: "1 ATTACK.", right: "1 ATTACK 1.", message: "ATTACK needs a strength" }],
+};
+
+export const unexpectedObject: DiagnosticDefinition = {
+  code: "unexpected-object",
+  severity: "error",
+  template: "{action} cannot take “{object}”: remove it",
+  documentation: "This action cannot use these words. Remove them, or use the action or movement you meant.",
+  examples: [
+    { wrong: "1 CONTROL objective.", right: "1 CONTROL.", message: "CONTROL cannot take “objective”: remove it" },
+  ],
+};
+
+export const unexpectedVia: DiagnosticDefinition = {
+  code: "unexpected-via",
+  severity: "error",
+  template: "a “Destination” line belongs to a movement",
+  documentation: "The line chooses the space to move through. Only a movement passes through one.",
+  examples: [
+    {
+      wrong: "1 ATTACK 1.\n  Destination 2 spaces away: select space to move through. [Elevated]",
+      right: "1 MOVE 2 to objective.\n  Destination 2 spaces away: select space to move through. [Elevated]",
+    },
+  ],
+};

@@ -1,0 +1,173 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+const example = (copies: string) => `game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Raider A: ${copies}\n`;
+
+export const cardCountDiffers: DiagnosticDefinition = {
+  code: "card-count-differs",
+  severity: "error",
+  template: "{card} has {found} here; the game has {copies} of it",
+  documentation:
+    "A table of starting cards has a sign for every copy of a card: D in the deck, S in the supply. " +
+    "So there are as many signs as the game has copies. If the page shows another number, the row names " +
+    "the reading in the ledger that says why.",
+  examples: [
+    { wrong: example("D S"), right: example("D SS"), message: "Raider A has 2 copies here; the game has 3 of it" },
+    { wrong: example("D S"), right: example("D S // l. 12, reading S1-01") },
+  ],
+};
+
+export const dangerNeedsUnit: DiagnosticDefinition = {
+  code: "danger-needs-unit",
+  severity: "error",
+  template: "“{phrase}” is not a unit",
+  documentation: "A table of dangerous units ranks units: each row describes some, most dangerous first. Name a unit.",
+  examples: [
+    {
+      wrong: "DANGEROUS BLUE UNITS:\n  1 Objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Unit on objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      message: "“Objective” is not a unit",
+    },
+  ],
+};
+
+export const dangerOfOwnSide: DiagnosticDefinition = {
+  code: "danger-of-own-side",
+  severity: "error",
+  template: "this table ranks {side}, the bot's own side: name the other side",
+  documentation: "A sheet ranks the units of the other side: those that its bot fights. Name the other side.",
+  examples: [
+    {
+      wrong: "DANGEROUS RED UNITS:\n  1 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      message: "this table ranks Red, the bot's own side: name the other side",
+    },
+  ],
+};
+
+export const deckTableNotAllowed: DiagnosticDefinition = {
+  code: "deck-table-not-allowed",
+  severity: "error",
+  template: "{action} cannot have a table of decks after it",
+  documentation:
+    "Only an action that draws from decks may be followed by a table of deck letters. Make the table a clause of its own.",
+  examples: [
+    {
+      wrong: "1 INSPIRE 2, roll [d10]:\n  1–5: A\n  6–10: B",
+      right: "1 BOLSTER 2, roll [d10]:\n  1–5: A\n  6–10: B",
+      message: "INSPIRE cannot have a table of decks after it",
+    },
+  ],
+};
+
+export const duplicateCard: DiagnosticDefinition = {
+  code: "duplicate-card",
+  severity: "error",
+  template: "{card} is listed twice",
+  documentation: "A card has one row among the starting cards of its side. Put the copies of both rows into one.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Captain: S\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      message: "Captain is listed twice",
+    },
+  ],
+};
+
+export const duplicateDeck: DiagnosticDefinition = {
+  code: "duplicate-deck",
+  severity: "error",
+  template: "bolster deck {letter} is listed twice",
+  documentation: "A deck has one row. Remove one, or correct its letter.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n  A: All units of Squad A\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      message: "bolster deck A is listed twice",
+    },
+  ],
+};
+
+export const missingDeck: DiagnosticDefinition = {
+  code: "missing-deck",
+  severity: "error",
+  template: "{action} needs a deck to draw from",
+  documentation: "Name a deck: a letter, `matching deck`, or a table of letters after `roll`.",
+  examples: [
+    { wrong: "1 BOLSTER 2.", right: "1 BOLSTER 2 matching deck.", message: "BOLSTER needs a deck to draw from" },
+  ],
+};
+
+export const repeatedDanger: DiagnosticDefinition = {
+  code: "repeated-danger",
+  severity: "error",
+  template: "“{phrase}” is ranked twice: row {first} counts",
+  documentation:
+    "The first row that fits a unit ranks it, so a second row with the same words is never reached. Remove one.",
+  examples: [
+    {
+      wrong: "DANGEROUS BLUE UNITS:\n  1 Raider\n  2 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Raider on objective\n  2 Raider\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      message: "“Raider” is ranked twice: row 1 counts",
+    },
+  ],
+};
+
+export const unknownDeck: DiagnosticDefinition = {
+  code: "unknown-deck",
+  severity: "error",
+  template: "{side} has no bolster deck {letter}{known}",
+  documentation:
+    "An action can draw only from a deck in the scenario's table of bolster decks. If it draws from the matching deck, every card that resolves it needs such a deck. Compare the letter with the page.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 B.\n\nCAPTAIN\n1 RECON.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nCAPTAIN\n1 RECON.\n',
+      message: "Red has no bolster deck B: it has A",
+    },
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 matching deck.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n  B: All units of Squad B\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 matching deck.\n',
+      message: "Red has no bolster deck B: it has A",
+    },
+  ],
+};
+
+export const unknownSquad: DiagnosticDefinition = {
+  code: "unknown-squad",
+  severity: "error",
+  template: "{side} has no squad {letter}{known}",
+  documentation: "The scenario's starting cards name each squad by its letter. Compare the letter with the page.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad B\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      message: "Red has no squad B: it has A",
+    },
+  ],
+};
+
+export const unreadableCards: DiagnosticDefinition = {
+  code: "unreadable-cards",
+  severity: "error",
+  template: "{card}: {problem}",
+  documentation:
+    "Each sign in the row is one card: D is a card in the deck, S a card in the supply, and ? a card that the source does not show.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SXS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+    },
+  ],
+};

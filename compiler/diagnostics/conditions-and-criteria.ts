@@ -1,0 +1,103 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+export const conditionAssertsNothing: DiagnosticDefinition = {
+  code: "condition-asserts-nothing",
+  severity: "error",
+  template: "“{phrase}” is not true or false: say what must hold for it",
+  documentation: "A condition can be true or false. A noun alone cannot. Say what must hold for it.",
+  examples: [
+    {
+      wrong: "1 Space: CONTROL.",
+      right: "1 Space secure: CONTROL.",
+      message: "“Space” is not true or false: say what must hold for it",
+    },
+  ],
+};
+
+export const conditionWithoutSubject: DiagnosticDefinition = {
+  code: "condition-without-subject",
+  severity: "error",
+  template: "“{phrase}” has no subject: say which space, unit or card you mean",
+  documentation:
+    "A condition describes a thing. These words name no thing, and no condition before them does. Put the noun first.",
+  examples: [
+    {
+      wrong: "1 Secure: CONTROL.",
+      right: "1 Space secure: CONTROL.",
+      message: "“Secure” has no subject: say which space, unit or card you mean",
+    },
+  ],
+};
+
+export const criterionDoesNotFit: DiagnosticDefinition = {
+  code: "criterion-does-not-fit",
+  severity: "error",
+  template: "“{criterion}” cannot filter or rank {subject}",
+  documentation:
+    "A criterion in brackets filters or ranks the candidates: spaces after a movement, units after an attack or `find`, cards after an action on cards. A movement towards units may also rank those. Use a word that describes the candidates.",
+  examples: [
+    {
+      wrong: "1 MOVE 1 to elevated space. [Wounded > Random]",
+      right: "1 MOVE 1 to elevated space. [Highest cover > Random]",
+      message: "“Wounded” cannot filter or rank spaces",
+    },
+    {
+      wrong: "1 ATTACK 1. [Highest cover]",
+      right: "1 ATTACK 1. [Lowest defence]",
+      message: "“Highest cover” cannot filter or rank units",
+    },
+  ],
+};
+
+export const nounIsNoCriterion: DiagnosticDefinition = {
+  code: "noun-is-no-criterion",
+  severity: "error",
+  template: "“{noun}” alone cannot rank candidates: say fewest, most or nearest",
+  documentation: "Only some nouns work alone in brackets. Say how to compare them: `fewest`, `most`, `nearest`.",
+  examples: [
+    {
+      wrong: "1 MOVE 1 towards enemy. [Space > Random]",
+      right: "1 MOVE 1 towards enemy. [Objective > Random]",
+      message: "“Space” alone cannot rank candidates: say fewest, most or nearest",
+    },
+  ],
+};
+
+export const thresholdNeedsThree: DiagnosticDefinition = {
+  code: "threshold-needs-three",
+  severity: "error",
+  template: "a threshold has three numbers: high / level / low; here {count}",
+  documentation:
+    "The three numbers are for a higher target, a level one and a lower one. Write all three, as in `Threshold 5/6/7`.",
+  examples: [{ wrong: "1 Threshold 5/6: ATTACK 1.", right: "1 Threshold 5/6/7: ATTACK 1." }],
+};
+
+export const thresholdNotAscending: DiagnosticDefinition = {
+  code: "threshold-not-ascending",
+  severity: "error",
+  template: "the numbers of the threshold {values} must go up",
+  documentation:
+    "A higher target is harder to hit, so the first number is the smallest and the last the largest. Compare the numbers with the page.",
+  examples: [
+    {
+      wrong: "1 Threshold 5/7/6: ATTACK 1.",
+      right: "1 Threshold 5/6/7: ATTACK 1.",
+      message: "the numbers of the threshold 5/7/6 must go up",
+    },
+  ],
+};
+
+export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
+  code: "two-criteria-without-separator",
+  severity: "error",
+  template: "“{phrase}” looks like two criteria: put “>” between them",
+  documentation:
+    "A criterion is one test or one rank. To use several, list them in order of importance with `>` between them. Put a `>` before the second one.",
+  examples: [
+    {
+      wrong: "1 MOVE 1 towards enemy. [Objective Elevated > Random]",
+      right: "1 MOVE 1 towards enemy. [Objective > Elevated > Random]",
+      message: "“Objective Elevated” looks like two criteria: put “>” between them",
+    },
+  ],
+};

@@ -1,0 +1,133 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+export const duplicateSheet: DiagnosticDefinition = {
+  code: "duplicate-sheet",
+  severity: "error",
+  template: "{what} is also in {other}",
+  documentation:
+    "A scenario has one sheet for each side and one scenario file. Remove one of the two, or correct the header.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 RECON.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Blue\n\nGUARD\n1 RECON.\n',
+      message: "the sheet of Red in scenario 1 is also in example-1.bot",
+    },
+  ],
+};
+
+export const missingBot: DiagnosticDefinition = {
+  code: "missing-bot",
+  severity: "error",
+  template: "this file has procedures but no bot: add the line `bot` with the name of its side",
+  documentation:
+    "A sheet holds the procedures of one side's bot. The line `bot` with the side's name says which. A scenario file has no such line and no procedures.",
+  examples: [
+    {
+      wrong: 'game Skirmish\nscenario 1 "The Bridge"\n\nGUARD\n1 CONTROL.\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+    },
+  ],
+};
+
+export const missingGame: DiagnosticDefinition = {
+  code: "missing-game",
+  severity: "error",
+  template: "this file names no game: begin it with `game` and the name of the game",
+  documentation: "The first line of a sheet is `game` and the game's name: it says which words may be used.",
+  examples: [
+    {
+      wrong: 'scenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+    },
+  ],
+};
+
+export const missingScenario: DiagnosticDefinition = {
+  code: "missing-scenario",
+  severity: "error",
+  template: "this file names no scenario: add the line `scenario` with its number",
+  documentation:
+    'A sheet belongs to a scenario: `scenario 1 "Title"`. Without it the sheet cannot be checked against its cards.',
+  examples: [
+    {
+      wrong: "game Skirmish\nbot Red\n\nGUARD\n1 CONTROL.\n",
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+    },
+  ],
+};
+
+export const scenarioMissing: DiagnosticDefinition = {
+  code: "scenario-missing",
+  severity: "note",
+  template: "scenario {scenario} has no scenario file here, so cards and decks are not checked",
+  documentation:
+    "The scenario file of a sheet (same game, same scenario, no bot) lists its cards and decks. Without it the sheet is checked alone.",
+  examples: [
+    {
+      wrong: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 BOLSTER 2 A.\n',
+    },
+  ],
+};
+
+export const scenarioNumberDiffers: DiagnosticDefinition = {
+  code: "scenario-number-differs",
+  severity: "error",
+  template: "this file is for scenario {number}, but {file} in the same folder is for scenario {other}",
+  documentation:
+    "A folder holds one scenario: its scenario file and a sheet for each bot. All of them have the same number in their headers. Correct the number, or move the file to the folder of its scenario.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D SS\n---\ngame Skirmish\nscenario 2 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D SS\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+    },
+  ],
+};
+
+export const scenarioTitleDiffers: DiagnosticDefinition = {
+  code: "scenario-title-differs",
+  severity: "warning",
+  template: "{file} has another title for this scenario, “{other}”: make them equal",
+  documentation: "All files of a scenario carry its title as printed. Make them equal.",
+  examples: [
+    {
+      wrong:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Ford"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 BOLSTER 2 A.\n',
+      right:
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 BOLSTER 2 A.\n',
+    },
+  ],
+};
+
+export const unknownGame: DiagnosticDefinition = {
+  code: "unknown-game",
+  severity: "error",
+  template: "“{game}” is not a known game{suggestion}",
+  documentation: "The name after `game` chooses the lexicon. Use a known name.",
+  examples: [
+    {
+      wrong: 'game Skirmsh\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      message: "“Skirmsh” is not a known game: did you mean “Skirmish”?",
+    },
+  ],
+};
+
+export const unknownSide: DiagnosticDefinition = {
+  code: "unknown-side",
+  severity: "error",
+  template: "“{side}” is not a side of this game: it has {known}",
+  documentation: "The bot, the tables and the decks name a side of the game. Use one of its names.",
+  examples: [
+    {
+      wrong: 'game Skirmish\nscenario 1 "The Bridge"\nbot Rde\n\nGUARD\n1 CONTROL.\n',
+      right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+      message: "“Rde” is not a side of this game: it has Red and Blue",
+    },
+  ],
+};

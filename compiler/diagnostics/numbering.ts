@@ -1,0 +1,74 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+
+export const clauseMissing: DiagnosticDefinition = {
+  code: "clause-missing",
+  severity: "error",
+  template: "“{heading}” has no clauses: add one, or remove the heading",
+  documentation: "A procedure has at least one clause. Add it, or remove the heading.",
+  examples: [{ wrong: "GUARD\n1 CONTROL.\n\nSCOUT\n", right: "GUARD\n1 CONTROL.\n\nSCOUT\n1 RECON.\n" }],
+};
+
+export const clauseOutOfOrder: DiagnosticDefinition = {
+  code: "clause-out-of-order",
+  severity: "error",
+  template: "expected clause {expected} here, found {found}",
+  documentation:
+    "The clauses of a procedure are numbered 1, 2, 3 … as on the page. A jump means a lost line or a wrong number. Add the missing clause or correct the number.",
+  examples: [
+    { wrong: "1 CONTROL.\n3 RECON.", right: "1 CONTROL.\n2 RECON.", message: "expected clause 2 here, found 3" },
+  ],
+};
+
+export const dangerOutOfOrder: DiagnosticDefinition = {
+  code: "danger-out-of-order",
+  severity: "error",
+  template: "expected row {expected} here, found {number}",
+  documentation: "The rows of a table of dangerous units are numbered 1, 2, 3 …; each number once. Correct the number.",
+  examples: [
+    {
+      wrong: "DANGEROUS BLUE UNITS:\n  1 Raider\n  1 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Raider\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      message: "expected row 2 here, found 1",
+    },
+  ],
+};
+
+export const letterOutOfOrder: DiagnosticDefinition = {
+  code: "letter-out-of-order",
+  severity: "error",
+  template: "expected letter {expected}) here, found {found})",
+  documentation:
+    "The letters of a clause run a, b, c … as on the page. A jump means a lost line or a wrong letter. Add the missing letter or correct this one.",
+  examples: [
+    {
+      wrong: "1 MOVE 1 to:\n  a) Objective.\n  c) Elevated.",
+      right: "1 MOVE 1 to:\n  a) Objective.\n  b) Elevated.",
+      message: "expected letter b) here, found c)",
+    },
+  ],
+};
+
+export const unknownLetter: DiagnosticDefinition = {
+  code: "unknown-letter",
+  severity: "error",
+  template: "this clause has no letter {letter}): {there}",
+  documentation:
+    "`[a) > b)]` and `as per c)` refer to letters of the same clause or, if it has none, of the closest earlier clause with letters. Use one of those.",
+  examples: [
+    {
+      wrong: "1 MOVE 1 to:\n  a) Objective.\n  b) Space nearest to [a) > d)].",
+      right: "1 MOVE 1 to:\n  a) Objective.\n  b) Space nearest to [a)].",
+      message: "this clause has no letter d): clause 1 has a), b)",
+    },
+    {
+      wrong: "1 MOVE 1 nearer to [a) > b)].",
+      right: "1 MOVE 1 to:\n  a) Objective.\n  b) Elevated.\n2 MOVE 1 nearer to [a) > b)].",
+    },
+    {
+      wrong:
+        "1 MOVE 2 to:\n  a) Objective. [Nearest]\n  Destination 2 spaces away: select space to move through as per b).",
+      right:
+        "1 MOVE 2 to:\n  a) Objective. [Nearest]\n  Destination 2 spaces away: select space to move through as per a).",
+    },
+  ],
+};
