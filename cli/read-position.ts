@@ -6,10 +6,10 @@ import { createSource } from "../grammar/source.ts";
 import { readDocuments } from "../games/shared/located-value.ts";
 import type { LocatedValue } from "../games/shared/located-value.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
-import { situationGameFor, situationSheets } from "../analysis/situations/read-situation-file.ts";
+import { readSituationOf, situationSheets } from "../analysis/situations/read-situation-file.ts";
 import { MisuseError } from "./failure.ts";
 import type { FileReport } from "./report/found.ts";
-import { loadBoard, type SheetLibrary } from "./sheet-library.ts";
+import { fileBesideIn, loadBoard, type SheetLibrary } from "./sheet-library.ts";
 
 /** A position to decide, or why there is none. */
 export type ReadPosition =
@@ -40,17 +40,14 @@ export function readPosition(
 ): ReadPosition {
   const source = createSource(name, text);
   const { documents, problems } = readDocuments(text);
-  const library = situationSheets(sheets, games);
+  const library = situationSheets(sheets, games, fileBesideIn(directory));
   const context = {
-    sheets: library.names,
     loadBoard: (path: string) => loadBoard(path, resolve(directory, name)),
     roster,
   };
   const read = documents.flatMap((document, index) => {
-    const found = document === null ? null : situationGameFor(library, document);
-    return document === null || found === null
-      ? []
-      : [found.part.read(withExpectation(document), context, `${index + 1}`)];
+    const found = document && readSituationOf(library, withExpectation(document), name, `${index + 1}`, context);
+    return found === null ? [] : [{ ...found.read, sheet: found.sheet }];
   });
   const ids = read.map((each) => each.id);
   const chosen = id === null ? read[0] : read.find((each) => each.id === id);
@@ -59,9 +56,9 @@ export function readPosition(
   }
   const found: readonly Diagnostic[] = [...problems, ...(chosen?.problems ?? [])].map(diagnoseSituation);
   const situation = chosen?.situation ?? null;
-  const sheet = sheets.find(({ path }) => path === situation?.sheet);
+  const sheet = chosen?.sheet ?? null;
   if (found.length > 0) return { kind: "mistakes", report: { source, diagnostics: found } };
-  if (situation === null || sheet === undefined) throw new MisuseError(`${name}: it contains no situation`);
+  if (situation === null || sheet === null) throw new MisuseError(`${name}: it contains no situation`);
   const notes = { source, diagnostics: (chosen?.notes ?? []).map(diagnoseSituation) };
   return { kind: "position", situation, sheet, ids, notes };
 }

@@ -1,13 +1,17 @@
-import { dirname, relative, resolve, sep } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
-import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
+import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { loadGames } from "../games/registry.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
+import { proceduresFor } from "./procedures-folder.ts";
 import { SHEET_ENDING, decode, describe, displayName, findFiles } from "./workspace.ts";
+import type { FoundFile } from "./workspace.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
 export interface SheetLibrary {
@@ -21,17 +25,133 @@ export interface SheetLibrary {
 /** Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. */
 export async function loadSheets(root: string, directory: string, progress: Progress): Promise<SheetLibrary> {
   const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+  return librarySheets(files, root, directory, progress);
+}
+
+/**
+ * Checks sheets and puts each into a book with its scenario and the other side's sheet.
+ *
+ * @param root where the sheets lie that have names of their own; others are told by their files
+ */
+export async function librarySheets(
+  files: readonly FoundFile[],
+  root: string,
+  directory: string,
+  progress: Progress,
+): Promise<SheetLibrary> {
   const { sheets, reports } = await checkFiles(files, progress);
   return {
     games: await loadGames(sheets.map(({ sheet }) => sheet.game)),
     sheets: sheets.flatMap(({ file, sheet, scenario, otherSheets }) => {
       if (scenario === null) return [];
       const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);
-      const path = relative(root, file.path).split(sep).join("/").slice(0, -SHEET_ENDING.length);
-      return [{ path, side: sheet.bot, book: { scenario, sheets: Object.fromEntries(bySide) } }];
+      const inside = relative(root, file.path);
+      const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
+      const path = isElsewhere
+        ? displayName(file.path, directory)
+        : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
+      return [{ path, file: file.path, side: sheet.bot, book: { scenario, sheets: Object.fromEntries(bySide) } }];
     }),
     broken: reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error")),
   };
+}
+
+/** Files of situations with the sheets that they can name. */
+export interface SituationLibrary<File> {
+  readonly files: readonly File[];
+  readonly library: SheetLibrary;
+}
+
+/**
+ * The sheets that files of situations can name: those beside each file, those that it names by file, and those of the
+ * nearest procedures, unless it names all of its sheets by file.
+ *
+ * @param chosen the folder of procedures that the user named, if any
+ */
+export async function situationLibraries<File extends { readonly path: string; readonly text: string }>(
+  files: readonly File[],
+  chosen: string | undefined,
+  directory: string,
+  progress: Progress,
+): Promise<readonly SituationLibrary<File>[]> {
+  const groups = new Map<string, { readonly root: string; readonly sheets: FoundFile[]; readonly files: File[] }>();
+  const sheetsBelow = new Map<string, Promise<readonly FoundFile[]>>();
+  for (const file of files) {
+    const root = await proceduresFor(file.path, chosen, directory);
+    const named = sheetNamesIn(file.text);
+    const needsRoot = named.length === 0 || !named.every(isFileName);
+    const inFolder = await sheetFilesIn(dirname(file.path), directory);
+    const byName = await sheetFilesNamed(named, file.path, directory);
+    if (needsRoot && !sheetsBelow.has(root)) {
+      const found = findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+      sheetsBelow.set(
+        root,
+        found.then((findings) => findings.files),
+      );
+    }
+    const below = (needsRoot ? await sheetsBelow.get(root) : undefined) ?? [];
+    const sheets = [...new Map([...below, ...byName, ...inFolder].map((sheet) => [sheet.path, sheet])).values()];
+    const key = [root, ...sheets.map(({ path }) => path).toSorted()].join("\n");
+    const group = groups.get(key) ?? { root, sheets, files: [] };
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  const libraries: SituationLibrary<File>[] = [];
+  for (const { root, sheets, files: together } of groups.values()) {
+    libraries.push({ files: together, library: await librarySheets(sheets, root, directory, progress) });
+  }
+  return libraries;
+}
+
+/** The sheets that one file of situations can name, or that a board can be for if there is no text. */
+export async function situationLibrary(
+  file: { readonly path: string; readonly text: string },
+  chosen: string | undefined,
+  directory: string,
+  progress: Progress,
+): Promise<SheetLibrary> {
+  const [found] = await situationLibraries([file], chosen, directory, progress);
+  return found?.library ?? { games: new Map(), sheets: [], broken: [] };
+}
+
+/** What may be a name of a sheet in a text of situations; more than are there do no harm. */
+function sheetNamesIn(text: string): readonly string[] {
+  return [...text.matchAll(/\bsheet["']?\s*:\s*["']?([^\s"',}]+)/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** The sheets in a folder, not below it. */
+async function sheetFilesIn(folder: string, directory: string): Promise<readonly FoundFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SHEET_ENDING))
+    .map(({ name }) => fileAt(join(folder, name), directory))
+    .toSorted((first, second) => (first.path < second.path ? -1 : 1));
+}
+
+async function sheetFilesNamed(
+  names: readonly string[],
+  situation: string,
+  directory: string,
+): Promise<readonly FoundFile[]> {
+  const paths = names.filter(isFileName).map((name) => resolve(dirname(situation), name));
+  const found = await Promise.all(paths.map(async (path) => ((await isFile(path)) ? [fileAt(path, directory)] : [])));
+  return found.flat();
+}
+
+function fileAt(path: string, directory: string): FoundFile {
+  return { name: displayName(path, directory), path, inside: basename(path) };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
+/** Finds files by the paths that other files state from their own places. */
+export function fileBesideIn(directory: string): FileBeside {
+  return (path, from) => resolve(dirname(resolve(directory, from)), path);
 }
 
 const LARGEST_BOARD_BYTES = 4 * 1024 * 1024;

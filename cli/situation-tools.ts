@@ -2,14 +2,15 @@ import { resolve } from "node:path";
 import { compiledEvaluator, referenceEvaluator } from "../analysis/situations/evaluators.ts";
 import type { SituationTools } from "../analysis/situations/test-situations.ts";
 import type { LoadedGames } from "../games/game-package.ts";
-import { loadBoard } from "./sheet-library.ts";
+import { fileBesideIn, loadBoard } from "./sheet-library.ts";
 
-/** What situations are run with: the interpreter, and compiled sheets that must agree with it. Board files are found from the situation's place. */
+/** What situations are run with: the interpreter, and compiled sheets that must agree with it. Files are found from the situation's place. */
 export function situationTools(games: LoadedGames, directory: string, roster?: object): SituationTools {
   return {
     games,
     roster,
     evaluators: [referenceEvaluator(games), compiledEvaluator(games)],
+    fileBeside: fileBesideIn(directory),
     loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
   };
 }

@@ -11,7 +11,7 @@ import type { SheetDocument } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { folderOf } from "./documents/uri.ts";
 import { showMessage } from "./log.ts";
-import { pathOfSheet } from "./positions/sheet-shelf.ts";
+import { nameForNeighbours } from "./positions/sheet-shelf.ts";
 import { askable } from "./tree/askable.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -84,7 +84,7 @@ export async function newSituation(
   progress.begin(`Looking for a position in which ${clause.unit} ${clauseName(clause)} decides`, 0, undefined, true);
   try {
     const sheet = {
-      path: pathOfSheet(document),
+      path: nameForNeighbours(document),
       side: asked.sheet.bot,
       book: asked.book,
       diagnostics: workspace.diagnosticsOf(document),
@@ -108,7 +108,7 @@ export async function newSituation(
 /** A name that no situation beside the sheet has: `lfa-scout-2c`, `lfa-scout-2c-2`. */
 async function freeName(workspace: Workspace, document: SheetDocument, { unit, clause, letter, row }: ClauseAddress) {
   const words = [
-    pathOfSheet(document).split("/").at(-1),
+    document.key.slice(document.key.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""),
     unit,
     `${clause}${letter ?? ""}`,
     row === null ? "" : `row-${row}`,

@@ -355,11 +355,20 @@ export class Workspace {
     if (sheet) await this.#load(this.folderOf(sheet));
     else if (this.positions.document(uri)) {
       await this.survey();
+      await this.#learnSheetsNamedIn(uri);
       // One that lies outside of the workspace names the sheets around it.
       if (this.positions.sheetsFor(uri).length === 0)
         await this.#learn(await sheetsAround(this.environment.files, uri));
       await this.positions.prepare(uri);
     }
+  }
+
+  /** Learns of the sheets beside a file outside of the workspace, and of those that it names by their files. */
+  async #learnSheetsNamedIn(uri: string): Promise<void> {
+    if (this.#roots.some((root) => isBelow(uri, root))) return;
+    const beside = await this.environment.files.listSheets(folderOf(uri));
+    const unknown = beside.filter((each) => this.sheet(each) === null);
+    if (unknown.length > 0) await this.#learn(unknown);
   }
 
   /** Reads the other sheets of a folder and its ledger, once. */

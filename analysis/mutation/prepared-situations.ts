@@ -2,7 +2,7 @@ import type { Book } from "../../runtime/game.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { readDocuments } from "../../games/shared/located-value.ts";
 import type { Decide, GameSituation as Situation } from "../../games/shared/situation.ts";
-import { situationGameFor, situationSheets } from "../situations/read-situation-file.ts";
+import { readSituationOf, situationSheets } from "../situations/read-situation-file.ts";
 import type { SituationSheet, SituationTools } from "../situations/test-situations.ts";
 
 /** A situation that its sheet passes, read once and asked often. */
@@ -22,19 +22,18 @@ export interface PreparedSituation {
 export function prepareSituations(
   files: readonly { readonly path: string; readonly text: string }[],
   sheets: readonly SituationSheet[],
-  { games, loadBoard }: Pick<SituationTools, "games" | "loadBoard">,
+  { games, loadBoard, fileBeside }: Pick<SituationTools, "games" | "loadBoard" | "fileBeside">,
 ): { readonly situations: readonly PreparedSituation[]; readonly leftOut: number } {
-  const library = situationSheets(sheets, games);
+  const library = situationSheets(sheets, games, fileBeside);
   let leftOut = 0;
   const situations = files.flatMap(({ path, text }) =>
     readDocuments(text).documents.flatMap((document, index): PreparedSituation[] => {
-      const found = document === null ? null : situationGameFor(library, document);
-      if (document === null || found === null) return [];
-      const context = { sheets: library.names, loadBoard: (board: string) => loadBoard(board, path) };
-      const { situation, problems } = found.part.read(document, context, `${path}#${index + 1}`);
-      const sheet = situation === null ? undefined : library.sheets.get(situation.sheet);
-      const game = sheet && games.get(sheet.book.scenario.game);
-      if (situation === null || sheet === undefined || game === undefined || problems.length > 0) {
+      const context = { loadBoard: (board: string) => loadBoard(board, path) };
+      const found = document && readSituationOf(library, document, path, `${path}#${index + 1}`, context);
+      if (found === null) return [];
+      const { read, sheet, game } = found;
+      const { situation, problems } = read;
+      if (situation === null || sheet === null || problems.length > 0) {
         leftOut += 1;
         return [];
       }

@@ -6,15 +6,9 @@ import type { ReadSituation, SituationContext } from "../../games/shared/situati
 import type { SituationProblem } from "../../games/shared/situation-problem.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
+import { knownSheetNames, sheetNamed, type SituationSheet } from "./sheet-names.ts";
 
-/** A sheet that situations can be about, with its scenario and the other side's sheet. */
-export interface SituationSheet {
-  /** As situations name it: `callisto/scenario-1/lfa`. */
-  readonly path: string;
-  /** The side id that its bot plays. */
-  readonly side: string;
-  readonly book: Book;
-}
+export type { SituationSheet } from "./sheet-names.ts";
 
 /** The scenarios of sheets, each once, with both sides' sheets. */
 export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
@@ -24,6 +18,8 @@ export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
 
 /** A situation of a file as it was read; with any problem it cannot be run. */
 export interface SituationInFile extends ReadSituation {
+  /** Null where it names none. */
+  readonly sheet: SituationSheet | null;
   /** All of its document. */
   readonly span: Span;
 }
@@ -38,48 +34,83 @@ export interface SituationFile {
 
 /** Sheets that situations can be about, with what reads situations about each. */
 export interface SituationSheets {
-  readonly sheets: ReadonlyMap<string, SituationSheet>;
+  readonly sheets: readonly SituationSheet[];
   /** The names that situations about each sheet may use, by its path. */
   readonly names: SituationContext["sheets"];
   readonly games: LoadedGames;
+  /** The file at a path that a file of situations states from its own place. */
+  readonly fileBeside: FileBeside | null;
 }
 
-/** @param games at least those of the sheets */
-export function situationSheets(sheets: readonly SituationSheet[], games: LoadedGames): SituationSheets {
-  return {
-    sheets: new Map(sheets.map((sheet) => [sheet.path, sheet])),
-    names: new Map(
-      sheets.flatMap(({ path, side, book }) => {
-        const part = games.get(book.scenario.game)?.situations;
-        return part === undefined ? [] : [[path, part.namesOf(book, side)] as const];
-      }),
-    ),
-    games,
-  };
+/** Finds a file by the path that another one states from its own place, as sheets spell theirs. */
+export type FileBeside = (path: string, from: string) => string;
+
+/**
+ * @param games at least those of the sheets
+ * @param fileBeside left out where sheets have no files
+ */
+export function situationSheets(
+  sheets: readonly SituationSheet[],
+  games: LoadedGames,
+  fileBeside: FileBeside | null = null,
+): SituationSheets {
+  const names = new Map(
+    sheets.flatMap(({ path, side, book }) => {
+      const part = games.get(book.scenario.game)?.situations;
+      return part === undefined ? [] : [[path, part.namesOf(book, side)] as const];
+    }),
+  );
+  return { sheets, names, games, fileBeside };
 }
 
-/** A game with situations. */
-export interface SituationGame {
+/** A document that was read as a situation, with its sheet if it names one, by the reader of its game. */
+export interface SituationOfGame {
+  readonly read: ReadSituation;
+  readonly sheet: SituationSheet | null;
   readonly game: GamePackage;
   readonly part: SituationPart;
 }
 
-/**
- * What reads and runs the situation of a document: the game of its sheet or, where that is not known, any game, which
- * then says so. Null where no game has situations.
- */
-export function situationGameFor({ sheets, games }: SituationSheets, document: LocatedValue): SituationGame | null {
-  const written = document.kind === "map" ? document.entries.find(({ key }) => key === "sheet")?.value : undefined;
-  const sheet = written?.kind === "scalar" ? sheets.get(written.text) : undefined;
-  const own = sheet === undefined ? undefined : games.get(sheet.book.scenario.game);
-  const game = own?.situations === undefined ? [...games.values()].find(({ situations }) => situations) : own;
-  return game?.situations === undefined ? null : { game, part: game.situations };
-}
-
-/** What the situations of a file are read with beside their sheets. */
-export interface SituationFileContext extends Pick<SituationContext, "loadBoard" | "roster"> {
+/** What a document is read with beside its sheet. */
+export interface DocumentContext extends Pick<SituationContext, "loadBoard" | "roster"> {
   /** Readings of open points by their ids, where a situation states none. */
   readonly readings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a document as a situation: by the game of its sheet or, where that is not known, by any game, which then says so.
+ * Null where no game has situations.
+ *
+ * @param from the file that it stands in
+ * @param id of a situation that states none
+ */
+export function readSituationOf(
+  library: SituationSheets,
+  document: LocatedValue,
+  from: string,
+  id: string,
+  { readings: chosen, ...context }: DocumentContext,
+): SituationOfGame | null {
+  const { games, fileBeside } = library;
+  const nameable = { ...library, fileBeside: fileBeside && ((path: string) => fileBeside(path, from)) };
+  const value = document.kind === "map" ? document.entries.find(({ key }) => key === "sheet")?.value : undefined;
+  const written = value?.kind === "scalar" ? value.text : null;
+  const sheet = written === null ? null : sheetNamed(written, nameable);
+  const own = sheet === null ? undefined : games.get(sheet.book.scenario.game);
+  const game = own?.situations === undefined ? [...games.values()].find(({ situations }) => situations) : own;
+  const part = game?.situations;
+  if (game === undefined || part === undefined) return null;
+  const readings = chosen && game.readings(chosen);
+  const names = sheet === null ? undefined : library.names.get(sheet.path);
+  const sheets = names === undefined || written === null ? new Map<string, object>() : new Map([[written, names]]);
+  const read = part.read(document, { ...context, sheets, ...(readings && { readings }) }, id);
+  const problems = read.problems.map((problem) =>
+    problem.code === "situation-unknown-sheet"
+      ? { ...problem, known: knownSheetNames(written ?? "", nameable) }
+      : problem,
+  );
+  const situation = read.situation && { ...read.situation, sheet: sheet?.path ?? read.situation.sheet };
+  return { read: { ...read, situation, problems }, sheet, game, part };
 }
 
 /**
@@ -91,24 +122,20 @@ export function readSituationFile(
   path: string,
   text: string,
   library: SituationSheets,
-  context: SituationFileContext,
+  context: DocumentContext,
   wanted: (id: string) => boolean = () => true,
 ): SituationFile {
-  const { loadBoard, roster } = context;
   const { documents, problems } = readDocuments(text);
   const ids = new Set<string>();
   const situations = documents.flatMap((document, index): SituationInFile[] => {
-    const reader = document === null ? null : situationGameFor(library, document);
-    if (document === null || reader === null) return [];
-    const { game, part } = reader;
-    const readings = context.readings && game.readings(context.readings);
-    const against = { loadBoard, roster, sheets: library.names, ...(readings && { readings }) };
-    const read = part.read(document, against, `${path}#${index + 1}`);
+    const found = document && readSituationOf(library, document, path, `${path}#${index + 1}`, context);
+    if (document === null || found === null) return [];
+    const { read, sheet } = found;
     if (!wanted(read.id)) return [];
     const repeated: SituationProblem = { code: "situation-duplicate-id", span: read.idSpan, values: { id: read.id } };
-    const found = ids.has(read.id) ? [...read.problems, repeated] : read.problems;
+    const problems = ids.has(read.id) ? [...read.problems, repeated] : read.problems;
     ids.add(read.id);
-    return [{ ...read, problems: found, span: document.span }];
+    return [{ ...read, problems, sheet, span: document.span }];
   });
   return { source: createSource(path, text), situations, problems };
 }

@@ -183,7 +183,7 @@ expect:
     severity: "error",
     template: "There is no sheet `{sheet}`.",
     documentation:
-      "`sheet` is the path of a sheet under procedures/, without its ending: `callisto/scenario-1/lfa`. The sheet must have no errors. Its scenario and the other side's sheet must be in the same folder.",
+      "`sheet` names a sheet in one of three ways. By its file, from the place of the situation: `lfa.bot` is beside it, `../mine/lfa.bot` is in another folder. By game, scenario and side: `callisto/1/lfa`. By its path under procedures/, without its ending: `callisto/scenario-1/lfa`. A sheet beside the situation goes before others of the same scenario. The sheet must have no errors. Its scenario file must be in the same folder.",
     examples: [example(ASKING, [["lfa", "lfb"]])],
   },
   {

@@ -18,7 +18,8 @@ import { diagnoseSituation } from "./diagnose-situation.ts";
 import {
   readSituationFile,
   situationSheets,
-  type SituationFileContext,
+  type DocumentContext,
+  type FileBeside,
   type SituationInFile,
   type SituationSheet,
   type SituationSheets,
@@ -38,6 +39,8 @@ export interface SituationTools {
   readonly evaluators: readonly [Evaluator, ...Evaluator[]];
   /** The text of a board file that a situation of the file names. */
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
+  /** The file of a sheet by the path that a file of situations states; left out where sheets have no files. */
+  readonly fileBeside?: FileBeside;
   /** Readings by the ids of their points, where a situation leaves a point open; left out: each point's default. */
   readonly readings?: Readonly<Record<string, string>>;
   /** What is printed on the cards; left out: the stand-ins of this project. */
@@ -92,12 +95,12 @@ interface FileTest {
 class SituationTester {
   readonly #tools: SituationTools;
   readonly #library: SituationSheets;
-  readonly #context: Omit<SituationFileContext, "loadBoard">;
+  readonly #context: Omit<DocumentContext, "loadBoard">;
   readonly #counters = new Map<string, CoverageCounter>();
 
   constructor(sheets: readonly SituationSheet[], tools: SituationTools) {
     this.#tools = tools;
-    this.#library = situationSheets(sheets, tools.games);
+    this.#library = situationSheets(sheets, tools.games, tools.fileBeside);
     this.#context = {
       ...(tools.readings === undefined ? {} : { readings: tools.readings }),
       roster: tools.roster,
@@ -119,11 +122,10 @@ class SituationTester {
       .map(([sheet, counter]) => ({ sheet, reached: counter.result() }));
   }
 
-  #test({ situation, id, idSpan, problems, notes }: SituationInFile, source: Source): SituationTest {
+  #test({ situation, sheet, id, idSpan, problems, notes }: SituationInFile, source: Source): SituationTest {
     const place = { id, title: situation?.title ?? null, file: source.name, line: locate(source, idSpan.start).line };
-    const sheet = situation === null ? undefined : this.#library.sheets.get(situation.sheet);
-    const part = sheet === undefined ? undefined : this.#tools.games.get(sheet.book.scenario.game)?.situations;
-    if (situation === null || sheet === undefined || part === undefined || problems.length > 0) {
+    const part = sheet === null ? undefined : this.#tools.games.get(sheet.book.scenario.game)?.situations;
+    if (situation === null || sheet === null || part === undefined || problems.length > 0) {
       return { ...place, situation, ...broken([...problems, ...notes]) };
     }
     const outcome = this.#run(part, situation, sheet);

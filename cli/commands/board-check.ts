@@ -9,8 +9,7 @@ import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { proceduresFor } from "../procedures-folder.ts";
-import { loadSheets } from "../sheet-library.ts";
+import { situationLibraries } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { describe, findFiles } from "../workspace.ts";
@@ -35,18 +34,17 @@ export function boardCheckCommand({ terminal, finish }: Invocation): Command {
 async function checkBoards(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, BOARD_ENDING, terminal.directory);
   const unread = [...found.problems];
+  const { directory } = terminal;
   const progress = new Progress(terminal);
   const loaded: LoadedBoard[] = [];
-  const librariesByRoot = new Map<string, ReturnType<typeof loadSheets>>();
-  for (const file of found.files) {
-    const root = await proceduresFor(file.path, options.procedures, terminal.directory);
-    const library = librariesByRoot.get(root) ?? loadSheets(root, terminal.directory, progress);
-    librariesByRoot.set(root, library);
-    try {
-      const { sheets, games } = await library;
-      loaded.push(await loadGameBoard(file, booksOf(sheets), games));
-    } catch (error) {
-      unread.push(`${file.name}: ${describe(error)}`);
+  const files = found.files.map((file) => ({ ...file, text: "" }));
+  for (const { library, files: together } of await situationLibraries(files, options.procedures, directory, progress)) {
+    for (const file of together) {
+      try {
+        loaded.push(await loadGameBoard(file, booksOf(library.sheets), library.games));
+      } catch (error) {
+        unread.push(`${file.name}: ${describe(error)}`);
+      }
     }
   }
   progress.clear();

@@ -19,8 +19,7 @@ import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import type { FileReport } from "../report/found.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { proceduresFor } from "../procedures-folder.ts";
-import { loadSheets, type SheetLibrary } from "../sheet-library.ts";
+import { situationLibrary, type SheetLibrary } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
@@ -93,9 +92,9 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
     "draw takes one file",
     terminal.directory,
   );
-  const root = await proceduresFor(file.path, options.procedures, terminal.directory);
   const progress = new Progress(terminal);
-  const library = await loadSheets(root, terminal.directory, progress);
+  const text = isSituation ? await readText(file.path) : "";
+  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
   progress.clear();
   if (isSituation) {
     if (options.position !== undefined || options.log !== undefined) {

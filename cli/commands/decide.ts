@@ -19,8 +19,7 @@ import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
-import { proceduresFor } from "../procedures-folder.ts";
-import { loadSheets } from "../sheet-library.ts";
+import { situationLibrary } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readText } from "../workspace.ts";
@@ -72,9 +71,8 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (others.length > 0) throw new MisuseError(`${path}: it is a directory; decide takes one file`);
 
   const text = await readText(file.path);
-  const root = await proceduresFor(file.path, options.procedures, terminal.directory);
   const progress = new Progress(terminal);
-  const library = await loadSheets(root, terminal.directory, progress);
+  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
   progress.clear();
   const roster = await rosterFrom(options.roster, library.games, terminal.directory);
   const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory, roster);

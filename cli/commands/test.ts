@@ -17,8 +17,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { SITUATION_RULES, situationFindings } from "../situation-findings.ts";
-import { proceduresFor } from "../procedures-folder.ts";
-import { loadSheets } from "../sheet-library.ts";
+import { situationLibraries } from "../sheet-library.ts";
 import { situationTools } from "../situation-tools.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
@@ -50,30 +49,27 @@ export function testCommand({ terminal, finish }: Invocation): Command {
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, SITUATION_ENDING, terminal.directory);
   const unread = [...found.problems];
-  const byProcedures = new Map<string, { path: string; text: string }[]>();
+  const texts: { readonly name: string; readonly path: string; readonly text: string }[] = [];
   for (const file of found.files) {
     try {
-      const text = await readText(file.path);
-      const root = await proceduresFor(file.path, options.procedures, terminal.directory);
-      const together = byProcedures.get(root);
-      if (together === undefined) byProcedures.set(root, [{ path: file.name, text }]);
-      else together.push({ path: file.name, text });
+      texts.push({ ...file, text: await readText(file.path) });
     } catch (error) {
       unread.push(`${file.name}: ${describe(error)}`);
     }
   }
 
+  const { directory } = terminal;
   const progress = new Progress(terminal);
   const reports: SituationReport[] = [];
   let sheetsAreBroken = false;
-  for (const [root, files] of byProcedures) {
-    const library = await loadSheets(root, terminal.directory, progress);
+  for (const { library, files } of await situationLibraries(texts, options.procedures, directory, progress)) {
     if (library.broken.length > 0) {
       sheetsAreBroken = true;
       terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
     }
-    const roster = await rosterFrom(options.roster, library.games, terminal.directory);
-    reports.push(testSituations(files, library.sheets, situationTools(library.games, terminal.directory, roster)));
+    const roster = await rosterFrom(options.roster, library.games, directory);
+    const named = files.map(({ name, text }) => ({ path: name, text }));
+    reports.push(testSituations(named, library.sheets, situationTools(library.games, directory, roster)));
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }
   progress.clear();

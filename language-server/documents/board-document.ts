@@ -5,9 +5,6 @@ import { PlainDocument } from "./plain-document.ts";
 const BOARD_ENDING = ".json";
 const FOLDER = "/boards/";
 
-/** The board in the folder of its scenario. */
-const NAME = "/board.json";
-
 /** True for a file that could be a board: its text says whether it is one. */
 export function mayBeBoard(uri: string): boolean {
   return uri.endsWith(BOARD_ENDING);
@@ -30,7 +27,7 @@ export class BoardDocument extends PlainDocument {
   get isMeantAsBoard(): boolean {
     const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(this.text)?.[1];
     return schema === undefined
-      ? this.key.includes(FOLDER) || this.key.endsWith(NAME)
+      ? this.key.includes(FOLDER)
       : /(?:^|\/)board\.schema\.json$/.test(schema);
   }
 

@@ -11,7 +11,6 @@ import { covers } from "../../compiler/check/covers.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
-import { keyOf } from "../documents/uri.ts";
 import type { SituationOutcome } from "../environment.ts";
 import type { Feature } from "../feature.ts";
 import {
@@ -27,11 +26,12 @@ import { withKept } from "../lenses/kept-lenses.ts";
 import type { PlacedLens } from "../lenses/lens.ts";
 import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
 import { log, showMessage } from "../log.ts";
+import { isNamedBy } from "../positions/sheet-shelf.ts";
+import type { Workspace } from "../workspace.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import type { Comparison, RunRequest } from "../protocol.ts";
 import type { SituationOfFile } from "../positions/position-files.ts";
 import { runOf } from "../situations.ts";
-import { SHEET_ENDING, type Workspace } from "../workspace.ts";
 
 /** Runs situations; its argument is a `RunRequest`. */
 export const RUN_SITUATIONS = "tiebreak.runSituations";
@@ -88,7 +88,7 @@ function ownLenses(workspace: Workspace, document: SituationDocument): CodeLens[
 }
 
 function situationLenses(workspace: Workspace, document: SheetDocument, sheet: CheckedSheet): readonly PlacedLens[] {
-  const ofSheet = workspace.situations.filter((situation) => isAbout(situation, document));
+  const ofSheet = workspace.situations.filter((situation) => isNamedBy(document, situation));
   return sheet.procedures.flatMap((procedure) =>
     procedure.clauses.flatMap((clause) => {
       const expecting = ofSheet.filter((situation) => situation.clause === clause.number && acts(procedure, situation));
@@ -98,10 +98,6 @@ function situationLenses(workspace: Workspace, document: SheetDocument, sheet: C
       return [lens(clause.span.start, title, RUN_SITUATIONS, request)];
     }),
   );
-}
-
-function isAbout({ sheet }: SituationOfFile, { uri }: SheetDocument): boolean {
-  return keyOf(uri).toLowerCase().endsWith(`/${sheet.toLowerCase()}${SHEET_ENDING}`);
 }
 
 function acts({ units }: CheckedProcedure, { title, letter }: SituationOfFile): boolean {

@@ -4,7 +4,7 @@ import type { PlainDocument } from "../documents/plain-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
 import type { Explanation, ExplanationRequest, SituationName } from "../protocol.ts";
-import { pathOfSheet } from "../positions/sheet-shelf.ts";
+import { sheetOfPath } from "../positions/sheet-shelf.ts";
 import { spacesIn } from "../positions/spaces.ts";
 import { runOf } from "../situations.ts";
 import type { Occurrence } from "../tree/occurrences.ts";
@@ -30,7 +30,7 @@ export async function explain(
 
 /** The clauses and letters of a sheet that is open or in the workspace; one of the package cannot be shown. */
 function placesIn(workspace: Workspace, sheet: string | null): Explanation["places"] {
-  const document = workspace.sheets.find((each) => pathOfSheet(each) === sheet);
+  const document = sheetOfPath(workspace.sheets, sheet);
   const procedures = document?.checked().sheet?.procedures ?? [];
   if (!document) return [];
   const { uri } = document;

@@ -12,7 +12,7 @@ import {
   SITUATIONS_CHANGED,
   type SituationsOfFile,
 } from "../protocol.ts";
-import { pathOfSheet } from "../positions/sheet-shelf.ts";
+import { sheetOfPath } from "../positions/sheet-shelf.ts";
 import { runOf } from "../situations.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -37,7 +37,7 @@ export async function runAndCover(workspace: Workspace, request: RunRequest): Pr
 type Coverage = SituationResults["coverage"][number];
 
 function coveredSheet(workspace: Workspace, { sheet: path, reached }: Coverage): CoveredSheet | null {
-  const document = workspace.sheets.find((each) => pathOfSheet(each) === path);
+  const document = sheetOfPath(workspace.sheets, path);
   const procedures = document?.checked().sheet?.procedures;
   if (!document || !procedures) return null;
   const times = new Map(

@@ -6,7 +6,7 @@ import type { SituationFile, SituationSheet } from "../../analysis/situations/re
 import { BoardDocument, mayBeBoard } from "../documents/board-document.ts";
 import { haveSameMembers } from "../documents/same-members.ts";
 import { SITUATION_ENDING, SituationDocument } from "../documents/situation-document.ts";
-import { keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
+import { folderOf, keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
 import type { Environment, LoadedBoardText } from "../environment.ts";
 import { loadReading, type Reading } from "./reading.ts";
 import { type SheetSource, SheetShelf } from "./sheet-shelf.ts";
@@ -41,6 +41,8 @@ export class PositionFiles {
   #loading: Promise<Reading> | null = null;
   /** The sheets that come along, once they are wanted. */
   #packaged: readonly SituationSheet[] = [];
+  /** Those and the ones of the workspace, given again as long as these are the same. */
+  #withPackaged: { readonly sheets: readonly SituationSheet[]; readonly all: readonly SituationSheet[] } | null = null;
   #bringing: Promise<readonly SituationSheet[]> | null = null;
   /** The names of sheets with what they were made of, the last ones first. */
   #names: readonly {
@@ -273,9 +275,9 @@ export class PositionFiles {
     for (const each of situations) if (each instanceof SituationDocument) await this.prepareBoards(each);
   }
 
-  /** Takes the sheets that come along, where the workspace has none that a file could name. */
+  /** Takes the sheets that come along, where the workspace has none that a file could name by their paths. */
   async #bringSheets(uri: string): Promise<void> {
-    if (this.#shelf.sheetsFor(uri).length > 0) return;
+    if (this.#shelf.hasLibraryFor(uri)) return;
     this.#bringing ??= this.#environment.packagedSheets();
     this.#packaged = await this.#bringing;
   }
@@ -334,7 +336,10 @@ export class PositionFiles {
   /** The sheets that a file can name. */
   sheetsFor(uri: string): readonly SituationSheet[] {
     const sheets = this.#shelf.sheetsFor(uri);
-    return sheets.length > 0 ? sheets : this.#packaged;
+    if (sheets.length === 0) return this.#packaged;
+    if (this.#shelf.hasLibraryFor(uri) || this.#packaged.length === 0) return sheets;
+    if (this.#withPackaged?.sheets !== sheets) this.#withPackaged = { sheets, all: [...this.#packaged, ...sheets] };
+    return this.#withPackaged.all;
   }
 
   /** A board file, read as `tiebreak board check` reads it; null before what reads it is there. */
@@ -355,7 +360,7 @@ export class PositionFiles {
     if (reading === null) return [];
     if (document instanceof BoardDocument) {
       const boards = reading.boardsFor(text);
-      return boards?.problems(boards.read(text), reading.booksOf(this.sheetsFor(document.uri))) ?? [];
+      return boards?.problems(boards.read(text), this.#booksFor(reading, document.uri)) ?? [];
     }
     const { problems, situations } = this.#readText(reading, document, text);
     return [...problems, ...situations.flatMap((situation) => situation.problems)];
@@ -380,13 +385,22 @@ export class PositionFiles {
     return [this.#namesFor(reading, document.uri), ...boards.flatMap((board) => [board?.text, board?.missing])];
   }
 
+  /** The scenarios that a board can be for; one beside it goes before another of its number. */
+  #booksFor(reading: Reading, uri: string): ReturnType<Reading["booksOf"]> {
+    const folder = folderOf(pathOf(uri));
+    const isBeside = ({ file }: SituationSheet): boolean => file !== undefined && folderOf(file) === folder;
+    const sheets = this.sheetsFor(uri);
+    // The last book of a number counts.
+    return reading.booksOf([...sheets.filter((sheet) => !isBeside(sheet)), ...sheets.filter(isBeside)]);
+  }
+
   #namesFor(reading: Reading, uri: string): ReturnType<Reading["situationSheets"]> {
     const sheets = this.sheetsFor(uri);
     // A bot's own words give no names: its sheet may change as long as its scenario does not.
-    const madeOf = sheets.flatMap(({ path, side, book }) => [path, side, book.scenario]);
+    const madeOf = sheets.flatMap(({ path, file, side, book }) => [path, file, side, book.scenario]);
     const known = this.#names.find((each) => haveSameMembers(each.madeOf, madeOf));
     if (known !== undefined) return known.names;
-    const names = reading.situationSheets(sheets, reading.games);
+    const names = reading.situationSheets(sheets, reading.games, fileBeside);
     this.#names = [{ madeOf, names }, ...this.#names].slice(0, MOST_NAMES_KEPT);
     return names;
   }
@@ -397,7 +411,7 @@ export class PositionFiles {
     if (reading === null) return [];
     if (document instanceof BoardDocument) {
       if (!this.#isBoard(document)) return [];
-      const books = reading.booksOf(this.sheetsFor(document.uri));
+      const books = this.#booksFor(reading, document.uri);
       const boards = reading.boardsFor(document.text);
       const file = document.read(reading);
       return boards && file ? boards.problems(file, books).map((problem) => boards.diagnose(problem)) : [];
@@ -405,4 +419,9 @@ export class PositionFiles {
     const file = this.read(document);
     return file === null ? [] : reading.diagnosticsOfReading(file);
   }
+}
+
+/** The file of a sheet by the path that a file of situations states. */
+function fileBeside(path: string, from: string): string {
+  return pathOf(uriBeside(path, from));
 }

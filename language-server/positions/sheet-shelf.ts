@@ -2,7 +2,7 @@ import type { SituationSheet } from "../../analysis/situations/read-situation-fi
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { haveSameMembers } from "../documents/same-members.ts";
-import { folderOf, isBelow, keyOf } from "../documents/uri.ts";
+import { folderOf, isBelow, keyOf, pathOf, uriBeside } from "../documents/uri.ts";
 import type { FileSystem } from "../environment.ts";
 
 /** The sheets of the workspace, as far as boards and situations need them. */
@@ -28,17 +28,21 @@ export class SheetShelf {
   }
 
   /**
-   * Every whole sheet that a file can name, with its scenario and the other side's sheet: those of the nearest library
-   * at or above the file, then of the workspace, as the command finds them; else all that are known.
+   * Every whole sheet that a file can name, with its scenario and the other side's sheet: by their paths those of the
+   * nearest library at or above the file, then of the workspace, as the command finds them; by their files all.
    */
   sheetsFor(uri: string): readonly SituationSheet[] {
     const library = this.#libraryFor(uri);
-    const documents = this.#source.sheets.filter((sheet) => library === null || isBelow(sheet.uri, library));
-    const sheets = documents.flatMap((document) => this.#sheet(document, library) ?? []);
+    const sheets = this.#source.sheets.flatMap((document) => this.#sheet(document, library) ?? []);
     const before = this.#given.get(library);
     if (before !== undefined && haveSameMembers(before.flatMap(partsOf), sheets.flatMap(partsOf))) return before;
     this.#given.set(library, sheets);
     return sheets;
+  }
+
+  /** True where a file has a library of sheets at hand that it can name by their paths. */
+  hasLibraryFor(uri: string): boolean {
+    return this.#libraryFor(uri) !== null;
   }
 
   #libraryFor(uri: string): string | null {
@@ -55,7 +59,9 @@ export class SheetShelf {
   #sheet(document: SheetDocument, library: string | null): SituationSheet | null {
     const { sheet } = document.checked();
     const book = bookOf(this.#source, document);
-    return sheet && book ? { path: pathOfSheet(document, library), side: sheet.bot, book } : null;
+    if (!sheet || !book) return null;
+    const around = library !== null && isBelow(document.uri, library) ? library : null;
+    return { path: pathOfSheet(document, around), file: pathOf(document.uri), side: sheet.bot, book };
   }
 }
 
@@ -83,10 +89,37 @@ export async function sheetsAround(files: Pick<FileSystem, "findSheets">, uri: s
   return [];
 }
 
-/** The name that situations give a sheet: `callisto/scenario-1/lfa`. */
+/** What tells a sheet from others in situations: `callisto/scenario-1/lfa` in a library, or the name of its file. */
 export function pathOfSheet(document: SheetDocument, library: string | null = libraryOf(document)): string {
-  const path = document.key.slice(0, -ENDING.length);
-  return library === null ? path.split("/").slice(-3).join("/") : path.slice(library.length + 1);
+  return library === null ? document.name : document.key.slice(library.length + 1, -ENDING.length);
+}
+
+/** What a situation beside a sheet writes to name it. */
+export function nameForNeighbours(document: SheetDocument): string {
+  const library = libraryOf(document);
+  return library === null ? document.key.slice(document.key.lastIndexOf("/") + 1) : pathOfSheet(document, library);
+}
+
+/** The sheet of a path as situations are told apart by it. */
+export function sheetOfPath(sheets: readonly SheetDocument[], path: string | null): SheetDocument | undefined {
+  return sheets.find((each) => pathOfSheet(each) === path) ?? sheets.find(({ name }) => name === path);
+}
+
+/** Whether a situation names a sheet, told from what it states and where it is. */
+export function isNamedBy(document: SheetDocument, { sheet: written, uri }: SituationOfSheet): boolean {
+  const name = written.toLowerCase();
+  if (name.endsWith(ENDING)) return keyOf(uriBeside(written, uri)) === document.key;
+  if (document.key.toLowerCase().endsWith(`/${name}${ENDING}`)) return true;
+  const { sheet } = document.checked();
+  if (!sheet) return false;
+  const game = sheet.game.toLowerCase().replaceAll(" ", "-");
+  return name.replace("/scenario-", "/") === `${game}/${sheet.scenario}/${sheet.bot.toLowerCase()}`;
+}
+
+/** A situation as it states its sheet. */
+interface SituationOfSheet {
+  readonly sheet: string;
+  readonly uri: string;
 }
 
 /** The innermost library that a sheet lies in. */
@@ -96,6 +129,6 @@ function libraryOf({ key }: SheetDocument): string | null {
 }
 
 /** All that tells a sheet from another. */
-function partsOf({ path, side, book }: SituationSheet): readonly unknown[] {
-  return [path, side, book.scenario, ...Object.entries(book.sheets).flat()];
+function partsOf({ path, file, side, book }: SituationSheet): readonly unknown[] {
+  return [path, file, side, book.scenario, ...Object.entries(book.sheets).flat()];
 }
