@@ -10,7 +10,7 @@ import { findFiles, packagedProcedures, readText, type FoundFile } from "./works
 export const BOARD_ENDING = ".json";
 
 /** The board in the folder of its scenario. */
-const BOARD_OF_FOLDER = `board${BOARD_ENDING}`;
+export const BOARD_OF_FOLDER = `board${BOARD_ENDING}`;
 
 /** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
 export function standInBoard(game: string, scenario: number): string {

@@ -1,19 +1,19 @@
-import { basename, dirname, resolve } from "node:path";
-import { stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { booksOf } from "../analysis/situations/read-situation-file.ts";
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
 import type { EnginePart, GameMaterial, Seating } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
-import { loadGame as loadPackage } from "../games/registry.ts";
+import { GAMES, loadGame as loadPackage } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
-import { BOARD_ENDING, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
+import { BOARD_ENDING, BOARD_OF_FOLDER, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { rosterFrom } from "./roster-files.ts";
-import { proceduresFor } from "./procedures-folder.ts";
+import { findScenarioFolder } from "./named-sheet.ts";
 import { loadSheets } from "./sheet-library.ts";
-import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
+import { displayName } from "./workspace.ts";
 
 /** Rounds after which a game ends without a winner. */
 export const MAXIMUM_ROUNDS = 100;
@@ -39,6 +39,8 @@ export interface LoadedGame {
   readonly game: object;
   /** The bots of all sides, by their sheets. */
   readonly bots: Seating["bots"];
+  /** The folder of its sheets, as it is printed. */
+  readonly folder: string;
   /** Warnings and notes about its files. */
   readonly remarks: readonly FileReport[];
 }
@@ -61,7 +63,10 @@ export async function loadGame(
   directory: string,
   progress: Progress,
 ): Promise<LoadedGame | Mistakes> {
-  const library = await loadSheets(await folderOf(scenario, options.procedures, directory), directory, progress);
+  const isNumber = options.game !== undefined && /^\d+$/.test(scenario);
+  const name = isNumber ? `${GAMES.get(options.game)?.folder ?? options.game}/${scenario}` : scenario;
+  const folder = await findScenarioFolder(name, directory, options.procedures);
+  const library = await loadSheets(folder, directory, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const { game } = options;
   const books = booksOf(library.sheets).filter((each) => game === undefined || each.scenario.game === game);
@@ -69,7 +74,7 @@ export async function loadGame(
   const gamePackage = await loadPackage(book.scenario.game);
   const engine = engineOf(gamePackage);
   const roster = await rosterFrom(options.roster, library.games, directory);
-  const path = options.board ?? displayName(standInBoard(book.scenario.game, book.scenario.number), directory);
+  const path = options.board ?? boardOf(folder, book, directory);
   const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
   const { checked, board } = await loadGameBoard(file, [book], library.games);
   const report = { source: checked.source, diagnostics: checked.diagnostics };
@@ -81,7 +86,15 @@ export async function loadGame(
   const material = { book, board, roster, readings, maximumRounds };
   const bots = compiledBots(gamePackage, book, readings);
   const remarks = report.diagnostics.length === 0 ? [] : [report];
-  return { kind: "game", engine, material, game: engine.define(material), bots, remarks };
+  return {
+    kind: "game",
+    engine,
+    material,
+    game: engine.define(material),
+    bots,
+    remarks,
+    folder: displayName(folder, directory),
+  };
 }
 
 /**
@@ -94,26 +107,17 @@ export function engineOf({ engine, lexicon }: Pick<GamePackage, "engine" | "lexi
   return engine;
 }
 
-/** The folder of a scenario's sheets. */
-async function folderOf(scenario: string, procedures: string | undefined, directory: string): Promise<string> {
-  if (!/^\d+$/.test(scenario)) {
-    const path = resolve(directory, scenario);
-    const stats = await stat(path).catch(() => null);
-    if (stats === null) throw new MisuseError(`there is no scenario ${scenario}`);
-    return stats.isDirectory() ? path : dirname(path);
-  }
-  const root = await proceduresFor(resolve(directory, "game"), procedures, directory);
-  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
-  const folders = new Set(files.map(({ path }) => dirname(path)));
-  const named = [...folders].filter((folder) => basename(folder) === `scenario-${Number(scenario)}`);
-  const [folder] = named;
-  return named.length === 1 && folder !== undefined ? folder : root;
+/** The board in the scenario's folder, or the stand-in of the package. */
+function boardOf(folder: string, { scenario }: Book, directory: string): string {
+  const path = [join(folder, BOARD_OF_FOLDER), standInBoard(scenario.game, scenario.number)].find(existsSync);
+  if (path === undefined) throw new MisuseError(`scenario ${scenario.number} has no board; give one with --board`);
+  return displayName(path, directory);
 }
 
 function bookOf(scenario: string, books: readonly Book[]): Book {
   const found = /^\d+$/.test(scenario) ? books.filter((each) => each.scenario.number === Number(scenario)) : books;
   const [book] = found;
-  if (book === undefined) throw new MisuseError(`there is no scenario ${scenario}`);
+  if (book === undefined) throw new MisuseError(`${scenario}: there is no scenario with its file and sheets here`);
   if (found.length > 1)
     throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
   for (const { side } of book.scenario.sides) {

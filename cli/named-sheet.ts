@@ -1,41 +1,170 @@
+import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
+import { GAMES } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, displayName, findFiles } from "./workspace.ts";
-import type { FoundFile } from "./workspace.ts";
+import { SHEET_ENDING, displayName, findFiles, readText } from "./workspace.ts";
+import type { Findings, FoundFile } from "./workspace.ts";
 
 /** What a command that takes one sheet says of its argument. */
 export const ONE_SHEET = `a ${SHEET_ENDING} file, or scenario and side: 1/lfa`;
 
+/** What a command that takes a scenario says of its argument. */
+export const ONE_SCENARIO = "its number (1, or callisto/1 with its game), its folder, or a sheet in it";
+
+/** What a name of the command line leads to. */
+export type NamedPlace =
+  /** A file or folder, as findFiles takes it. */
+  | { readonly kind: "place"; readonly name: string }
+  /** A name of a scenario, and why it leads nowhere. */
+  | { readonly kind: "missing"; readonly reason: string }
+  /** Neither a file nor the name of a scenario. */
+  | { readonly kind: "unknown" };
+
+/** `1`, `scenario-1`, `callisto/1`, `1/lfa`, `callisto/1/lfa`. */
+const SCENARIO_NAME =
+  /^(?:(?<game>[\p{L}-][\p{L}\p{N}-]*)\/)?(?:scenario-)?(?<number>\d{1,9})(?:[/ ](?<side>[\p{L}-]+))?$/u;
+
 /**
- * The one sheet that a command works on: a file, or `1/lfa` for a side of a scenario of the nearest `procedures`, or
- * of those that come with the package.
+ * The file or folder that a name leads to: itself if there is one, otherwise the folder of a scenario or a sheet in it, by
+ * the number in the sheets of this directory, of the nearest `procedures`, or of those that come with the package.
+ *
+ * @param procedures where to look instead
+ */
+export async function findNamed(name: string, directory: string, procedures?: string): Promise<NamedPlace> {
+  if ((await stat(resolve(directory, name)).catch(() => null)) !== null) return { kind: "place", name };
+  const parts = SCENARIO_NAME.exec(name)?.groups;
+  if (parts === undefined) return { kind: "unknown" };
+  const number = Number(parts["number"]);
+  const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
+  const isWanted = (sheet: SheetFile): boolean =>
+    sheet.number === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game));
+  const here =
+    procedures === undefined ? (await sheetsIn(await sheetNames(directory), directory)).filter(isWanted) : [];
+  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+  const sheets = here.length > 0 ? here : (await sheetsIn(files, directory)).filter(isWanted);
+  const place = displayName(root, directory);
+  const folders = foldersOf(sheets, number);
+  const [folder, ...others] = folders;
+  if (folder === undefined) {
+    return { kind: "missing", reason: `${name}: there is no such file, and no scenario ${number} in ${place}` };
+  }
+  if (others.length > 0) return { kind: "missing", reason: ambiguous(name, number, folders, sheets, directory) };
+  const inFolder = sheets.filter(({ file }) => dirname(file.path) === folder);
+  const { side } = parts;
+  if (side === undefined) return { kind: "place", name: displayName(folder, directory) };
+  const found = inFolder.find((sheet) => sideOf(sheet) === side.toLowerCase());
+  if (found !== undefined) return { kind: "place", name: displayName(found.file.path, directory) };
+  const sides = inFolder.flatMap((sheet) => (sheet.bot === null ? [] : [sideOf(sheet)]));
+  const known = sides.length === 0 ? "" : `; it has ${sides.join(" and ")}`;
+  return {
+    kind: "missing",
+    reason: `${name}: scenario ${number} in ${place} has no sheet ${side}${SHEET_ENDING}${known}`,
+  };
+}
+
+/**
+ * The sheets that names lead to: files, directories searched for sheets, or scenarios and sides by their short names.
+ *
+ * @throws MisuseError for the name of a scenario that is not there
+ */
+export async function findSheets(names: readonly string[], directory: string): Promise<Findings> {
+  return findFiles(await Promise.all(names.map((name) => placeNamed(name, directory))), SHEET_ENDING, directory);
+}
+
+/** As findNamed; what is unknown stays as it is, for what opens it to say so. */
+export async function placeNamed(name: string, directory: string, procedures?: string): Promise<string> {
+  const named = await findNamed(name, directory, procedures);
+  if (named.kind === "missing") throw new MisuseError(named.reason);
+  return named.kind === "place" ? named.name : name;
+}
+
+/**
+ * The one sheet that a command works on.
  *
  * @param command its name, for the message where a directory is given
  * @throws MisuseError where there is no such sheet, or more than one
  */
 export async function findOneSheet(name: string, command: string, directory: string): Promise<FoundFile> {
-  const { files, problems } = await findFiles([name], SHEET_ENDING, directory);
+  const { files, problems } = await findSheets([name], directory);
   const [file, ...others] = files;
-  if (file === undefined) {
-    const [, number, side] = /^(?:scenario-)?(\d+)[/ ](\p{L}+)$/u.exec(name) ?? [];
-    if (number === undefined || side === undefined) throw new MisuseError(problems.join("\n"));
-    return findSideOfScenario(Number(number), side, directory);
-  }
+  if (file === undefined) throw new MisuseError(problems.join("\n"));
   if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ${command} takes one sheet`);
   return file;
 }
 
-async function findSideOfScenario(number: number, side: string, directory: string): Promise<FoundFile> {
-  const root = await proceduresFor(resolve(directory, "sheet"), undefined, directory);
-  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
-  const ofScenario = files.filter(({ path }) => basename(dirname(path)) === `scenario-${number}`);
-  const found = ofScenario.find(({ path }) => basename(path, SHEET_ENDING).toLowerCase() === side.toLowerCase());
-  if (found !== undefined) return found;
-  const place = displayName(root, directory);
-  throw new MisuseError(
-    ofScenario.length === 0
-      ? `${number}/${side}: there is no such file, and no scenario ${number} in ${place}`
-      : `${number}/${side}: scenario ${number} in ${place} has no sheet ${side}${SHEET_ENDING}`,
-  );
+/**
+ * The folder of a scenario: its own, or that of a sheet in it.
+ *
+ * @throws MisuseError where there is none
+ */
+export async function findScenarioFolder(name: string, directory: string, procedures?: string): Promise<string> {
+  const place = resolve(directory, await placeNamed(name, directory, procedures));
+  const stats = await stat(place).catch(() => null);
+  if (stats === null) throw new MisuseError(`${name}: there is no such folder, and no scenario of this name`);
+  return stats.isDirectory() ? place : dirname(place);
+}
+
+/** What the header of a sheet says, as far as it takes to find it. The checks read it strictly. */
+interface SheetFile {
+  readonly file: FoundFile;
+  readonly game: string;
+  readonly number: number;
+  /** Null for a scenario file. */
+  readonly bot: string | null;
+}
+
+async function sheetNames(directory: string): Promise<readonly FoundFile[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SHEET_ENDING))
+    .map(({ name }) => ({ name, path: resolve(directory, name), inside: name }));
+}
+
+async function sheetsIn(files: readonly FoundFile[], directory: string): Promise<readonly SheetFile[]> {
+  const read = files.map(async (file): Promise<SheetFile[]> => {
+    const text = await readText(resolve(directory, file.path)).catch(() => "");
+    const game = /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1];
+    const number = /^[ \t]*scenario[ \t]+(\d{1,9})\b/im.exec(text)?.[1];
+    const bot = /^[ \t]*bot[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
+    return game === undefined || number === undefined ? [] : [{ file, game, number: Number(number), bot }];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+function isGame(written: string, game: string): boolean {
+  return [game, folderOfGame(game)].some((name) => name.toLowerCase() === written.toLowerCase());
+}
+
+function folderOfGame(game: string): string {
+  return GAMES.get(game)?.folder ?? game;
+}
+
+function sideOf({ file }: SheetFile): string {
+  return basename(file.path, SHEET_ENDING).toLowerCase();
+}
+
+/** The folders of sheets; of those of one game the one called after the number, if there is one. */
+function foldersOf(sheets: readonly SheetFile[], number: number): readonly string[] {
+  const byGame = new Map<string, Set<string>>();
+  for (const { game, file } of sheets) byGame.set(game, (byGame.get(game) ?? new Set()).add(dirname(file.path)));
+  return [...byGame.values()].flatMap((folders) => {
+    const called = [...folders].filter((folder) => basename(folder) === `scenario-${number}`);
+    return called.length === 1 ? called : [...folders];
+  });
+}
+
+function ambiguous(
+  name: string,
+  number: number,
+  folders: readonly string[],
+  sheets: readonly SheetFile[],
+  directory: string,
+): string {
+  const games = new Set(sheets.map(({ game }) => folderOfGame(game)));
+  const choices =
+    games.size === folders.length
+      ? [...games].map((game) => `${game}/${number}`)
+      : folders.map((folder) => displayName(folder, directory));
+  return `${name}: there are ${folders.length} scenarios ${number}; choose ${choices.join(" or ")}`;
 }

@@ -1,4 +1,4 @@
-import type { SituationSheet } from "../situations/test-situations.ts";
+import { isFileName, type SituationSheet } from "../situations/sheet-names.ts";
 import { noticedBy } from "./notice.ts";
 import type { SheetScore } from "./score.ts";
 import { type Witness, witnessOf } from "./witness.ts";
@@ -22,7 +22,7 @@ export function chooseWitnesses(sheet: SituationSheet, score: SheetScore, most: 
     if (difference?.kind !== "differs") return [];
     const because = `${mutant.procedure ?? "dangerous units"} ${mutant.place}: ${mutant.change}`;
     const title = `Fails if the sheet ${mutant.change} (${mutant.procedure ?? "dangerous units"} ${mutant.place})`;
-    const id = `${sheet.path.split("/").slice(1).join("-")}-${index + 1}`;
+    const id = `${idOf(sheet.path)}-${index + 1}`;
     const witness = witnessOf(score.game, sheet, difference.problem, difference.decision, { id, title });
     return witness === null ? [] : [{ witness, because }];
   });
@@ -40,4 +40,15 @@ export function chooseWitnesses(sheet: SituationSheet, score: SheetScore, most: 
     rest = rest.filter((mutant) => !noticed.has(mutant));
   }
   return chosen;
+}
+
+/** `scenario-1-lfa` for a path below procedures/, `lfa` for a file. */
+function idOf(path: string): string {
+  const words = isFileName(path)
+    ? path
+        .replace(/\.[^.]*$/, "")
+        .split("/")
+        .slice(-1)
+    : path.split("/").slice(1);
+  return words.join("-");
 }

@@ -11,6 +11,7 @@ import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
+import { findSheets } from "../named-sheet.ts";
 import { fixFiles } from "../fix-files.ts";
 import { lintDeeply } from "../lint-deeply.ts";
 import { wholeNumber } from "../whole-number.ts";
@@ -25,7 +26,7 @@ import { sarifReport } from "../report/sarif.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
-import { SHEET_ENDING, SITUATION_ENDING, findFiles } from "../workspace.ts";
+import { SITUATION_ENDING } from "../workspace.ts";
 import type { FoundFile } from "../workspace.ts";
 
 interface Options {
@@ -56,7 +57,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak check --deep", "also try positions, to find lists that leave a tie"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
-    .argument("[paths...]", "sheets or situations, or directories searched for .bot files")
+    .argument("[paths...]", "sheets or situations, directories searched for .bot files, or scenarios: 1, 1/lfa")
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
@@ -82,7 +83,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+  const found = await findSheets(paths, terminal.directory);
   const progress = new Progress(terminal);
   const configurations = await Configurations.load(options.config, options.lint, terminal.directory);
   const settingsFor = (file: FoundFile) => configurations.settingsFor(file);

@@ -20,7 +20,7 @@ import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
-import { proceduresFor } from "../procedures-folder.ts";
+import { findScenarioFolder, ONE_SCENARIO } from "../named-sheet.ts";
 import { loadSheets } from "../sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
@@ -52,7 +52,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak companion 1 --bot lfa --board my-board.json", "on your board: the companion asks less"],
     ["tiebreak companion 1 --bot lfa --new", "start again; the old save file gets the ending .before"],
   ])
-    .argument("<scenario>", "its number or its folder")
+    .argument("<scenario>", ONE_SCENARIO)
     .requiredOption("--bot <side>", "the side that the bot plays: lfa or breakers")
     .addOption(
       new Option("--difficulty <degree>", "how hard the bot plays")
@@ -78,14 +78,11 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function runCompanion(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const folder = /^\d+$/.test(scenario)
-    ? `scenario-${scenario}`
-    : scenario.replaceAll(/^.*[/\\](?=[^/\\])|[/\\]$/g, "");
-  const root = await proceduresFor(resolve(terminal.directory, scenario), options.procedures, terminal.directory);
+  const folder = await findScenarioFolder(scenario, terminal.directory, options.procedures);
   const progress = new Progress(terminal);
-  const library = await loadSheets(root, terminal.directory, progress);
+  const library = await loadSheets(folder, terminal.directory, progress);
   progress.clear();
-  const found = library.sheets.filter(({ path }) => path.split("/").at(-2) === folder);
+  const found = library.sheets;
   const sheet = found.find(({ side }) => side.toLowerCase() === options.bot.toLowerCase());
   if (sheet === undefined) {
     if (library.broken.length > 0) {
@@ -94,7 +91,9 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
     }
     const sides = found.map(({ side }) => side.toLowerCase()).join(" or ");
     throw new MisuseError(
-      found.length === 0 ? `there is no scenario ${scenario}` : `--bot ${options.bot}: it must be ${sides}`,
+      found.length === 0
+        ? `${scenario}: there is no scenario with its file and sheets here`
+        : `--bot ${options.bot}: it must be ${sides}`,
     );
   }
   const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;

@@ -8,6 +8,7 @@ import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { CORE_LIBRARY, CORE_RUNTIME, gameLibrary, gameRuntime } from "../runtime-modules.ts";
 import { loadGame } from "../../games/registry.ts";
+import { findSheets } from "../named-sheet.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -17,7 +18,7 @@ import { runtimeSpecifier } from "../runtime-specifier.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SHEET_ENDING, displayName, findFiles } from "../workspace.ts";
+import { displayName } from "../workspace.ts";
 
 interface Options {
   readonly out: string;
@@ -29,14 +30,14 @@ export function compileCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak compile procedures --out build", "build/callisto/scenario-1/lfa.js and the others"],
     ["tiebreak compile lfa.bot --out src/bots", "one sheet; its folder must have a scenario file"],
   ])
-    .argument("[paths...]", "files, or directories searched for .bot files")
+    .argument("[paths...]", "files, directories searched for .bot files, or scenarios: 1, 1/lfa")
     .requiredOption("--out <directory>", "where to write the modules")
     .action(async (paths: string[], options: Options) => finish(await compileFiles(paths, options, terminal)));
 }
 
 async function compileFiles(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const out = resolve(terminal.directory, options.out);
-  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+  const found = await findSheets(paths, terminal.directory);
   const progress = new Progress(terminal);
   const { reports, sheets, problems } = await checkFiles(found.files, progress);
 

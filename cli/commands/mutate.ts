@@ -6,23 +6,24 @@ import { type ChosenWitness, chooseWitnesses } from "../../analysis/mutation/cho
 import { type PreparedSituation, prepareSituations } from "../../analysis/mutation/prepared-situations.ts";
 import { percentage, scoreSheet, type SheetScore } from "../../analysis/mutation/score.ts";
 import { unnoticedChange } from "../../analysis/mutation/unnoticed-change.ts";
-import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
+import { isFileName, type SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { mutationJson, mutationReports, mutationText } from "../mutation-report.ts";
+import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
-import { loadBoard, loadSheets } from "../sheet-library.ts";
+import { fileBesideIn, librarySheets, loadBoard } from "../sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SHEET_ENDING, SITUATION_ENDING, findFiles, readText } from "../workspace.ts";
+import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../workspace.ts";
 import type { FoundFile } from "../workspace.ts";
 
 interface Options {
@@ -54,10 +55,7 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
       ["tiebreak mutate lfa.bot --save more.situation.yaml", "write situations that notice the missed changes"],
     ],
   )
-    .argument(
-      "<sheets...>",
-      `files, or directories searched for ${SHEET_ENDING} files, below a folder named procedures`,
-    )
+    .argument("<sheets...>", `files, directories searched for ${SHEET_ENDING} files, or scenarios: 1, 1/lfa`)
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )
@@ -75,6 +73,15 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
     .action(async (paths: string[], options: Options) => finish(await mutate(paths, options, terminal)));
 }
 
+/** A sheet as situations in a file name it. */
+function namedFrom(save: string, sheet: SituationSheet, { directory }: Terminal): SituationSheet {
+  if (sheet.file === undefined || !isFileName(sheet.path)) return sheet;
+  const path = relative(dirname(resolve(directory, save)), sheet.file)
+    .split(sep)
+    .join("/");
+  return { ...sheet, path };
+}
+
 interface AskedSheet {
   readonly sheet: SituationSheet;
   readonly name: string;
@@ -83,8 +90,8 @@ interface AskedSheet {
 
 async function mutate(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const progress = new Progress(terminal);
-  const asked = await sheetsAskedFor(paths, terminal, progress);
-  const { situations, leftOut } = await situationsFor(asked, options, terminal);
+  const { asked, known } = await sheetsAskedFor(paths, terminal, progress);
+  const { situations, leftOut } = await situationsFor(known, options, terminal);
   if (leftOut > 0) {
     terminal.writeError(`tiebreak: ${leftOut} situations fail on the unchanged sheets; mutate skips them\n`);
   }
@@ -97,7 +104,8 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
       progress.report(`tried ${tried} of ${all} changes of ${name}`),
     );
     scores.push(score);
-    if (options.save !== undefined) chosen.push(...chooseWitnesses(sheet, score, options.most));
+    if (options.save !== undefined)
+      chosen.push(...chooseWitnesses(namedFrom(options.save, sheet, terminal), score, options.most));
   }
   progress.clear();
   terminal.writeOutput(await render(asked, scores, options, terminal));
@@ -110,51 +118,49 @@ async function sheetsAskedFor(
   paths: readonly string[],
   terminal: Terminal,
   progress: Progress,
-): Promise<readonly AskedSheet[]> {
-  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+): Promise<{ readonly asked: readonly AskedSheet[]; readonly known: readonly SituationSheet[] }> {
+  const { directory } = terminal;
+  const found = await findSheets(paths, directory);
   const [problem] = found.problems;
   if (problem !== undefined) throw new MisuseError(problem);
   const byRoot = new Map<string, FoundFile[]>();
   for (const file of found.files) {
-    const root = proceduresAbove(file.path, file.name);
+    const root = proceduresAbove(file.path);
     byRoot.set(root, [...(byRoot.get(root) ?? []), file]);
   }
   const asked: AskedSheet[] = [];
+  const known: SituationSheet[] = [];
   for (const [root, files] of byRoot) {
-    const library = await loadSheets(root, terminal.directory, progress);
-    const folders = new Set(files.map(({ path }) => dirname(path)));
-    const broken = library.broken.filter(({ source }) =>
-      folders.has(dirname(resolve(terminal.directory, source.name))),
-    );
-    if (broken.length > 0) {
-      terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
+    // What is wrong beside a sheet, as in its scenario file, keeps it from being tried too.
+    const folders = new Map(files.map((file) => [dirname(file.path), file]));
+    const inFolders = (await Promise.all([...folders.values()].map(findNeighbours))).flat();
+    const together = [...new Map([...inFolders, ...files].map((file) => [file.path, file])).values()];
+    const library = await librarySheets(together, root, directory, progress);
+    if (library.broken.length > 0) {
+      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
       throw new MisuseError("mutate needs sheets without errors; tiebreak check shows the errors");
     }
+    known.push(...library.sheets);
     for (const { path, name } of files) {
-      const inside = relative(root, path).split(sep).join("/").slice(0, -SHEET_ENDING.length);
-      const sheet = library.sheets.find((each) => each.path === inside);
+      const sheet = library.sheets.find((each) => each.file === path);
       if (sheet !== undefined) asked.push({ sheet, name, path });
     }
   }
   if (asked.length === 0)
     throw new MisuseError(`${paths.join(", ")}: found no sheet with a scenario file in its folder`);
-  return asked;
+  return { asked, known };
 }
 
-/** The folder from which situations name their sheets. */
-function proceduresAbove(path: string, name: string): string {
-  for (let place = dirname(resolve(path)); ; place = dirname(place)) {
+/** The procedures that a sheet is in, from which situations name it; otherwise its own folder, and they name its file. */
+function proceduresAbove(path: string): string {
+  for (let place = dirname(path); place !== dirname(place); place = dirname(place)) {
     if (basename(place) === "procedures") return place;
-    if (place === dirname(place)) {
-      throw new MisuseError(
-        `${name}: it must be below a folder named procedures, because situations name their sheets from there`,
-      );
-    }
   }
+  return join(dirname(path), "procedures");
 }
 
 async function situationsFor(
-  asked: readonly AskedSheet[],
+  sheets: readonly SituationSheet[],
   { situations }: Options,
   terminal: Terminal,
 ): Promise<{ readonly situations: readonly PreparedSituation[]; readonly leftOut: number }> {
@@ -164,12 +170,9 @@ async function situationsFor(
   const files = await Promise.all(
     found.files.map(async ({ path, name }) => ({ path: name, text: await readText(path) })),
   );
-  const books = new Map(asked.map(({ sheet }) => [sheet.book, sheet]));
-  const sheets = [...books.values()].flatMap(({ book, path }) =>
-    Object.keys(book.sheets).map((side) => ({ path: join(dirname(path), side.toLowerCase()), side, book })),
-  );
   return prepareSituations(files, sheets, {
     games: await loadGames(sheets.map(({ book }) => book.scenario.game)),
+    fileBeside: fileBesideIn(terminal.directory),
     loadBoard: (path, situationFile) => loadBoard(path, resolve(terminal.directory, situationFile)),
   });
 }

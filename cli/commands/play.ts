@@ -9,6 +9,7 @@ import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } fro
 import { ProgramTable } from "../play/program-table.ts";
 import { SaveFile } from "../play/save-file.ts";
 import { Table } from "../play/table.ts";
+import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
@@ -36,7 +37,7 @@ export function playCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak play --resume play-1-breakers.jsonl", "continue a saved game"],
     ["tiebreak play 2 --as none --breakers random --explain", "watch, with the bot's reasons"],
   ])
-    .argument("[scenario]", "its number or its folder; not needed with --resume")
+    .argument("[scenario]", `${ONE_SCENARIO}; not needed with --resume`)
     .option("--as <side>", `the side you play: ${sides.join(", ")}, or ${NOBODY} to watch`)
     .addOption(new Option("--against <player>", "who plays the other side").choices(AUTOMATIC).default(BOT));
   for (const option of seatOptions((side) => `who plays the ${side}, if you do not`)) command.addOption(option);
@@ -82,7 +83,9 @@ async function runPlay(scenario: string | undefined, options: Options, terminal:
       return FOUND_SOMETHING;
     }
     open = saved === null ? beginGame(loaded, options, directory) : resumeGame(saved, loaded, options);
-    return await playAt(open, loaded, options, terminal);
+    // By its number alone the game is found again without its folder.
+    const isNumber = options.procedures !== undefined || /^\d+$/.test(named);
+    return await playAt(open, loaded, isNumber ? options : { ...options, procedures: loaded.folder }, terminal);
   } finally {
     saved?.file.close();
     open?.save.close();
@@ -100,10 +103,11 @@ async function playAt(open: OpenGame, loaded: LoadedGame, options: Options, term
     const desk = { terminal, input, explain: options.explain === true, stop: stop.signal };
     const table = options.format === "json" ? new ProgramTable(open.kept, desk) : new Table(open.kept, desk);
     if ((await table.play()) === "over") {
-      say(`The log is ${name}. To see the game again: tiebreak replay ${name}\n`, { saved: name });
+      const again = commandLine("replay", name, { ...options, format: "pretty" });
+      say(`The log is ${name}. To see the game again: ${again}\n`, { saved: name });
       return FINE;
     }
-    const line = resumeLine(name, options);
+    const line = commandLine("play --resume", name, options);
     say(`\nSaved in ${name}. To continue: ${line}\n`, { saved: name, resume: line });
     return stop.code() ?? (input.interrupted ? INTERRUPTED : FINE);
   } finally {
@@ -138,13 +142,13 @@ function dataOf({ kept, players, save, resumed }: OpenGame, { material }: Loaded
   };
 }
 
-/** The command line that goes on with the game. */
-function resumeLine(name: string, { board, roster, procedures, format }: Options): string {
+/** A command line for the game in a file. */
+function commandLine(command: string, name: string, { board, roster, procedures, format }: Options): string {
   const named = { board, roster, procedures, format: format === "json" ? format : undefined };
   const further = Object.entries(named).flatMap(([option, value]) =>
     value === undefined ? [] : [`--${option} ${quoted(value)}`],
   );
-  return ["tiebreak play --resume", quoted(name), ...further].join(" ");
+  return [`tiebreak ${command}`, quoted(name), ...further].join(" ");
 }
 
 function quoted(word: string): string {

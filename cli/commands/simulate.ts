@@ -9,6 +9,7 @@ import { BOT } from "../../games/engine-part.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { loadGame, type LoadedGame } from "../game-library.ts";
+import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
@@ -60,7 +61,7 @@ export function simulateCommand(invocation: Invocation): Command {
       ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
     ],
   )
-    .argument("<scenario>", "its number or its folder")
+    .argument("<scenario>", ONE_SCENARIO)
     .option("--games <count>", "how many games to play in the whole run", wholeNumber(1, 1_000_000_000), 1000)
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
   for (const option of seatOptions((side) => `who plays the ${side}`)) command.addOption(option.default(BOT));

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
-import { basename, dirname, posix, relative, resolve, sep } from "node:path";
+import { posix, relative, resolve, sep } from "node:path";
 import { DEFINITIONS_FILE } from "../../compiler/definitions/reach.ts";
 import { MisuseError } from "../failure.ts";
-import { proceduresFor } from "../procedures-folder.ts";
-import { SHEET_ENDING, describe, displayName, findFiles, readText } from "../workspace.ts";
+import { findNamed } from "../named-sheet.ts";
+import { SHEET_ENDING, describe, findFiles, readText } from "../workspace.ts";
 import { neighboursOnDisk } from "./neighbours.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
 
@@ -84,26 +84,20 @@ async function operandOf(word: string, directory: string): Promise<Operand> {
   const path = resolve(directory, word);
   const found = await stat(path).catch(() => null);
   if (found !== null) return { kind: "files", name: word, path, isDirectory: found.isDirectory() };
-  const number = /^(?:scenario-)?(\d+)$/i.exec(word)?.[1];
-  if (number !== undefined) {
-    const folder = await scenarioFolder(number, directory);
-    if (folder !== null)
-      return { kind: "files", name: displayName(folder, directory), path: folder, isDirectory: true };
+  const named = await findNamed(word, directory);
+  if (named.kind === "place") {
+    const place = resolve(directory, named.name);
+    const isDirectory = (await stat(place)).isDirectory();
+    return { kind: "files", name: named.name, path: place, isDirectory };
   }
   const [, revision, inside] = /^([^:]+):(.+)$/.exec(word) ?? [];
   if (revision !== undefined && inside !== undefined && (await isRevision(revision, directory))) {
     return { kind: "file of a revision", revision, path: inside.replace(/^\.\//, "") };
   }
   if (await isRevision(word, directory)) return { kind: "revision", name: word };
-  throw new MisuseError(`${word}: there is no such file, scenario or git revision`);
-}
-
-/** The folder `scenario-N` below the procedures. */
-async function scenarioFolder(number: string, directory: string): Promise<string | null> {
-  const root = await proceduresFor(resolve(directory, "x"), undefined, directory);
-  const { files } = await findFiles([root], SHEET_ENDING, directory);
-  const folders = new Set(files.map(({ path }) => dirname(path)));
-  return [...folders].find((folder) => basename(folder) === `scenario-${number}`) ?? null;
+  throw new MisuseError(
+    named.kind === "missing" ? named.reason : `${word}: there is no such file, scenario or git revision`,
+  );
 }
 
 async function filesOf(operand: Operand, directory: string): Promise<readonly SideFile[]> {
