@@ -1,9 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { GAMES } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, displayName, findFiles, readText } from "./workspace.ts";
+import { SHEET_ENDING, displayName, findFiles, packagedProcedures, readText } from "./workspace.ts";
 import type { Findings, FoundFile } from "./workspace.ts";
 
 /** What a command that takes one sheet says of its argument. */
@@ -33,7 +33,7 @@ const SCENARIO_NAME =
  */
 export async function findNamed(name: string, directory: string, procedures?: string): Promise<NamedPlace> {
   if ((await stat(resolve(directory, name)).catch(() => null)) !== null) return { kind: "place", name };
-  const parts = SCENARIO_NAME.exec(name)?.groups;
+  const parts = SCENARIO_NAME.exec(name.replace(/[/\\]$/, ""))?.groups;
   if (parts === undefined) return { kind: "unknown" };
   const number = Number(parts["number"]);
   const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
@@ -43,7 +43,7 @@ export async function findNamed(name: string, directory: string, procedures?: st
     procedures === undefined ? (await sheetsIn(await sheetNames(directory), directory)).filter(isWanted) : [];
   const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
   const sheets = here.length > 0 ? here : (await sheetsIn(files, directory)).filter(isWanted);
-  const place = displayName(root, directory);
+  const place = placeName(root, directory);
   const folders = foldersOf(sheets, number);
   const [folder, ...others] = folders;
   if (folder === undefined) {
@@ -112,6 +112,12 @@ interface SheetFile {
   readonly number: number;
   /** Null for a scenario file. */
   readonly bot: string | null;
+}
+
+/** Where scenarios were looked for; nobody put the folder of the package there. */
+function placeName(root: string, directory: string): string {
+  const name = displayName(root, directory);
+  return root === packagedProcedures() && isAbsolute(name) ? "the book" : name;
 }
 
 async function sheetNames(directory: string): Promise<readonly FoundFile[]> {

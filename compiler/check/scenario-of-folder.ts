@@ -25,13 +25,20 @@ export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, 
     .flatMap((other) => numbered(other) ?? [])
     .filter(({ game }) => game === own.game);
   const scenarios = files.filter(({ path, scenario }) => folderOf(path) === folder && scenario !== null);
-  // A folder with several scenario files holds several scenarios.
-  if (others.length === 0 || scenarios.length !== 1) return;
+  if (others.length === 0) return;
+  const [first, ...further] = scenarios.flatMap((other) => numbered(other) ?? []);
+  // A folder with several scenario files holds several scenarios, but a sheet of none of them fits nothing there.
+  if (first !== undefined && further.length > 0 && ![first, ...further].some((other) => other.number === own.number)) {
+    const values = { number: own.number, other: first.number, file: nameOf(first.path) };
+    reporter.report(scenarioNumberDiffers, number.span, values);
+    return;
+  }
+  if (scenarios.length !== 1) return;
   const due = dueIn(folder, [own, ...others], scenarios[0]?.scenario?.number ?? own.number);
   const witness = others.find((other) => other.number === due);
   if (due === own.number || witness === undefined) return;
   const fix = { title: `Change to ${due}`, edits: [{ span: number.span, text: `${due}` }] };
-  const values = { number: own.number, other: due, file: witness.path.slice(witness.path.lastIndexOf("/") + 1) };
+  const values = { number: own.number, other: due, file: nameOf(witness.path) };
   reporter.report(scenarioNumberDiffers, number.span, values, { fixes: [fix] });
 }
 
@@ -45,6 +52,10 @@ function dueIn(folder: string, files: readonly Numbered[], scenario: number): nu
 function numbered({ path, sheet, scenario }: CheckedFile): Numbered | null {
   if (sheet !== null) return { path, game: sheet.game, number: sheet.scenario };
   return scenario === null ? null : { path, game: scenario.game, number: scenario.number };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** The folder of a path, without its last slash; empty for a bare name. */

@@ -265,7 +265,7 @@ describe("companion", () => {
   });
 
   test.each([
-    [["companion", "9", "--bot", "lfa"], "there is no scenario 9"],
+    [["companion", "9", "--bot", "lfa"], "no scenario 9 in the book"],
     [["companion", "1", "--bot", "dwarves"], "--bot dwarves: it must be breakers or lfa"],
     [["companion", "1"], "required option '--bot <side>' not specified"],
   ])("is misused: %j", async (words, message) => {

@@ -98,7 +98,7 @@ describe("play", () => {
     [["play"], "name a scenario"],
     [["play", "1"], "choose your side with --as: lfa, breakers or none"],
     [["play", "1", "--as", "dwarves"], "--as dwarves: it must be lfa, breakers or none"],
-    [["play", "9", "--as", "lfa"], "there is no scenario 9"],
+    [["play", "9", "--as", "lfa"], "no scenario 9 in the book"],
     [["play", "1", "--as", "lfa", "--lfa", "bot"], "--lfa: you play this side"],
     [["play", "1", "--as", "lfa", "--against", "nobody"], "Allowed choices are bot, random, greedy"],
     [["play", "1", "--as", "lfa", "--seed", "x"], "It must be a whole number"],

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+
+const bookFile = (name: string): string => readFileSync(join(SCENARIO_1, name), "utf8");
+const BOARD = bookFile("board.json").replace('"scenario": 1,', '"scenario": 42,');
+
+/** A sheet or scenario file of a scenario that no book has. */
+function own(name: string, number = 42): string {
+  return bookFile(name).replace(/^scenario 1 .*$/m, `scenario ${number} "Mine"`);
+}
+
+function situation(sheet: string): string {
+  return bookFile("first-decision.situation.yaml").replace(/^sheet: .*$/m, `sheet: ${sheet}`);
+}
+
+/** The files of a scenario in a folder that is not called procedures. */
+function scenarioIn(folder: string): Record<string, string> {
+  const names = ["scenario.bot", "lfa.bot", "breakers.bot"];
+  return Object.fromEntries(names.map((name) => [`${folder}/${name}`, own(name)]));
+}
+
+describe("a situation in a folder of one's own", () => {
+  test.each(["lfa.bot", "./lfa.bot", "../mine/lfa.bot", "callisto/42/lfa", "callisto/scenario-42/lfa"])(
+    "names the sheet beside it: %s",
+    async (sheet) => {
+      const directory = directoryWith({ ...scenarioIn("mine"), "mine/a.situation.yaml": situation(sheet) });
+      const tested = await tiebreak(directory, ["test", "mine"]);
+      expect(tested).toMatchObject({ code: 0, error: "" });
+      expect(tested.output).toMatch(/^Coverage of mine\/lfa\.bot\n/);
+    },
+  );
+
+  test("names a sheet of the book by game, scenario and side", async () => {
+    const directory = directoryWith({ "a.situation.yaml": situation("callisto/1/lfa") });
+    expect((await tiebreak(directory, ["decide", "a.situation.yaml"])).output).toContain("2c: SCOUT 2");
+  });
+
+  test.each([
+    ["lfb.bot", "Did you mean `lfa.bot`?"],
+    ["callisto/42/lfb", "Did you mean `callisto/42/lfa`?"],
+    ["callisto/scenario-1/lfb", "Did you mean `callisto/scenario-1/lfa`?"],
+  ])("is told the nearest name for %s", async (sheet, help) => {
+    const directory = directoryWith({ ...scenarioIn("mine"), "mine/a.situation.yaml": situation(sheet) });
+    const checked = await tiebreak(directory, ["check", "mine/a.situation.yaml"]);
+    expect(checked.code).toBe(1);
+    expect(checked.output).toContain(`There is no sheet \`${sheet}\`.`);
+    expect(checked.output).toContain(help);
+  });
+
+  test("is written by mutate with the file of its sheet", async () => {
+    const directory = directoryWith(scenarioIn("mine"));
+    const words = [
+      "mutate",
+      "mine/lfa.bot",
+      "--sample",
+      "3",
+      "--positions",
+      "200",
+      "--save",
+      "mine/more.situation.yaml",
+    ];
+    expect((await tiebreak(directory, words)).output).toContain("mine/lfa.bot: 0 of ");
+    expect(readFileSync(join(directory, "mine/more.situation.yaml"), "utf8")).toContain("\nsheet: lfa.bot\n");
+    expect(await tiebreak(directory, ["test", "mine"])).toMatchObject({ code: 0, error: "" });
+  });
+});
+
+describe("a game in a folder of one's own", () => {
+  test("asks for a board where there is none", async () => {
+    const directory = directoryWith(scenarioIn("mine"));
+    expect((await tiebreak(directory, ["simulate", "mine", "--games", "1"])).error).toBe(
+      "tiebreak: scenario 42 has no board; give one with --board\n",
+    );
+  });
+
+  test("is played on the board in the folder, and replayed", async () => {
+    const directory = directoryWith({ ...scenarioIn("mine"), "mine/board.json": BOARD });
+    const played = await tiebreak(directory, ["play", "mine", "--as", "none", "--seed", "1"]);
+    expect(played.code).toBe(0);
+    expect(played.output).toContain("tiebreak replay play-42-watched.jsonl --procedures mine\n");
+    const replayed = ["replay", "play-42-watched.jsonl", "--procedures", "mine"];
+    expect(await tiebreak(directory, replayed)).toMatchObject({ code: 0, error: "" });
+    expect(await tiebreak(join(directory, "mine"), ["replay", "../play-42-watched.jsonl"])).toMatchObject({ code: 0 });
+  });
+
+  test("is accompanied by its folder or by a sheet in it", async () => {
+    const directory = directoryWith(scenarioIn("mine"));
+    for (const name of ["mine", "mine/lfa.bot"]) {
+      const words = ["companion", name, "--bot", "lfa", "--new", "--seed", "1"];
+      expect((await tiebreak(directory, words)).output).toContain("Saved in companion-42-lfa.json.");
+    }
+  });
+});
+
+describe("the short name of a scenario", () => {
+  test.each([
+    ["check", "1"],
+    ["check", "callisto/1"],
+    ["check", "1/lfa"],
+    ["compile", "1", "--out", "out"],
+    ["render", "callisto/1/lfa"],
+    ["export", "1/lfa"],
+    ["diff", "1/lfa", "2/lfa"],
+  ])("is taken by %s %s", async (...words) => {
+    expect(await tiebreak(directoryWith({}), words)).toMatchObject({ code: 0, error: "" });
+  });
+
+  test("finds the sheets of the directory before those of the book", async () => {
+    const files = ["scenario.bot", "lfa.bot", "breakers.bot"].map((name) => [name, own(name)]);
+    const directory = directoryWith(Object.fromEntries(files));
+    expect((await tiebreak(directory, ["check", "42"])).output).toContain("3 files checked: no problems");
+  });
+
+  test("asks which game is meant where two have a scenario of the number", async () => {
+    const lfa = own("lfa.bot");
+    const directory = directoryWith({
+      "procedures/callisto/scenario-42/lfa.bot": lfa,
+      "procedures/other/scenario-42/lfa.bot": lfa.replace("game Callisto", "game Other"),
+    });
+    expect((await tiebreak(directory, ["render", "42/lfa"])).error).toBe(
+      "tiebreak: 42/lfa: there are 2 scenarios 42; choose callisto/42 or Other/42\n",
+    );
+    expect((await tiebreak(directory, ["render", "callisto/42/lfa"])).output).toMatch(/^<!doctype html>/);
+  });
+
+  test("names the sides that there are where one is not there", async () => {
+    expect((await tiebreak(ROOT, ["render", "1/lfx"])).error).toBe(
+      "tiebreak: 1/lfx: scenario 1 in procedures has no sheet lfx.bot; it has breakers and lfa\n",
+    );
+  });
+});
+
+describe("a sheet of another scenario than its folder", () => {
+  test("is an error", async () => {
+    const directory = directoryWith({ ...scenarioIn("mine"), "mine/lfa.bot": own("lfa.bot", 41) });
+    const { code, output } = await tiebreak(directory, ["check", "mine"]);
+    expect(code).toBe(1);
+    expect(output).toContain("this file is for scenario 41, but breakers.bot in the same folder is for scenario 42");
+  });
+
+  test("is an error beside several scenario files too", async () => {
+    const directory = directoryWith({
+      ...scenarioIn("mine"),
+      "mine/lfa.bot": own("lfa.bot", 41),
+      "mine/scenario-43.bot": own("scenario.bot", 43),
+    });
+    const { code, output } = await tiebreak(directory, ["check", "mine"]);
+    expect(code).toBe(1);
+    expect(output).toContain("this file is for scenario 41, but scenario-43.bot in the same folder is for scenario 43");
+  });
+});
