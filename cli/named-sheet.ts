@@ -42,7 +42,9 @@ export async function findNamed(name: string, directory: string, procedures?: st
   const here =
     procedures === undefined ? (await sheetsIn(await sheetNames(directory), directory)).filter(isWanted) : [];
   const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
-  const sheets = here.length > 0 ? here : (await sheetsIn(files, directory)).filter(isWanted);
+  // A sheet that lies alone makes no scenario.
+  const isScenario = here.some(({ bot }) => bot === null);
+  const sheets = isScenario ? here : (await sheetsIn(files, directory)).filter(isWanted);
   const place = placeName(root, directory);
   const folders = foldersOf(sheets, number);
   const [folder, ...others] = folders;

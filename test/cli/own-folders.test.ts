@@ -113,6 +113,11 @@ describe("the short name of a scenario", () => {
     expect((await tiebreak(directory, ["check", "42"])).output).toContain("3 files checked: no problems");
   });
 
+  test("passes over a sheet of the directory that has no scenario file", async () => {
+    const ended = await tiebreak(directoryWith({ "lfa.bot": bookFile("lfa.bot") }), ["check", "1"]);
+    expect(ended.output).toContain("3 files checked: no problems");
+  });
+
   test("asks which game is meant where two have a scenario of the number", async () => {
     const lfa = own("lfa.bot");
     const directory = directoryWith({
