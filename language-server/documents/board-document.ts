@@ -26,9 +26,7 @@ export class BoardDocument extends PlainDocument {
    */
   get isMeantAsBoard(): boolean {
     const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(this.text)?.[1];
-    return schema === undefined
-      ? this.key.includes(FOLDER)
-      : /(?:^|\/)board\.schema\.json$/.test(schema);
+    return schema === undefined ? this.key.includes(FOLDER) : /(?:^|\/)board\.schema\.json$/.test(schema);
   }
 
   /** The text as it is now, read as the board of a game. */
