@@ -115,7 +115,7 @@ test.each([1, 2, 3])(
       told += Object.values(reported).flat().length;
     }
     expect(client.log).toEqual([]);
-    expect(told).toBeGreaterThan(10);
+    expect(told).toBeGreaterThan(effort(2, 10));
     client.dispose();
   },
 );
