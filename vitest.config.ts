@@ -6,6 +6,7 @@ const accepts = process.argv.some((argument) => argument === "-u" || argument ==
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    maxWorkers: "100%",
     // Property tests decide thousands of positions; this bounds a hang, it measures nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,

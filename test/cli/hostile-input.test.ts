@@ -1,3 +1,4 @@
+import { effort } from "../effort.ts";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -25,19 +26,22 @@ function lines(count: number): string {
   return Array.from({ length: count }, (_, index) => index).join(", ");
 }
 
-const NESTED = `${HEADER}SCOUT\n1 ${"[".repeat(10_000)}a${"]".repeat(10_000)}: RECON.\n2 Space secrue: RECON.\n`;
-const NESTED_PHRASE = `${HEADER}SCOUT\n1 SCOUT 1 to ${"space adjacent to ".repeat(10_000)} objective.\n2 Space secrue: RECON.\n`;
-const NESTED_ROLL = `${HEADER}SCOUT\n1 ${"Roll [d10]: 1-9: ".repeat(10_000)} RECON.\n2 Space secrue: RECON.\n`;
-const FIVE_MEGABYTES = LFA + "\n// padding\nSCOUT\n1 Space secrue: RECON.\n".repeat(120_000);
+/** How deep nested sheets are. */
+const DEPTH = effort(2_000, 10_000);
+
+const NESTED = `${HEADER}SCOUT\n1 ${"[".repeat(DEPTH)}a${"]".repeat(DEPTH)}: RECON.\n2 Space secrue: RECON.\n`;
+const NESTED_PHRASE = `${HEADER}SCOUT\n1 SCOUT 1 to ${"space adjacent to ".repeat(DEPTH)} objective.\n2 Space secrue: RECON.\n`;
+const NESTED_ROLL = `${HEADER}SCOUT\n1 ${"Roll [d10]: 1-9: ".repeat(DEPTH)} RECON.\n2 Space secrue: RECON.\n`;
+const MEGABYTES = LFA + "\n// padding\nSCOUT\n1 Space secrue: RECON.\n".repeat(effort(12_000, 120_000));
 
 const INPUTS: readonly (readonly [string, string | Uint8Array])[] = [
   ["noise", noise(100_000)],
   ["zeros", new Uint8Array(10_000)],
-  ["five megabytes", FIVE_MEGABYTES],
-  ["five megabytes on one line", "secure ".repeat(750_000)],
-  ["brackets nested ten thousand deep", NESTED],
-  ["relations nested ten thousand deep", NESTED_PHRASE],
-  ["roll tables nested ten thousand deep", NESTED_ROLL],
+  ["megabytes", MEGABYTES],
+  ["megabytes on one line", "secure ".repeat(effort(150_000, 750_000))],
+  ["brackets nested thousands deep", NESTED],
+  ["relations nested thousands deep", NESTED_PHRASE],
+  ["roll tables nested thousands deep", NESTED_ROLL],
   ["an empty file", ""],
   ["one line end", "\n"],
   ["only a remark", "// nothing here"],

@@ -1,3 +1,4 @@
+import { effort } from "../effort.ts";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -29,7 +30,7 @@ interface Rewording {
 }
 
 const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
-const POSITIONS = 1500;
+const POSITIONS = effort(200, 1500);
 
 const REWORDINGS: readonly Rewording[] = [
   {

@@ -1,3 +1,4 @@
+import { effort } from "../../../effort.ts";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
@@ -42,7 +43,7 @@ const sorted = (position: Position): Position => ({
 function problemsOf({ scenario, opponents }: SheetOfBook): Problem[] {
   return cardsToAct(opponents).flatMap((card, index) =>
     PRESETS.flatMap((preset, seed) => {
-      if (scenario !== 1 && (seed + index) % 9 !== 0) return [];
+      if ((seed + index) % (scenario === 1 ? effort(5, 1) : effort(27, 9)) !== 0) return [];
       const random = new RandomSource(seed + index);
       const { knobs } = mixed(preset, opponents.scenery, (count) => random.within([0, count - 1]));
       return [generatePosition(opponents, card, knobs, seed)];
