@@ -74,11 +74,19 @@ function conditionText(words: ReasoningWords, condition: Condition | null): stri
   return condition === null ? "" : conditions.of(words, condition, () => canonical(words, condition));
 }
 
-/** Rows that find something first act on what they found: both must find the same. */
+/** Rows that find something first act on what they found: both must find the same, by the same criteria. */
 function sameFound(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   const [first, second] = [one.row?.find ?? null, other.row?.find ?? null];
   if (first === null || second === null) return first === second;
-  return sameDescription(words, first.of, second.of);
+  return sameDescription(words, first.of, second.of) && criteriaText(words, first) === criteriaText(words, second);
+}
+
+type Find = NonNullable<CheckedRollRow["find"]>;
+
+const found = new MemoByWords<Find, string>();
+
+function criteriaText(words: ReasoningWords, find: Find): string {
+  return found.of(words, find, () => canonical(words, find.criteria));
 }
 
 /** Whether what `it` or `that unit` means is found in the same way. */

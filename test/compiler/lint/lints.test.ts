@@ -99,6 +99,16 @@ describe("a clause that can still be reached is left alone", () => {
       "1 MOVE 1 to objective. [Random]\n2 MOVE 1 to scouted objective. [Random]",
     ],
     ["another deck", "1 BOLSTER 2 A.\n2 BOLSTER 2 C."],
+    [
+      "a table that finds somebody else",
+      [1, 2]
+        .map(
+          (number) =>
+            `${number} Roll [d10]:\n` +
+            `  1–10: Find most dangerous enemy. [${number === 1 ? "Nearest" : "Furthest"} > Random] MOVE 1 towards it. [Random]`,
+        )
+        .join("\n"),
+    ],
     ["a range beyond the former", "1 ATTACK 1 within range 1.\n2 ATTACK 1 within range 2."],
     ["conditions that are not all there is", "1 Space scouted: RECON.\n2 Space elevated: RECON.\n3 RECON."],
     ["a condition on other things of the same name", "1 Space enemy occupied: ATTACK 1.\n2 ATTACK 1."],
