@@ -1,3 +1,5 @@
+import { CORE_CODE, CORE_TYPES, codeModules, typeModules } from "../games/shared/package-modules.ts";
+
 /** A module that compiled sheets import: in the package, and its file as source and bundled. */
 export interface RuntimeModule {
   readonly specifier: string;
@@ -7,14 +9,14 @@ export interface RuntimeModule {
 
 /** What the code of compiled sheets of every game imports. */
 export const CORE_RUNTIME: RuntimeModule = {
-  specifier: "tiebreak/runtime/compiled",
+  specifier: CORE_CODE,
   source: "runtime/compact/index.ts",
   bundled: "dist/runtime/compiled.mjs",
 };
 
 /** What their declarations import. TypeScript finds the declarations of a `.js` file beside it, though there is no such file. */
 export const CORE_LIBRARY: RuntimeModule = {
-  specifier: "tiebreak/runtime",
+  specifier: CORE_TYPES,
   source: "runtime/index.ts",
   bundled: "dist/types/runtime/index.js",
 };
@@ -26,7 +28,7 @@ export const CORE_LIBRARY: RuntimeModule = {
  */
 export function gameRuntime(folder: string): RuntimeModule {
   return {
-    specifier: `tiebreak/games/${folder}/compiled`,
+    specifier: codeModules(folder).game,
     source: `games/${folder}/compact/index.ts`,
     bundled: `dist/games/${folder}/compiled.mjs`,
   };
@@ -35,7 +37,7 @@ export function gameRuntime(folder: string): RuntimeModule {
 /** The one that their declarations import. */
 export function gameLibrary(folder: string): RuntimeModule {
   return {
-    specifier: `tiebreak/games/${folder}`,
+    specifier: typeModules(folder).game,
     source: `games/${folder}/index.ts`,
     bundled: `dist/types/games/${folder}/index.js`,
   };

@@ -1,5 +1,5 @@
 /**
- * The Prettier plugin as it is published: `{ "plugins": ["tiebreak/prettier"] }` formats `.bot` files of every game
+ * The Prettier plugin as it is published: `{ "plugins": ["tiebreak-bots/prettier"] }` formats `.bot` files of every game
  * that comes along.
  */
 import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";

@@ -16,6 +16,7 @@ import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
 import { byGait, countOf, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace } from "./compact/relation-meanings.ts";
 import { TITLE_NAMES, titleNumber } from "./compact/titles.ts";
+import { codeModules, typeModules } from "../shared/package-modules.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import { DEFAULT_READINGS, type Readings } from "./readings.ts";
@@ -137,8 +138,8 @@ export function callistoCompact(
   const policies: Policies = policiesOf(readings);
   return {
     name: "Callisto",
-    runtime: { game: "tiebreak/games/callisto/compiled", core: "tiebreak/runtime/compiled" },
-    library: { game: "tiebreak/games/callisto", core: "tiebreak/runtime" },
+    runtime: codeModules("callisto"),
+    library: typeModules("callisto"),
     ...modules,
     types: { position: "Position", compact: "PackedPosition" },
     functions: {

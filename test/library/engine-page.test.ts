@@ -7,13 +7,13 @@ import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
 import { filesOfPage, withClaimsChecked } from "./engine-page.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {
-  "tiebreak/runtime": "runtime/index.ts",
-  "tiebreak/games/callisto": "games/callisto/index.ts",
+  "tiebreak-bots/runtime": "runtime/index.ts",
+  "tiebreak-bots/games/callisto": "games/callisto/index.ts",
 };
 
 /** The library from its sources, which are not installed as a package here. */
 function fromSources(text: string): string {
-  return text.replaceAll(/ from "(tiebreak[^"]*)"/g, (_import, specifier: string) => {
+  return text.replaceAll(/ from "(tiebreak-bots[^"]*)"/g, (_import, specifier: string) => {
     const source = SOURCES[specifier];
     if (source === undefined) throw new Error(`the page imports ${specifier}, which is not for engines`);
     return ` from ${JSON.stringify(pathToFileURL(join(ROOT, source)).href)}`;

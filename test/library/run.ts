@@ -48,8 +48,8 @@ async function installPackage(): Promise<void> {
   const archive = join(work, packed.output.trim().split("\n").at(-1) ?? "");
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
   await run("npm", ["install", ...QUIET, archive], project);
-  const command = join(project, "node_modules/tiebreak/dist/tiebreak.cjs");
-  const sheets = join("node_modules", "tiebreak", "procedures");
+  const command = join(project, "node_modules/tiebreak-bots/dist/tiebreak.cjs");
+  const sheets = join("node_modules", "tiebreak-bots", "procedures");
   await run(process.execPath, [command, "compile", sheets, "--out", "build"], project);
 }
 
@@ -75,7 +75,7 @@ async function writeProgram(): Promise<void> {
 }
 
 function checkLinks(): void {
-  const broken = brokenLinks(join(project, "node_modules/tiebreak"));
+  const broken = brokenLinks(join(project, "node_modules/tiebreak-bots"));
   if (broken.length > 0) throw new Error(`links of packed pages lead nowhere:\n${broken.join("\n")}`);
   say("pages: every link of the packed pages leads to something that is packed");
 }

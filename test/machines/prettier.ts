@@ -32,7 +32,7 @@ async function tryVersion(version: string, archive: string): Promise<void> {
   const project = join(work, version);
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), '{ "private": true }\n');
-  writeFileSync(join(project, ".prettierrc"), '{ "plugins": ["tiebreak/prettier"] }\n');
+  writeFileSync(join(project, ".prettierrc"), '{ "plugins": ["tiebreak-bots/prettier"] }\n');
   await run("npm", ["install", "--no-audit", "--no-fund", `prettier@${version}`, archive], project);
   const sheet = readFileSync(SHEET, "utf8");
   copyFileSync(SHEET, join(project, "lfa.bot"));

@@ -8,6 +8,7 @@ import type {
   TestMeaning,
 } from "../../../runtime/compact/meaning.ts";
 import type { Policies } from "../../../runtime/policies.ts";
+import { codeModules, typeModules } from "../package-modules.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { OTHER, OWN, SortFlags, testsOfSort } from "./flags.ts";
 import { packedFunctions } from "./packed-functions.ts";
@@ -60,8 +61,8 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
     functions: { ...packedFunctions(writer.layout), ...writer.functions },
     compact: (policies, modules) => ({
       name: lexicon.game,
-      runtime: modules?.runtime ?? { game: `${game.folder}/compiled`, core: "tiebreak/runtime/compiled" },
-      library: modules?.library ?? { game: game.folder, core: "tiebreak/runtime" },
+      runtime: modules?.runtime ?? codeModules(game.folder),
+      library: modules?.library ?? typeModules(game.folder),
       types: { position: "DeclaredPosition", compact: "PackedDeclared" },
       functions: {
         packer: "Packer",

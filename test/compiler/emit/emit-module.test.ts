@@ -35,8 +35,8 @@ describe("the module of a sheet", () => {
   test("imports the game's runtime and the one of all games, and nothing else", () => {
     const imports = compiledSheet("breakers").code.match(/^import .*$/gm) ?? [];
     expect(imports.map((line) => line.slice(line.indexOf(" from ")))).toEqual([
-      ' from "tiebreak/runtime/compiled";',
-      ' from "tiebreak/games/callisto/compiled";',
+      ' from "tiebreak-bots/runtime/compiled";',
+      ' from "tiebreak-bots/games/callisto/compiled";',
     ]);
   });
 });
