@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Opponents, opponentsOf } from "../games/callisto/positions/opponents.ts";
+import { type Matchup, matchupOf } from "../games/callisto/positions/matchup.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 import type { Book } from "../runtime/game.ts";
@@ -26,8 +26,8 @@ export function readBook(): Book {
 }
 
 /** The LFA bot against the Breakers. */
-export function benchOpponents(book: Book): Opponents {
-  const opponents = opponentsOf(book, "LFA");
-  if (opponents === null) throw new Error("the scenario has no such sides");
-  return opponents;
+export function benchOpponents(book: Book): Matchup {
+  const matchup = matchupOf(book, "LFA");
+  if (matchup === null) throw new Error("the scenario has no such sides");
+  return matchup;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { opponentsOf } from "../games/callisto/positions/opponents.ts";
+import { matchupOf } from "../games/callisto/positions/matchup.ts";
 import { cardsToAct, generatePosition } from "../games/callisto/positions/generate-position.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { compileSheet } from "../compiler/compile.ts";
@@ -169,12 +169,12 @@ function drawnDecisions(
 ): readonly PlayedDecision[] {
   const book = { scenario: game.scenario, sheets: game.sheets };
   return factionsOf(game).flatMap((side) => {
-    const opponents = opponentsOf(book, side);
+    const matchup = matchupOf(book, side);
     const sheet = of(compiled, side);
-    if (opponents === null) return [];
-    return cardsToAct(opponents).flatMap((card) =>
+    if (matchup === null) return [];
+    return cardsToAct(matchup).flatMap((card) =>
       Array.from({ length: count }, (_, seed): PlayedDecision => {
-        const { position, acting } = generatePosition(opponents, card, {}, seed);
+        const { position, acting } = generatePosition(matchup, card, {}, seed);
         const { procedure } = sheet.decide(sheet.pack(position), acting, new SeededDice(seed));
         return { scenario, side, sheet, procedure, position, acting };
       }).filter((decision) => nameOf(decision) === name),

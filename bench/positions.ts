@@ -1,7 +1,7 @@
 import {
   generateBoard,
   generatePositionOn,
-  type Opponents,
+  type Matchup,
   type Problem,
 } from "../games/callisto/positions/generate-position.ts";
 import type { PositionShape } from "../games/callisto/positions/shape.ts";
@@ -33,14 +33,14 @@ const SHAPES: readonly Partial<PositionShape>[] = [
  * The positions that every contender decides: the same seeds, so the same positions, in every run. Positions of one
  * board share the board object, as the positions of one game do.
  */
-export function benchPositions(opponents: Opponents): Problem[] {
+export function benchPositions(matchup: Matchup): Problem[] {
   const problems: Problem[] = [];
   for (let game = 0; game < BOARDS; game += 1) {
-    const board = generateBoard(opponents, ORDINARY, 1000 + game);
+    const board = generateBoard(matchup, ORDINARY, 1000 + game);
     for (let turn = 0; turn < POSITIONS_A_BOARD; turn += 1) {
       const shape = SHAPES[turn % SHAPES.length] ?? ORDINARY;
       const card = CARDS[turn % CARDS.length] ?? "Corp-Sec Y";
-      problems.push(asRead(generatePositionOn(board, opponents, card, shape, 100 * game + turn)));
+      problems.push(asRead(generatePositionOn(board, matchup, card, shape, 100 * game + turn)));
     }
   }
   return problems;

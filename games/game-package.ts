@@ -2,7 +2,7 @@ import type { Diagnostic, DiagnosticDefinition } from "../grammar/diagnostic.ts"
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../runtime/checked-tree.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
-import type { Talk } from "../runtime/companion/talk.ts";
+import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
@@ -332,5 +332,5 @@ export interface CompanionPart<Roster = GameRoster, Board = FileBoard> {
    *
    * @param board the map that is played on, where it is typed in; null where nothing of it is known
    */
-  session(book: Book, options: CompanionOptions, roster: Roster, board: Board | null): Talk<never> | null;
+  session(book: Book, options: CompanionOptions, roster: Roster, board: Board | null): Prompts<never> | null;
 }

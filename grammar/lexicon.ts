@@ -152,13 +152,13 @@ export type ActionPlan =
   /** the acting unit (or one that it leads) goes somewhere: MOVE, SCOUT */
   | "move"
   /** something is aimed at: ATTACK, SUPPRESS */
-  | "aim"
+  | "attack"
   /** spaces are chosen and marked: PATHFIND */
   | "select"
   /** cards are taken from decks: BOLSTER */
   | "draw"
   /** done or not, without a choice: RECON, CONTROL, COMMAND, INSPIRE */
-  | "plain";
+  | "simple";
 
 /** ATTACK, MOVE, BOLSTER … Their form is printed in capitals, `category` "action". */
 export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {

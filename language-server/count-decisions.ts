@@ -1,5 +1,5 @@
 import { type ProcedureShares, SHARES_POSITIONS, SHARES_SEED } from "../analysis/questions/shares.ts";
-import type { Asked } from "./counted-shares.ts";
+import type { Asked } from "./decision-share-cache.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
 import { askable } from "./tree/askable.ts";
 import { readingsChosen } from "./tree/readings-taken.ts";

@@ -5,7 +5,7 @@ import { packageDirectory } from "../cli/workspace.ts";
 import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
-import { collectWhenIdle } from "./idle-collection.ts";
+import { collectWhenIdle } from "./collect-garbage-when-idle.ts";
 import { Handbook } from "./handbook.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 import { SITUATION_FINDER } from "./situation-finder.ts";

@@ -11,7 +11,7 @@ import type { SheetDocument } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { folderOf } from "./documents/uri.ts";
 import { showMessage } from "./log.ts";
-import { nameForNeighbours } from "./positions/sheet-shelf.ts";
+import { nameForNeighbours } from "./positions/nearby-sheets.ts";
 import { askable } from "./tree/askable.ts";
 import type { Workspace } from "./workspace.ts";
 

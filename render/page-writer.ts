@@ -86,7 +86,7 @@ export class PageWriter {
   }
 
   #action({ word }: ActionNode, span: Span): Html {
-    const plan = this.terms.planOf(word.entries) ?? "plain";
+    const plan = this.terms.planOf(word.entries) ?? "simple";
     const name = this.terms.action(word.entries, folded(this.#text, word.span));
     const strength = folded(this.#text, { start: word.span.end, end: span.end });
     return element("b", { class: `action ${plan}` }, icon(plan), name, strength);

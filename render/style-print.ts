@@ -8,7 +8,7 @@ export const PRINT_STYLE = `
   :root {
     color-scheme: light;
     --page: #fff; --paper: #fff; --ink: #000; --soft: #333; --line: #999; --tint: #fff; --band: #fff; --on-band: #000;
-    --accent: #000; --on-accent: #000; --move: #000; --aim: #000; --draw: #000; --select: #000; --plain: #000; --wrong: #000;
+    --accent: #000; --on-accent: #000; --move: #000; --attack: #000; --draw: #000; --select: #000; --simple: #000; --wrong: #000;
   }
   html { font-size: 8.4pt; line-height: 1.3; }
   nav, .explanation, .back { display: none; }

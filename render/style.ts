@@ -4,13 +4,13 @@ import { PRINT_STYLE } from "./style-print.ts";
 export const LIGHT = `
   --page: #f4f3ef; --paper: #fffefb; --ink: #1c1f26; --soft: #565c68; --line: #d3d0c7; --tint: #edebe4;
   --band: #1d2733; --on-band: #f6f4ee; --accent: #b4470f; --on-accent: #fff;
-  --move: #155a92; --aim: #a8231d; --draw: #1d6a3c; --select: #0d6a6d; --plain: #6a3d96; --wrong: #a8231d;
+  --move: #155a92; --attack: #a8231d; --draw: #1d6a3c; --select: #0d6a6d; --simple: #6a3d96; --wrong: #a8231d;
 `;
 
 export const DARK = `
   --page: #12151a; --paper: #1a1e25; --ink: #e8e6df; --soft: #a4abb8; --line: #363d49; --tint: #252b35;
   --band: #0a0d11; --on-band: #f1efe8; --accent: #f09a5d; --on-accent: #1a1206;
-  --move: #7cbcf2; --aim: #ff9188; --draw: #7fd39c; --select: #6fd0d3; --plain: #cda7f3; --wrong: #ff9188;
+  --move: #7cbcf2; --attack: #ff9188; --draw: #7fd39c; --select: #6fd0d3; --simple: #cda7f3; --wrong: #ff9188;
 `;
 
 const COLOURS = `
@@ -89,10 +89,10 @@ h3 > .icon { align-self: center; margin: 0; }
 .condition { font-weight: 600; }
 .action { white-space: nowrap; letter-spacing: .02em; font-size: 1.04em; }
 .action.move { color: var(--move); }
-.action.aim { color: var(--aim); }
+.action.attack { color: var(--attack); }
 .action.draw { color: var(--draw); }
 .action.select { color: var(--select); }
-.action.plain { color: var(--plain); }
+.action.simple { color: var(--simple); }
 .letters { padding-top: .25rem; }
 .letters > li { display: grid; grid-template-columns: 1.6rem minmax(0, 1fr); padding-block: .14rem; }
 .mark { font-weight: 700; color: var(--soft); }

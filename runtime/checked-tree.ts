@@ -213,8 +213,8 @@ export interface PassengerGroup {
 }
 
 /** ATTACK, SUPPRESS, SPECIAL ATTACK. */
-export interface AimAction extends ActionBase {
-  readonly plan: "aim";
+export interface AttackAction extends ActionBase {
+  readonly plan: "attack";
   /**
    * Whom: null for any legal target. The checker puts what the condition bound here where the action names no target
    * itself (base "bound"); a threshold is applied beside it.
@@ -270,15 +270,15 @@ export interface DrawAction extends ActionBase {
 }
 
 /** RECON, CONTROL, COMMAND, INSPIRE: done or not. */
-export interface PlainAction extends ActionBase {
-  readonly plan: "plain";
+export interface SimpleAction extends ActionBase {
+  readonly plan: "simple";
   /** `next matching cards`: what it is about, for those that have an object. */
   readonly object: Description | null;
   /** Which of them, where there is a choice: `INSPIRE 1 H. [Commander > Gunner]`. */
   readonly criteria: readonly Criterion[];
 }
 
-export type CheckedAction = MoveAction | AimAction | SelectAction | DrawAction | PlainAction;
+export type CheckedAction = MoveAction | AttackAction | SelectAction | DrawAction | SimpleAction;
 
 export interface CheckedRollRow extends Located {
   readonly from: number;

@@ -1,10 +1,10 @@
 import type {
-  AimAction,
+  AttackAction,
   CheckedScenario,
   CheckedSheet,
   DrawAction,
   MoveAction,
-  PlainAction,
+  SimpleAction,
   SelectAction,
 } from "./checked-tree.ts";
 import type { Policies } from "./policies.ts";
@@ -43,7 +43,7 @@ export interface Environment<Position, Readings> {
   /** What the condition bound, or what was found. */
   readonly bound: readonly Thing[];
   /** The attack of the clause that is read, if any: who is a legal target depends on it. */
-  readonly intended?: AimAction | null;
+  readonly intended?: AttackAction | null;
 }
 
 /** Why something cannot be done: a code for programs, a sentence for people. */
@@ -92,10 +92,10 @@ export type ReferenceMeaning<Position, Readings> =
   /** Words whose work the checked tree already did: points, approach relations, modifiers. */
   | { readonly kind: "structural" }
   | MoveMeaning<Position, Readings>
-  | AimMeaning<Position, Readings>
+  | AttackMeaning<Position, Readings>
   | SelectMeaning<Position, Readings>
   | DrawMeaning<Position, Readings>
-  | PlainMeaning<Position, Readings>;
+  | SimpleMeaning<Position, Readings>;
 
 export interface MoveMeaning<Position, Readings> {
   readonly kind: "move";
@@ -119,12 +119,12 @@ export interface PassengerMeaning<Position, Readings> {
   readonly order: (environment: Environment<Position, Readings>) => readonly OwnCriterion<Position, Readings>[];
 }
 
-export interface AimMeaning<Position, Readings> {
-  readonly kind: "aim";
+export interface AttackMeaning<Position, Readings> {
+  readonly kind: "attack";
   /** The attacks that the action can be: one, where the unit has no choice between several (rules §9.6). */
   readonly attacks: (
     environment: Environment<Position, Readings>,
-    action: AimAction,
+    action: AttackAction,
   ) => readonly Attack<Position, Readings>[];
   /** The number that is compared with a threshold, and which of its three applies; null where none does. */
   readonly assess: (
@@ -175,12 +175,12 @@ export interface DrawMeaning<Position, Readings> {
   readonly faceUp: (environment: Environment<Position, Readings>) => readonly Thing[];
 }
 
-export interface PlainMeaning<Position, Readings> {
-  readonly kind: "plain";
+export interface SimpleMeaning<Position, Readings> {
+  readonly kind: "simple";
   /** Why it would be illegal or change nothing, if so. `objects` are the members of what it is about. */
   readonly objection: (
     environment: Environment<Position, Readings>,
-    action: PlainAction,
+    action: SimpleAction,
     objects: readonly Thing[] | null,
   ) => Reason | null;
   /** Of the objects those that it may be done to, where one or several of them are chosen; null where none is. */

@@ -3,7 +3,7 @@ export interface Policies {
   /** The unit already stands where a letter wants it. */
   readonly alreadyThere: "look elsewhere" | "skip the letter" | "skip the clause";
   /** `up to 2 spaces away` with a strength of 1. */
-  readonly goalBeyondStrength: "approach" | "only within reach";
+  readonly goalOutOfReach: "approach" | "only within reach";
   /** `[a > b]`: the first letter with an instance cannot be approached. */
   readonly lettersFallThrough: boolean;
   /** Of several instances the nearest, or the best by the letter's own criteria. */

@@ -6,7 +6,7 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
-import { groundOf, leadsOthers } from "./ground.ts";
+import { groundOf, commandsOthers } from "./ground.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
 export interface Proof {
@@ -34,7 +34,7 @@ export function proveAlike(
   // A card that leads another unit does what that unit's procedure says.
   const leads = ({ title, letter }: ActingCard): boolean => {
     const procedure = procedureFor(before.sheet, title, letter);
-    return procedure !== null && leadsOthers(procedure);
+    return procedure !== null && commandsOthers(procedure);
   };
   const same = alike.length === cards.length ? cards : alike.filter((card) => !leads(card));
   return { same, open: cards.filter((card) => !same.includes(card)) };

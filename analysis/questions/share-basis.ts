@@ -2,7 +2,7 @@ import { wordsOf } from "../../games/shared/sheet-words.ts";
 import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
-import { groundOf, leadsOthers } from "../behaviour/ground.ts";
+import { groundOf, commandsOthers } from "../behaviour/ground.ts";
 
 /**
  * All of a book that the shares of a procedure rest on, as a text: where two texts are equal, counting gives the same.
@@ -23,7 +23,7 @@ export function shareBasis(book: Book, sheet: CheckedSheet): (procedure: Checked
   ]);
   const clausesOf = ({ clauses }: CheckedProcedure): string => meaningKey(clauses, { letters: OWN_LETTERS, clause: 0 });
   return (procedure) => {
-    const read = leadsOthers(procedure) ? sheet.procedures.map(clausesOf) : [clausesOf(procedure)];
+    const read = commandsOthers(procedure) ? sheet.procedures.map(clausesOf) : [clausesOf(procedure)];
     return JSON.stringify([common, sheet.procedures.indexOf(procedure), read]);
   };
 }

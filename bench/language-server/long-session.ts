@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "vscode-languageserver/node";
-import { SILENCE_MILLISECONDS } from "../../language-server/idle-collection.ts";
+import { SILENCE_MILLISECONDS } from "../../language-server/collect-garbage-when-idle.ts";
 import { findingsReported, findingsTold } from "../../test/language-server/findings.ts";
 import { type EditedText, nextEdit, requestsAt } from "../../test/language-server/random-editing.ts";
 import { bookFiles, ROOT_URI } from "../../test/language-server/session.ts";

@@ -14,7 +14,7 @@ import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { fingerprint, readSave, writeSave, type SavedGame } from "../companion/save-file.ts";
-import { talkAtTerminal } from "../companion/talk.ts";
+import { talkAtTerminal } from "../companion/converse.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
 import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";

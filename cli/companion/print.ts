@@ -1,5 +1,5 @@
 import type { Question } from "../../runtime/companion/question.ts";
-import type { Told } from "../../runtime/companion/talk.ts";
+import type { Told } from "../../runtime/companion/prompts.ts";
 import type { Colours } from "../terminal.ts";
 import type { Explanation } from "./explain.ts";
 import { wrapText } from "../wrap-text.ts";

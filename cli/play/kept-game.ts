@@ -36,7 +36,7 @@ export class KeptGame {
   }
 
   /** Carries out an action, and gives what happened. */
-  carryOut(action: object): object {
+  execute(action: object): object {
     const course = this.engine.carryOn(this.#course, action);
     const happened = course.happened.at(-1);
     if (happened === undefined) throw new Error("nothing happened");

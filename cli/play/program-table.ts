@@ -27,7 +27,7 @@ export class ProgramTable {
       if (this.#desk.stop.aborted) return "stopped";
       const step = this.#kept.onward();
       if (step.kind === "action") {
-        happened.push(this.#kept.carryOut(step.action));
+        happened.push(this.#kept.execute(step.action));
         continue;
       }
       const { course } = this.#kept;
@@ -41,7 +41,7 @@ export class ProgramTable {
       this.#write({ told, question: { kind, side, actions: options.map(({ shown }) => shown) } });
       const action = await this.#answer(options);
       if (action === "stopped") return "stopped";
-      if (action !== "undone") happened.push(this.#kept.carryOut(action));
+      if (action !== "undone") happened.push(this.#kept.execute(action));
     }
   }
 

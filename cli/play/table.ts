@@ -51,7 +51,7 @@ export class Table {
       if (this.#desk.stop.aborted) return "stopped";
       const step = this.#kept.onward();
       if (step.kind === "over") break;
-      if (step.kind === "action") this.#carryOut(step.action);
+      if (step.kind === "action") this.#execute(step.action);
       else if ((await this.#ask(step.ask)) === "stopped") return "stopped";
     }
     const { engine, course } = this.#kept;
@@ -60,8 +60,8 @@ export class Table {
     return "over";
   }
 
-  #carryOut(action: object): void {
-    const happened = this.#kept.carryOut(action);
+  #execute(action: object): void {
+    const happened = this.#kept.execute(action);
     const cards = this.#botCards();
     if (cards.length === 0) this.#explained = null;
     this.#tell([happened]);
@@ -91,7 +91,7 @@ export class Table {
           menus.push(reply.menu);
           break;
         case "outcome":
-          this.#carryOut(reply.outcome);
+          this.#execute(reply.outcome);
           return "asked";
       }
     }

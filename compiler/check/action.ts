@@ -1,12 +1,12 @@
 import type { ActionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedAction } from "../../runtime/checked-tree.ts";
 import { deckTableNotAllowed, unexpectedLetters, unexpectedVia } from "../diagnostics/index.ts";
-import { checkAim } from "./aim-action.ts";
+import { checkAttack } from "./attack-action.ts";
 import { checkDraw } from "./draw-action.ts";
 import type { CheckContext } from "./context.ts";
 import type { LetterScope } from "./letter-scope.ts";
 import { checkMove } from "./move-action.ts";
-import { checkPlain } from "./plain-action.ts";
+import { checkSimple } from "./simple-action.ts";
 import type { Scope } from "./scope.ts";
 import { checkSelect } from "./select-action.ts";
 import { senseOf } from "./words.ts";
@@ -26,14 +26,14 @@ export function checkAction(
   switch (word.plan) {
     case "move":
       return checkMove(input);
-    case "aim":
-      return checkAim(input);
+    case "attack":
+      return checkAttack(input);
     case "select":
       return checkSelect(input);
     case "draw":
       return checkDraw(input);
-    case "plain":
-      return checkPlain(input);
+    case "simple":
+      return checkSimple(input);
   }
 }
 

@@ -5,8 +5,8 @@ import type {
   Criterion,
   DrawAction,
   MoveAction,
-  AimAction,
-  PlainAction,
+  AttackAction,
+  SimpleAction,
   SelectAction,
 } from "../../runtime/checked-tree.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
@@ -213,13 +213,13 @@ function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
   switch (action.plan) {
     case "move":
       return { ...base, ...moveParts(reader, action) };
-    case "aim":
-      return { ...base, ...aimParts(reader, action) };
+    case "attack":
+      return { ...base, ...attackParts(reader, action) };
     case "select":
       return { ...base, ...selectParts(reader, action) };
     case "draw":
       return { ...base, ...drawParts(reader, action) };
-    case "plain":
+    case "simple":
       return { ...base, ...plainParts(reader, action) };
   }
 }
@@ -329,7 +329,7 @@ function keysOf(parts: Part | readonly Part[]): readonly string[] {
   return "key" in parts ? [parts.key] : parts.map(({ key }) => key);
 }
 
-function aimParts(reader: Reader, action: AimAction): OwnParts {
+function attackParts(reader: Reader, action: AttackAction): OwnParts {
   const { target, push } = action;
   // What the condition named is aimed at unless the action says otherwise: that is no word of the action's own.
   const own = target === null || (target.base.kind === "bound" && action.named === null) ? null : target;
@@ -365,13 +365,13 @@ function aimParts(reader: Reader, action: AimAction): OwnParts {
 }
 
 /** `range 2, personnel, armoured`. */
-function signsText(icons: AimAction["icons"]): string {
+function signsText(icons: AttackAction["icons"]): string {
   if (icons === null) return "";
   return [...(icons.range === null ? [] : [`range ${icons.range}`]), ...icons.classes].join(", ");
 }
 
 /** `2 for unit, 3 for mech`. */
-function alternativesText(alternatives: AimAction["alternatives"]): string {
+function alternativesText(alternatives: AttackAction["alternatives"]): string {
   return alternatives
     .map(({ strength, target }) => `${strength.kind === "number" ? strength.value : strength.kind} for ${target.text}`)
     .join(", ");
@@ -414,7 +414,7 @@ function withoutCriteria(decks: DrawAction["decks"]): unknown {
   return decks.kind === "cards" ? { ...decks, criteria: [] } : decks;
 }
 
-function plainParts(reader: Reader, action: PlainAction): OwnParts {
+function plainParts(reader: Reader, action: SimpleAction): OwnParts {
   return {
     properties: [described(reader, "target-changed", "what it is about", action.object)],
     brackets: [bracketOf(reader, "bracket", action.criteria, true)],

@@ -127,9 +127,9 @@ function withDecidingCriteria(statement: Statement): Statement {
           const find = action.find && withList(action.find, true);
           return withList(find === action.find ? action : { ...action, find }, true);
         }
-        case "aim":
+        case "attack":
         case "select":
-        case "plain":
+        case "simple":
           return withList(action, false);
         case "draw":
           return action;

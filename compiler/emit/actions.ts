@@ -8,8 +8,8 @@ import type {
   SetProgram,
 } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { writeLead, type LeadSite } from "./lead.ts";
-import { writeAim } from "./aim.ts";
+import { writeCommandOther, type CommandOtherSite } from "./command-other.ts";
+import { writeAttack } from "./attack.ts";
 import { writeBreak } from "./break.ts";
 import { writeAlong } from "./along.ts";
 import { writeMove } from "./movement.ts";
@@ -28,186 +28,195 @@ import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
-export function writeAction(f: FunctionWriter, action: ActionProgram, site: PlanSite, lead: LeadSite): void {
+export function writeAction(
+  writer: FunctionWriter,
+  action: ActionProgram,
+  site: PlanSite,
+  lead: CommandOtherSite,
+): void {
   switch (action.kind) {
     case "move":
-      return writeMove(f, action, site);
-    case "lead":
-      return writeLead(f, action, site, lead);
+      return writeMove(writer, action, site);
+    case "commandOther":
+      return writeCommandOther(writer, action, site, lead);
     case "along":
-      return writeAlong(f, action, site);
-    case "aim":
-      return writeAim(f, action, site);
+      return writeAlong(writer, action, site);
+    case "attack":
+      return writeAttack(writer, action, site);
     case "break":
-      return writeBreak(f, action, site);
+      return writeBreak(writer, action, site);
     case "select":
-      return writeSelect(f, action, site);
+      return writeSelect(writer, action, site);
     case "draw":
-      return writeDraw(f, action, site);
-    case "plain":
-      return writePlain(f, action, site);
+      return writeDraw(writer, action, site);
+    case "simple":
+      return writePlain(writer, action, site);
   }
 }
 
-function writeSelect(f: FunctionWriter, action: SelectProgram, site: PlanSite): void {
-  const { game } = f.module;
+function writeSelect(writer: FunctionWriter, action: SelectProgram, site: PlanSite): void {
+  const { game } = writer.module;
   const meaning = game.meanings.get(action.name);
   if (meaning?.kind !== "select") throw new Error(`${action.name} selects nothing`);
-  const strength = writeStrength(f, action.strength, site);
-  const members = writeGather(f, action.set);
-  const from: Gathered = { list: f.fresh("from"), count: f.fresh("n") };
-  f.line(`const ${from.list} = ${f.module.scratch()};`);
-  f.line(`let ${from.count} = 0;`);
-  const each = f.fresh("i");
-  f.block(`for (let ${each} = 0; ${each} < ${members.count}; ${each} += 1)`, () => {
-    const chosen = meaning.chosen(f.scope("own"), `${members.list}[${each}]`);
-    f.line(`${from.count} = ${f.module.core("insert")}(${from.list}, ${from.count}, ${chosen});`);
+  const strength = writeStrength(writer, action.strength, site);
+  const members = writeGather(writer, action.set);
+  const from: Gathered = { list: writer.fresh("from"), count: writer.fresh("n") };
+  writer.line(`const ${from.list} = ${writer.module.scratch()};`);
+  writer.line(`let ${from.count} = 0;`);
+  const each = writer.fresh("i");
+  writer.block(`for (let ${each} = 0; ${each} < ${members.count}; ${each} += 1)`, () => {
+    const chosen = meaning.chosen(writer.scope("own"), `${members.list}[${each}]`);
+    writer.line(`${from.count} = ${writer.module.core("insert")}(${from.list}, ${from.count}, ${chosen});`);
   });
-  const eligible: Gathered = { list: f.fresh("eligible"), count: f.fresh("n") };
-  f.line(`const ${eligible.list} = ${f.module.scratch()};`);
-  f.line(
-    `let ${eligible.count} = ${f.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
+  const eligible: Gathered = { list: writer.fresh("eligible"), count: writer.fresh("n") };
+  writer.line(`const ${eligible.list} = ${writer.module.scratch()};`);
+  writer.line(
+    `let ${eligible.count} = ${writer.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
   );
-  if (f.traced) {
-    f.line(`trace.considered("space", ${from.list}, ${from.count});`);
-    const index = f.fresh("i");
-    f.block(`for (let ${index} = 0; ${index} < ${from.count}; ${index} += 1)`, () => {
+  if (writer.traced) {
+    writer.line(`trace.considered("space", ${from.list}, ${from.count});`);
+    const index = writer.fresh("i");
+    writer.block(`for (let ${index} = 0; ${index} < ${from.count}; ${index} += 1)`, () => {
       const thing = `${from.list}[${index}]`;
-      f.line(`trace.object("space", ${thing}, ${f.module.imports(meaning.objection)}(p, ${thing}));`);
+      writer.line(`trace.object("space", ${thing}, ${writer.module.imports(meaning.objection)}(p, ${thing}));`);
     });
   }
-  f.block(`if (${eligible.count} === 0)`, () => {
+  writer.block(`if (${eligible.count} === 0)`, () => {
     const text = literal(action.text);
-    const why = `${from.count} === 0 ? ${reason(f, "noInstance", text)} : ${reason(f, "nothingToSelect", text)}`;
-    writeLeave(f, site, "impossible", why);
+    const why = `${from.count} === 0 ? ${reason(writer, "noInstance", text)} : ${reason(writer, "nothingToSelect", text)}`;
+    writeLeave(writer, site, "impossible", why);
   });
-  writeTrace(f, `matching("space", ${eligible.list}, ${eligible.count})`);
-  writeProbe(f, site);
+  writeTrace(writer, `matching("space", ${eligible.list}, ${eligible.count})`);
+  writeProbe(writer, site);
   const wanted = strength === "-1" ? "1" : strength;
-  f.block(`while (out.spaceCount < ${wanted} && ${eligible.count} > 0)`, () => {
-    const chosen = writeChoice(f, eligible, action.criteria, "space", "space");
-    f.line(`out.addSpace(${chosen});`);
-    f.line(
-      `${eligible.count} = ${f.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
+  writer.block(`while (out.spaceCount < ${wanted} && ${eligible.count} > 0)`, () => {
+    const chosen = writeChoice(writer, eligible, action.criteria, "space", "space");
+    writer.line(`out.addSpace(${chosen});`);
+    writer.line(
+      `${eligible.count} = ${writer.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
     );
   });
-  writeTaken(f, { action: action.name, strength }, site);
-  site.done(f);
+  writeTaken(writer, { action: action.name, strength }, site);
+  site.done(writer);
 }
 
-function writeDraw(f: FunctionWriter, action: DrawProgram, site: PlanSite): void {
-  const { game } = f.module;
+function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite): void {
+  const { game } = writer.module;
   const meaning = game.meanings.get(action.name);
   if (meaning?.kind !== "draw") throw new Error(`${action.name} draws nothing`);
-  const strength = writeStrength(f, action.strength, site);
+  const strength = writeStrength(writer, action.strength, site);
   const wanted = strength === "-1" ? "1" : strength;
   if (action.decks.kind === "roll") {
-    writeDeckTable(f, action, wanted, site);
+    writeDeckTable(writer, action, wanted, site);
   } else if (action.decks.kind === "letters") {
-    writeDecks(f, action.decks.letters, meaning, site);
+    writeDecks(writer, action.decks.letters, meaning, site);
   } else if (action.decks.kind === "cards") {
-    writeFaceUp(f, action.decks, wanted, site);
+    writeFaceUp(writer, action.decks, wanted, site);
   } else {
-    const deck = f.fresh("deck");
-    const code = action.decks.kind === "letter" ? String(action.decks.deck) : meaning.matching(f.scope("own"));
-    f.line(`const ${deck} = ${code};`);
+    const deck = writer.fresh("deck");
+    const code = action.decks.kind === "letter" ? String(action.decks.deck) : meaning.matching(writer.scope("own"));
+    writer.line(`const ${deck} = ${code};`);
     if (action.decks.kind === "matching") {
-      f.block(`if (${deck} <= 0)`, () => writeLeave(f, site, "impossible", reason(f, "noMatchingDeck")));
+      writer.block(`if (${deck} <= 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "noMatchingDeck")));
     }
-    const held = f.fresh("held");
-    f.line(`const ${held} = ${meaning.held(f.scope("own"), deck)};`);
-    writeTrace(f, `considered("deck", [${deck}], 1)`);
-    f.block(`if (${held} === 0)`, () =>
-      writeLeave(f, site, "impossible", reason(f, "emptyDeck", `p.deckName(${deck})`)),
+    const held = writer.fresh("held");
+    writer.line(`const ${held} = ${meaning.held(writer.scope("own"), deck)};`);
+    writeTrace(writer, `considered("deck", [${deck}], 1)`);
+    writer.block(`if (${held} === 0)`, () =>
+      writeLeave(writer, site, "impossible", reason(writer, "emptyDeck", `p.deckName(${deck})`)),
     );
-    writeTrace(f, `matching("deck", [${deck}], 1)`);
-    writeProbe(f, site);
-    const index = f.fresh("i");
-    f.block(`for (let ${index} = 0; ${index} < ${wanted} && ${index} < ${held}; ${index} += 1)`, () =>
-      f.line(`out.addDeck(${deck});`),
+    writeTrace(writer, `matching("deck", [${deck}], 1)`);
+    writeProbe(writer, site);
+    const index = writer.fresh("i");
+    writer.block(`for (let ${index} = 0; ${index} < ${wanted} && ${index} < ${held}; ${index} += 1)`, () =>
+      writer.line(`out.addDeck(${deck});`),
     );
   }
-  writeTaken(f, { action: action.name, strength }, site);
-  site.done(f);
+  writeTaken(writer, { action: action.name, strength }, site);
+  site.done(writer);
 }
 
 /** `2 H and 2 Z`: up to so many of each, in this order. */
 function writeDecks(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   letters: readonly { readonly deck: number; readonly count: number }[],
   meaning: DrawActionMeaning,
   site: PlanSite,
 ): void {
   const decks = `[${letters.map(({ deck }) => deck).join(", ")}]`;
   const held = letters.map(({ deck }) => {
-    const local = f.fresh("held");
-    f.line(`const ${local} = ${meaning.held(f.scope("own"), String(deck))};`);
+    const local = writer.fresh("held");
+    writer.line(`const ${local} = ${meaning.held(writer.scope("own"), String(deck))};`);
     return local;
   });
-  writeTrace(f, `considered("deck", ${decks}, ${letters.length})`);
+  writeTrace(writer, `considered("deck", ${decks}, ${letters.length})`);
   const none = held.map((each) => `${each} === 0`).join(" && ");
-  f.block(`if (${none})`, () => writeLeave(f, site, "impossible", reason(f, "emptyDecks")));
-  if (f.traced) {
-    const filled = f.fresh("filled");
-    f.line(`const ${filled} = ${decks}.filter((_, index) => [${held.join(", ")}][index] > 0);`);
-    f.line(`trace.matching("deck", ${filled}, ${filled}.length);`);
+  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "emptyDecks")));
+  if (writer.traced) {
+    const filled = writer.fresh("filled");
+    writer.line(`const ${filled} = ${decks}.filter((_, index) => [${held.join(", ")}][index] > 0);`);
+    writer.line(`trace.matching("deck", ${filled}, ${filled}.length);`);
   }
-  writeProbe(f, site);
+  writeProbe(writer, site);
   letters.forEach(({ deck, count }, index) => {
-    f.line(`for (let i = 0; i < ${count} && i < ${held[index]}; i += 1) out.addDeck(${deck});`);
+    writer.line(`for (let i = 0; i < ${count} && i < ${held[index]}; i += 1) out.addDeck(${deck});`);
   });
 }
 
 /** Cards that lie face up, chosen one by one. */
 function writeFaceUp(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   decks: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] },
   wanted: string,
   site: PlanSite,
 ): void {
-  const cards = writeGather(f, decks.set);
-  const names: Gathered = { list: f.traced ? f.list("names") : "", count: f.fresh("n") };
-  if (f.traced) {
-    f.line(`${f.module.core("copy")}(${cards.list}, ${cards.count}, ${names.list});`);
-    f.line(`const ${names.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${names.list}, ${cards.count});`);
-    f.line(`trace.considered("card", ${names.list}, ${names.count});`);
+  const cards = writeGather(writer, decks.set);
+  const names: Gathered = { list: writer.traced ? writer.list("names") : "", count: writer.fresh("n") };
+  if (writer.traced) {
+    writer.line(`${writer.module.core("copy")}(${cards.list}, ${cards.count}, ${names.list});`);
+    writer.line(
+      `const ${names.count} = ${writer.module.imports(writer.module.game.sortCards)}(p, ${names.list}, ${cards.count});`,
+    );
+    writer.line(`trace.considered("card", ${names.list}, ${names.count});`);
   }
-  f.block(`if (${cards.count} === 0)`, () =>
-    writeLeave(f, site, "impossible", reason(f, "noInstance", literal(decks.set.text))),
+  writer.block(`if (${cards.count} === 0)`, () =>
+    writeLeave(writer, site, "impossible", reason(writer, "noInstance", literal(decks.set.text))),
   );
-  writeTrace(f, `matching("card", ${names.list}, ${names.count})`);
-  writeProbe(f, site);
-  writeCardChoices(f, cards, decks.criteria, wanted);
+  writeTrace(writer, `matching("card", ${names.list}, ${names.count})`);
+  writeProbe(writer, site);
+  writeCardChoices(writer, cards, decks.criteria, wanted);
 }
 
 /** Writes the choice of so many cards, one by one; of equal names the first is meant. */
 function writeCardChoices(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   cards: Gathered,
   criteria: readonly CriterionProgram[],
   wanted: string,
 ): void {
-  const left = f.fresh("n");
-  f.line(`let ${left} = ${cards.count};`);
-  f.block(`while (out.cardCount < ${wanted} && ${left} > 0)`, () => {
-    const round: Gathered = { list: f.list("round"), count: f.fresh("n") };
-    f.line(`${f.module.core("copy")}(${cards.list}, ${left}, ${round.list});`);
-    f.line(`let ${round.count} = ${f.module.imports(f.module.game.sortCards)}(p, ${round.list}, ${left});`);
-    const chosen = writeChoice(f, round, criteria, "card", "card");
-    f.line(`out.addCard(${chosen});`);
-    const at = f.fresh("at");
-    f.line(`const ${at} = ${cards.list}.indexOf(${chosen});`);
-    f.line(`${cards.list}.copyWithin(${at}, ${at} + 1, ${left});`);
-    f.line(`${left} -= 1;`);
+  const left = writer.fresh("n");
+  writer.line(`let ${left} = ${cards.count};`);
+  writer.block(`while (out.cardCount < ${wanted} && ${left} > 0)`, () => {
+    const round: Gathered = { list: writer.list("round"), count: writer.fresh("n") };
+    writer.line(`${writer.module.core("copy")}(${cards.list}, ${left}, ${round.list});`);
+    writer.line(
+      `let ${round.count} = ${writer.module.imports(writer.module.game.sortCards)}(p, ${round.list}, ${left});`,
+    );
+    const chosen = writeChoice(writer, round, criteria, "card", "card");
+    writer.line(`out.addCard(${chosen});`);
+    const at = writer.fresh("at");
+    writer.line(`const ${at} = ${cards.list}.indexOf(${chosen});`);
+    writer.line(`${cards.list}.copyWithin(${at}, ${at} + 1, ${left});`);
+    writer.line(`${left} -= 1;`);
   });
 }
 
-function writeDeckTable(f: FunctionWriter, action: DrawProgram, wanted: string, site: PlanSite): void {
+function writeDeckTable(writer: FunctionWriter, action: DrawProgram, wanted: string, site: PlanSite): void {
   const { decks } = action;
-  const meaning = f.module.game.meanings.get(action.name);
+  const meaning = writer.module.game.meanings.get(action.name);
   if (decks.kind !== "roll" || meaning?.kind !== "draw") throw new Error("no table of decks");
   const numbers = [...new Set(decks.rows.map((row) => row.deck))].sort((first, second) => first - second);
-  const table = f.module.constant(
+  const table = writer.module.constant(
     "decks",
     `{ die: ${decks.die}, from: [${decks.rows.map((row) => row.from).join(", ")}], to: [${decks.rows
       .map((row) => row.to)
@@ -215,66 +224,70 @@ function writeDeckTable(f: FunctionWriter, action: DrawProgram, wanted: string, 
         ", ",
       )}], row: [${decks.rows.map((row) => numbers.indexOf(row.deck)).join(", ")}], decks: [${numbers.join(", ")}] }`,
   );
-  const left = f.fresh("left");
-  f.module.demandRoom(numbers.length);
-  f.line(`const ${left} = ${f.module.scratch()};`);
-  numbers.forEach((deck, index) => f.line(`${left}[${index}] = ${meaning.held(f.scope("own"), String(deck))};`));
-  writeTrace(f, `considered("deck", ${table}.decks, ${numbers.length})`);
+  const left = writer.fresh("left");
+  writer.module.demandRoom(numbers.length);
+  writer.line(`const ${left} = ${writer.module.scratch()};`);
+  numbers.forEach((deck, index) =>
+    writer.line(`${left}[${index}] = ${meaning.held(writer.scope("own"), String(deck))};`),
+  );
+  writeTrace(writer, `considered("deck", ${table}.decks, ${numbers.length})`);
   const none = numbers.map((_, index) => `${left}[${index}] === 0`).join(" && ");
-  f.block(`if (${none})`, () => writeLeave(f, site, "impossible", reason(f, "emptyDecks")));
-  if (f.traced) {
-    const filled = f.fresh("filled");
-    f.line(`const ${filled} = ${table}.decks.filter((_, index) => ${left}[index] > 0);`);
-    f.line(`trace.matching("deck", ${filled}, ${filled}.length);`);
+  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "emptyDecks")));
+  if (writer.traced) {
+    const filled = writer.fresh("filled");
+    writer.line(`const ${filled} = ${table}.decks.filter((_, index) => ${left}[index] > 0);`);
+    writer.line(`trace.matching("deck", ${filled}, ${filled}.length);`);
   }
-  writeProbe(f, site);
-  const randomOther = f.module.game.policies.emptyDeck === "a random other deck";
-  f.line(`${f.module.core("drawByTable")}(out, ${table}, ${left}, ${wanted}, ${randomOther});`);
+  writeProbe(writer, site);
+  const randomOther = writer.module.game.policies.emptyDeck === "a random other deck";
+  writer.line(`${writer.module.core("drawByTable")}(out, ${table}, ${left}, ${wanted}, ${randomOther});`);
 }
 
-function writePlain(f: FunctionWriter, action: PlainProgram, site: PlanSite): void {
-  const meaning = f.module.game.meanings.get(action.name);
-  if (meaning?.kind !== "plain") throw new Error(`${action.name} has a choice`);
-  const strength = writeStrength(f, action.strength, site);
+function writePlain(writer: FunctionWriter, action: PlainProgram, site: PlanSite): void {
+  const meaning = writer.module.game.meanings.get(action.name);
+  if (meaning?.kind !== "simple") throw new Error(`${action.name} has a choice`);
+  const strength = writeStrength(writer, action.strength, site);
   const parts: string[] = [];
-  if (action.possible !== null) parts.push(action.possible(f.scope("own")));
-  if (action.set !== null) parts.push(`${someMember(f, action.set)}(p)`);
-  if (f.traced) {
-    const objects = action.object === null || action.chooses ? null : writeGather(f, action.object);
-    if (objects !== null) f.line(`trace.considered("card", ${objects.list}, ${objects.count});`);
+  if (action.possible !== null) parts.push(action.possible(writer.scope("own")));
+  if (action.set !== null) parts.push(`${someMember(writer, action.set)}(p)`);
+  if (writer.traced) {
+    const objects = action.object === null || action.chooses ? null : writeGather(writer, action.object);
+    if (objects !== null) writer.line(`trace.considered("card", ${objects.list}, ${objects.count});`);
     if (action.chooses && action.object !== null) {
-      const { list, count } = writeFeatures(f, action.object);
-      f.line(`trace.considered("feature", ${list}, ${count});`);
+      const { list, count } = writeFeatures(writer, action.object);
+      writer.line(`trace.considered("feature", ${list}, ${count});`);
     }
-    f.block(`if (!(${parts.length === 0 ? "true" : parts.join(" && ")}))`, () => {
-      writeLeave(f, site, "impossible", `${f.module.imports(meaning.objection)}(p)`);
+    writer.block(`if (!(${parts.length === 0 ? "true" : parts.join(" && ")}))`, () => {
+      writeLeave(writer, site, "impossible", `${writer.module.imports(meaning.objection)}(p)`);
     });
-    if (objects !== null) f.line(`trace.matching("card", ${objects.list}, ${objects.count});`);
+    if (objects !== null) writer.line(`trace.matching("card", ${objects.list}, ${objects.count});`);
     if (action.chooses && action.set !== null) {
-      const { list, count } = writeFeatures(f, action.set);
-      f.line(`trace.matching("feature", ${list}, ${count});`);
+      const { list, count } = writeFeatures(writer, action.set);
+      writer.line(`trace.matching("feature", ${list}, ${count});`);
     }
   } else if (parts.length > 0) {
-    f.line(`if (!(${parts.join(" && ")})) ${site.leave}`);
+    writer.line(`if (!(${parts.join(" && ")})) ${site.leave}`);
   }
-  writeProbe(f, site);
+  writeProbe(writer, site);
   if (action.set !== null && action.criteria !== null) {
-    writeCardChoices(f, writeGather(f, action.set), action.criteria, strength === "-1" ? "1" : strength);
+    writeCardChoices(writer, writeGather(writer, action.set), action.criteria, strength === "-1" ? "1" : strength);
   }
   if (action.set !== null && action.chooses) {
-    f.line(`out.structure = ${writeChoice(f, writeFeatures(f, action.set), [], "structure", "feature")};`);
+    writer.line(
+      `out.structure = ${writeChoice(writer, writeFeatures(writer, action.set), [], "structure", "feature")};`,
+    );
   }
-  writeTaken(f, { action: action.name, strength, unit: f.code.actor }, site);
-  site.done(f);
+  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+  site.done(writer);
 }
 
 /** Writes a list of structures or doors as they are numbered among all that has a name. */
-function writeFeatures(f: FunctionWriter, set: SetProgram): Gathered {
-  const things = writeGather(f, set);
-  const feature = f.module.game.features[set.sort];
+function writeFeatures(writer: FunctionWriter, set: SetProgram): Gathered {
+  const things = writeGather(writer, set);
+  const feature = writer.module.game.features[set.sort];
   if (feature === undefined) throw new Error(`${set.sort} has no names`);
-  f.block(`for (let i = 0; i < ${things.count}; i += 1)`, () =>
-    f.line(`${things.list}[i] = ${feature(f.scope("own"), `${things.list}[i]`)};`),
+  writer.block(`for (let i = 0; i < ${things.count}; i += 1)`, () =>
+    writer.line(`${things.list}[i] = ${feature(writer.scope("own"), `${things.list}[i]`)};`),
   );
   return things;
 }

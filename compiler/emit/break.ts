@@ -1,6 +1,6 @@
 import { membership } from "../lower/membership.ts";
 import type { BreakProgram } from "../lower/program.ts";
-import { aimMeaning } from "./aim-meaning.ts";
+import { attackMeaning } from "./attack-meaning.ts";
 import { sortOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
@@ -18,57 +18,57 @@ import { testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes, for a trace, everything of the sort on the board, and why it may not be attacked. */
-function writeConsideredThings(f: FunctionWriter, action: BreakProgram): void {
+function writeConsideredThings(writer: FunctionWriter, action: BreakProgram): void {
   const { sort } = action.set;
-  const { game } = f.module;
-  const objection = f.module.imports(aimMeaning(f, action).structureObjection);
+  const { game } = writer.module;
+  const objection = writer.module.imports(attackMeaning(writer, action).structureObjection);
   const feature = game.features[sort];
   if (feature === undefined) throw new Error(`${sort} has no names`);
-  const count = f.field(sortOf(f, sort).count);
-  const names = f.list("names");
-  const listed = aimMeaning(f, action).structures[sort]?.listed;
-  const total = f.fresh("n");
-  f.line(`let ${total} = 0;`);
-  f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
-    const name = feature(f.scope("own"), "i");
-    if (listed !== undefined) f.line(`if (!(${listed(f.scope("own"), "i")})) continue;`);
-    f.line(`${names}[${total}] = ${name};`);
-    f.line(`${total} += 1;`);
-    const isNamed = testCode(f, membership(action.set), "i");
-    const other = reason(f, "notTheTarget", literal(action.targetText));
-    f.line(`trace.object("feature", ${name}, ${isNamed} ? ${objection}(p, ${literal(sort)}, i) : ${other});`);
+  const count = writer.field(sortOf(writer, sort).count);
+  const names = writer.list("names");
+  const listed = attackMeaning(writer, action).structures[sort]?.listed;
+  const total = writer.fresh("n");
+  writer.line(`let ${total} = 0;`);
+  writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    const name = feature(writer.scope("own"), "i");
+    if (listed !== undefined) writer.line(`if (!(${listed(writer.scope("own"), "i")})) continue;`);
+    writer.line(`${names}[${total}] = ${name};`);
+    writer.line(`${total} += 1;`);
+    const isNamed = testCode(writer, membership(action.set), "i");
+    const other = reason(writer, "notTheTarget", literal(action.targetText));
+    writer.line(`trace.object("feature", ${name}, ${isNamed} ? ${objection}(p, ${literal(sort)}, i) : ${other});`);
   });
-  f.line(`trace.considered("feature", ${names}, ${total});`);
+  writer.line(`trace.considered("feature", ${names}, ${total});`);
 }
 
 /** Writes an attack on structures or doors; of several a random one (rules §5). */
-export function writeBreak(f: FunctionWriter, action: BreakProgram, site: PlanSite): void {
-  const { game } = f.module;
-  const meaning = aimMeaning(f, action);
-  const strength = writeStrength(f, action.strength, site, action.name);
+export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: PlanSite): void {
+  const { game } = writer.module;
+  const meaning = attackMeaning(writer, action);
+  const strength = writeStrength(writer, action.strength, site, action.name);
   const { sort } = action.set;
   const legal = meaning.structures[sort]?.legal;
   const feature = game.features[sort];
   if (legal === undefined || feature === undefined) throw new Error(`${action.name} breaks no ${sort}`);
-  const things = writeGather(f, action.set);
-  const kept: Gathered = { list: f.list("kept"), count: f.fresh("n") };
-  f.line(`let ${kept.count} = 0;`);
-  f.block(`for (let i = 0; i < ${things.count}; i += 1)`, () => {
-    const thing = f.fresh("x");
-    f.line(`const ${thing} = ${things.list}[i];`);
-    const name = feature(f.scope("own"), thing);
-    f.block(`if (${legal(f.scope("own"), thing)})`, () => {
-      f.line(`${kept.list}[${kept.count}] = ${name};`);
-      f.line(`${kept.count} += 1;`);
+  const things = writeGather(writer, action.set);
+  const kept: Gathered = { list: writer.list("kept"), count: writer.fresh("n") };
+  writer.line(`let ${kept.count} = 0;`);
+  writer.block(`for (let i = 0; i < ${things.count}; i += 1)`, () => {
+    const thing = writer.fresh("x");
+    writer.line(`const ${thing} = ${things.list}[i];`);
+    const name = feature(writer.scope("own"), thing);
+    writer.block(`if (${legal(writer.scope("own"), thing)})`, () => {
+      writer.line(`${kept.list}[${kept.count}] = ${name};`);
+      writer.line(`${kept.count} += 1;`);
     });
   });
-  if (f.traced) writeConsideredThings(f, action);
-  f.block(`if (${kept.count} === 0)`, () =>
-    writeLeave(f, site, "impossible", reason(f, "noTargetNamed", literal(action.targetText))),
+  if (writer.traced) writeConsideredThings(writer, action);
+  writer.block(`if (${kept.count} === 0)`, () =>
+    writeLeave(writer, site, "impossible", reason(writer, "noTargetNamed", literal(action.targetText))),
   );
-  writeTrace(f, `matching("feature", ${kept.list}, ${kept.count})`);
-  writeProbe(f, site);
-  f.line(`out.structure = ${writeChoice(f, kept, [], "structure", "feature")};`);
-  writeTaken(f, { action: action.name, strength, unit: f.code.actor }, site);
-  site.done(f);
+  writeTrace(writer, `matching("feature", ${kept.list}, ${kept.count})`);
+  writeProbe(writer, site);
+  writer.line(`out.structure = ${writeChoice(writer, kept, [], "structure", "feature")};`);
+  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+  site.done(writer);
 }

@@ -3,7 +3,7 @@ import type { Source } from "../../grammar/source.ts";
 import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
-import type { LeadSite } from "./lead.ts";
+import type { CommandOtherSite } from "./command-other.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { coverCode, writeDangerTables, writeFollow, writeMoverStrength, writeProcedure } from "./procedures.ts";
 import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
@@ -70,7 +70,7 @@ export function emitModule(
   const module = new ModuleWriter(game);
   for (const name of [...EXPORTS, ...FIXED]) module.reserve(name);
   writeDangerTables(module, program);
-  const lead: LeadSite = {
+  const lead: CommandOtherSite = {
     follow: (action, traced) => writeFollow(module, program, action, traced),
     strengthOfMover: () => writeMoverStrength(module, program),
   };

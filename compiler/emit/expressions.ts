@@ -14,16 +14,16 @@ export function noRank(direction: Key["direction"]): number {
 }
 
 /** How the compact form keeps the things of a sort. */
-export function sortOf(f: FunctionWriter, sort: string) {
-  const known = f.module.game.sorts[sort];
+export function sortOf(writer: FunctionWriter, sort: string) {
+  const known = writer.module.game.sorts[sort];
   if (known === undefined) throw new Error(`the compact form has no sort ${sort}`);
   return known;
 }
 
 /** The row of the danger table that ranks a unit: the bot's own units by the other sheet's. */
-export function dangerCode(f: FunctionWriter, unit: string): string {
-  const { game } = f.module;
-  const word = f.element(sortOf(f, game.roles.unit).words ?? "", unit);
+export function dangerCode(writer: FunctionWriter, unit: string): string {
+  const { game } = writer.module;
+  const word = writer.element(sortOf(writer, game.roles.unit).words ?? "", unit);
   return `(${flagsCode(word, game.enemy.mask, game.enemy.value, false)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
 }
 
@@ -42,49 +42,49 @@ export function compare(value: string, count: Count): string {
 }
 
 /** The expression of a relation between a thing and a member of a set, whichever of them it is said of. */
-export function relationCode(f: FunctionWriter, relation: RelationProgram, of: string, member: string): string {
-  const scope = f.scope(relation.view);
+export function relationCode(writer: FunctionWriter, relation: RelationProgram, of: string, member: string): string {
+  const scope = writer.scope(relation.view);
   const code = relation.reversed ? relation.code(scope, member, of) : relation.code(scope, of, member);
   const argument = relation.reversed ? of : member;
-  return relation.exceptActor ? `${argument} !== ${f.code.actor} && ${code}` : code;
+  return relation.exceptActor ? `${argument} !== ${writer.code.actor} && ${code}` : code;
 }
 
 /** The table of a measure of distance. */
-export function tableCode(f: FunctionWriter, measure: "steps" | "range"): string {
-  const { distance } = f.module.game;
-  return measure === "range" ? distance.range(f.scope("own")) : distance.steps(f.scope("own"));
+export function tableCode(writer: FunctionWriter, measure: "steps" | "range"): string {
+  const { distance } = writer.module.game;
+  return measure === "range" ? distance.range(writer.scope("own")) : distance.steps(writer.scope("own"));
 }
 
 /** The expression of the place of a unit. */
-export function placeOfUnit(f: FunctionWriter, unit: string): string {
-  const { placeOf, roles } = f.module.game;
+export function placeOfUnit(writer: FunctionWriter, unit: string): string {
+  const { placeOf, roles } = writer.module.game;
   const code = placeOf[roles.unit];
   if (code === undefined) throw new Error("units have no place");
-  return code(f.scope("own"), unit);
+  return code(writer.scope("own"), unit);
 }
 
 /** The expression of the place that stands for the space in which a unit is. */
-export function spaceOfUnit(f: FunctionWriter, unit: string): string {
-  return f.module.game.sharedPlace(f.scope("own"), placeOfUnit(f, unit));
+export function spaceOfUnit(writer: FunctionWriter, unit: string): string {
+  return writer.module.game.sharedPlace(writer.scope("own"), placeOfUnit(writer, unit));
 }
 
 /** The expression of how many places there are. */
-export function placeCount(f: FunctionWriter): string {
-  return f.field(sortOf(f, f.module.game.roles.place).count);
+export function placeCount(writer: FunctionWriter): string {
+  return writer.field(sortOf(writer, writer.module.game.roles.place).count);
 }
 
 /** The expression of the place from which the distance of a thing is measured. */
-export function placeOf(f: FunctionWriter, distance: Distance, of: string): string {
-  return distance.from === null ? of : distance.from(f.scope("own"), of);
+export function placeOf(writer: FunctionWriter, distance: Distance, of: string): string {
+  return distance.from === null ? of : distance.from(writer.scope("own"), of);
 }
 
 /** The expression of the distance from a thing to the nearest of a list, or to all of them together. */
-export function distanceToList(f: FunctionWriter, distance: Distance, of: string, columns: Gathered): string {
-  const walk = f.module.core(distance.sum ? "total" : "least");
-  const none = f.module.game.distance.unreachable;
+export function distanceToList(writer: FunctionWriter, distance: Distance, of: string, columns: Gathered): string {
+  const walk = writer.module.core(distance.sum ? "total" : "least");
+  const none = writer.module.game.distance.unreachable;
   const from = (place: string): string =>
-    `${walk}(${tableCode(f, distance.measure)}, ${place} * ${placeCount(f)}, ${columns.list}, ${columns.count}, ${none})`;
-  const first = from(placeOf(f, distance, of));
+    `${walk}(${tableCode(writer, distance.measure)}, ${place} * ${placeCount(writer)}, ${columns.list}, ${columns.count}, ${none})`;
+  const first = from(placeOf(writer, distance, of));
   if (distance.also === null) return first;
-  return `Math.min(${first}, ${from(distance.also(f.scope("own"), of))})`;
+  return `Math.min(${first}, ${from(distance.also(writer.scope("own"), of))})`;
 }

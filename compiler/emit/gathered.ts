@@ -9,13 +9,13 @@ export interface Gathered {
 }
 
 /** Writes a copy of a list into another. */
-export function writeCopy(f: FunctionWriter, from: Gathered, to: Gathered): void {
-  f.line(`${f.module.core("copy")}(${from.list}, ${from.count}, ${to.list});`);
-  f.line(`${to.count} = ${from.count};`);
+export function writeCopy(writer: FunctionWriter, from: Gathered, to: Gathered): void {
+  writer.line(`${writer.module.core("copy")}(${from.list}, ${from.count}, ${to.list});`);
+  writer.line(`${to.count} = ${from.count};`);
 }
 
 /** Writes the first of the members into the list, where it is not there yet; gives the list as any other. */
-export function writeListed(f: FunctionWriter, { list, count, first }: Gathered): Gathered {
-  if (first !== undefined) f.line(`${list}[0] = ${first};`);
+export function writeListed(writer: FunctionWriter, { list, count, first }: Gathered): Gathered {
+  if (first !== undefined) writer.line(`${list}[0] = ${first};`);
   return { list, count };
 }

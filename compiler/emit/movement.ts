@@ -15,7 +15,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { writeSieve, type Places } from "./narrow.ts";
+import { writeBestCollector, type Places } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
@@ -30,116 +30,116 @@ import { writeFound } from "./found.ts";
 import { passengersFunction } from "./passengers.ts";
 
 /** Writes a movement: the first letter with a plan, or the one goal. */
-export function writeMove(f: FunctionWriter, program: MoveProgram, site: PlanSite): void {
+export function writeMove(writer: FunctionWriter, program: MoveProgram, site: PlanSite): void {
   const action = site.led?.action ?? program.name;
-  const meaning = movementOf(f, action);
-  const strength = writeStrength(f, program.strength, site);
-  const { here } = f.code;
-  f.block(`if (${here} < 0)`, () => writeLeave(f, site, "impossible", reason(f, "nobodyMoves")));
-  const possible = meaning.possible?.(f.scope("own")) ?? null;
+  const meaning = movementOf(writer, action);
+  const strength = writeStrength(writer, program.strength, site);
+  const { here } = writer.code;
+  writer.block(`if (${here} < 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "nobodyMoves")));
+  const possible = meaning.possible?.(writer.scope("own")) ?? null;
   if (possible !== null) {
-    f.block(`if (!(${possible}))`, () => {
-      writeLeave(f, site, "impossible", f.traced ? `${f.module.imports(meaning.objection)}(p)` : "");
+    writer.block(`if (!(${possible}))`, () => {
+      writeLeave(writer, site, "impossible", writer.traced ? `${writer.module.imports(meaning.objection)}(p)` : "");
     });
   }
-  const reach = writeReach(f, program, meaning, strength);
+  const reach = writeReach(writer, program, meaning, strength);
   const { count } = reach;
   const movement: Movement = { program, action, strength, reach };
   if (!program.lettered) {
-    writeTrace(f, `considered("place", ${reach.list}, ${count})`);
+    writeTrace(writer, `considered("place", ${reach.list}, ${count})`);
     const [only] = program.letters;
-    if (only === undefined) writeLeave(f, site, "impossible", reason(f, "noGoal"));
-    else writeLetter(f, movement, only, site, site.leave);
+    if (only === undefined) writeLeave(writer, site, "impossible", reason(writer, "noGoal"));
+    else writeLetter(writer, movement, only, site, site.leave);
     return;
   }
-  const together = writeTogether(f, movement);
+  const together = writeTogether(writer, movement);
   for (const letter of program.letters) {
-    const label = f.fresh(`letter_${letter.letter}`);
-    f.line(comment(`${letter.letter}) ${letter.origin.text}`));
-    f.section(
+    const label = writer.fresh(`letter_${letter.letter}`);
+    writer.line(comment(`${letter.letter}) ${letter.origin.text}`));
+    writer.section(
       `${label}:`,
       () => {
-        writeTrace(f, `letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
-        writeCondition(f, letter.condition, `break ${label};`, null, "letterCondition");
+        writeTrace(writer, `letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
+        writeCondition(writer, letter.condition, `break ${label};`, null, "letterCondition");
         const own = { ...site, leave: `break ${label};` };
-        writeLetter(f, movement, letter, own, site.leave, together.get(letter) ?? null);
+        writeLetter(writer, movement, letter, own, site.leave, together.get(letter) ?? null);
       },
       letter.origin.span,
     );
   }
-  writeTrace(f, "noLetter()");
-  f.line(site.leave);
+  writeTrace(writer, "noLetter()");
+  writer.line(site.leave);
 }
 
 function writeLetter(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   movement: Movement,
   letter: LetterProgram,
   site: PlanSite,
   leaveClause: string,
   collected: Places | null = null,
 ): void {
-  f.from(letter.origin.span, () => {
-    const { leavesFrom } = movementOf(f, movement.action);
-    if (leavesFrom !== undefined && letter.goal.leaves) writeLeaving(f, movement, letter, site, leavesFrom);
-    if (letter.find !== null) writeFound(f, movement, letter, letter.find, site);
+  writer.from(letter.origin.span, () => {
+    const { leavesFrom } = movementOf(writer, movement.action);
+    if (leavesFrom !== undefined && letter.goal.leaves) writeLeaving(writer, movement, letter, site, leavesFrom);
+    if (letter.find !== null) writeFound(writer, movement, letter, letter.find, site);
     const tied = tiedWinners(letter.goal);
-    const winner = tied === null ? null : writeTied(f, movement, letter.goal, tied, site);
+    const winner = tied === null ? null : writeTied(writer, movement, letter.goal, tied, site);
     if (collected !== null) {
-      f.line(`if (${collected.places.count} === 0) ${site.leave}`);
-      writeAlreadyThere(f, letter.goal, site, leaveClause);
+      writer.line(`if (${collected.places.count} === 0) ${site.leave}`);
+      writeAlreadyThere(writer, letter.goal, site, leaveClause);
     }
-    const { places, rest } = collected ?? writePlaces(f, movement, letter, winner, site, leaveClause);
+    const { places, rest } = collected ?? writePlaces(writer, movement, letter, winner, site, leaveClause);
     if (winner === null && letter.find === null) {
-      writeTrace(f, `way(${places.list}, ${places.count})`);
-      writeProbe(f, site);
+      writeTrace(writer, `way(${places.list}, ${places.count})`);
+      writeProbe(writer, site);
     }
-    const destination = writeChoice(f, places, rest, "place", "place");
+    const destination = writeChoice(writer, places, rest, "place", "place");
     if (movement.strength !== "1") {
-      const trace = f.traced ? ", trace" : "";
-      f.line(`${routeFunction(f, movement, letter)}(p, out, ${destination}${trace});`);
+      const trace = writer.traced ? ", trace" : "";
+      writer.line(`${routeFunction(writer, movement, letter)}(p, out, ${destination}${trace});`);
     }
     if (movement.program.passengers !== null) {
-      const name = passengersFunction(f, movement, movement.program.passengers);
-      f.line(`${name}(p, out${f.traced ? ", trace" : ""});`);
+      const name = passengersFunction(writer, movement, movement.program.passengers);
+      writer.line(`${name}(p, out${writer.traced ? ", trace" : ""});`);
     }
     if (leavesFrom !== undefined && letter.goal.leaves && movement.strength !== "1") {
-      const reaches = `${leavesFrom(f.scope("own"), destination)} && ${testCode(f, membership(requireSet(letter.goal)), destination)}`;
-      f.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.escapes = true;`);
+      const reaches = `${leavesFrom(writer.scope("own"), destination)} && ${testCode(writer, membership(requireSet(letter.goal)), destination)}`;
+      writer.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.escapes = true;`);
     }
-    writeMoved(f, movement, letter, destination, site);
-    site.done(f);
+    writeMoved(writer, movement, letter, destination, site);
+    site.done(writer);
   });
 }
 
 /** Writes what a unit that moves records. */
 function writeMoved(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   { action, strength }: Movement,
   { letter }: LetterProgram,
   destination: string,
   site: PlanSite,
 ): void {
-  const taken = { action, strength, unit: f.code.actor, destination };
-  writeTaken(f, letter === "" ? taken : { ...taken, letter: String(f.module.letter(letter)) }, site);
+  const taken = { action, strength, unit: writer.code.actor, destination };
+  writeTaken(writer, letter === "" ? taken : { ...taken, letter: String(writer.module.letter(letter)) }, site);
 }
 
 /** Writes that a unit which stands where it can leave the board does so. */
 function writeLeaving(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   movement: Movement,
   letter: LetterProgram,
   site: PlanSite,
   leavesFrom: CodeOf,
 ): void {
-  const { here } = f.code;
-  const stands = `${leavesFrom(f.scope("own"), here)} && ${testCode(f, membership(requireSet(letter.goal)), here)}`;
-  f.block(`if (${stands})`, () => {
-    writeTrace(f, `way([${here}], 1)`);
-    writeProbe(f, site);
-    f.line("out.escapes = true;");
-    writeMoved(f, movement, letter, here, site);
-    site.done(f);
+  const { here } = writer.code;
+  const stands = `${leavesFrom(writer.scope("own"), here)} && ${testCode(writer, membership(requireSet(letter.goal)), here)}`;
+  writer.block(`if (${stands})`, () => {
+    writeTrace(writer, `way([${here}], 1)`);
+    writeProbe(writer, site);
+    writer.line("out.escapes = true;");
+    writeMoved(writer, movement, letter, here, site);
+    site.done(writer);
   });
 }
 
@@ -147,31 +147,36 @@ function writeLeaving(
  * Writes one walk through the places within reach for all letters at the head that only ask what a place is: most of
  * them serve none.
  */
-function writeTogether(f: FunctionWriter, movement: Movement): ReadonlyMap<LetterProgram, Places> {
+function writeTogether(writer: FunctionWriter, movement: Movement): ReadonlyMap<LetterProgram, Places> {
   const { letters } = movement.program;
-  const end = letters.findIndex((letter) => !asksWhatAPlaceIs(f, letter));
-  const together = f.traced ? [] : end < 0 ? letters : letters.slice(0, end);
+  const end = letters.findIndex((letter) => !asksWhatAPlaceIs(writer, letter));
+  const together = writer.traced ? [] : end < 0 ? letters : letters.slice(0, end);
   if (together.length < 2) return new Map();
   const collected = together.map((letter) => {
-    const places: Gathered = { list: f.list("places"), count: f.fresh("n") };
-    f.line(`let ${places.count} = 0;`);
-    return { letter, passes: letter.goal.passes ?? TRUE, places, sieve: writeSieve(f, places, letter.criteria) };
+    const places: Gathered = { list: writer.list("places"), count: writer.fresh("n") };
+    writer.line(`let ${places.count} = 0;`);
+    return {
+      letter,
+      passes: letter.goal.passes ?? TRUE,
+      places,
+      collector: writeBestCollector(writer, places, letter.criteria),
+    };
   });
-  eachReached(f, movement, TRUE, (place) => {
-    collected.forEach(({ letter, passes, sieve }, index) => {
+  eachReached(writer, movement, TRUE, (place) => {
+    collected.forEach(({ letter, passes, collector }, index) => {
       const before = collected.slice(0, index);
       const apart = index > 0 && before.every((other) => isNever(all([other.passes, passes])));
-      f.from(letter.origin.span, () => {
-        f.block(`${apart ? "else " : ""}if (${testCode(f, passes, place)})`, () => sieve.push(place));
+      writer.from(letter.origin.span, () => {
+        writer.block(`${apart ? "else " : ""}if (${testCode(writer, passes, place)})`, () => collector.push(place));
       });
     });
   });
-  return new Map(collected.map(({ letter, sieve }) => [letter, { places: sieve.kept, rest: sieve.rest }]));
+  return new Map(collected.map(({ letter, collector }) => [letter, { places: collector.kept, rest: collector.rest }]));
 }
 
-function asksWhatAPlaceIs(f: FunctionWriter, { condition, find, goal }: LetterProgram): boolean {
-  const { policies } = f.module.game;
-  const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
+function asksWhatAPlaceIs(writer: FunctionWriter, { condition, find, goal }: LetterProgram): boolean {
+  const { policies } = writer.module.game;
+  const approaches = goal.limit > 0 && policies.goalOutOfReach === "approach";
   return (
     condition === null &&
     find === null &&
@@ -182,51 +187,51 @@ function asksWhatAPlaceIs(f: FunctionWriter, { condition, find, goal }: LetterPr
 }
 
 /** Writes that a goal has no effect where the unit stands on what is wanted (OPEN-19). */
-function writeAlreadyThere(f: FunctionWriter, goal: GoalProgram, site: PlanSite, leaveClause: string): void {
-  const { policies } = f.module.game;
+function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, site: PlanSite, leaveClause: string): void {
+  const { policies } = writer.module.game;
   if (policies.alreadyThere === "look elsewhere" || goal.passes === null) return;
   const clause = policies.alreadyThere === "skip the clause";
-  f.block(`if (${testCode(f, goal.passes, f.code.here)})`, () => {
-    const why = reason(f, "alreadyThere", literal(goal.text));
-    writeLeave(f, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
+  writer.block(`if (${testCode(writer, goal.passes, writer.code.here)})`, () => {
+    const why = reason(writer, "alreadyThere", literal(goal.text));
+    writeLeave(writer, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
   });
 }
 
 /** Writes code that collects the places within reach that serve a goal; it leaves where there are none. */
 function writePlaces(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   movement: Movement,
   { goal, criteria }: LetterProgram,
   winner: SetProgram | null,
   site: PlanSite,
   leaveClause: string,
 ): Places {
-  const places: Gathered = { list: f.list("places"), count: f.fresh("n") };
-  f.line(`let ${places.count} = 0;`);
+  const places: Gathered = { list: writer.list("places"), count: writer.fresh("n") };
+  writer.line(`let ${places.count} = 0;`);
   switch (goal.kind) {
     case "to":
-      return writeTo(f, movement, goal, criteria, places, site, leaveClause);
+      return writeTo(writer, movement, goal, criteria, places, site, leaveClause);
     case "nearer": {
       const set = winner ?? requireSet(goal);
-      if (goesOneStep(f, movement)) {
-        const sieve = writeSieve(f, places, criteria);
-        writeStep(f, movement, set, sieve);
-        f.line(`if (${places.count} === 0) ${site.leave}`);
-        return { places: sieve.kept, rest: sieve.rest };
+      if (goesOneStep(writer, movement)) {
+        const collector = writeBestCollector(writer, places, criteria);
+        writeStep(writer, movement, set, collector);
+        writer.line(`if (${places.count} === 0) ${site.leave}`);
+        return { places: collector.kept, rest: collector.rest };
       }
-      const instances = writeGather(f, set);
-      const { rest } = writeApproach(f, movement, places, instances, criteria);
-      writeNone(f, goal, places, instances, movement, site);
+      const instances = writeGather(writer, set);
+      const { rest } = writeApproach(writer, movement, places, instances, criteria);
+      writeNone(writer, goal, places, instances, movement, site);
       return { places, rest };
     }
     case "letters":
-      return writeLetters(f, movement, goal, criteria, places, site);
+      return writeLetters(writer, movement, goal, criteria, places, site);
   }
 }
 
 /** “to”: places within reach that are wanted, none if the unit stands on one already (OPEN-19). */
 function writeTo(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   movement: Movement,
   goal: GoalProgram,
   criteria: readonly CriterionProgram[],
@@ -235,31 +240,31 @@ function writeTo(
   leaveClause: string,
 ): Places {
   const passes = goal.passes ?? { kind: "constant", value: false };
-  const { policies } = f.module.game;
-  const guard = (): void => writeAlreadyThere(f, goal, site, leaveClause);
-  const first = f.traced || policies.alreadyThere === "skip the clause";
+  const { policies } = writer.module.game;
+  const guard = (): void => writeAlreadyThere(writer, goal, site, leaveClause);
+  const first = writer.traced || policies.alreadyThere === "skip the clause";
   if (first) guard();
-  const approaches = goal.limit > 0 && policies.goalBeyondStrength === "approach";
-  const sieve = writeSieve(f, places, approaches ? [] : criteria);
-  eachReached(f, movement, passes, sieve.push);
-  if (!approaches && !f.traced) {
-    f.line(`if (${places.count} === 0) ${site.leave}`);
+  const approaches = goal.limit > 0 && policies.goalOutOfReach === "approach";
+  const collector = writeBestCollector(writer, places, approaches ? [] : criteria);
+  eachReached(writer, movement, passes, collector.push);
+  if (!approaches && !writer.traced) {
+    writer.line(`if (${places.count} === 0) ${site.leave}`);
   } else {
-    f.block(`if (${places.count} === 0)`, () => {
-      const instances = writeGather(f, requireSet(goal));
+    writer.block(`if (${places.count} === 0)`, () => {
+      const instances = writeGather(writer, requireSet(goal));
       const out = (): void => {
-        const none = reason(f, "noInstance", literal(goal.text));
-        const far = reason(f, "outOfReach", literal(goal.text), movement.strength);
-        writeLeave(f, site, "noWay", `${instances.count} === 0 ? ${none} : ${far}`);
+        const none = reason(writer, "noInstance", literal(goal.text));
+        const far = reason(writer, "outOfReach", literal(goal.text), movement.strength);
+        writeLeave(writer, site, "noWay", `${instances.count} === 0 ? ${none} : ${far}`);
       };
       if (!approaches) return out();
-      f.block(`if (${goal.limit} > ${movement.strength})`, () => {
-        writeApproach(f, movement, places, instances, []);
-        writeNone(f, goal, places, instances, movement, site);
+      writer.block(`if (${goal.limit} > ${movement.strength})`, () => {
+        writeApproach(writer, movement, places, instances, []);
+        writeNone(writer, goal, places, instances, movement, site);
       });
-      f.block("else", out);
+      writer.block("else", out);
     });
   }
   if (!first) guard();
-  return approaches ? { places, rest: criteria } : { places: sieve.kept, rest: sieve.rest };
+  return approaches ? { places, rest: criteria } : { places: collector.kept, rest: collector.rest };
 }

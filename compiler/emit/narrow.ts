@@ -10,7 +10,7 @@ import { literal } from "./source-writer.ts";
  * A number of each candidate by which the best are kept: of a rank its key, of a filter whether it passes. A filter that
  * nobody passes keeps all, as all are equal then.
  */
-interface Rung {
+interface KeyTracker {
   readonly direction: "min" | "max";
   readonly best: string;
   readonly value: (member: string) => string;
@@ -18,7 +18,7 @@ interface Rung {
 }
 
 /** Where candidates are put while they are found: only the best by the first criteria stay. */
-export interface Sieve {
+export interface BestCollector {
   /** Where those are that stay. */
   readonly kept: Gathered;
   /** Writes what puts a candidate in. */
@@ -38,106 +38,113 @@ export interface Places {
  * are as good as the first. Criteria that cost little are applied while they are found, unless each step is to be
  * traced.
  */
-export function writeSieve(f: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): Sieve {
-  const cheap = f.traced ? [] : cheapRun(criteria);
-  const rungs = cheap.map((criterion) => writeRung(f, criterion));
-  const kept = rungs.length === 0 ? gathered : { ...gathered, first: f.fresh("first") };
-  if (kept.first !== undefined) f.line(`let ${kept.first} = -1;`);
-  return { kept, push: (member) => writePush(f, kept, rungs, member), rest: criteria.slice(cheap.length) };
+export function writeBestCollector(
+  writer: FunctionWriter,
+  gathered: Gathered,
+  criteria: readonly CriterionProgram[],
+): BestCollector {
+  const cheap = writer.traced ? [] : cheapRun(criteria);
+  const trackers = cheap.map((criterion) => writeKeyTracker(writer, criterion));
+  const kept = trackers.length === 0 ? gathered : { ...gathered, first: writer.fresh("first") };
+  if (kept.first !== undefined) writer.line(`let ${kept.first} = -1;`);
+  return { kept, push: (member) => writePush(writer, kept, trackers, member), rest: criteria.slice(cheap.length) };
 }
 
 /**
- * As `writeSieve`, with a number before all criteria: only candidates below the number in the local `below` are kept,
+ * As `writeBestCollector`, with a number before all criteria: only candidates below the number in the local `below` are kept,
  * and of those the least.
  */
-export function writeSieveBelow(
-  f: FunctionWriter,
+export function writeBestCollectorBelow(
+  writer: FunctionWriter,
   gathered: Gathered,
   below: string,
   value: (member: string) => string,
   criteria: readonly CriterionProgram[],
-): Sieve {
-  const cheap = f.traced ? [] : cheapRun(criteria);
-  const rungs = cheap.map((criterion) => writeRung(f, criterion));
+): BestCollector {
+  const cheap = writer.traced ? [] : cheapRun(criteria);
+  const trackers = cheap.map((criterion) => writeKeyTracker(writer, criterion));
   const push = (member: string): void => {
-    const rank = f.fresh("rank");
-    f.line(`const ${rank} = ${value(member)};`);
-    f.block(`if (${rank} < ${below})`, () => {
-      f.line(`${below} = ${rank};`);
-      writeBest(f, gathered, rungs, member);
+    const rank = writer.fresh("rank");
+    writer.line(`const ${rank} = ${value(member)};`);
+    writer.block(`if (${rank} < ${below})`, () => {
+      writer.line(`${below} = ${rank};`);
+      writeBest(writer, gathered, trackers, member);
     });
-    f.block(`else if (${rank} === ${below} && ${gathered.count} > 0)`, () => writePush(f, gathered, rungs, member));
+    writer.block(`else if (${rank} === ${below} && ${gathered.count} > 0)`, () =>
+      writePush(writer, gathered, trackers, member),
+    );
   };
   return { kept: gathered, push, rest: criteria.slice(cheap.length) };
 }
 
 /** Writes the criteria in order over a list of candidates, each with its step of the trace. */
-export function writeCriteria(f: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): void {
+export function writeCriteria(writer: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): void {
   let rest = criteria.filter((criterion) => criterion.kind !== "random");
   while (rest.length > 0) {
     const [first, ...others] = rest;
     if (first === undefined) return;
-    const run = f.traced ? [first] : [first, ...cheapRun(others)];
+    const run = writer.traced ? [first] : [first, ...cheapRun(others)];
     rest = rest.slice(run.length);
-    f.from(first.origin.span, () => {
-      f.block(`if (${gathered.count} > 1)`, () => {
-        if (run.length === 1) narrowBy(f, gathered, first);
-        else narrowByAll(f, gathered, run);
-        if (f.traced) f.line(`trace.step(${literal(first.origin.text)}, ${gathered.list}, ${gathered.count});`);
+    writer.from(first.origin.span, () => {
+      writer.block(`if (${gathered.count} > 1)`, () => {
+        if (run.length === 1) narrowBy(writer, gathered, first);
+        else narrowByAll(writer, gathered, run);
+        if (writer.traced)
+          writer.line(`trace.step(${literal(first.origin.text)}, ${gathered.list}, ${gathered.count});`);
       });
     });
   }
 }
 
 /** One pass in which later criteria decide between candidates that the earlier ones leave equal. */
-function narrowByAll(f: FunctionWriter, { list, count }: Gathered, criteria: readonly CriterionProgram[]): void {
-  const kept: Gathered = { list, count: f.fresh("kept") };
-  const rungs = criteria.map((criterion) => writeRung(f, criterion));
-  const index = f.fresh("i");
-  const member = f.fresh("x");
-  f.line(`let ${kept.count} = 0;`);
-  f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-    f.line(`const ${member} = ${list}[${index}];`);
-    f.meet(member, () => writePush(f, kept, rungs, member));
+function narrowByAll(writer: FunctionWriter, { list, count }: Gathered, criteria: readonly CriterionProgram[]): void {
+  const kept: Gathered = { list, count: writer.fresh("kept") };
+  const trackers = criteria.map((criterion) => writeKeyTracker(writer, criterion));
+  const index = writer.fresh("i");
+  const member = writer.fresh("x");
+  writer.line(`let ${kept.count} = 0;`);
+  writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+    writer.line(`const ${member} = ${list}[${index}];`);
+    writer.meet(member, () => writePush(writer, kept, trackers, member));
   });
-  f.line(`${count} = ${kept.count};`);
+  writer.line(`${count} = ${kept.count};`);
 }
 
-function writeRung(f: FunctionWriter, criterion: CriterionProgram): Rung {
-  const best = f.fresh("best");
+function writeKeyTracker(writer: FunctionWriter, criterion: CriterionProgram): KeyTracker {
+  const best = writer.fresh("best");
   const { span } = criterion.origin;
   if (criterion.kind === "random") throw new Error("nothing is kept by chance");
   if (criterion.kind === "rank") {
     const { direction } = criterion.key;
-    const value = writeKey(f, criterion.key);
-    f.line(`let ${best} = ${noRank(direction)};`);
+    const value = writeKey(writer, criterion.key);
+    writer.line(`let ${best} = ${noRank(direction)};`);
     return { direction, best, value, span };
   }
-  f.line(`let ${best} = -1;`);
-  return { direction: "max", best, value: (member) => `${testCode(f, criterion.passes, member)} ? 1 : 0`, span };
+  writer.line(`let ${best} = -1;`);
+  return { direction: "max", best, value: (member) => `${testCode(writer, criterion.passes, member)} ? 1 : 0`, span };
 }
 
-function writePush(f: FunctionWriter, gathered: Gathered, rungs: readonly Rung[], member: string): void {
-  const [rung, ...lower] = rungs;
-  if (rung === undefined) {
-    f.line(`${gathered.list}[${gathered.count}] = ${member};`);
-    f.line(`${gathered.count} += 1;`);
+function writePush(writer: FunctionWriter, gathered: Gathered, trackers: readonly KeyTracker[], member: string): void {
+  const [tracker, ...lower] = trackers;
+  if (tracker === undefined) {
+    writer.line(`${gathered.list}[${gathered.count}] = ${member};`);
+    writer.line(`${gathered.count} += 1;`);
     return;
   }
-  const rank = f.fresh("rank");
-  f.from(rung.span, () => f.line(`const ${rank} = ${rung.value(member)};`));
-  f.block(`if (${rank} ${rung.direction === "min" ? "<" : ">"} ${rung.best})`, () => {
-    f.line(`${rung.best} = ${rank};`);
-    writeBest(f, gathered, lower, member);
+  const rank = writer.fresh("rank");
+  writer.from(tracker.span, () => writer.line(`const ${rank} = ${tracker.value(member)};`));
+  writer.block(`if (${rank} ${tracker.direction === "min" ? "<" : ">"} ${tracker.best})`, () => {
+    writer.line(`${tracker.best} = ${rank};`);
+    writeBest(writer, gathered, lower, member);
   });
-  f.block(`else if (${rank} === ${rung.best})`, () => writePush(f, gathered, lower, member));
+  writer.block(`else if (${rank} === ${tracker.best})`, () => writePush(writer, gathered, lower, member));
 }
 
 /** The candidate is better than all before it. */
-function writeBest(f: FunctionWriter, gathered: Gathered, lower: readonly Rung[], member: string): void {
-  for (const rung of lower) f.line(`${rung.best} = ${rung.value(member)};`);
-  f.line(gathered.first === undefined ? `${gathered.list}[0] = ${member};` : `${gathered.first} = ${member};`);
-  f.line(`${gathered.count} = 1;`);
+function writeBest(writer: FunctionWriter, gathered: Gathered, lower: readonly KeyTracker[], member: string): void {
+  for (const tracker of lower) writer.line(`${tracker.best} = ${tracker.value(member)};`);
+  writer.line(gathered.first === undefined ? `${gathered.list}[0] = ${member};` : `${gathered.first} = ${member};`);
+  writer.line(`${gathered.count} = 1;`);
 }
 
 /** The criteria at the head of a list that cost no more than a look at the candidate. */

@@ -7,23 +7,23 @@ import { writeGather } from "./sets.ts";
 import { type Gathered, writeCopy } from "./gathered.ts";
 
 /** A function that chooses who rides along (§9.9, OPEN-45). */
-export function passengersFunction(f: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
-  const meaning = movementOf(f, movement.action);
+export function passengersFunction(writer: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
+  const meaning = movementOf(writer, movement.action);
   const { mayBoard, boarding, seats } = meaning;
   if (mayBoard === undefined || boarding === undefined || seats === undefined) {
     throw new Error(`nobody rides along with ${movement.action}`);
   }
-  const sort = f.module.game.roles.unit;
-  const own = boarding(f.scope("own")).map(({ text, test }): CriterionProgram => ({
+  const sort = writer.module.game.roles.unit;
+  const own = boarding(writer.scope("own")).map(({ text, test }): CriterionProgram => ({
     kind: "filter",
     origin: { span: { start: 0, end: 0 }, text },
     sort,
     passes: { kind: "code", code: test, view: "own", word: text },
   }));
   return defineFunction(
-    f.module,
+    writer.module,
     "choosePassengers",
-    planParameters(f),
+    planParameters(writer),
     (writer) => {
       const limit = passengers.notLeaving ? `${writer.module.imports(seats)}(p)` : "32767";
       writer.line(`const limit = ${limit};`);
@@ -69,6 +69,6 @@ export function passengersFunction(f: FunctionWriter, movement: Movement, passen
         });
       }
     },
-    { traced: f.traced },
+    { traced: writer.traced },
   );
 }

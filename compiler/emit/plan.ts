@@ -17,47 +17,47 @@ export interface PlanSite {
   /** `break clause3;` or `return false;`. */
   readonly leave: string;
   /** Writes the end: `return true;` after what is to be recorded. */
-  readonly done: (f: FunctionWriter) => void;
+  readonly done: (writer: FunctionWriter) => void;
   /** Where a unit is led: the action and the strength that take the place of the plan's own. */
   readonly led: { readonly action: string; readonly strength: string } | null;
 }
 
 /** Writes that the plan is possible, for those who only ask. */
-export function writeProbe(f: FunctionWriter, site: PlanSite): void {
+export function writeProbe(writer: FunctionWriter, site: PlanSite): void {
   if (site.probe === null) return;
-  if (!f.traced || !site.isClause) return f.line(`if (${site.probe}) return true;`);
-  f.block(`if (${site.probe})`, () => {
-    writeClauseTaken(f);
-    f.line("return true;");
+  if (!writer.traced || !site.isClause) return writer.line(`if (${site.probe}) return true;`);
+  writer.block(`if (${site.probe})`, () => {
+    writeClauseTaken(writer);
+    writer.line("return true;");
   });
 }
 
 /** Writes that the clause whose plan this is was taken. */
-export function writeClauseTaken(f: FunctionWriter): void {
-  writeTrace(f, "taken()");
-  writeTrace(f, "endClause()");
+export function writeClauseTaken(writer: FunctionWriter): void {
+  writeTrace(writer, "taken()");
+  writeTrace(writer, "endClause()");
 }
 
 /** Writes a line that only the traced variant has. */
-export function writeTrace(f: FunctionWriter, code: string): void {
-  if (f.traced) f.line(`trace.${code};`);
+export function writeTrace(writer: FunctionWriter, code: string): void {
+  if (writer.traced) writer.line(`trace.${code};`);
 }
 
 /** Writes what leaves a plan: a trace says why. `reason` is a call of the shared reasons. */
 export function writeLeave(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   site: PlanSite,
   how: "impossible" | "noWay" | "pointless",
   reason: string,
 ): void {
-  if (f.traced) f.line(`trace.${how}(${reason});`);
-  f.line(site.leave);
+  if (writer.traced) writer.line(`trace.${how}(${reason});`);
+  writer.line(site.leave);
 }
 
 /** A reason that the evaluators share, with its values. */
-export function reason(f: FunctionWriter, name: string, ...values: readonly string[]): string {
-  if (!f.traced) return "";
-  return `${f.module.core("REASONS")}.${name}(${values.join(", ")})`;
+export function reason(writer: FunctionWriter, name: string, ...values: readonly string[]): string {
+  if (!writer.traced) return "";
+  return `${writer.module.core("REASONS")}.${name}(${values.join(", ")})`;
 }
 
 /**
@@ -66,7 +66,7 @@ export function reason(f: FunctionWriter, name: string, ...values: readonly stri
  * @param named what the clause calls the action, where the strength is that of another
  */
 export function writeStrength(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   strength: StrengthProgram | null,
   site: PlanSite,
   named: string | null = null,
@@ -75,10 +75,10 @@ export function writeStrength(
   if (strength === null) return "-1";
   if (strength.kind === "number") return String(strength.value);
   if (strength.kind === "mover") throw new Error("nobody is led whose strength counts");
-  const local = f.fresh("strength");
-  f.line(`const ${local} = ${f.module.game.strength(f.scope("own"), strength.action)};`);
-  f.block(`if (${local} < 0)`, () =>
-    writeLeave(f, site, "impossible", reason(f, "noStrength", literal(named ?? strength.action))),
+  const local = writer.fresh("strength");
+  writer.line(`const ${local} = ${writer.module.game.strength(writer.scope("own"), strength.action)};`);
+  writer.block(`if (${local} < 0)`, () =>
+    writeLeave(writer, site, "impossible", reason(writer, "noStrength", literal(named ?? strength.action))),
   );
   return local;
 }
@@ -94,49 +94,50 @@ export interface Taken {
 }
 
 /** Writes what every carried out action records: all of it, as the buffer still holds what was decided before. */
-export function writeTaken(f: FunctionWriter, taken: Taken, site: PlanSite): void {
-  f.line(`out.action = ${f.module.action(site.led?.action ?? taken.action)};`);
-  f.line(`out.strength = ${taken.strength};`);
-  f.line(`out.unit = ${taken.unit ?? "-1"};`);
-  f.line(`out.letter = ${taken.letter ?? "-1"};`);
-  f.line(`out.destination = ${taken.destination ?? "-1"};`);
-  f.line(`out.target = ${taken.target ?? "-1"};`);
+export function writeTaken(writer: FunctionWriter, taken: Taken, site: PlanSite): void {
+  writer.line(`out.action = ${writer.module.action(site.led?.action ?? taken.action)};`);
+  writer.line(`out.strength = ${taken.strength};`);
+  writer.line(`out.unit = ${taken.unit ?? "-1"};`);
+  writer.line(`out.letter = ${taken.letter ?? "-1"};`);
+  writer.line(`out.destination = ${taken.destination ?? "-1"};`);
+  writer.line(`out.target = ${taken.target ?? "-1"};`);
 }
 
 /** Writes the criteria, then the choice at random among those left; gives the local of the chosen one. */
 export function writeChoice(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   gathered: Gathered,
   criteria: readonly CriterionProgram[],
   of: Choice["of"],
   kind: "place" | "unit" | "space" | "card" | "feature",
 ): string {
-  if (f.traced) f.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
-  if (gathered.first === undefined || f.traced) {
-    const listed = writeListed(f, gathered);
-    writeCriteria(f, listed, criteria);
-    return writeSettled(f, listed);
+  if (writer.traced)
+    writer.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
+  if (gathered.first === undefined || writer.traced) {
+    const listed = writeListed(writer, gathered);
+    writeCriteria(writer, listed, criteria);
+    return writeSettled(writer, listed);
   }
-  const chosen = f.fresh("chosen");
-  f.line(`let ${chosen} = ${gathered.first};`);
-  f.block(`if (${gathered.count} > 1)`, () => {
-    const listed = writeListed(f, gathered);
-    writeCriteria(f, listed, criteria);
-    f.line(`${chosen} = ${settledCode(f, listed)};`);
+  const chosen = writer.fresh("chosen");
+  writer.line(`let ${chosen} = ${gathered.first};`);
+  writer.block(`if (${gathered.count} > 1)`, () => {
+    const listed = writeListed(writer, gathered);
+    writeCriteria(writer, listed, criteria);
+    writer.line(`${chosen} = ${settledCode(writer, listed)};`);
   });
   return chosen;
 }
 
 /** One of those left, at random where there are several. */
-function settledCode(f: FunctionWriter, { list, count }: Gathered): string {
-  return `${list}[${count} > 1 ? ${f.module.core("chooseEqually")}(out, ${count}) : 0]`;
+function settledCode(writer: FunctionWriter, { list, count }: Gathered): string {
+  return `${list}[${count} > 1 ? ${writer.module.core("chooseEqually")}(out, ${count}) : 0]`;
 }
 
 /** Writes the choice at random among those left; gives the local of the chosen one. */
-export function writeSettled(f: FunctionWriter, { list, count }: Gathered): string {
-  const chosen = f.fresh("chosen");
-  f.line(`const ${chosen} = ${settledCode(f, { list, count })};`);
-  if (f.traced) f.line(`trace.settle(${count} > 1, ${chosen});`);
+export function writeSettled(writer: FunctionWriter, { list, count }: Gathered): string {
+  const chosen = writer.fresh("chosen");
+  writer.line(`const ${chosen} = ${settledCode(writer, { list, count })};`);
+  if (writer.traced) writer.line(`trace.settle(${count} > 1, ${chosen});`);
   return chosen;
 }
 

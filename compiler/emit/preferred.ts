@@ -12,8 +12,9 @@ export function tiedWinners(goal: GoalProgram): Preferred | null {
 }
 
 /** The goal with its choosing set replaced by the one thing that was found. */
-export function pointedAtFound(f: FunctionWriter, set: SetProgram): SetProgram {
-  if (set.source.kind === "image") return { ...set, source: { ...set.source, of: pointedAtFound(f, set.source.of) } };
+export function pointedAtFound(writer: FunctionWriter, set: SetProgram): SetProgram {
+  if (set.source.kind === "image")
+    return { ...set, source: { ...set.source, of: pointedAtFound(writer, set.source.of) } };
   // Read anew each time, since it changes while the function runs.
-  return { ...set, source: { kind: "one", code: () => `p.${f.module.game.actor.found}`, text: "found" } };
+  return { ...set, source: { kind: "one", code: () => `p.${writer.module.game.actor.found}`, text: "found" } };
 }

@@ -6,10 +6,10 @@ import type {
   ProcedureProgram,
 } from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
-import { writeThresholdObjections } from "./aim-objections.ts";
+import { writeThresholdObjections } from "./attack-objections.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import type { LeadSite } from "./lead.ts";
+import type { CommandOtherSite } from "./command-other.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { writeMove } from "./movement.ts";
 import { originOf, planParameters, reason, writeClauseTaken, writeLeave, writeTrace, type PlanSite } from "./plan.ts";
@@ -34,16 +34,16 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
     module,
     name,
     ["p", "unit"],
-    (f) => {
-      f.meet("unit", () => {
+    (writer) => {
+      writer.meet("unit", () => {
         for (const row of danger.rows) {
-          f.from(row.origin.span, () => {
-            f.line(comment(`${row.number} ${row.origin.text}`));
-            f.line(`if (${testCode(f, row.passes, "unit")}) return ${row.number};`);
+          writer.from(row.origin.span, () => {
+            writer.line(comment(`${row.number} ${row.origin.text}`));
+            writer.line(`if (${testCode(writer, row.passes, "unit")}) return ${row.number};`);
           });
         }
       });
-      f.line(`return ${WORST};`);
+      writer.line(`return ${WORST};`);
     },
     { remark: comment(remark) },
   );
@@ -53,7 +53,7 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
 export function writeProcedure(
   module: ModuleWriter,
   procedure: ProcedureProgram,
-  lead: LeadSite,
+  lead: CommandOtherSite,
   traced: boolean,
 ): string {
   const name = identifier(procedure.name);
@@ -61,9 +61,9 @@ export function writeProcedure(
     module,
     traced ? `${name}Traced` : name,
     planParameters({ traced }),
-    (f) => {
-      for (const clause of procedure.clauses) writeClause(f, clause, lead);
-      f.line("return false;");
+    (writer) => {
+      for (const clause of procedure.clauses) writeClause(writer, clause, lead);
+      writer.line("return false;");
     },
     { traced, remark: comment(procedure.name), span: procedure.origin.span },
   );
@@ -78,17 +78,17 @@ function identifier(heading: string): string {
   return /^[a-z]/.test(name) ? `${name}Procedure` : `procedure${name}`;
 }
 
-function writeClause(f: FunctionWriter, clause: ClauseProgram, lead: LeadSite): void {
+function writeClause(writer: FunctionWriter, clause: ClauseProgram, lead: CommandOtherSite): void {
   const label = `clause${clause.number}`;
   const { span } = clause.origin;
-  f.line(comment(clause.origin.text));
-  f.from(span, () => {
-    writeTrace(f, `clause(${clause.number}, ${originOf(clause.origin)})`);
-    f.section(`${label}:`, () => {
+  writer.line(comment(clause.origin.text));
+  writer.from(span, () => {
+    writeTrace(writer, `clause(${clause.number}, ${originOf(clause.origin)})`);
+    writer.section(`${label}:`, () => {
       const { statement } = clause;
-      const aim = statement.kind === "aim" ? statement : null;
-      if (f.traced && aim !== null) writeThresholdObjections(f, aim);
-      writeCondition(f, clause.condition, `break ${label};`, aim);
+      const attack = statement.kind === "attack" ? statement : null;
+      if (writer.traced && attack !== null) writeThresholdObjections(writer, attack);
+      writeCondition(writer, clause.condition, `break ${label};`, attack);
       const site: PlanSite = {
         probe: null,
         isClause: true,
@@ -102,16 +102,16 @@ function writeClause(f: FunctionWriter, clause: ClauseProgram, lead: LeadSite): 
       };
       const plan = (): void => {
         if (statement.kind === "roll") {
-          writeRoll(f, statement, site, [], (writer, action, row) => writeAction(writer, action, row, lead));
+          writeRoll(writer, statement, site, [], (writer, action, row) => writeAction(writer, action, row, lead));
         } else {
-          writeAction(f, statement, site, lead);
+          writeAction(writer, statement, site, lead);
         }
       };
       // What the plan needs is not read where the condition is false.
-      if (clause.condition === null || f.traced) plan();
-      else f.section("", plan);
+      if (clause.condition === null || writer.traced) plan();
+      else writer.section("", plan);
     });
-    writeTrace(f, "endClause()");
+    writeTrace(writer, "endClause()");
   });
 }
 
@@ -136,24 +136,24 @@ function writeLedProcedure(
       module,
       `${identifier(procedure.name)}Led`,
       planParameters({ traced }, "probe", "strength"),
-      (f) => {
-        writeTrace(f, `lead(${f.code.actor}, ${literal(procedure.name)})`);
-        for (const clause of clauses) writeLedClause(f, clause, action);
-        f.line("return false;");
+      (writer) => {
+        writeTrace(writer, `lead(${writer.code.actor}, ${literal(procedure.name)})`);
+        for (const clause of clauses) writeLedClause(writer, clause, action);
+        writer.line("return false;");
       },
       { traced, remark: comment(`${procedure.name}, led`), span: procedure.origin.span },
     ),
   );
 }
 
-function writeLedClause(f: FunctionWriter, clause: ClauseProgram, action: string): void {
+function writeLedClause(writer: FunctionWriter, clause: ClauseProgram, action: string): void {
   const label = `clause${clause.number}`;
-  const { ledConditions } = f.module.game.policies;
-  f.line(comment(clause.origin.text));
-  f.from(clause.origin.span, () => {
-    writeTrace(f, `clause(${clause.number}, ${originOf(clause.origin)})`);
-    f.section(`${label}:`, () => {
-      if (ledConditions) writeCondition(f, clause.condition, `break ${label};`, null);
+  const { ledConditions } = writer.module.game.policies;
+  writer.line(comment(clause.origin.text));
+  writer.from(clause.origin.span, () => {
+    writeTrace(writer, `clause(${clause.number}, ${originOf(clause.origin)})`);
+    writer.section(`${label}:`, () => {
+      if (ledConditions) writeCondition(writer, clause.condition, `break ${label};`, null);
       const led = { action, strength: "strength" };
       const done = (writer: FunctionWriter): void => writer.line("return true;");
       const site: PlanSite = {
@@ -168,16 +168,16 @@ function writeLedClause(f: FunctionWriter, clause: ClauseProgram, action: string
       };
       const { statement } = clause;
       if (statement.kind === "roll") {
-        writeRoll(f, statement, site, ["strength"], (writer, row, rowSite) => {
+        writeRoll(writer, statement, site, ["strength"], (writer, row, rowSite) => {
           if (row.kind === "move") writeMove(writer, row, { ...rowSite, led });
           else writeLeave(writer, rowSite, "impossible", reason(writer, "noGoal"));
         });
       } else if (statement.kind === "move") {
-        writeMove(f, statement, site);
+        writeMove(writer, statement, site);
       }
     });
-    writeTrace(f, "endClause()");
-    if (!ledConditions) f.line("return false;");
+    writeTrace(writer, "endClause()");
+    if (!ledConditions) writer.line("return false;");
   });
 }
 
@@ -200,37 +200,37 @@ export function writeMoverStrength(module: ModuleWriter, program: DecisionProgra
     const printedBy = module.imports(game.printedStrength);
     const listOf = (names: readonly string[]): string => module.constant("movements", JSON.stringify(names));
     const movements = [...game.meanings].flatMap(([id, { kind }]) => (kind === "move" ? [id] : []));
-    return defineFunction(module, "strengthOfMover", ["p", "unit"], (f) => {
+    return defineFunction(module, "strengthOfMover", ["p", "unit"], (writer) => {
       if (game.policies.strengthOfTarget === "its card") {
-        f.line(`return ${printedBy}(p, unit, ${listOf(movements)});`);
+        writer.line(`return ${printedBy}(p, unit, ${listOf(movements)});`);
         return;
       }
-      f.line(`const word = ${f.field(words)}[unit];`);
-      for (const title of game.lead.titles) {
+      writer.line(`const word = ${writer.field(words)}[unit];`);
+      for (const title of game.commandOther.titles) {
         const own = game.titleFlags(title);
-        f.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
-          f.line("let most = 0;");
-          for (const follows of game.lead.titlesOf(title)) {
-            const label = f.fresh("title");
-            f.block(`${label}:`, () => {
+        writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
+          writer.line("let most = 0;");
+          for (const follows of game.commandOther.titlesOf(title)) {
+            const label = writer.fresh("title");
+            writer.block(`${label}:`, () => {
               for (const procedure of program.procedures) {
                 const covers = coverCode(module, procedure, follows);
                 if (covers === null) continue;
                 const { most, printed } = strengthsOf(procedure);
-                f.block(`if (${covers})`, () => {
-                  f.line(`if (most < ${most}) most = ${most};`);
+                writer.block(`if (${covers})`, () => {
+                  writer.line(`if (most < ${most}) most = ${most};`);
                   if (printed.length > 0) {
-                    f.line(`most = Math.max(most, ${printedBy}(p, unit, ${listOf(printed)}));`);
+                    writer.line(`most = Math.max(most, ${printedBy}(p, unit, ${listOf(printed)}));`);
                   }
-                  f.line(`break ${label};`);
+                  writer.line(`break ${label};`);
                 });
               }
             });
           }
-          f.line("return most;");
+          writer.line("return most;");
         });
       }
-      f.line("return 0;");
+      writer.line("return 0;");
     });
   });
 }
@@ -245,14 +245,14 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
       module,
       "followOwnClauses",
       planParameters({ traced }, "probe", "strength"),
-      (f) => {
-        f.line(`const word = ${f.field(words)}[${f.code.actor}];`);
-        for (const title of game.lead.titles) {
+      (writer) => {
+        writer.line(`const word = ${writer.field(words)}[${writer.code.actor}];`);
+        for (const title of game.commandOther.titles) {
           const own = game.titleFlags(title);
-          f.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
-            for (const follows of game.lead.titlesOf(title)) {
-              const label = f.fresh("title");
-              f.section(`${label}:`, () => {
+          writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
+            for (const follows of game.commandOther.titlesOf(title)) {
+              const label = writer.fresh("title");
+              writer.section(`${label}:`, () => {
                 for (const procedure of program.procedures) {
                   const covers = coverCode(module, procedure, follows);
                   if (covers === null) continue;
@@ -261,14 +261,14 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
                     name === null
                       ? `break ${label};`
                       : `return ${name}(p, out, probe, strength${traced ? ", trace" : ""});`;
-                  f.line(covers === "true" ? run : `if (${covers}) ${run}`);
+                  writer.line(covers === "true" ? run : `if (${covers}) ${run}`);
                 }
               });
             }
-            f.line("return false;");
+            writer.line("return false;");
           });
         }
-        f.line("return false;");
+        writer.line("return false;");
       },
       { traced },
     );

@@ -32,64 +32,64 @@ export interface Movement {
 
 /** Writes what finds the places within reach of a unit that is on the board; a single step needs no list of them. */
 export function writeReach(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   program: MoveProgram,
   meaning: MoveActionMeaning,
   strength: string,
 ): Reach {
-  const list = f.field(meaning.reached);
+  const list = writer.field(meaning.reached);
   const restsOnChoice = program.letters.some(({ goal, find }) => find !== null || tiedWinners(goal) !== null);
-  if (!f.traced && strength === "1" && !restsOnChoice) {
-    const scope = f.scope("own");
+  if (!writer.traced && strength === "1" && !restsOnChoice) {
+    const scope = writer.scope("own");
     const { start, to, passes } = meaning.oneStep;
     const steps = start(scope);
-    const neighbours: Neighbours = { first: f.fresh("first"), end: f.fresh("end"), to: to(scope), passes };
-    f.line(`const ${neighbours.first} = ${steps}[${f.code.here}];`);
-    f.line(`const ${neighbours.end} = ${steps}[${f.code.here} + 1];`);
-    return { list, count: f.field(sortOf(f, f.module.game.roles.place).count), neighbours };
+    const neighbours: Neighbours = { first: writer.fresh("first"), end: writer.fresh("end"), to: to(scope), passes };
+    writer.line(`const ${neighbours.first} = ${steps}[${writer.code.here}];`);
+    writer.line(`const ${neighbours.end} = ${steps}[${writer.code.here} + 1];`);
+    return { list, count: writer.field(sortOf(writer, writer.module.game.roles.place).count), neighbours };
   }
-  const count = f.fresh("reached");
+  const count = writer.fresh("reached");
   const steps = strength === "-1" ? "1" : strength;
-  f.line(`const ${count} = ${f.module.imports(meaning.reach)}(p, ${steps});`);
+  writer.line(`const ${count} = ${writer.module.imports(meaning.reach)}(p, ${steps});`);
   return { list, count, neighbours: null };
 }
 
 /** What the game means by an action that moves a unit. */
-export function movementOf(f: FunctionWriter, action: string) {
-  const meaning = f.module.game.meanings.get(action);
+export function movementOf(writer: FunctionWriter, action: string) {
+  const meaning = writer.module.game.meanings.get(action);
   if (meaning?.kind !== "move") throw new Error(`${action} is no movement`);
   return meaning;
 }
 
 /** Writes a walk through the places within reach that pass a test. */
 export function eachReached(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   { reach }: Movement,
   passes: Predicate,
   body: (place: string) => void,
   also: ((index: string) => string) | null = null,
 ): void {
   const { neighbours } = reach;
-  const index = f.fresh("i");
-  const place = f.fresh("x");
+  const index = writer.fresh("i");
+  const place = writer.fresh("x");
   const each = (list: string, permitted: Predicate): void => {
-    f.line(`const ${place} = ${list}[${index}];`);
-    f.meet(place, () => {
-      const own = testCode(f, permitted, place);
+    writer.line(`const ${place} = ${list}[${index}];`);
+    writer.meet(place, () => {
+      const own = testCode(writer, permitted, place);
       const test = also === null ? own : own === "true" ? also(index) : `${also(index)} && ${own}`;
       if (test === "true") body(place);
-      else f.block(`if (${test})`, () => body(place));
+      else writer.block(`if (${test})`, () => body(place));
     });
   };
   if (neighbours === null) {
-    f.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
+    writer.block(`for (let ${index} = 0; ${index} < ${reach.count}; ${index} += 1)`, () => each(reach.list, passes));
     return;
   }
   const { first, end, to } = neighbours;
-  const { place: sort } = f.module.game.roles;
+  const { place: sort } = writer.module.game.roles;
   const permitted: Predicate =
     neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
-  f.block(`for (let ${index} = ${first}; ${index} < ${end}; ${index} += 1)`, () => each(to, permitted));
+  writer.block(`for (let ${index} = ${first}; ${index} < ${end}; ${index} += 1)`, () => each(to, permitted));
 }
 
 /** Whether nothing can pass a test. */

@@ -9,69 +9,71 @@ import { comment, literal } from "./source-writer.ts";
 type Roll = StatementProgram & { readonly kind: "roll" };
 
 /** Writes the action of a row into a function of its own; what it may not be is left out. */
-export type WriteRow = (f: FunctionWriter, action: ActionProgram, site: PlanSite) => void;
+export type WriteRow = (writer: FunctionWriter, action: ActionProgram, site: PlanSite) => void;
 
 /**
  * Writes a roll table (§9.10): each row is asked whether it is possible, a die decides among those that are.
  * @param extra parameters that rows need beside the position and the buffer, by name.
  */
 export function writeRoll(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   roll: Roll,
   site: PlanSite,
   extra: readonly string[],
   writeRow: WriteRow,
 ): void {
-  const rows = roll.rows.map((row) => rowFunction(f, row, extra, writeRow));
-  const table = f.module.constant(
+  const rows = roll.rows.map((row) => rowFunction(writer, row, extra, writeRow));
+  const table = writer.module.constant(
     "rows",
     `{ die: ${roll.die}, from: [${roll.rows.map((row) => row.from).join(", ")}], to: [${roll.rows.map((row) => row.to).join(", ")}] }`,
   );
-  const possible = f.fresh("possible");
+  const possible = writer.fresh("possible");
   const call = (name: string, probe: boolean): string => {
-    const values = ["p", "out", String(probe), ...extra, ...(f.traced ? ["trace"] : [])];
+    const values = ["p", "out", String(probe), ...extra, ...(writer.traced ? ["trace"] : [])];
     return `${name}(${values.join(", ")})`;
   };
-  f.module.demandRoom(rows.length);
-  f.line(`const ${possible} = ${f.module.scratch()};`);
+  writer.module.demandRoom(rows.length);
+  writer.line(`const ${possible} = ${writer.module.scratch()};`);
   rows.forEach((name, index) => {
-    writeTrace(f, "open()");
-    f.line(`${possible}[${index}] = ${call(name, true)} ? 1 : 0;`);
+    writeTrace(writer, "open()");
+    writer.line(`${possible}[${index}] = ${call(name, true)} ? 1 : 0;`);
     writeTrace(
-      f,
+      writer,
       `row(${index + 1}, ${literal(roll.rows[index]?.origin.text ?? "")}, ${possible}[${index}] === 1, trace.close())`,
     );
   });
   const none = rows.map((_, index) => `${possible}[${index}] === 0`).join(" && ");
-  f.block(`if (${none})`, () => writeLeave(f, site, "impossible", reason(f, "noPossibleRow")));
-  writeProbe(f, site);
-  const row = f.fresh("row");
-  const { impossibleRow } = f.module.game.policies;
-  f.line(`const ${row} = ${f.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)});`);
+  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "noPossibleRow")));
+  writeProbe(writer, site);
+  const row = writer.fresh("row");
+  const { impossibleRow } = writer.module.game.policies;
+  writer.line(
+    `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)});`,
+  );
   if (impossibleRow === "pass the clause over") {
-    f.block(`if (${row} < 0)`, () => {
-      const rolled = f.traced ? `${f.module.core("rolledRow")}(out, ${table})` : "";
-      writeLeave(f, site, "impossible", reason(f, "impossibleRowRolled", rolled));
+    writer.block(`if (${row} < 0)`, () => {
+      const rolled = writer.traced ? `${writer.module.core("rolledRow")}(out, ${table})` : "";
+      writeLeave(writer, site, "impossible", reason(writer, "impossibleRowRolled", rolled));
     });
   }
-  writeTrace(f, "open()");
+  writeTrace(writer, "open()");
   rows.forEach((name, index) => {
-    f.line(`${index === 0 ? "if" : "else if"} (${row} === ${index}) ${call(name, false)};`);
+    writer.line(`${index === 0 ? "if" : "else if"} (${row} === ${index}) ${call(name, false)};`);
   });
-  writeTrace(f, "adopt(trace.close())");
-  f.line(`out.row = ${row} + 1;`);
-  site.done(f);
+  writeTrace(writer, "adopt(trace.close())");
+  writer.line(`out.row = ${row} + 1;`);
+  site.done(writer);
 }
 
-const returnTrue = (f: FunctionWriter): void => f.line("return true;");
+const returnTrue = (writer: FunctionWriter): void => writer.line("return true;");
 
 /** A function that plans a row: with `probe` it only says whether there is a plan. */
-function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[], writeRow: WriteRow): string {
+function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly string[], writeRow: WriteRow): string {
   const site: PlanSite = { probe: "probe", isClause: false, leave: "return false;", done: returnTrue, led: null };
-  const parameters = planParameters(f, "probe", ...extra);
-  const options = { traced: f.traced, span: row.origin.span, remark: comment(row.origin.text) };
+  const parameters = planParameters(writer, "probe", ...extra);
+  const options = { traced: writer.traced, span: row.origin.span, remark: comment(row.origin.text) };
   const action = defineFunction(
-    f.module,
+    writer.module,
     "planRow",
     parameters,
     (writer) => writer.from(row.action.origin.span, () => writeRow(writer, row.action, site)),
@@ -80,7 +82,7 @@ function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[
   const { find } = row;
   if (find === null) return action;
   return defineFunction(
-    f.module,
+    writer.module,
     "planFind",
     parameters,
     (writer) => writer.from(row.origin.span, () => writeFind(writer, find, action, row.action.kind === "move", extra)),
@@ -90,78 +92,78 @@ function rowFunction(f: FunctionWriter, row: RowProgram, extra: readonly string[
 
 /** A winner for which the action has a plan, equal places counted once (OPEN-63). */
 function writeFind(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   find: NonNullable<RowProgram["find"]>,
   action: string,
   moves: boolean,
   extra: readonly string[],
 ): void {
-  const { game } = f.module;
+  const { game } = writer.module;
   const { found } = game.actor;
-  const winners = writeGather(f, find.set);
-  f.block(`if (${winners.count} === 0)`, () => {
-    writeTrace(f, `impossible(${reason(f, "nothingFound", literal(find.text))})`);
-    f.line("return false;");
+  const winners = writeGather(writer, find.set);
+  writer.block(`if (${winners.count} === 0)`, () => {
+    writeTrace(writer, `impossible(${reason(writer, "nothingFound", literal(find.text))})`);
+    writer.line("return false;");
   });
   const call = (probe: string): string =>
-    `${action}(${["p", "out", probe, ...extra, ...(f.traced ? ["trace"] : [])].join(", ")})`;
-  if (game.policies.rowFinds === "whom its action can serve") writeServed(f, winners, call);
-  if (f.traced)
-    f.line(`trace.choose("find", ${literal(kindOf(f, find.set.sort))}, ${winners.list}, ${winners.count});`);
-  writeCriteria(f, winners, find.criteria);
-  if (f.traced) f.line("const choice = trace.holdChoice();");
+    `${action}(${["p", "out", probe, ...extra, ...(writer.traced ? ["trace"] : [])].join(", ")})`;
+  if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call);
+  if (writer.traced)
+    writer.line(`trace.choose("find", ${literal(kindOf(writer, find.set.sort))}, ${winners.list}, ${winners.count});`);
+  writeCriteria(writer, winners, find.criteria);
+  if (writer.traced) writer.line("const choice = trace.holdChoice();");
   const placeOf = find.set.sort === game.roles.place ? null : game.placeOf[find.set.sort];
   const place = (thing: string): string =>
-    placeOf === null || placeOf === undefined ? thing : placeOf(f.scope("own"), thing);
-  f.line("let able = 0;");
-  f.block(`for (let i = 0; i < ${winners.count}; i += 1)`, () => {
-    f.line(`const winner = ${winners.list}[i];`);
-    f.line(`p.${found} = winner;`);
-    writeTrace(f, "open()");
-    f.line(`const possible = ${call("true")};`);
-    if (f.traced) {
-      f.line("const seen = trace.close();");
-      f.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
+    placeOf === null || placeOf === undefined ? thing : placeOf(writer.scope("own"), thing);
+  writer.line("let able = 0;");
+  writer.block(`for (let i = 0; i < ${winners.count}; i += 1)`, () => {
+    writer.line(`const winner = ${winners.list}[i];`);
+    writer.line(`p.${found} = winner;`);
+    writeTrace(writer, "open()");
+    writer.line(`const possible = ${call("true")};`);
+    if (writer.traced) {
+      writer.line("const seen = trace.close();");
+      writer.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
     }
-    f.line("if (!possible) continue;");
+    writer.line("if (!possible) continue;");
     // Winners in one place come to the same for who would go there.
     const kept = `${winners.list}[j]`;
     if (moves) {
-      f.line("let again = false;");
-      f.line(`for (let j = 0; j < able; j += 1) if (${place(kept)} === ${place("winner")}) again = true;`);
-      f.line("if (again) continue;");
+      writer.line("let again = false;");
+      writer.line(`for (let j = 0; j < able; j += 1) if (${place(kept)} === ${place("winner")}) again = true;`);
+      writer.line("if (again) continue;");
     }
-    f.line(`${winners.list}[able] = winner;`);
-    f.line("able += 1;");
+    writer.line(`${winners.list}[able] = winner;`);
+    writer.line("able += 1;");
   });
-  f.line("if (able === 0) return false;");
-  f.line("if (probe) return true;");
-  writeTrace(f, "resumeChoice(choice)");
-  const chosen = writeSettled(f, { list: winners.list, count: "able" });
-  f.line(`p.${found} = ${chosen};`);
-  f.line(`return ${call("false")};`);
+  writer.line("if (able === 0) return false;");
+  writer.line("if (probe) return true;");
+  writeTrace(writer, "resumeChoice(choice)");
+  const chosen = writeSettled(writer, { list: winners.list, count: "able" });
+  writer.line(`p.${found} = ${chosen};`);
+  writer.line(`return ${call("false")};`);
 }
 
 /** Leaves those in a list whom the action can serve; the reason of the first stands for all where it can serve none. */
-function writeServed(f: FunctionWriter, { list, count }: Gathered, call: (probe: string) => string): void {
-  const { found } = f.module.game.actor;
-  const served = f.fresh("served");
-  f.line(`let ${served} = 0;`);
-  f.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
-    f.line(`p.${found} = ${list}[i];`);
-    writeTrace(f, "open()");
-    f.line(`const possible = ${call("true")};`);
-    if (f.traced) {
-      f.line("const seen = trace.close();");
-      f.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
+function writeServed(writer: FunctionWriter, { list, count }: Gathered, call: (probe: string) => string): void {
+  const { found } = writer.module.game.actor;
+  const served = writer.fresh("served");
+  writer.line(`let ${served} = 0;`);
+  writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    writer.line(`p.${found} = ${list}[i];`);
+    writeTrace(writer, "open()");
+    writer.line(`const possible = ${call("true")};`);
+    if (writer.traced) {
+      writer.line("const seen = trace.close();");
+      writer.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
     }
-    f.line(`if (possible) { ${list}[${served}] = p.${found}; ${served} += 1; }`);
+    writer.line(`if (possible) { ${list}[${served}] = p.${found}; ${served} += 1; }`);
   });
-  f.line(`if (${served} === 0) return false;`);
-  f.line(`${count} = ${served};`);
+  writer.line(`if (${served} === 0) return false;`);
+  writer.line(`${count} = ${served};`);
 }
 
-function kindOf(f: FunctionWriter, sort: string): string {
-  const { roles } = f.module.game;
+function kindOf(writer: FunctionWriter, sort: string): string {
+  const { roles } = writer.module.game;
   return sort === roles.unit ? "unit" : sort === roles.card ? "card" : "place";
 }

@@ -6,13 +6,13 @@ import type { Gathered } from "./gathered.ts";
 import { movementOf, type Movement } from "./reach.ts";
 
 /** A function that chooses the places between, step by step, on a shortest permitted route (§7.3). */
-export function routeFunction(f: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
-  const meaning = movementOf(f, action);
-  const otherwise = f.module.game.policies.unruledWay === "at random" ? [] : letter.criteria;
+export function routeFunction(writer: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
+  const meaning = movementOf(writer, action);
+  const otherwise = writer.module.game.policies.unruledWay === "at random" ? [] : letter.criteria;
   return defineFunction(
-    f.module,
+    writer.module,
     "chooseRoute",
-    planParameters(f, "destination"),
+    planParameters(writer, "destination"),
     (writer) => {
       const { here } = writer.code;
       writer.line(`const steps = ${writer.module.imports(meaning.steps)}(p, destination);`);
@@ -41,6 +41,6 @@ export function routeFunction(f: FunctionWriter, { program, action }: Movement, 
         writer.line("out.addToRoute(at);");
       });
     },
-    { traced: f.traced, span: program.origin.span },
+    { traced: writer.traced, span: program.origin.span },
   );
 }

@@ -1,7 +1,7 @@
 import type { Count } from "../../runtime/checked-tree.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import type {
-  AimProgram,
+  AttackProgram,
   CriterionProgram,
   Distance,
   Key,
@@ -10,7 +10,7 @@ import type {
   SetProgram,
 } from "../lower/program.ts";
 import { all } from "../lower/predicate.ts";
-import { aimMeaning, limitsOf } from "./aim-meaning.ts";
+import { attackMeaning, limitsOf } from "./attack-meaning.ts";
 import { cheapestFirst, costOf, DEAR, isGathered, RELATION_COST, splitByCost } from "./cost.ts";
 import {
   compare,
@@ -36,60 +36,65 @@ import type { Gathered } from "./gathered.ts";
  * Writes a walk through the members of a set in ascending order; `body` gets the local that holds the member.
  * @param asks whether the body changes nothing in the position.
  */
-export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: string) => void, asks = false): void {
-  const inside = asks ? body : (member: string): void => f.changing(() => body(member));
+export function eachMember(
+  writer: FunctionWriter,
+  set: SetProgram,
+  body: (member: string) => void,
+  asks = false,
+): void {
+  const inside = asks ? body : (member: string): void => writer.changing(() => body(member));
   if (isGathered(set)) {
-    const { list, count } = callGather(f, set);
-    const index = f.fresh("i");
-    f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-      const member = f.fresh("x");
-      f.line(`const ${member} = ${list}[${index}];`);
-      f.meet(member, () => body(member));
+    const { list, count } = callGather(writer, set);
+    const index = writer.fresh("i");
+    writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+      const member = writer.fresh("x");
+      writer.line(`const ${member} = ${list}[${index}];`);
+      writer.meet(member, () => body(member));
     });
     return;
   }
   const passing = (member: string): void => {
     if (set.where.kind === "constant" && set.where.value) inside(member);
-    else f.block(`if (${testCode(f, set.where, member)})`, () => f.meet(member, () => inside(member)));
+    else writer.block(`if (${testCode(writer, set.where, member)})`, () => writer.meet(member, () => inside(member)));
   };
   const { source } = set;
   switch (source.kind) {
     case "all": {
-      const member = f.fresh("x");
-      const count = f.field(sortOf(f, set.sort).count);
-      f.asking(() => {
-        f.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => {
-          f.meet(member, () => passing(member));
+      const member = writer.fresh("x");
+      const count = writer.field(sortOf(writer, set.sort).count);
+      writer.asking(() => {
+        writer.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => {
+          writer.meet(member, () => passing(member));
         });
       });
       break;
     }
     case "list": {
-      const index = f.fresh("i");
-      const list = f.field(source.field);
-      const count = source.count === null ? `${list}.length` : f.field(source.count);
-      f.asking(() => {
-        f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-          const member = f.fresh("x");
-          f.line(`const ${member} = ${list}[${index}];`);
-          f.meet(member, () => passing(member));
+      const index = writer.fresh("i");
+      const list = writer.field(source.field);
+      const count = source.count === null ? `${list}.length` : writer.field(source.count);
+      writer.asking(() => {
+        writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+          const member = writer.fresh("x");
+          writer.line(`const ${member} = ${list}[${index}];`);
+          writer.meet(member, () => passing(member));
         });
       });
       break;
     }
     case "one": {
-      const member = source.code(f.code);
-      f.block(`if (${member} >= 0)`, () => passing(member));
+      const member = source.code(writer.code);
+      writer.block(`if (${member} >= 0)`, () => passing(member));
       break;
     }
     case "image": {
       const { of, image } = source;
       eachMember(
-        f,
+        writer,
         of,
         (original) => {
-          const member = f.fresh("x");
-          f.line(`const ${member} = ${image(f.scope(set.view), original)};`);
+          const member = writer.fresh("x");
+          writer.line(`const ${member} = ${image(writer.scope(set.view), original)};`);
           passing(member);
         },
         true,
@@ -101,13 +106,13 @@ export function eachMember(f: FunctionWriter, set: SetProgram, body: (member: st
 
 /** A function that fills a list with the members of a set and gives their count; the list is the scratch named with it. */
 function gatherFunction(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   set: SetProgram,
   inAnyOrder: boolean,
 ): { readonly name: string; readonly scratch: string } {
-  return f.module.once(`gather ${inAnyOrder ? "in any order " : ""}${printSet(set)}`, () => {
-    const scratch = f.module.scratch();
-    const name = defineFunction(f.module, "gatherMembers", ["p"], (writer) => {
+  return writer.module.once(`gather ${inAnyOrder ? "in any order " : ""}${printSet(set)}`, () => {
+    const scratch = writer.module.scratch();
+    const name = defineFunction(writer.module, "gatherMembers", ["p"], (writer) => {
       const count = writeGather(writer, set, scratch, inAnyOrder);
       writer.line(`return ${count.count};`);
     });
@@ -115,12 +120,12 @@ function gatherFunction(
   });
 }
 
-function callGather(f: FunctionWriter, set: SetProgram, inAnyOrder = false): Gathered {
-  const { name, scratch } = gatherFunction(f, set, inAnyOrder);
-  const count = f.fresh("n");
-  const list = f.fresh("list");
-  f.line(`const ${count} = ${name}(p);`);
-  f.line(`const ${list} = ${scratch};`);
+function callGather(writer: FunctionWriter, set: SetProgram, inAnyOrder = false): Gathered {
+  const { name, scratch } = gatherFunction(writer, set, inAnyOrder);
+  const count = writer.fresh("n");
+  const list = writer.fresh("list");
+  writer.line(`const ${count} = ${name}(p);`);
+  writer.line(`const ${list} = ${scratch};`);
   return { list, count };
 }
 
@@ -129,111 +134,117 @@ function callGather(f: FunctionWriter, set: SetProgram, inAnyOrder = false): Gat
  * @param inAnyOrder a member may also come twice and anywhere: enough for distances.
  */
 export function writeGather(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   set: SetProgram,
-  scratch: string = f.module.scratch(),
+  scratch: string = writer.module.scratch(),
   inAnyOrder = false,
 ): Gathered {
-  if (set.source.kind === "preferred") return writePreferred(f, set.source, scratch);
-  const list = f.listIn("list", scratch);
-  const count = f.fresh("n");
-  f.line(`let ${count} = 0;`);
+  if (set.source.kind === "preferred") return writePreferred(writer, set.source, scratch);
+  const list = writer.listIn("list", scratch);
+  const count = writer.fresh("n");
+  writer.line(`let ${count} = 0;`);
   const sorted = inAnyOrder || set.source.kind !== "image";
   const push = (member: string): void => {
     if (sorted) {
-      f.line(`${list}[${count}] = ${member};`);
-      f.line(`${count} += 1;`);
+      writer.line(`${list}[${count}] = ${member};`);
+      writer.line(`${count} += 1;`);
     } else {
-      f.line(`${count} = ${f.module.core("insert")}(${list}, ${count}, ${member});`);
+      writer.line(`${count} = ${writer.module.core("insert")}(${list}, ${count}, ${member});`);
     }
   };
-  eachMember(f, { ...set, select: null }, push, true);
-  if (set.select !== null) narrowByKey(f, { list, count }, set.select);
+  eachMember(writer, { ...set, select: null }, push, true);
+  if (set.select !== null) narrowByKey(writer, { list, count }, set.select);
   return { list, count };
 }
 
 /** The legal targets of an action that its order leaves equal. */
 function writePreferred(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   source: SetProgram["source"] & { kind: "preferred" },
   scratch: string,
 ): Gathered {
-  const { aim } = source;
-  const gathered = source.legalOnly ? writeLegalTargets(f, aim, scratch) : writeGather(f, aim.candidates, scratch);
-  for (const criterion of aim.criteria) {
-    f.block(`if (${gathered.count} > 1)`, () => narrowBy(f, gathered, criterion));
+  const { attack } = source;
+  const gathered = source.legalOnly
+    ? writeLegalTargets(writer, attack, scratch)
+    : writeGather(writer, attack.candidates, scratch);
+  for (const criterion of attack.criteria) {
+    writer.block(`if (${gathered.count} > 1)`, () => narrowBy(writer, gathered, criterion));
   }
   return gathered;
 }
 
 /** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
-function writeLegalTargets(f: FunctionWriter, aim: AimProgram, scratch: string): Gathered {
-  const list = f.listIn("list", scratch);
-  const count = f.fresh("n");
-  f.line(`let ${count} = 0;`);
-  eachLegalTarget(f, aim, null, (target) => {
-    f.line(`${list}[${count}] = ${target};`);
-    f.line(`${count} += 1;`);
+function writeLegalTargets(writer: FunctionWriter, attack: AttackProgram, scratch: string): Gathered {
+  const list = writer.listIn("list", scratch);
+  const count = writer.fresh("n");
+  writer.line(`let ${count} = 0;`);
+  eachLegalTarget(writer, attack, null, (target) => {
+    writer.line(`${list}[${count}] = ${target};`);
+    writer.line(`${count} += 1;`);
   });
   return { list, count };
 }
 
 /** Writes a walk through the legal targets of an aimed action; with a threshold, those within it. */
 export function eachLegalTarget(
-  f: FunctionWriter,
-  aim: AimProgram,
-  threshold: AimProgram["threshold"],
+  writer: FunctionWriter,
+  attack: AttackProgram,
+  threshold: AttackProgram["threshold"],
   body: (target: string) => void,
 ): void {
-  f.block(`if (${f.code.here} >= 0)`, () => {
-    eachMember(f, aim.set, (target) => {
-      f.block(`if (${legalCode(f, aim, threshold, target)})`, () => body(target));
+  writer.block(`if (${writer.code.here} >= 0)`, () => {
+    eachMember(writer, attack.set, (target) => {
+      writer.block(`if (${legalCode(writer, attack, threshold, target)})`, () => body(target));
     });
   });
 }
 
 /** Whether a unit is a legal target of an aimed action, and within a threshold if one is given. */
 export function legalCode(
-  f: FunctionWriter,
-  aim: AimProgram,
-  threshold: AimProgram["threshold"],
+  writer: FunctionWriter,
+  attack: AttackProgram,
+  threshold: AttackProgram["threshold"],
   target: string,
 ): string {
-  const meaning = aimMeaning(f, aim);
-  const limits = { ...limitsOf(aim), threshold };
-  if (aim.alternatives.length === 0) return meaning.legal(f.scope("own"), target, limits);
-  const parts = aim.alternatives.map(({ passes, noun }, index) => {
-    const before = aim.alternatives.slice(0, index).map((other) => `!(${testCode(f, other.passes, target)})`);
-    const legal = meaning.legal(f.scope("own"), target, { ...limits, noun });
-    return `(${[...before, testCode(f, passes, target), legal].join(" && ")})`;
+  const meaning = attackMeaning(writer, attack);
+  const limits = { ...limitsOf(attack), threshold };
+  if (attack.alternatives.length === 0) return meaning.legal(writer.scope("own"), target, limits);
+  const parts = attack.alternatives.map(({ passes, noun }, index) => {
+    const before = attack.alternatives.slice(0, index).map((other) => `!(${testCode(writer, other.passes, target)})`);
+    const legal = meaning.legal(writer.scope("own"), target, { ...limits, noun });
+    return `(${[...before, testCode(writer, passes, target), legal].join(" && ")})`;
   });
   return `(${parts.join(" || ")})`;
 }
 
 /** Writes a pass over candidates that keeps those that a criterion keeps. */
-export function narrowBy(f: FunctionWriter, gathered: Gathered, criterion: CriterionProgram): void {
-  if (criterion.kind === "rank") narrowByKey(f, gathered, criterion.key);
-  if (criterion.kind === "filter") narrowByTest(f, gathered, criterion.passes);
+export function narrowBy(writer: FunctionWriter, gathered: Gathered, criterion: CriterionProgram): void {
+  if (criterion.kind === "rank") narrowByKey(writer, gathered, criterion.key);
+  if (criterion.kind === "filter") narrowByTest(writer, gathered, criterion.passes);
 }
 
-function narrowByTest(f: FunctionWriter, gathered: Gathered, passes: Predicate): void {
-  const kept = writePassing(f, gathered, (member) => testCode(f, passes, member));
-  f.line(`if (${kept} > 0) ${gathered.count} = ${kept};`);
+function narrowByTest(writer: FunctionWriter, gathered: Gathered, passes: Predicate): void {
+  const kept = writePassing(writer, gathered, (member) => testCode(writer, passes, member));
+  writer.line(`if (${kept} > 0) ${gathered.count} = ${kept};`);
 }
 
 /** Writes a pass that moves the candidates of which something is true to the front; gives the local of how many they are. */
-export function writePassing(f: FunctionWriter, { list, count }: Gathered, test: (member: string) => string): string {
-  const kept = f.fresh("kept");
-  const index = f.fresh("i");
-  const member = f.fresh("x");
-  f.line(`let ${kept} = 0;`);
-  f.asking(() => {
-    f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-      f.line(`const ${member} = ${list}[${index}];`);
-      f.meet(member, () => {
-        f.block(`if (${test(member)})`, () => {
-          f.line(`${list}[${kept}] = ${member};`);
-          f.line(`${kept} += 1;`);
+export function writePassing(
+  writer: FunctionWriter,
+  { list, count }: Gathered,
+  test: (member: string) => string,
+): string {
+  const kept = writer.fresh("kept");
+  const index = writer.fresh("i");
+  const member = writer.fresh("x");
+  writer.line(`let ${kept} = 0;`);
+  writer.asking(() => {
+    writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+      writer.line(`const ${member} = ${list}[${index}];`);
+      writer.meet(member, () => {
+        writer.block(`if (${test(member)})`, () => {
+          writer.line(`${list}[${kept}] = ${member};`);
+          writer.line(`${kept} += 1;`);
         });
       });
     });
@@ -241,43 +252,43 @@ export function writePassing(f: FunctionWriter, { list, count }: Gathered, test:
   return kept;
 }
 
-function narrowByKey(f: FunctionWriter, { list, count }: Gathered, key: Key): void {
-  const value = writeKey(f, key);
-  const best = f.fresh("best");
-  const kept = f.fresh("kept");
-  const index = f.fresh("i");
-  const member = f.fresh("x");
-  const rank = f.fresh("rank");
-  f.line(`let ${best} = ${noRank(key.direction)};`);
-  f.line(`let ${kept} = 0;`);
-  f.asking(() => {
-    f.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-      f.line(`const ${member} = ${list}[${index}];`);
-      f.meet(member, () => f.line(`const ${rank} = ${value(member)};`));
-      f.block(`if (${rank} ${key.direction === "min" ? "<" : ">"} ${best})`, () => {
-        f.line(`${best} = ${rank};`);
-        f.line(`${list}[0] = ${member};`);
-        f.line(`${kept} = 1;`);
+function narrowByKey(writer: FunctionWriter, { list, count }: Gathered, key: Key): void {
+  const value = writeKey(writer, key);
+  const best = writer.fresh("best");
+  const kept = writer.fresh("kept");
+  const index = writer.fresh("i");
+  const member = writer.fresh("x");
+  const rank = writer.fresh("rank");
+  writer.line(`let ${best} = ${noRank(key.direction)};`);
+  writer.line(`let ${kept} = 0;`);
+  writer.asking(() => {
+    writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+      writer.line(`const ${member} = ${list}[${index}];`);
+      writer.meet(member, () => writer.line(`const ${rank} = ${value(member)};`));
+      writer.block(`if (${rank} ${key.direction === "min" ? "<" : ">"} ${best})`, () => {
+        writer.line(`${best} = ${rank};`);
+        writer.line(`${list}[0] = ${member};`);
+        writer.line(`${kept} = 1;`);
       });
-      f.block(`else if (${rank} === ${best})`, () => {
-        f.line(`${list}[${kept}] = ${member};`);
-        f.line(`${kept} += 1;`);
+      writer.block(`else if (${rank} === ${best})`, () => {
+        writer.line(`${list}[${kept}] = ${member};`);
+        writer.line(`${kept} += 1;`);
       });
     });
   });
-  f.line(`${count} = ${kept};`);
+  writer.line(`${count} = ${kept};`);
 }
 
 /** Prepares a number for many things at once: what does not depend on the thing is collected before. */
-export function writeKey(f: FunctionWriter, key: Key): (member: string) => string {
+export function writeKey(writer: FunctionWriter, key: Key): (member: string) => string {
   if (key.kind === "distance" && key.distance.to !== null) {
     const { distance } = key;
     const { to } = key.distance;
-    if (!distance.sum && isPlainWalk(to)) return (member) => writeLeast(f, distance, to, member);
-    const columns = callGather(f, to, to.select === null);
-    return (member) => distanceToList(f, key.distance, member, columns);
+    if (!distance.sum && isPlainWalk(to)) return (member) => writeLeast(writer, distance, to, member);
+    const columns = callGather(writer, to, to.select === null);
+    return (member) => distanceToList(writer, key.distance, member, columns);
   }
-  return (member) => keyCode(f, key, member);
+  return (member) => keyCode(writer, key, member);
 }
 
 /** Whether walking through a set costs no more than walking through a list of its members. */
@@ -287,102 +298,102 @@ function isPlainWalk(set: SetProgram): boolean {
 }
 
 /** Writes the walk that finds the distance to the nearest member; gives the local that holds it. */
-function writeLeast(f: FunctionWriter, distance: Distance, to: SetProgram, of: string): string {
-  const row = f.fresh("row");
-  const nearest = f.fresh("nearest");
-  const table = tableCode(f, distance.measure);
-  f.line(`const ${row} = ${placeOf(f, distance, of)} * ${placeCount(f)};`);
-  f.line(`let ${nearest} = ${f.module.game.distance.unreachable};`);
+function writeLeast(writer: FunctionWriter, distance: Distance, to: SetProgram, of: string): string {
+  const row = writer.fresh("row");
+  const nearest = writer.fresh("nearest");
+  const table = tableCode(writer, distance.measure);
+  writer.line(`const ${row} = ${placeOf(writer, distance, of)} * ${placeCount(writer)};`);
+  writer.line(`let ${nearest} = ${writer.module.game.distance.unreachable};`);
   const compareWith = (member: string): void => {
-    const steps = f.fresh("steps");
-    f.line(`const ${steps} = ${table}[${row} + ${member}];`);
-    f.line(`if (${steps} < ${nearest}) ${nearest} = ${steps};`);
+    const steps = writer.fresh("steps");
+    writer.line(`const ${steps} = ${table}[${row} + ${member}];`);
+    writer.line(`if (${steps} < ${nearest}) ${nearest} = ${steps};`);
   };
-  eachMember(f, to, compareWith, true);
+  eachMember(writer, to, compareWith, true);
   return nearest;
 }
 
 /** The expression of a number that a thing has. */
-export function keyCode(f: FunctionWriter, key: Key, of: string): string {
+export function keyCode(writer: FunctionWriter, key: Key, of: string): string {
   switch (key.kind) {
     case "code":
-      return key.code(f.scope(key.view), of);
+      return key.code(writer.scope(key.view), of);
     case "tally":
-      return key.code(f.scope(key.view), of);
+      return key.code(writer.scope(key.view), of);
     case "count":
-      return relatedCount(f, key.set, key.relation, of);
+      return relatedCount(writer, key.set, key.relation, of);
     case "distance":
-      return distanceCode(f, key.distance, of);
+      return distanceCode(writer, key.distance, of);
     case "table":
-      return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(f, of);
+      return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(writer, of);
     case "best":
-      return mostDangerous(f, key.set, key.relation, of);
+      return mostDangerous(writer, key.set, key.relation, of);
   }
 }
 
 /** The expression of a test of a thing. */
-export function testCode(f: FunctionWriter, predicate: Predicate, of: string): string {
+export function testCode(writer: FunctionWriter, predicate: Predicate, of: string): string {
   switch (predicate.kind) {
     case "constant":
       return String(predicate.value);
     case "flags": {
-      const { words } = sortOf(f, predicate.sort);
+      const { words } = sortOf(writer, predicate.sort);
       if (words === null) throw new Error(`${predicate.sort} has no flags`);
-      return flagsCode(f.element(words, of), predicate.mask, predicate.value, predicate.negated);
+      return flagsCode(writer.element(words, of), predicate.mask, predicate.value, predicate.negated);
     }
     case "code":
-      return `(${predicate.code(f.scope(predicate.view), of)})`;
+      return `(${predicate.code(writer.scope(predicate.view), of)})`;
     case "not":
-      return `!(${testCode(f, predicate.of, of)})`;
+      return `!(${testCode(writer, predicate.of, of)})`;
     case "all":
       return cheapestFirst(predicate.of)
-        .map((part) => testCode(f, part, of))
+        .map((part) => testCode(writer, part, of))
         .join(" && ");
     case "any":
       return `(${cheapestFirst(predicate.of)
-        .map((part) => testCode(f, part, of))
+        .map((part) => testCode(writer, part, of))
         .join(" || ")})`;
     case "image": {
-      const image = predicate.image(f.scope(predicate.view), of);
-      return `(${image} >= 0 && ${testCode(f, predicate.passes, image)})`;
+      const image = predicate.image(writer.scope(predicate.view), of);
+      return `(${image} >= 0 && ${testCode(writer, predicate.passes, image)})`;
     }
     case "related":
-      return relatedCode(f, predicate.set, predicate.relation, predicate.count, of);
+      return relatedCode(writer, predicate.set, predicate.relation, predicate.count, of);
     case "member":
-      return memberCode(f, predicate, of);
+      return memberCode(writer, predicate, of);
     case "some": {
-      const some = `${someMember(f, predicate.set)}(p)`;
-      return f.isAsking ? `${f.lazily("any", `Number(${some})`)} === 1` : some;
+      const some = `${someMember(writer, predicate.set)}(p)`;
+      return writer.isAsking ? `${writer.lazily("any", `Number(${some})`)} === 1` : some;
     }
     case "asking":
       // The assignment is true for every number of a thing.
-      return `((p.${f.module.game.actor.asked} = ${of}) >= 0 && ${f.changing(() => testCode(f, predicate.of, of))})`;
+      return `((p.${writer.module.game.actor.asked} = ${of}) >= 0 && ${writer.changing(() => testCode(writer, predicate.of, of))})`;
     case "relatedAsking":
-      return `${askingFunction(f, predicate)}(p, ${of})`;
+      return `${askingFunction(writer, predicate)}(p, ${of})`;
     case "onWay":
-      return onWayCode(f, predicate, of);
+      return onWayCode(writer, predicate, of);
     case "fewOnWay":
-      return fewOnWayCode(f, predicate, of);
+      return fewOnWayCode(writer, predicate, of);
     case "within":
-      return withinCode(f, predicate, of);
+      return withinCode(writer, predicate, of);
     case "compares":
-      return compare(keyCode(f, predicate.key, of), predicate.count);
+      return compare(keyCode(writer, predicate.key, of), predicate.count);
   }
 }
 
 /** A function that tells whether a set has a member. */
-export function someMember(f: FunctionWriter, set: SetProgram): string {
-  return f.module.once(`anyone ${printSet(set)}`, () =>
-    defineFunction(f.module, "isAnyone", ["p"], (writer) => {
+export function someMember(writer: FunctionWriter, set: SetProgram): string {
+  return writer.module.once(`anyone ${printSet(set)}`, () =>
+    defineFunction(writer.module, "isAnyone", ["p"], (writer) => {
       eachMember(writer, set, () => writer.line("return true;"), true);
       writer.line("return false;");
     }),
   );
 }
 
-function askingFunction(f: FunctionWriter, predicate: Predicate & { kind: "relatedAsking" }): string {
-  return f.module.once(printPredicate(predicate), () =>
-    defineFunction(f.module, "isRelatedAsking", ["p", "of"], (writer) => {
+function askingFunction(writer: FunctionWriter, predicate: Predicate & { kind: "relatedAsking" }): string {
+  return writer.module.once(printPredicate(predicate), () =>
+    defineFunction(writer.module, "isRelatedAsking", ["p", "of"], (writer) => {
       // What is dear is asked only of members that relate to the thing.
       const { cheap, dear } = splitByCost(predicate.set.where, RELATION_COST);
       const isSplit = !isGathered(predicate.set);
@@ -390,7 +401,7 @@ function askingFunction(f: FunctionWriter, predicate: Predicate & { kind: "relat
         const related = relationCode(writer, predicate.relation, "of", member);
         const passing = isSplit && dear.length > 0 ? ` && ${testCode(writer, all(dear), member)}` : "";
         writer.block(`if (${related}${passing})`, () => {
-          writer.line(`p.${f.module.game.actor.asked} = ${member};`);
+          writer.line(`p.${writer.module.game.actor.asked} = ${member};`);
           writer.line(`if (${testCode(writer, predicate.passes, "of")}) return true;`);
         });
       });
@@ -409,18 +420,18 @@ interface Walk {
   readonly each: (writer: FunctionWriter, body: (member: string) => void) => void;
 }
 
-function walkThrough(f: FunctionWriter, set: SetProgram): Walk {
+function walkThrough(writer: FunctionWriter, set: SetProgram): Walk {
   return isGathered(set)
-    ? listed(f, set)
+    ? listed(writer, set)
     : { key: "", parameters: [], given: "", each: (writer, body) => eachMember(writer, set, body, true) };
 }
 
-function listed(f: FunctionWriter, set: SetProgram): Walk {
-  const { name, scratch } = gatherFunction(f, set, false);
+function listed(writer: FunctionWriter, set: SetProgram): Walk {
+  const { name, scratch } = gatherFunction(writer, set, false);
   return {
     key: "listed ",
     parameters: ["members"],
-    given: `, ${f.lazily("n", `${name}(p)`)}`,
+    given: `, ${writer.lazily("n", `${name}(p)`)}`,
     each: (writer, body) => {
       const index = writer.fresh("i");
       writer.block(`for (let ${index} = 0; ${index} < members; ${index} += 1)`, () => {
@@ -433,32 +444,32 @@ function listed(f: FunctionWriter, set: SetProgram): Walk {
 }
 
 /** The list of a set, made once for all things that are asked. */
-function listedOnce(f: FunctionWriter, set: SetProgram): Gathered {
-  const { name, scratch } = gatherFunction(f, set, false);
-  return { list: scratch, count: f.lazily("n", `${name}(p)`) };
+function listedOnce(writer: FunctionWriter, set: SetProgram): Gathered {
+  const { name, scratch } = gatherFunction(writer, set, false);
+  return { list: scratch, count: writer.lazily("n", `${name}(p)`) };
 }
 
-function onWayCode(f: FunctionWriter, predicate: Predicate & { kind: "onWay" }, of: string): string {
-  const first = listedOnce(f, predicate.first);
-  const second = listedOnce(f, predicate.second);
-  const onWay = f.module.imports(f.module.game.onWay);
+function onWayCode(writer: FunctionWriter, predicate: Predicate & { kind: "onWay" }, of: string): string {
+  const first = listedOnce(writer, predicate.first);
+  const second = listedOnce(writer, predicate.second);
+  const onWay = writer.module.imports(writer.module.game.onWay);
   return `${onWay}(p, ${of}, ${first.list}, ${first.count}, ${second.list}, ${second.count})`;
 }
 
 /** Whether few places that pass lie on a unit's shortest way to one of a set. */
-function fewOnWayCode(f: FunctionWriter, predicate: Predicate & { kind: "fewOnWay" }, of: string): string {
-  const costs = f.module.once(`costs ${printPredicate(predicate.through)}`, () => {
-    const scratch = f.module.scratch();
-    const name = defineFunction(f.module, "writeCosts", ["p"], (writer) => {
+function fewOnWayCode(writer: FunctionWriter, predicate: Predicate & { kind: "fewOnWay" }, of: string): string {
+  const costs = writer.module.once(`costs ${printPredicate(predicate.through)}`, () => {
+    const scratch = writer.module.scratch();
+    const name = defineFunction(writer.module, "writeCosts", ["p"], (writer) => {
       writeCosts(writer, predicate.through, scratch);
       writer.line(`return ${placeCount(writer)};`);
     });
     return { name, scratch };
   });
-  const goals = listed(f, predicate.to);
-  const name = f.module.once(printPredicate(predicate), () =>
-    defineFunction(f.module, "isFewOnWay", ["p", "of", "costs", ...goals.parameters], (writer) => {
-      const fewest = f.module.imports(f.module.game.fewestOnWay);
+  const goals = listed(writer, predicate.to);
+  const name = writer.module.once(printPredicate(predicate), () =>
+    defineFunction(writer.module, "isFewOnWay", ["p", "of", "costs", ...goals.parameters], (writer) => {
+      const fewest = writer.module.imports(writer.module.game.fewestOnWay);
       goals.each(writer, (goal) => {
         const steps = `${fewest}(p, of, ${goal}, ${costs.scratch})`;
         writer.line(`if (costs > 0 && ${compare(steps, predicate.count)}) return true;`);
@@ -466,48 +477,52 @@ function fewOnWayCode(f: FunctionWriter, predicate: Predicate & { kind: "fewOnWa
       writer.line("return false;");
     }),
   );
-  return `${name}(p, ${of}, ${f.lazily("costs", `${costs.name}(p)`)}${goals.given})`;
+  return `${name}(p, ${of}, ${writer.lazily("costs", `${costs.name}(p)`)}${goals.given})`;
 }
 
 /** Writes a list with 1 for each place that passes a test; gives its local. */
-export function writeCosts(f: FunctionWriter, passes: Predicate, scratch: string = f.module.scratch()): string {
-  const count = placeCount(f);
-  const costs = f.listIn("costs", scratch);
-  const place = f.fresh("x");
-  f.asking(() => {
-    f.block(`for (let ${place} = 0; ${place} < ${count}; ${place} += 1)`, () =>
-      f.line(`${costs}[${place}] = ${testCode(f, passes, place)} ? 1 : 0;`),
+export function writeCosts(
+  writer: FunctionWriter,
+  passes: Predicate,
+  scratch: string = writer.module.scratch(),
+): string {
+  const count = placeCount(writer);
+  const costs = writer.listIn("costs", scratch);
+  const place = writer.fresh("x");
+  writer.asking(() => {
+    writer.block(`for (let ${place} = 0; ${place} < ${count}; ${place} += 1)`, () =>
+      writer.line(`${costs}[${place}] = ${testCode(writer, passes, place)} ? 1 : 0;`),
     );
   });
   return costs;
 }
 
 function relatedCode(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   set: SetProgram,
   relation: RelationProgram,
   count: Count | null,
   of: string,
 ): string {
   if (set.source.kind === "one" && set.select === null && count === null) {
-    const member = set.source.code(f.code);
-    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(f, set.where, member)}`;
-    return `(${member} >= 0${where} && ${relationCode(f, relation, of, member)})`;
+    const member = set.source.code(writer.code);
+    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(writer, set.where, member)}`;
+    return `(${member} >= 0${where} && ${relationCode(writer, relation, of, member)})`;
   }
-  if (count === null) return someRelated(f, set, relation, of);
-  return compare(relatedCount(f, set, relation, of), count);
+  if (count === null) return someRelated(writer, set, relation, of);
+  return compare(relatedCount(writer, set, relation, of), count);
 }
 
 const setKey = (set: SetProgram, relation: RelationProgram): string =>
   `${relation.subject ?? ""} ` + printPredicate({ kind: "related", set, relation, count: null });
 
 /** Whether some member relates to a thing. */
-function someRelated(f: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
+function someRelated(writer: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
   const { cheap, dear } = splitByCost(set.where, RELATION_COST);
   const isSplit = dear.length > 0 && !isGathered(set);
-  const walk = walkThrough(f, isSplit ? { ...set, where: all(cheap) } : set);
-  const name = f.module.once(`some ${walk.key}${setKey(set, relation)}`, () =>
-    defineFunction(f.module, "isRelatedToSome", ["p", "of", ...walk.parameters], (writer) => {
+  const walk = walkThrough(writer, isSplit ? { ...set, where: all(cheap) } : set);
+  const name = writer.module.once(`some ${walk.key}${setKey(set, relation)}`, () =>
+    defineFunction(writer.module, "isRelatedToSome", ["p", "of", ...walk.parameters], (writer) => {
       walk.each(writer, (member) => {
         // What is dear is asked only of members that relate to the thing.
         const tests = isSplit ? ` && ${testCode(writer, all(dear), member)}` : "";
@@ -520,10 +535,10 @@ function someRelated(f: FunctionWriter, set: SetProgram, relation: RelationProgr
 }
 
 /** How many members relate to a thing. */
-function relatedCount(f: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
-  const walk = walkThrough(f, set);
-  const name = f.module.once(`count ${walk.key}${setKey(set, relation)}`, () =>
-    defineFunction(f.module, "countRelated", ["p", "of", ...walk.parameters], (writer) => {
+function relatedCount(writer: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
+  const walk = walkThrough(writer, set);
+  const name = writer.module.once(`count ${walk.key}${setKey(set, relation)}`, () =>
+    defineFunction(writer.module, "countRelated", ["p", "of", ...walk.parameters], (writer) => {
       writer.line("let count = 0;");
       walk.each(writer, (member) => {
         writer.line(`if (${relationCode(writer, relation, "of", member)}) count += 1;`);
@@ -535,10 +550,10 @@ function relatedCount(f: FunctionWriter, set: SetProgram, relation: RelationProg
 }
 
 /** The most dangerous row among the members that relate to a thing. */
-function mostDangerous(f: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
-  const walk = walkThrough(f, set);
-  const name = f.module.once(`best ${walk.key}${setKey(set, relation)}`, () =>
-    defineFunction(f.module, "mostDangerousOf", ["p", "of", ...walk.parameters], (writer) => {
+function mostDangerous(writer: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
+  const walk = walkThrough(writer, set);
+  const name = writer.module.once(`best ${walk.key}${setKey(set, relation)}`, () =>
+    defineFunction(writer.module, "mostDangerousOf", ["p", "of", ...walk.parameters], (writer) => {
       writer.line(`let best = ${WORST};`);
       walk.each(writer, (member) => {
         writer.block(`if (${relationCode(writer, relation, "of", member)})`, () => {
@@ -553,16 +568,16 @@ function mostDangerous(f: FunctionWriter, set: SetProgram, relation: RelationPro
   return `${name}(p, ${of}${walk.given})`;
 }
 
-function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }, of: string): string {
+function memberCode(writer: FunctionWriter, predicate: Predicate & { kind: "member" }, of: string): string {
   const { set } = predicate;
   if (set.source.kind === "one" && set.select === null) {
-    const member = set.source.code(f.code);
-    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(f, set.where, of)}`;
+    const member = set.source.code(writer.code);
+    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(writer, set.where, of)}`;
     return `(${of} === ${member}${where})`;
   }
-  const walk = walkThrough(f, set);
-  const name = f.module.once(`member ${walk.key}${printSet(set)}`, () =>
-    defineFunction(f.module, "isMember", ["p", "of", ...walk.parameters], (writer) => {
+  const walk = walkThrough(writer, set);
+  const name = writer.module.once(`member ${walk.key}${printSet(set)}`, () =>
+    defineFunction(writer.module, "isMember", ["p", "of", ...walk.parameters], (writer) => {
       walk.each(writer, (member) => writer.line(`if (${member} === of) return true;`));
       writer.line("return false;");
     }),
@@ -570,26 +585,26 @@ function memberCode(f: FunctionWriter, predicate: Predicate & { kind: "member" }
   return `${name}(p, ${of}${walk.given})`;
 }
 
-function distanceCode(f: FunctionWriter, distance: Distance, of: string): string {
+function distanceCode(writer: FunctionWriter, distance: Distance, of: string): string {
   if (distance.to === null) {
-    const row = `${f.code.here} * ${placeCount(f)}`;
-    const steps = (place: string): string => `${tableCode(f, distance.measure)}[${row} + ${place}]`;
-    const first = steps(placeOf(f, distance, of));
-    return distance.also === null ? first : `Math.min(${first}, ${steps(distance.also(f.scope("own"), of))})`;
+    const row = `${writer.code.here} * ${placeCount(writer)}`;
+    const steps = (place: string): string => `${tableCode(writer, distance.measure)}[${row} + ${place}]`;
+    const first = steps(placeOf(writer, distance, of));
+    return distance.also === null ? first : `Math.min(${first}, ${steps(distance.also(writer.scope("own"), of))})`;
   }
   const { to } = distance;
   const key = `distance ${distance.measure} ${distance.sum} ${distance.sort} ${printSet(to)}`;
-  const gathered = gatherFunction(f, to, to.select === null);
-  const name = f.module.once(key, () =>
-    defineFunction(f.module, "distanceTo", ["p", "of", "count"], (writer) => {
+  const gathered = gatherFunction(writer, to, to.select === null);
+  const name = writer.module.once(key, () =>
+    defineFunction(writer.module, "distanceTo", ["p", "of", "count"], (writer) => {
       const columns: Gathered = { list: gathered.scratch, count: "count" };
       writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
     }),
   );
-  return `${name}(p, ${of}, ${f.lazily("n", `${gathered.name}(p)`)})`;
+  return `${name}(p, ${of}, ${writer.lazily("n", `${gathered.name}(p)`)})`;
 }
 
-function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
+function withinCode(writer: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
   const { distance, count } = predicate;
   const table = (writer: FunctionWriter, origin: string, thing: string): string => {
     const at = (place: string): string =>
@@ -599,14 +614,14 @@ function withinCode(f: FunctionWriter, predicate: Predicate & { kind: "within" }
   };
   const { to } = distance;
   if (to === null) {
-    const { here } = f.code;
-    return `(${here} >= 0 && ${table(f, here, of)})`;
+    const { here } = writer.code;
+    return `(${here} >= 0 && ${table(writer, here, of)})`;
   }
   const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.sort} ${printSet(to)}`;
   // Of a set that takes long to find, the members are listed once.
-  const walk = f.isAsking && costOf(to.where) >= DEAR ? listed(f, to) : walkThrough(f, to);
-  const name = f.module.once(walk.key + key, () =>
-    defineFunction(f.module, "isWithin", ["p", "of", ...walk.parameters], (writer) => {
+  const walk = writer.isAsking && costOf(to.where) >= DEAR ? listed(writer, to) : walkThrough(writer, to);
+  const name = writer.module.once(walk.key + key, () =>
+    defineFunction(writer.module, "isWithin", ["p", "of", ...walk.parameters], (writer) => {
       walk.each(writer, (origin) => writer.line(`if (${table(writer, origin, "of")}) return true;`));
       writer.line("return false;");
     }),

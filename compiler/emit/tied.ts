@@ -15,60 +15,66 @@ import { pointedAtFound, type Preferred } from "./preferred.ts";
  * found for what follows; the result is the goal pointed at it.
  */
 export function writeTied(
-  f: FunctionWriter,
+  writer: FunctionWriter,
   movement: Movement,
   goal: GoalProgram,
   tied: Preferred,
   site: PlanSite,
 ): SetProgram {
-  const { found } = f.module.game.actor;
-  const { aim, legalOnly } = tied.source as Extract<SetProgram["source"], { kind: "preferred" }>;
-  const winners = writeGather(f, { ...tied, source: { kind: "preferred", aim: { ...aim, criteria: [] }, legalOnly } });
-  if (f.traced) f.line(`trace.choose("target", "unit", ${winners.list}, ${winners.count});`);
-  writeCriteria(f, winners, aim.criteria);
-  const able = f.fresh("able");
-  const ways: Gathered = { list: f.fresh("ways"), count: f.fresh("n") };
-  f.line(`let ${able} = 0;`);
-  if (f.traced) f.line(`const ${ways.list} = [];`);
-  const index = f.fresh("i");
-  const first = f.fresh("first");
-  f.line(`const ${first} = ${winners.count} > 0 ? ${winners.list}[0] : -1;`);
-  f.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
-    f.line(`p.${found} = ${winners.list}[${index}];`);
-    const trace = f.traced ? `, ${ways.list}` : "";
-    f.block(
-      `if (${approachable(f, movement, goal)}(p, ${movement.reach.count}, ${winners.list}, ${able}${trace}))`,
+  const { found } = writer.module.game.actor;
+  const { attack, legalOnly } = tied.source as Extract<SetProgram["source"], { kind: "preferred" }>;
+  const winners = writeGather(writer, {
+    ...tied,
+    source: { kind: "preferred", attack: { ...attack, criteria: [] }, legalOnly },
+  });
+  if (writer.traced) writer.line(`trace.choose("target", "unit", ${winners.list}, ${winners.count});`);
+  writeCriteria(writer, winners, attack.criteria);
+  const able = writer.fresh("able");
+  const ways: Gathered = { list: writer.fresh("ways"), count: writer.fresh("n") };
+  writer.line(`let ${able} = 0;`);
+  if (writer.traced) writer.line(`const ${ways.list} = [];`);
+  const index = writer.fresh("i");
+  const first = writer.fresh("first");
+  writer.line(`const ${first} = ${winners.count} > 0 ? ${winners.list}[0] : -1;`);
+  writer.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
+    writer.line(`p.${found} = ${winners.list}[${index}];`);
+    const trace = writer.traced ? `, ${ways.list}` : "";
+    writer.block(
+      `if (${approachable(writer, movement, goal)}(p, ${movement.reach.count}, ${winners.list}, ${able}${trace}))`,
       () => {
-        f.line(`${winners.list}[${able}] = p.${found};`);
-        f.line(`${able} += 1;`);
+        writer.line(`${winners.list}[${able}] = p.${found};`);
+        writer.line(`${able} += 1;`);
       },
     );
   });
-  if (f.traced) {
-    f.block(`if (${able} === 0)`, () => {
-      f.block(`if (${first} < 0)`, () => writeLeave(f, site, "noWay", reason(f, "noInstance", literal(goal.text))));
-      f.line(`p.${found} = ${first};`);
-      const name = whyNot(f, movement, goal);
-      f.line(`trace.noWay(${name}(p, ${movement.reach.count}));`);
-      f.line(site.leave);
+  if (writer.traced) {
+    writer.block(`if (${able} === 0)`, () => {
+      writer.block(`if (${first} < 0)`, () =>
+        writeLeave(writer, site, "noWay", reason(writer, "noInstance", literal(goal.text))),
+      );
+      writer.line(`p.${found} = ${first};`);
+      const name = whyNot(writer, movement, goal);
+      writer.line(`trace.noWay(${name}(p, ${movement.reach.count}));`);
+      writer.line(site.leave);
     });
-    f.line(`${ways.list}.sort((first, second) => first - second);`);
-    f.line(`trace.way(${ways.list}, ${ways.list}.length);`);
+    writer.line(`${ways.list}.sort((first, second) => first - second);`);
+    writer.line(`trace.way(${ways.list}, ${ways.list}.length);`);
   } else {
-    f.line(`if (${able} === 0) ${site.leave}`);
+    writer.line(`if (${able} === 0) ${site.leave}`);
   }
-  writeProbe(f, site);
-  const chosen = writeSettled(f, { list: winners.list, count: able });
-  f.line(`p.${found} = ${chosen};`);
-  return { ...pointedAtFound(f, requireSet(goal)), text: goal.text };
+  writeProbe(writer, site);
+  const chosen = writeSettled(writer, { list: winners.list, count: able });
+  writer.line(`p.${found} = ${chosen};`);
+  return { ...pointedAtFound(writer, requireSet(goal)), text: goal.text };
 }
 
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
-function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
+function approachable(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
+  const { traced } = writer;
   const parameters = ["p", "count", "winners", "able"];
-  return defineFunction(f.module, "isApproachable", f.traced ? [...parameters, "ways"] : parameters, (writer) => {
+  return defineFunction(writer.module, "isApproachable", traced ? [...parameters, "ways"] : parameters, (writer) => {
     const { here } = writer.code;
-    const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
+    const instances = writeGather(writer, pointedAtFound(writer, requireSet(goal)));
     const list = writer.field(movement.reach.list);
     writer.line(`const now = ${stepsTo(writer, here, instances)};`);
     writer.line("let nearest = now;");
@@ -80,7 +86,7 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
     const found = writer.code.found;
     const place = (thing: string): string => placeOfUnit(writer, thing);
     writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
-    if (f.traced) {
+    if (traced) {
       writer.line(
         `for (let i = 0; i < count; i += 1) if (${stepsTo(writer, `${list}[i]`, instances)} === nearest) ways.push(${list}[i]);`,
       );
@@ -90,13 +96,13 @@ function approachable(f: FunctionWriter, movement: Movement, goal: GoalProgram):
 }
 
 /** A function that says why the found thing cannot be approached. */
-export function whyNot(f: FunctionWriter, movement: Movement, goal: GoalProgram): string {
+export function whyNot(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   return defineFunction(
-    f.module,
+    writer.module,
     "whyNot",
     ["p", "count"],
     (writer) => {
-      const instances = writeGather(writer, pointedAtFound(f, requireSet(goal)));
+      const instances = writeGather(writer, pointedAtFound(writer, requireSet(goal)));
       const here = writer.code.here;
       const { unreachable } = writer.module.game.distance;
       const list = writer.field(movement.reach.list);

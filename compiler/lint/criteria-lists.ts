@@ -54,7 +54,7 @@ function listsOfAction(action: CheckedAction, conditions: readonly Condition[]):
   switch (action.plan) {
     case "move":
       return listsOfMovement(action, conditions);
-    case "aim": {
+    case "attack": {
       const { area, target, criteria, push } = action;
       const own = list("object", criteria, area ? null : known(target));
       return push === null ? [own] : [own, list("push", push.criteria, null)];
@@ -63,7 +63,7 @@ function listsOfAction(action: CheckedAction, conditions: readonly Condition[]):
       return [list("object", action.criteria, known(action.from))];
     case "draw":
       return action.decks.kind === "cards" ? [list("object", action.decks.criteria, known(action.decks.from))] : [];
-    case "plain":
+    case "simple":
       return [list("object", action.criteria, known(action.object))];
   }
 }

@@ -15,7 +15,7 @@ import {
   unreasonedExpectation,
   unusedExpectation,
 } from "./expectations.ts";
-import { goalBeyondStrength } from "./goal-beyond-strength.ts";
+import { goalOutOfReach } from "./goal-out-of-reach.ts";
 import { idleProcedure } from "./idle-procedure.ts";
 import { impossibleCondition } from "./impossible-condition.ts";
 import { KnownFindings } from "./known-findings.ts";
@@ -31,7 +31,7 @@ import { unresolvedTie } from "./unresolved-tie.ts";
 import { tooLongToCompare } from "./too-long-to-compare.ts";
 import { findUnusedDefinitions, unusedDefinition } from "./unused-definition.ts";
 import { unusedDeck } from "./unused-deck.ts";
-import { wordedDifferently } from "./worded-differently.ts";
+import { inconsistentWording } from "./inconsistent-wording.ts";
 
 const SHEET_LINTS: readonly SheetLint[] = [
   afterCertainClause,
@@ -39,7 +39,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   constantCriterion,
   contradictoryCriterion,
   coveredDanger,
-  goalBeyondStrength,
+  goalOutOfReach,
   idleProcedure,
   impossibleCondition,
   repeatedCriterion,
@@ -48,7 +48,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   unitlessClause,
   unrankedUnit,
   unreachableRow,
-  wordedDifferently,
+  inconsistentWording,
   // The last: it says whether those before it have left something out.
   tooLongToCompare,
 ];

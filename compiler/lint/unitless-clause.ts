@@ -62,11 +62,11 @@ function ownSpaces({ condition }: CheckedClause): readonly ConditionItem[] {
 /** Whether whoever resolves the procedure must attack or move itself. */
 function needsUnit(words: Words, { action }: PlacedAction): boolean {
   switch (action.plan) {
-    case "aim":
+    case "attack":
       return true;
     case "move":
       return action.mover === null;
-    case "plain":
+    case "simple":
       return isByUnit(words, action.entry);
     case "select":
     case "draw":

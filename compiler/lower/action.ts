@@ -1,10 +1,10 @@
-import type { CheckedAction, DrawAction, PlainAction, SelectAction } from "../../runtime/checked-tree.ts";
+import type { CheckedAction, DrawAction, SimpleAction, SelectAction } from "../../runtime/checked-tree.ts";
 import { type ActionContext, lowerStrength } from "./action-context.ts";
-import { isBroken, lowerAim, lowerBreak } from "./aim.ts";
+import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
 import { originOf } from "./condition.ts";
 import { LoweringError, meaningOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
-import { lowerAlong, lowerLead, lowerMove, placeCriteria } from "./movement.ts";
+import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
 import { lowerDescription, wordTest } from "./phrase.ts";
 import { all } from "./predicate.ts";
 import type { ActionProgram, DrawProgram, PlainProgram, Predicate, SelectProgram, SetProgram } from "./program.ts";
@@ -14,16 +14,16 @@ export function lowerAction(context: ActionContext, action: CheckedAction): Acti
   switch (action.plan) {
     case "move":
       if (action.along !== null) return lowerAlong(context, action, action.along);
-      return action.follows || action.mover !== null ? lowerLead(context, action) : lowerMove(context, action);
-    case "aim":
+      return action.follows || action.mover !== null ? lowerCommandOther(context, action) : lowerMove(context, action);
+    case "attack":
       return action.target !== null && isBroken(context, action, action.target)
         ? lowerBreak(context, action, action.target)
-        : lowerAim(context, action);
+        : lowerAttack(context, action);
     case "select":
       return lowerSelect(context, action);
     case "draw":
       return lowerDraw(context, action);
-    case "plain":
+    case "simple":
       return lowerPlain(context, action);
   }
 }
@@ -72,8 +72,8 @@ function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
   }
 }
 
-function lowerPlain(context: ActionContext, action: PlainAction): PlainProgram {
-  const meaning = meaningOf(context.phrase, action.entry, "plain");
+function lowerPlain(context: ActionContext, action: SimpleAction): PlainProgram {
+  const meaning = meaningOf(context.phrase, action.entry, "simple");
   const { eligible, possible } = meaning;
   const object = action.object === null ? null : lowerDescription(context.phrase, action.object);
   const set: SetProgram | null =
@@ -81,7 +81,7 @@ function lowerPlain(context: ActionContext, action: PlainAction): PlainProgram {
       ? object
       : { ...object, where: all([object.where, wordTest(context.phrase, eligible, object.sort)]) };
   return {
-    kind: "plain",
+    kind: "simple",
     origin: originOf(action),
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),

@@ -6,7 +6,7 @@ import type {
   DangerRow,
 } from "../../runtime/checked-tree.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
-import { legalTarget, preferredTarget } from "./aim.ts";
+import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";
 import type { ActionContext } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
@@ -83,7 +83,9 @@ function lowerClause(context: PhraseContext, procedure: CheckedProcedure, clause
 /** Whether a unit is a legal target of the clause's own action, which the condition may ask. */
 function legalOf(context: PhraseContext, clause: CheckedClause): PhraseContext["legal"] {
   const { statement } = clause;
-  return statement.kind === "action" && statement.action.plan === "aim" ? legalTarget(context, statement.action) : null;
+  return statement.kind === "action" && statement.action.plan === "attack"
+    ? legalTarget(context, statement.action)
+    : null;
 }
 
 function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {

@@ -19,7 +19,7 @@ import type {
   AlongProgram,
   CriterionProgram,
   GoalProgram,
-  LeadProgram,
+  CommandOtherProgram,
   LetterProgram,
   LetterTarget,
   MoveProgram,
@@ -219,13 +219,13 @@ function earlierSubclauses(context: ActionContext): readonly CheckedSubclause[] 
 }
 
 /** A movement of another unit, by its own procedure or by the clause, as a program. */
-export function lowerLead(context: ActionContext, action: MoveAction): LeadProgram {
+export function lowerCommandOther(context: ActionContext, action: MoveAction): CommandOtherProgram {
   const meaning = meaningOf(context.phrase, action.entry, "move");
   if (action.mover === null) throw new LoweringError("nobody is named who follows its own movement");
   const set = lowerDescription(context.phrase, action.mover);
-  const able = meaning.able ?? context.phrase.game.lead.able;
+  const able = meaning.able ?? context.phrase.game.commandOther.able;
   return {
-    kind: "lead",
+    kind: "commandOther",
     origin: originOf(action),
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),

@@ -73,7 +73,7 @@ function printItem(item: ConditionItemProgram): string {
 function printAction(action: ActionProgram): string[] {
   const head = `${action.name}${printStrength(action.strength)}`;
   switch (action.kind) {
-    case "plain":
+    case "simple":
       return [action.set === null ? head : `${head} about ${printSet(action.set)}`];
     case "draw":
       switch (action.decks.kind) {
@@ -92,7 +92,7 @@ function printAction(action: ActionProgram): string[] {
           ];
       }
       break;
-    case "aim": {
+    case "attack": {
       const limits = [
         action.range === null ? "" : ` range ${action.range}`,
         action.threshold === null
@@ -115,7 +115,7 @@ function printAction(action: ActionProgram): string[] {
       return [`${head} along the way from ${printSet(action.from)} to ${printSet(action.to)}`];
     case "select":
       return [`${head} of ${printSet(action.set)}`, ...indent(printCriteria(action.criteria))];
-    case "lead":
+    case "commandOther":
       return [
         `${head} leads ${printSet(action.set)}${action.select === null ? "" : ` by ${printKey(action.select.key)}`}${action.move === null ? " by its own clauses" : ""}`,
         ...(action.move === null ? [] : indent(printAction(action.move))),
@@ -190,7 +190,7 @@ export function printSet(set: SetProgram): string {
       case "image":
         return `${source.text}(${printSet(source.of)})`;
       case "preferred":
-        return `preferred target of ${source.aim.name}(${printSet(source.aim.set)})`;
+        return `preferred target of ${source.attack.name}(${printSet(source.attack.set)})`;
     }
   })();
   const where = set.where.kind === "constant" && set.where.value ? "" : ` where ${printPredicate(set.where)}`;

@@ -44,7 +44,7 @@ export type SetSource =
       readonly text: string;
     }
   /** The units that the order of targets leaves equal, of all candidates or of the legal ones. */
-  | { readonly kind: "preferred"; readonly aim: AimProgram; readonly legalOnly: boolean };
+  | { readonly kind: "preferred"; readonly attack: AttackProgram; readonly legalOnly: boolean };
 
 /** What code of a word is written with; the emitter supplies it. */
 export interface Code {
@@ -273,8 +273,8 @@ export interface PassengersProgram {
 }
 
 /** A unit is led and follows its own movement clauses. */
-export interface LeadProgram extends ActionBase {
-  readonly kind: "lead";
+export interface CommandOtherProgram extends ActionBase {
+  readonly kind: "commandOther";
   /** The goal of the unit that is led; null where it follows its own clauses. */
   readonly move: MoveProgram | null;
   readonly set: SetProgram;
@@ -286,8 +286,8 @@ export interface LeadProgram extends ActionBase {
 }
 
 /** An attack on units. */
-export interface AimProgram extends ActionBase {
-  readonly kind: "aim";
+export interface AttackProgram extends ActionBase {
+  readonly kind: "attack";
   /** Everyone that could be named; those that the page names; and both together. */
   readonly candidates: SetProgram;
   readonly named: SetProgram | null;
@@ -363,7 +363,7 @@ export interface DrawProgram extends ActionBase {
 
 /** An action without a choice of its own, or with one of an object. */
 export interface PlainProgram extends ActionBase {
-  readonly kind: "plain";
+  readonly kind: "simple";
   /** What its object describes, and those of them that it can be about. */
   readonly object: SetProgram | null;
   readonly set: SetProgram | null;
@@ -376,7 +376,14 @@ export interface PlainProgram extends ActionBase {
 
 /** What a clause or row does. */
 export type ActionProgram =
-  MoveProgram | LeadProgram | AimProgram | BreakProgram | AlongProgram | SelectProgram | DrawProgram | PlainProgram;
+  | MoveProgram
+  | CommandOtherProgram
+  | AttackProgram
+  | BreakProgram
+  | AlongProgram
+  | SelectProgram
+  | DrawProgram
+  | PlainProgram;
 
 /** A row of a roll table. */
 export interface RowProgram {

@@ -18,7 +18,7 @@ import type {
   MoveAction,
   PassengerGroup,
   Passengers,
-  AimAction,
+  AttackAction,
   Statement,
   Test,
   Via,
@@ -40,8 +40,8 @@ export interface Parts {
   readonly passengers: Passengers;
   readonly group: PassengerGroup;
   readonly along: NonNullable<MoveAction["along"]>;
-  readonly alternative: AimAction["alternatives"][number];
-  readonly push: NonNullable<AimAction["push"]>;
+  readonly alternative: AttackAction["alternatives"][number];
+  readonly push: NonNullable<AttackAction["push"]>;
   readonly decks: DrawAction["decks"];
   readonly deckRow: Extract<DrawAction["decks"], { readonly kind: "roll" }>["rows"][number];
   readonly condition: Condition;
@@ -105,7 +105,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
       passengers: "passengers",
       along: "along",
     },
-    aim: {
+    attack: {
       target: "description",
       criteria: "criterion",
       alternatives: "alternative",
@@ -114,7 +114,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     },
     select: { from: "description", criteria: "criterion" },
     draw: { decks: "decks" },
-    plain: { object: "description", criteria: "criterion" },
+    simple: { object: "description", criteria: "criterion" },
   },
   subclause: { condition: "condition", goal: "goal", criteria: "criterion" },
   goal: { to: { place: "description" }, nearer: { target: "description" }, nearerToLetters: NO_PARTS },

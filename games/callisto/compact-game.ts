@@ -191,9 +191,9 @@ export function callistoCompact(
         ? { legalOnly: true, order: TARGET_ORDER }
         : { legalOnly: false, order: TARGET_ORDER.filter(({ kind }) => kind === "table") },
     ranksOwnUnits: readings["OPEN-36"] === "a",
-    lead: {
+    commandOther: {
       able: flags(UNIT.onBoard, UNIT.suppressed),
-      objection: "leadObjection",
+      objection: "commandOtherObjection",
       titles: TITLE_NAMES,
       titlesOf: titlesOfCounter,
     },

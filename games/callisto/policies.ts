@@ -7,7 +7,7 @@ export function policiesOf(readings: Readings): Policies {
   const impossibleRow = { a: "roll again", b: "pass the clause over", c: "a random possible row" } as const;
   return {
     alreadyThere: alreadyThere[readings["OPEN-19"]],
-    goalBeyondStrength: readings["OPEN-20"] === "a" ? "approach" : "only within reach",
+    goalOutOfReach: readings["OPEN-20"] === "a" ? "approach" : "only within reach",
     lettersFallThrough: readings["OPEN-22"] === "b",
     approach: readings["OPEN-23"] === "a" ? "nearest" : "best by the letter",
     unruledWay: readings["OPEN-25"] === "a" ? "by the criteria" : "at random",

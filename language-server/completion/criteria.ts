@@ -56,7 +56,7 @@ function candidatesOf(lexicon: Lexicon): Candidates {
 
 /** Every text between brackets of its own, so that one that cannot be read spoils no other. */
 function parsed(lexicon: Lexicon, candidates: readonly FittingCriterion[]): Candidates {
-  const action = lexicon.words.find((word) => word.category === "action" && word.plan === "plain")?.id ?? "";
+  const action = lexicon.words.find((word) => word.category === "action" && word.plan === "simple")?.id ?? "";
   const title = lexicon.words.find((word) => word.category === "title")?.id.toUpperCase() ?? "";
   const clauses = candidates.map(({ text }, index) => `${index + 1} ${action}. [${text}]`);
   const side = lexicon.sides[0]?.id ?? "";

@@ -388,7 +388,7 @@ function actionRest(
           ? []
           : phraseOffers(situation, tokens, { sorts: [word.object], asserts: false }, 4)),
       ];
-    case "aim":
+    case "attack":
       return [
         ...(begins ? coreOffers(["targeting", "using"], 2) : []),
         ...phraseOffers(situation, tokens, { sorts: [lexicon.roles.unit, ...(word.targets ?? [])], asserts: false }, 3),
@@ -397,7 +397,7 @@ function actionRest(
       return begins ? [...deckOffers(situation), ...drawOffers()] : [];
     case "select":
       return phraseOffers(situation, tokens, { sorts: [lexicon.roles.place], asserts: false }, 3);
-    case "plain":
+    case "simple":
       return word.object === undefined
         ? []
         : phraseOffers(situation, tokens, { sorts: [word.object], asserts: false }, 3);
@@ -505,13 +505,13 @@ function sortsOf(
   switch (word.plan) {
     case "move":
       return goalIsUnit(wordsOf(tree.lexicon), goal) ? [roles.place, roles.unit] : [roles.place];
-    case "aim":
+    case "attack":
       return [roles.unit];
     case "select":
       return [roles.place];
     case "draw":
       return [roles.card];
-    case "plain":
+    case "simple":
       return [word.object ?? roles.place];
   }
 }

@@ -26,7 +26,7 @@ import { withKept } from "../lenses/kept-lenses.ts";
 import type { PlacedLens } from "../lenses/lens.ts";
 import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
 import { log, showMessage } from "../log.ts";
-import { isNamedBy } from "../positions/sheet-shelf.ts";
+import { isNamedBy } from "../positions/nearby-sheets.ts";
 import type { Workspace } from "../workspace.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import type { Comparison, RunRequest } from "../protocol.ts";

@@ -4,7 +4,7 @@ import type { PlainDocument } from "../documents/plain-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
 import type { Explanation, ExplanationRequest, SituationName } from "../protocol.ts";
-import { sheetOfPath } from "../positions/sheet-shelf.ts";
+import { sheetOfPath } from "../positions/nearby-sheets.ts";
 import { spacesIn } from "../positions/spaces.ts";
 import { runOf } from "../situations.ts";
 import type { Occurrence } from "../tree/occurrences.ts";

@@ -88,7 +88,7 @@ function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
     });
   }
   const ranked =
-    word.plan === "move" || word.plan === "select" ? roles.place : word.plan === "aim" ? roles.unit : object;
+    word.plan === "move" || word.plan === "select" ? roles.place : word.plan === "attack" ? roles.unit : object;
   if (ranked !== undefined) {
     parts.push({
       role: "bracket",
@@ -103,13 +103,13 @@ function objectSays(word: ActionWord, object: string): string {
   switch (word.plan) {
     case "move":
       return "The unit to command, if it is not the acting unit.";
-    case "aim":
+    case "attack":
       return `What to target: ${[object, ...(word.targets ?? [])].map(plural).join(", ")}. If you leave it out, any legal target.`;
     case "select":
       return "What to choose from.";
     case "draw":
       return "The deck to draw from: a letter, “matching deck”, or a table.";
-    case "plain":
+    case "simple":
       return "What the action applies to.";
   }
 }

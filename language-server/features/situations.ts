@@ -12,7 +12,7 @@ import {
   SITUATIONS_CHANGED,
   type SituationsOfFile,
 } from "../protocol.ts";
-import { sheetOfPath } from "../positions/sheet-shelf.ts";
+import { sheetOfPath } from "../positions/nearby-sheets.ts";
 import { runOf } from "../situations.ts";
 import type { Workspace } from "../workspace.ts";
 

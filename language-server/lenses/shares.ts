@@ -2,7 +2,7 @@ import type { Command } from "vscode-languageserver";
 import { type DecidingShare, type ProcedureShares, SHARES_SEED, shareText } from "../../analysis/questions/shares.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { askedOf } from "../count-decisions.ts";
-import type { Asked } from "../counted-shares.ts";
+import type { Asked } from "../decision-share-cache.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { CountRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";

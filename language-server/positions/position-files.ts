@@ -9,7 +9,7 @@ import { SITUATION_ENDING, SituationDocument } from "../documents/situation-docu
 import { folderOf, keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
 import type { Environment, LoadedBoardText } from "../environment.ts";
 import { loadReading, type Reading } from "./reading.ts";
-import { type SheetSource, SheetShelf } from "./sheet-shelf.ts";
+import { type SheetSource, SheetShelf } from "./nearby-sheets.ts";
 
 /** As many libraries of sheets may take turns before their names are made again. */
 const MOST_NAMES_KEPT = 4;

@@ -2,7 +2,7 @@ import { LINTS } from "../../compiler/lint/index.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { bookOf } from "../positions/sheet-shelf.ts";
+import { bookOf } from "../positions/nearby-sheets.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A sheet as it is in the editor that positions can be asked of, or why it cannot be. */

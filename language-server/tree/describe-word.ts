@@ -37,10 +37,10 @@ const RANKS_BY = {
 
 const PLANS = {
   move: "moves a unit",
-  aim: "has a target",
+  attack: "has a target",
   select: "chooses places",
   draw: "draws cards",
-  plain: "simple",
+  simple: "simple",
 } as const;
 
 /** An entry of the lexicon for a hover or beside a completion, in paragraphs of Markdown. */

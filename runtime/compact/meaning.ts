@@ -127,7 +127,7 @@ export interface CoercionMeaning {
 
 /** An action that is done or not. */
 export interface PlainActionMeaning {
-  readonly kind: "plain";
+  readonly kind: "simple";
   /** Whether it can be done, as far as that is not up to its object. */
   readonly possible?: (scope: CodeScope) => string;
   /** The adjective of those things that it can be about, of what its object describes. */
@@ -173,7 +173,7 @@ export interface MoveActionMeaning {
 }
 
 /** What limits an aimed action. */
-export interface AimLimits {
+export interface AttackLimits {
   /** Of the clause: within range 2. */
   readonly range: number | null;
   /** The noun that the action names as its target: targeting mech. */
@@ -188,8 +188,8 @@ export interface AimLimits {
   readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
 }
 
-export interface AimActionMeaning {
-  readonly kind: "aim";
+export interface AttackActionMeaning {
+  readonly kind: "attack";
   /** What marks everyone that could be named as a target, legal or not. */
   readonly candidates: FlagTest;
   /** Gives `objection(position, target, { action, range, noun, strength })`: for a trace, why a candidate is no legal target. */
@@ -197,7 +197,7 @@ export interface AimActionMeaning {
   /** `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold. */
   readonly beyond: string;
   /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
-  readonly legal: (scope: CodeScope, target: string, limits: AimLimits) => string;
+  readonly legal: (scope: CodeScope, target: string, limits: AttackLimits) => string;
   /** The nouns that change how a unit is attacked, also where the condition names them. */
   readonly nouns: readonly string[];
   /**
@@ -208,7 +208,7 @@ export interface AimActionMeaning {
   /** `compare(first, second)`: which of two chances is larger: above 0 for the first, below 0 for the second. */
   readonly compareChances: string;
   /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
-  readonly hitsSpace: (scope: CodeScope, limits: AimLimits) => string | null;
+  readonly hitsSpace: (scope: CodeScope, limits: AttackLimits) => string | null;
   /** Whether the unit has two such attacks to choose from; null where none ever has. */
   readonly hasTwo: ((scope: CodeScope) => string) | null;
   /** Whether a structure, door or the like may be attacked, by sort. */
@@ -224,7 +224,7 @@ export interface AimActionMeaning {
   /** The space order of an attack that chooses a space and has no bracket. */
   readonly spaceOrder: readonly SpaceStep[];
   /** Things that the single one of two attacks may hit beside units, under a rule of the book: their sort. */
-  readonly besides?: {
+  readonly extraTargets?: {
     readonly sort: string;
     readonly when: string;
     readonly assessed: number;
@@ -260,7 +260,7 @@ export interface SelectActionMeaning {
 }
 
 export type ActionMeaning =
-  PlainActionMeaning | MoveActionMeaning | AimActionMeaning | DrawActionMeaning | SelectActionMeaning;
+  PlainActionMeaning | MoveActionMeaning | AttackActionMeaning | DrawActionMeaning | SelectActionMeaning;
 
 export type CompactMeaning =
   | AdjectiveMeaning
@@ -389,7 +389,7 @@ export interface CompactGame {
   /** Whether the other sheet's table ranks the bot's own units; else all are equal. */
   readonly ranksOwnUnits: boolean;
   /** Which units can be led, `objection(position, unit)` saying for a trace why not, and their titles in order. */
-  readonly lead: {
+  readonly commandOther: {
     readonly able: FlagTest;
     readonly objection: string;
     readonly titlesOf: (title: string) => readonly string[];

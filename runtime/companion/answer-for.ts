@@ -1,12 +1,15 @@
 import { misfit, type Answer, type Question } from "./question.ts";
-import { tell, type Talk } from "./talk.ts";
+import { tell, type Prompts } from "./prompts.ts";
 
 /**
  * Holds a conversation and answers what is known, telling each answer; the rest is asked.
  *
  * @param answerOf null where the answer is not known
  */
-export function* answerFor<Result>(talk: Talk<Result>, answerOf: (question: Question) => Answer | null): Talk<Result> {
+export function* answerFor<Result>(
+  talk: Prompts<Result>,
+  answerOf: (question: Question) => Answer | null,
+): Prompts<Result> {
   let next = talk.next();
   while (next.done !== true) {
     const step = next.value;

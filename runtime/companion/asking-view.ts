@@ -1,5 +1,5 @@
 import type {
-  AimAction,
+  AttackAction,
   CheckedProcedure,
   ConditionItem,
   Criterion,
@@ -7,7 +7,7 @@ import type {
   Goal,
   MoveAction,
   Passengers,
-  PlainAction,
+  SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
@@ -47,7 +47,7 @@ import {
 } from "./movement-questions.ts";
 import type { Scene } from "./question.ts";
 import type { Run } from "./replay.ts";
-import { actorOf, type Setting } from "./setting.ts";
+import { actorOf, type CompanionContext } from "./context.ts";
 
 /** What may change on the way through a sheet. */
 interface Moved<P, R> {
@@ -60,27 +60,27 @@ interface Moved<P, R> {
 /** Answers the walker by asking the person at the table; what concerns cards alone the companion knows itself. */
 export class AskingView<P, R> implements View<P, R> {
   readonly environment: Environment<P, R>;
-  readonly #setting: Setting<P, R>;
+  readonly #context: CompanionContext<P, R>;
   readonly #run: Run;
   /** What the person said that the movement can approach. */
   readonly #approachable: Set<Thing>;
   /** It was told already that there is a way to what was found. */
   readonly #sure: boolean;
 
-  constructor(setting: Setting<P, R>, run: Run, approachable: Set<Thing> = new Set(), sure = false) {
-    this.environment = setting.environment;
-    this.#setting = setting;
+  constructor(context: CompanionContext<P, R>, run: Run, approachable: Set<Thing> = new Set(), sure = false) {
+    this.environment = context.environment;
+    this.#context = context;
     this.#run = run;
     this.#approachable = approachable;
     this.#sure = sure;
   }
 
   #to({ scene = {}, sure = this.#sure, ...moved }: Moved<P, R>): AskingView<P, R> {
-    const setting = { ...this.#setting, ...moved, scene: { ...this.#setting.scene, ...scene } };
-    return new AskingView(setting, this.#run, this.#approachable, sure);
+    const context = { ...this.#context, ...moved, scene: { ...this.#context.scene, ...scene } };
+    return new AskingView(context, this.#run, this.#approachable, sure);
   }
 
-  inClause(procedure: CheckedProcedure, clause: number, _intended: AimAction | null): View<P, R> {
+  inClause(procedure: CheckedProcedure, clause: number, _intended: AttackAction | null): View<P, R> {
     return this.#to({ procedure, scene: { procedure: procedure.name, clause } });
   }
 
@@ -104,8 +104,8 @@ export class AskingView<P, R> implements View<P, R> {
 
   given(item: ConditionItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
-    if (!concernsOnly(item, this.#setting.companion.companionOwnedSorts)) {
-      return this.#run.hold(askWhetherHolds(this.#setting, item)) ? this : null;
+    if (!concernsOnly(item, this.#context.companion.companionOwnedSorts)) {
+      return this.#run.hold(askWhetherHolds(this.#context, item)) ? this : null;
     }
     const bound = boundBy(this.environment, item, false);
     return bound === null ? null : this.#to({ environment: { ...this.environment, bound } });
@@ -113,24 +113,24 @@ export class AskingView<P, R> implements View<P, R> {
 
   search(of: Description, _serves: ((thing: Thing) => boolean) | null): Search {
     const equal = of.select === null ? "" : " If several tie, name them all.";
-    const possible = this.#setting.companion.namesOf(this.environment, of.sort, "other");
+    const possible = this.#context.companion.namesOf(this.environment, of.sort, "other");
     const asked = { kind: "members", of } as const;
     return this.#found(
       of.sort,
       this.#run.hold(
-        askNamesOnce(this.#setting, asked, `Which match “${of.text}”?${equal}`, { sort: of.sort, possible }),
+        askNamesOnce(this.#context, asked, `Which match “${of.text}”?${equal}`, { sort: of.sort, possible }),
       ),
       REASONS.nothingFound(of.text),
     );
   }
 
-  keep(things: readonly Thing[], text: string, by: Comparison, action: AimAction | null): readonly Thing[] {
+  keep(things: readonly Thing[], text: string, by: Comparison, action: AttackAction | null): readonly Thing[] {
     const { place, unit } = this.environment.game.roles;
     const own = things[0]?.sort ?? "";
-    if (this.#setting.companion.companionOwnedSorts.includes(own))
+    if (this.#context.companion.companionOwnedSorts.includes(own))
       return this.#ofCards().keep(things, text, by, action);
     const sort = action === null || own === place ? own : (action.target?.sort ?? unit);
-    const kept = this.#run.hold(askWhichAreKept(this.#setting, sort, namesOf(things), text, by, action));
+    const kept = this.#run.hold(askWhichAreKept(this.#context, sort, namesOf(things), text, by, action));
     return things.filter(({ name }) => kept.includes(name));
   }
 
@@ -140,7 +140,7 @@ export class AskingView<P, R> implements View<P, R> {
     const among = namesOf(things);
     const text = `If several of these share a space, name only one of them: ${among.join(", ")}.`;
     const asked = { kind: "one a place", sort, among } as const;
-    const named = this.#run.hold(askNamesOnce(this.#setting, asked, text, { sort, possible: among, least: 1 }));
+    const named = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort, possible: among, least: 1 }));
     return things.filter(({ name }) => named.includes(name));
   }
 
@@ -149,12 +149,12 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   placesWithin(place: Description, going: Movement): Places {
-    const names = this.#run.hold(askWithinReach(this.#setting, place, going, this.#sure));
+    const names = this.#run.hold(askWithinReach(this.#context, place, going, this.#sure));
     return this.#places(names, REASONS.outOfReach(place.text, going.strength));
   }
 
   placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
-    const names = this.#run.hold(askNearest(this.#setting, to, going, this.#sure && letter === null));
+    const names = this.#run.hold(askNearest(this.#context, to, going, this.#sure && letter === null));
     const found = this.#places(names, REASONS.notNearer(to.text));
     // Whether what a letter describes can be reached at all is not asked, so the next letter is tried.
     return found.kind === "none" && letter !== null ? { ...found, because: "unreachable" } : found;
@@ -162,7 +162,7 @@ export class AskingView<P, R> implements View<P, R> {
 
   ownChoice(of: Description): Search | null {
     if (!this.#choosesItself(of)) return null;
-    const names = this.#run.hold(askOwnChoice(this.#setting, of));
+    const names = this.#run.hold(askOwnChoice(this.#context, of));
     return this.#found(this.environment.game.roles.unit, names, REASONS.noInstance(of.text));
   }
 
@@ -174,7 +174,7 @@ export class AskingView<P, R> implements View<P, R> {
   approachable(of: Description, going: Movement): Search {
     const found = this.#found(
       of.sort,
-      this.#run.hold(askApproachable(this.#setting, of, going)),
+      this.#run.hold(askApproachable(this.#context, of, going)),
       REASONS.notNearer(of.text),
     );
     for (const thing of found.left) this.#approachable.add(thing);
@@ -182,63 +182,63 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   placesAlong(action: Along, going: Movement): Places {
-    const names = this.#run.hold(askAlong(this.#setting, action, going));
+    const names = this.#run.hold(askAlong(this.#context, action, going));
     return this.#places(names, REASONS.outOfReach(action.along.to.text, going.strength));
   }
 
   exit(goal: Goal, from: Thing | null, going: Movement): Thing | null {
-    if (goal.kind !== "nearer" || !this.#setting.companion.mayLeave(this.environment)) return null;
+    if (goal.kind !== "nearer" || !this.#context.companion.mayLeave(this.environment)) return null;
     if (from !== null && going.strength <= 1) return null;
-    if (!this.#run.hold(askLeaves(this.#setting, goal, from, going))) return null;
+    if (!this.#run.hold(askLeaves(this.#context, goal, from, going))) return null;
     return from ?? { sort: this.environment.game.roles.place, name: "" };
   }
 
   routeMatters(ruled: boolean, { entry }: Movement): boolean {
-    return ruled || this.#setting.companion.marksItsWay(entry);
+    return ruled || this.#context.companion.marksItsWay(entry);
   }
 
   isStepsAway(steps: number, to: Thing, going: Movement): boolean {
-    return this.#run.hold(askIsStepsAway(this.#setting, steps, to, going));
+    return this.#run.hold(askIsStepsAway(this.#context, steps, to, going));
   }
 
   nextSteps(from: Thing | null, to: Thing, going: Movement): readonly Thing[] {
-    const names = this.#run.hold(askNextSteps(this.#setting, from, to, going));
+    const names = this.#run.hold(askNextSteps(this.#context, from, to, going));
     return thingsOf(this.environment.game.roles.place, names);
   }
 
   leadable(who: Description | null, entry: string, without: readonly Thing[]): Search {
     const sort = this.environment.game.roles.unit;
     const none = REASONS.nobodyToLead(who?.text ?? entry);
-    if (who === null) return this.#found(sort, without.length > 0 ? [] : [actorOf(this.#setting)], none);
-    return this.#found(sort, this.#run.hold(askLeadable(this.#setting, who, entry, namesOf(without))), none);
+    if (who === null) return this.#found(sort, without.length > 0 ? [] : [actorOf(this.#context)], none);
+    return this.#found(sort, this.#run.hold(askLeadable(this.#context, who, entry, namesOf(without))), none);
   }
 
   seats(going: Movement): number {
-    return this.#run.hold(askSeats(this.#setting, going));
+    return this.#run.hold(askSeats(this.#context, going));
   }
 
   riders(passengers: Passengers, group: number, aboard: readonly Thing[], going: Movement): readonly Thing[] {
-    const names = this.#run.hold(askRiders(this.#setting, passengers, group, namesOf(aboard), going));
+    const names = this.#run.hold(askRiders(this.#context, passengers, group, namesOf(aboard), going));
     return thingsOf(this.environment.game.roles.unit, names);
   }
 
-  targets(action: AimAction, threshold: Threshold | null): readonly AttackOption[] {
-    return this.#run.hold(askTargets(this.#setting, action, threshold));
+  targets(action: AttackAction, threshold: Threshold | null): readonly AttackOption[] {
+    return this.#run.hold(askTargets(this.#context, action, threshold));
   }
 
   mostEffective(
-    action: AimAction,
+    action: AttackAction,
     options: readonly AttackOption[],
     by: "chance" | "targets",
     threshold: Threshold | null,
   ): readonly AttackOption[] {
     const attacks = options.map(({ attack }) => attack);
-    const kept = this.#run.hold(askMostEffective(this.#setting, action, attacks, by, threshold));
+    const kept = this.#run.hold(askMostEffective(this.#context, action, attacks, by, threshold));
     return options.filter(({ attack }) => kept.includes(`${attack + 1}`));
   }
 
-  preferred(action: AimAction, things: readonly Thing[]): readonly Thing[] {
-    const wanted = this.#run.hold(askPreferred(this.#setting, action, namesOf(things)));
+  preferred(action: AttackAction, things: readonly Thing[]): readonly Thing[] {
+    const wanted = this.#run.hold(askPreferred(this.#context, action, namesOf(things)));
     return things.filter(({ name }) => wanted.includes(name));
   }
 
@@ -249,36 +249,36 @@ export class AskingView<P, R> implements View<P, R> {
     const text = `${entry}: which spaces can it choose${further} (${from.text})?`;
     const asked = { kind: "selectable", action, already: names } as const;
     const sort = this.environment.game.roles.place;
-    const found = this.#run.hold(askNamesOnce(this.#setting, asked, text, { sort }));
+    const found = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort }));
     return this.#places(found, REASONS.nothingToSelect(from.text));
   }
 
-  possibility(action: PlainAction): Possibility {
-    const { companion } = this.#setting;
+  possibility(action: SimpleAction): Possibility {
+    const { companion } = this.#context;
     const { entry, object } = action;
     if (companion.actsOnCompanionOwned(entry)) return this.#ofCards().possibility(action);
-    const text = `${actorOf(this.#setting)}: ${companion.asksWhether(this.environment, action)}`;
+    const text = `${actorOf(this.#context)}: ${companion.asksWhether(this.environment, action)}`;
     if (object === null) {
-      const possible = this.#run.hold(askWhetherOnce(this.#setting, { kind: "possible", action }, text));
+      const possible = this.#run.hold(askWhetherOnce(this.#context, { kind: "possible", action }, text));
       return { objection: possible ? null : noUse(entry), objects: null, eligible: null };
     }
     const asked = { kind: "objects", action } as const;
     const { sort } = object;
     const names = this.#run.hold(
-      askNamesOnce(this.#setting, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
+      askNamesOnce(this.#context, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
     );
     const objects = thingsOf(sort, names);
     return { objection: objects.length > 0 ? null : REASONS.noInstance(object.text), objects, eligible: objects };
   }
 
   pick(things: readonly Thing[]): Thing {
-    const picked = things[things.length <= 1 ? 0 : this.#run.hold(pickIndex(this.#setting, namesOf(things)))];
+    const picked = things[things.length <= 1 ? 0 : this.#run.hold(pickIndex(this.#context, namesOf(things)))];
     if (picked === undefined) throw new Error("a choice among nothing");
     return picked;
   }
 
   roll(sides: number, what: string, faces: readonly string[]): number {
-    return this.#run.hold(rollDie(this.#setting, sides, what, faces));
+    return this.#run.hold(rollDie(this.#context, sides, what, faces));
   }
 
   report(_outcome: Outcome, _findings: Findings): void {

@@ -1,4 +1,4 @@
-import type { AimAction, CheckedClause } from "../checked-tree.ts";
+import type { AttackAction, CheckedClause } from "../checked-tree.ts";
 import type { Attack, Thing } from "../game.ts";
 import { attackMeaningOf, orderOfTargets } from "../walker/attack.ts";
 import type { Tiebreaker } from "../walker/criteria.ts";
@@ -6,8 +6,8 @@ import type { AttackOption, Threshold } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import type { Asked } from "./question.ts";
-import { about, actorOf, type Setting } from "./setting.ts";
-import { askNames, type Talk } from "./talk.ts";
+import { about, actorOf, type CompanionContext } from "./context.ts";
+import { askNames, type Prompts } from "./prompts.ts";
 
 /*
  * What is asked of the person about attacks.
@@ -20,23 +20,23 @@ import { askNames, type Talk } from "./talk.ts";
  * @param threshold limits the targets by their assessed defence (§8.5)
  */
 export function* askTargets<P, R>(
-  setting: Setting<P, R>,
-  action: AimAction,
+  context: CompanionContext<P, R>,
+  action: AttackAction,
   threshold: Threshold | null,
-): Talk<readonly AttackOption[]> {
-  const { environment } = setting;
+): Prompts<readonly AttackOption[]> {
+  const { environment } = context;
   const options: AttackOption[] = [];
   for (const [index, attack] of attackMeaningOf(environment, action).attacks(environment, action).entries()) {
-    const spaces = action.area || spreads(setting, attack);
-    const merged = worksOut(setting, action) ? null : mergedCriterion(setting, action, spaces);
-    const names = worksOut(setting, action)
-      ? yield* askInSight(setting, action, threshold, index, spaces)
-      : yield* askBestTargets(setting, action, threshold, index, spaces, merged);
+    const spaces = action.area || spreads(context, attack);
+    const merged = worksOut(context, action) ? null : mergedCriterion(context, action, spaces);
+    const names = worksOut(context, action)
+      ? yield* askInSight(context, action, threshold, index, spaces)
+      : yield* askBestTargets(context, action, threshold, index, spaces, merged);
     if (names.length === 0) continue;
     options.push({
       attack: index,
       spaces,
-      things: names.map((name) => thingAimedAt(setting, action, spaces, name)),
+      things: names.map((name) => thingAimedAt(context, action, spaces, name)),
       merged: merged === null ? 0 : 1,
       printed: attack.printed,
       using: action.using,
@@ -47,78 +47,87 @@ export function* askTargets<P, R>(
 }
 
 /** Whether the companion works out the defence of targets: they are units, and the clause names no space. */
-function worksOut<P, R>(setting: Setting<P, R>, action: AimAction): boolean {
-  const { companion, environment } = setting;
-  return companion.arithmetic !== null && !action.area && sortOf(setting, action) === environment.game.roles.unit;
+function worksOut<P, R>(context: CompanionContext<P, R>, action: AttackAction): boolean {
+  const { companion, environment } = context;
+  return companion.arithmetic !== null && !action.area && sortOf(context, action) === environment.game.roles.unit;
 }
 
 /** The attack chooses a space for every unit that it can hit. */
-function spreads<P, R>({ environment }: Setting<P, R>, attack: Attack<P, R>): boolean {
+function spreads<P, R>({ environment }: CompanionContext<P, R>, attack: Attack<P, R>): boolean {
   return attack.spread({ sort: environment.game.roles.unit, name: "" }) === "chosen space";
 }
 
-function sortOf<P, R>({ environment }: Setting<P, R>, { target }: AimAction): string {
+function sortOf<P, R>({ environment }: CompanionContext<P, R>, { target }: AttackAction): string {
   return target?.sort ?? environment.game.roles.unit;
 }
 
 /** The first criterion, where it always keeps the best, so that the best can be asked for at once. */
-function mergedCriterion<P, R>({ environment }: Setting<P, R>, action: AimAction, spaces: boolean): Tiebreaker | null {
+function mergedCriterion<P, R>(
+  { environment }: CompanionContext<P, R>,
+  action: AttackAction,
+  spaces: boolean,
+): Tiebreaker | null {
   const [first] = orderOfTargets(environment, action, spaces);
   if (action.prefers !== null || first === undefined || first.by === null) return null;
   return first.by.kind !== "criterion" || first.by.criterion.kind === "rank" ? first : null;
 }
 
 /** What else than a unit can be attacked bears a name that no unit has. */
-function thingAimedAt<P, R>(setting: Setting<P, R>, action: AimAction, spaces: boolean, name: string): Thing {
-  const { companion, environment } = setting;
+function thingAimedAt<P, R>(
+  context: CompanionContext<P, R>,
+  action: AttackAction,
+  spaces: boolean,
+  name: string,
+): Thing {
+  const { companion, environment } = context;
   const { place, unit } = environment.game.roles;
   if (spaces) return { sort: place, name };
-  const sort = sortOf(setting, action);
+  const sort = sortOf(context, action);
   const units = companion.namesOf(environment, unit, "other");
   const isNoUnit = sort === unit && units !== null && !units.includes(name);
-  return { sort: isNoUnit ? (companion.alsoAimsAt(environment, action) ?? "structure") : sort, name };
+  return { sort: isNoUnit ? (companion.extraTarget(environment, action) ?? "structure") : sort, name };
 }
 
 /** Asks whom the attack may be aimed at, and works out who of them can be hit and is within the threshold. */
 function* askInSight<P, R>(
-  setting: Setting<P, R>,
-  action: AimAction,
+  context: CompanionContext<P, R>,
+  action: AttackAction,
   threshold: Threshold | null,
   attack: number,
   spaces: boolean,
-): Talk<readonly string[]> {
-  const { arithmetic } = setting.companion;
-  const text = `${attackText(setting, action, attack)}: name the legal targets.`;
+): Prompts<readonly string[]> {
+  const { arithmetic } = context.companion;
+  const text = `${attackText(context, action, attack)}: name the legal targets.`;
   const asked: Asked = { kind: "in sight", action, attack };
   const targets: string[] = [];
-  for (const name of yield* askTargetNames(setting, asked, text, action, sortOf(setting, action))) {
-    if (arithmetic === null || (yield* arithmetic.qualifies(setting, name, threshold))) targets.push(name);
+  for (const name of yield* askTargetNames(context, asked, text, action, sortOf(context, action))) {
+    if (arithmetic === null || (yield* arithmetic.qualifies(context, name, threshold))) targets.push(name);
   }
   if (!spaces || targets.length === 0) return targets;
   return yield* askNamesOnce(
-    setting,
+    context,
     { kind: "spaces of", action, attack, threshold, targets },
     `Which spaces are these targets in: ${targets.join(", ")}?`,
-    { sort: setting.environment.game.roles.place, least: 1 },
+    { sort: context.environment.game.roles.place, least: 1 },
   );
 }
 
 function* askBestTargets<P, R>(
-  setting: Setting<P, R>,
-  action: AimAction,
+  context: CompanionContext<P, R>,
+  action: AttackAction,
   threshold: Threshold | null,
   attack: number,
   spaces: boolean,
   merged: Tiebreaker | null,
-): Talk<readonly string[]> {
-  const { companion, environment } = setting;
+): Prompts<readonly string[]> {
+  const { companion, environment } = context;
   const asked: Asked = { kind: "targets", action, threshold, attack, spaces, first: merged?.by ?? null };
   const limit = threshold === null ? "" : `, ${companion.thresholdInWords(threshold)}`;
   const what = spaces ? "the spaces with a legal target" : "the legal targets";
   const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
-  const text = `${attackText(setting, action, attack)}${limit}: name ${what}.${best}`;
-  const sort = spaces ? environment.game.roles.place : sortOf(setting, action);
-  return yield* askTargetNames(setting, asked, text, spaces ? null : action, sort);
+  const text = `${attackText(context, action, attack)}${limit}: name ${what}.${best}`;
+  const sort = spaces ? environment.game.roles.place : sortOf(context, action);
+  return yield* askTargetNames(context, asked, text, spaces ? null : action, sort);
 }
 
 /**
@@ -127,51 +136,51 @@ function* askBestTargets<P, R>(
  * @param action null where spaces are asked for
  */
 function* askTargetNames<P, R>(
-  setting: Setting<P, R>,
+  context: CompanionContext<P, R>,
   asked: Asked,
   text: string,
-  action: AimAction | null,
+  action: AttackAction | null,
   sort: string,
-): Talk<readonly string[]> {
-  const { companion, environment } = setting;
+): Prompts<readonly string[]> {
+  const { companion, environment } = context;
   const units = action === null ? null : companion.namesOf(environment, sort, "other");
-  const other = action === null ? null : companion.alsoAimsAt(environment, action);
-  if (units === null || other === null) return yield* askNamesOnce(setting, asked, text, { sort, possible: units });
-  return yield* askNamesOnce(setting, asked, text, { sort: other, known: units });
+  const other = action === null ? null : companion.extraTarget(environment, action);
+  if (units === null || other === null) return yield* askNamesOnce(context, asked, text, { sort, possible: units });
+  return yield* askNamesOnce(context, asked, text, { sort: other, known: units });
 }
 
 /** Who attacks whom, with the icons of the attack. */
-function attackText<P, R>(setting: Setting<P, R>, action: AimAction, attack: number): string {
-  const whom = action.target === null ? "enemy unit" : whomText(clauseOf(setting), action.target);
-  const icons = setting.companion.attackInWords(setting.environment, action, attack);
+function attackText<P, R>(context: CompanionContext<P, R>, action: AttackAction, attack: number): string {
+  const whom = action.target === null ? "enemy unit" : whomText(clauseOf(context), action.target);
+  const icons = context.companion.attackInWords(context.environment, action, attack);
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
-  return `${actorOf(setting)}, ${action.entry}${strength}${icons === "" ? "" : ` (${icons})`} at “${whom}”`;
+  return `${actorOf(context)}, ${action.entry}${strength}${icons === "" ? "" : ` (${icons})`} at “${whom}”`;
 }
 
-function clauseOf<P, R>({ procedure, scene }: Setting<P, R>): CheckedClause | null {
+function clauseOf<P, R>({ procedure, scene }: CompanionContext<P, R>): CheckedClause | null {
   return procedure.clauses.find(({ number }) => number === scene.clause) ?? null;
 }
 
-function whomText(clause: CheckedClause | null, target: NonNullable<AimAction["target"]>): string {
+function whomText(clause: CheckedClause | null, target: NonNullable<AttackAction["target"]>): string {
   return target.base.kind === "bound" ? (clause?.condition?.text ?? target.text) : target.text;
 }
 
 /** Asks which of several attacks has the best chance, or hits most targets (OPEN-42). */
 export function* askMostEffective<P, R>(
-  setting: Setting<P, R>,
-  action: AimAction,
+  context: CompanionContext<P, R>,
+  action: AttackAction,
   attacks: readonly number[],
   by: "chance" | "targets",
   threshold: Threshold | null,
-): Talk<readonly string[]> {
+): Prompts<readonly string[]> {
   const names = attacks.map((index) => `${index + 1}`);
   const words = attacks.map(
-    (index) => `${index + 1}: ${setting.companion.attackInWords(setting.environment, action, index)}`,
+    (index) => `${index + 1}: ${context.companion.attackInWords(context.environment, action, index)}`,
   );
   const best = by === "chance" ? "has the best chance of success against its best target" : "hits the most targets";
   const asked = { kind: "most effective", action, by, attacks, threshold } as const;
-  return yield* askNames(about(setting, asked, `Which attack ${best}? ${listed(words)}.`), {
+  return yield* askNames(about(context, asked, `Which attack ${best}? ${listed(words)}.`), {
     sort: "Attack",
     among: names,
     least: 1,
@@ -180,14 +189,14 @@ export function* askMostEffective<P, R>(
 
 /** `Target …, if possible`: asks for those of several targets that are meant first. */
 export function* askPreferred<P, R>(
-  setting: Setting<P, R>,
-  action: AimAction,
+  context: CompanionContext<P, R>,
+  action: AttackAction,
   among: readonly string[],
-): Talk<readonly string[]> {
+): Prompts<readonly string[]> {
   if (action.prefers === null) return [];
   const asked = { kind: "preferred", action, among } as const;
-  return yield* askNamesOnce(setting, asked, `Which match “${action.prefers.text}”: ${listed(among)}?`, {
-    sort: sortOf(setting, action),
+  return yield* askNamesOnce(context, asked, `Which match “${action.prefers.text}”: ${listed(among)}?`, {
+    sort: sortOf(context, action),
     possible: among,
     none: "none of them",
   });

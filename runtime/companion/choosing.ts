@@ -1,38 +1,38 @@
-import type { AimAction, Criterion } from "../checked-tree.ts";
+import type { AttackAction, Criterion } from "../checked-tree.ts";
 import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import { speaksOfBound } from "./phrase-key.ts";
 import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
-import { about, type DiceSource, type Setting } from "./setting.ts";
-import { askDie, askNames, tell, type Talk } from "./talk.ts";
+import { about, type DiceSource, type CompanionContext } from "./context.ts";
+import { askDie, askNames, tell, type Prompts } from "./prompts.ts";
 
 /** Asks which of several candidates a criterion keeps; what the companion can work out is not asked. */
 export function* askWhichAreKept<P, R>(
-  setting: Setting<P, R>,
+  context: CompanionContext<P, R>,
   sort: string,
   left: readonly string[],
   text: string,
   by: Comparison,
-  action: AimAction | null,
-): Talk<readonly string[]> {
-  if (by.kind === "criterion" && by.criterion.kind === "filter" && !compares(setting, by.criterion)) {
-    const passing = yield* thosePassing(setting, sort, left, by.criterion);
+  action: AttackAction | null,
+): Prompts<readonly string[]> {
+  if (by.kind === "criterion" && by.criterion.kind === "filter" && !compares(context, by.criterion)) {
+    const passing = yield* thosePassing(context, sort, left, by.criterion);
     return passing.length === 0 ? left : passing;
   }
-  const key = setting.companion.arithmetic?.keyOf(setting, sort, by) ?? null;
+  const key = context.companion.arithmetic?.keyOf(context, sort, by) ?? null;
   if (key !== null) return yield* keepLeast(left, text, key);
   const asked = { kind: "best", by, sort, among: left, action } as const;
   const question = `Which best matches “${text}”: ${listed(left)}? If several tie, name them all.`;
-  return yield* askNamesOnce(setting, asked, question, { sort, possible: left, least: 1 });
+  return yield* askNamesOnce(context, asked, question, { sort, possible: left, least: 1 });
 }
 
 /** Keeps those of which the companion works out that they are best. */
 function* keepLeast(
   left: readonly string[],
   text: string,
-  keyOf: (name: string) => Talk<number>,
-): Talk<readonly string[]> {
+  keyOf: (name: string) => Prompts<number>,
+): Prompts<readonly string[]> {
   const keys: number[] = [];
   for (const name of left) keys.push(yield* keyOf(name));
   const least = Math.min(...keys);
@@ -42,25 +42,28 @@ function* keepLeast(
 }
 
 /** An adjective that compares keeps those with most of it, as a superlative does. */
-function compares<P, R>({ environment }: Setting<P, R>, { test }: Criterion & { readonly kind: "filter" }): boolean {
+function compares<P, R>(
+  { environment }: CompanionContext<P, R>,
+  { test }: Criterion & { readonly kind: "filter" },
+): boolean {
   return test.kind === "is" && !test.negated && environment.game.meaningOf(test.entry).kind === "comparing";
 }
 
 /** A filter is asked only of the candidates of which it is not known yet. */
 function* thosePassing<P, R>(
-  setting: Setting<P, R>,
+  context: CompanionContext<P, R>,
   sort: string,
   left: readonly string[],
   criterion: Criterion & { readonly kind: "filter" },
-): Talk<readonly string[]> {
-  const { facts } = setting;
+): Prompts<readonly string[]> {
+  const { facts } = context;
   const { test } = criterion;
-  const lasting = !speaksOfBound(test) && setting.scene.led === null;
+  const lasting = !speaksOfBound(test) && context.scene.led === null;
   const open = lasting ? left.filter((name) => facts.passes(test, name) === undefined) : left;
   if (open.length === 0) return left.filter((name) => facts.passes(test, name) === true);
   const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;
   const question = `Which match “${criterion.text}”: ${listed(open)}?`;
-  const named = yield* askNames(about(setting, asked, question), { sort, among: open, none: "none of them" });
+  const named = yield* askNames(about(context, asked, question), { sort, among: open, none: "none of them" });
   if (!lasting) return named;
   for (const name of open) facts.learnPasses(test, name, named.includes(name));
   return left.filter((name) => facts.passes(test, name) === true);
@@ -72,15 +75,15 @@ interface WithDice {
 }
 
 /** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again (§6 rule 3). */
-export function* pickEqually(setting: WithDice, names: readonly string[]): Talk<string> {
-  const index = names.length <= 1 ? 0 : yield* pickIndex(setting, names);
+export function* pickEqually(context: WithDice, names: readonly string[]): Prompts<string> {
+  const index = names.length <= 1 ? 0 : yield* pickIndex(context, names);
   const chosen = names[index];
   if (chosen === undefined) throw new Error("a choice among nothing");
   return chosen;
 }
 
 /** The number of one of several that are equal. */
-export function* pickIndex({ dice }: WithDice, names: readonly string[]): Talk<number> {
+export function* pickIndex({ dice }: WithDice, names: readonly string[]): Prompts<number> {
   if (dice.kind === "rolled") {
     const index = chooseEqually(dice.dice, names.length);
     yield* tell({ kind: "note", text: `Chosen at random from ${listed(names, "and")}: ${names[index] ?? ""}.` });
@@ -106,11 +109,11 @@ function blockText(from: number, to: number): string {
 
 /** A die of a table. */
 export function* rollDie<P, R>(
-  { dice }: Pick<Setting<P, R>, "dice">,
+  { dice }: Pick<CompanionContext<P, R>, "dice">,
   sides: number,
   what: string,
   faces: readonly string[],
-): Talk<number> {
+): Prompts<number> {
   if (dice.kind === "physical")
     return yield* askDie({ text: `${what}: roll a d${sides}.`, commands: CARD_COMMANDS }, sides, faces);
   const face = dice.dice.roll(sides);
@@ -120,17 +123,17 @@ export function* rollDie<P, R>(
 
 /** Runs something that takes dice: each die that it needs is rolled or asked for, and it is run again with those. */
 export function* withDice<P, R, Result>(
-  setting: Pick<Setting<P, R>, "dice">,
+  context: Pick<CompanionContext<P, R>, "dice">,
   what: string,
   faces: readonly string[],
   run: (dice: Dice) => Result,
-): Talk<Result> {
+): Prompts<Result> {
   const rolled: number[] = [];
   for (;;) {
     const dice = new PartialDice(rolled);
     const result = run(dice);
     if (dice.missing === null) return result;
-    rolled.push(yield* rollDie(setting, dice.missing, what, faces));
+    rolled.push(yield* rollDie(context, dice.missing, what, faces));
   }
 }
 

@@ -1,20 +1,20 @@
 import type { ConditionItem, Test } from "../checked-tree.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { phraseKey, speaksOfBound } from "./phrase-key.ts";
-import { actorOf, type Setting } from "./setting.ts";
-import type { Talk } from "./talk.ts";
+import { actorOf, type CompanionContext } from "./context.ts";
+import type { Prompts } from "./prompts.ts";
 
 type Exists = ConditionItem & { readonly kind: "exists" };
 
 /** Asks whether a conjunct of a condition holds. A threshold is no question of its own. */
-export function* askWhetherHolds<P, R>(setting: Setting<P, R>, item: ConditionItem): Talk<boolean> {
+export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: ConditionItem): Prompts<boolean> {
   switch (item.kind) {
     case "threshold":
       return false;
     case "sum":
-      return yield* askWhetherOnce(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
+      return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "exists":
-      return isOfActor(item) ? yield* holdsOfActor(setting, item) : yield* holdsSomewhere(setting, item);
+      return isOfActor(item) ? yield* holdsOfActor(context, item) : yield* holdsSomewhere(context, item);
   }
 }
 
@@ -24,24 +24,24 @@ function isOfActor({ subject, quantifier, count }: Exists): boolean {
   return (base.kind === "here" || base.kind === "actor") && quantifier === "some" && count === null && select === null;
 }
 
-function* holdsOfActor<P, R>(setting: Setting<P, R>, item: Exists): Talk<boolean> {
+function* holdsOfActor<P, R>(context: CompanionContext<P, R>, item: Exists): Prompts<boolean> {
   const of = item.subject.base.kind === "actor" ? "actor" : "here";
   const tests = [...item.subject.tests, ...item.predicate];
   for (const test of tests) {
     const text = tests.length === 1 ? item.text : `${of === "here" ? "space " : ""}${test.text}`;
-    if (!(yield* passes(setting, of, item.subject.sort, test, text))) return item.negated;
+    if (!(yield* passes(context, of, item.subject.sort, test, text))) return item.negated;
   }
   return !item.negated;
 }
 
 function* passes<P, R>(
-  setting: Setting<P, R>,
+  context: CompanionContext<P, R>,
   of: "here" | "actor",
   sort: string,
   test: Test,
   text: string,
-): Talk<boolean> {
-  const { facts, companion, scene } = setting;
+): Prompts<boolean> {
+  const { facts, companion, scene } = context;
   const canonical = companion.canonical(test);
   const negated = "negated" in canonical && canonical.negated;
   const positive: Test = "negated" in canonical ? { ...canonical, negated: false } : canonical;
@@ -52,7 +52,7 @@ function* passes<P, R>(
   if (typeof known === "boolean") return known !== negated;
   if (implied !== null) return implied !== negated;
   const asked = { kind: "passes", of, sort, test } as const;
-  const told = yield* askWhetherOnce(setting, asked, `Is “${text}” true for ${actorOf(setting)}?`);
+  const told = yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actorOf(context)}?`);
   const positively = told !== negated;
   facts.set(key, positively);
   if (positive.kind === "relates" && scene.led === null) facts.relate(positive, positively);
@@ -60,8 +60,8 @@ function* passes<P, R>(
 }
 
 /** A conjunct about things anywhere is one question. */
-function* holdsSomewhere<P, R>(setting: Setting<P, R>, item: Exists): Talk<boolean> {
+function* holdsSomewhere<P, R>(context: CompanionContext<P, R>, item: Exists): Prompts<boolean> {
   const some = item.quantifier === "some" && (item.count === null || item.count.comparison === "atLeast");
-  if (some && setting.scene.led === null && setting.facts.isNone(item.subject)) return item.negated;
-  return yield* askWhetherOnce(setting, { kind: "holds", item }, `Is “${item.text}” true?`);
+  if (some && context.scene.led === null && context.facts.isNone(item.subject)) return item.negated;
+  return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
 }

@@ -1,5 +1,5 @@
 import { misfit, type Answer, type Misfit, type Question } from "./question.ts";
-import type { Talk, Told } from "./talk.ts";
+import type { Prompts, Told } from "./prompts.ts";
 
 /** A conversation as it was resumed, or which of the answers does not fit its question. */
 export type Resumed =
@@ -11,20 +11,20 @@ export type Resumed =
  * that has to be kept, and to take one back is to hold it again without it.
  */
 export class Conversation {
-  readonly #start: () => Talk<unknown>;
-  #talk: Talk<unknown>;
+  readonly #start: () => Prompts<unknown>;
+  #talk: Prompts<unknown>;
   #answers: Answer[] = [];
   #told: Told[][] = [[]];
   #question: Question | null = null;
 
-  private constructor(start: () => Talk<unknown>) {
+  private constructor(start: () => Prompts<unknown>) {
     this.#start = start;
     this.#talk = start();
     this.#goOn(this.#talk.next());
   }
 
   /** Holds a conversation with the answers that were given before. */
-  static resume(start: () => Talk<unknown>, answers: readonly Answer[]): Resumed {
+  static resume(start: () => Prompts<unknown>, answers: readonly Answer[]): Resumed {
     const conversation = new Conversation(start);
     for (const [index, answer] of answers.entries()) {
       const reason = conversation.answer(answer);
@@ -71,7 +71,7 @@ export class Conversation {
     return true;
   }
 
-  #goOn(first: ReturnType<Talk<unknown>["next"]>): void {
+  #goOn(first: ReturnType<Prompts<unknown>["next"]>): void {
     let next = first;
     while (next.done !== true && next.value.kind === "tell") {
       this.#told.at(-1)?.push(next.value.told);

@@ -1,4 +1,4 @@
-import type { AimAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
+import type { AttackAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { aimedAttacks, legalTargets } from "../interpreter/attacks.ts";
@@ -68,7 +68,7 @@ export class PositionAnswers<P, R> {
     const { clause, procedure } = this.#clause(scene);
     const { statement, condition } = clause;
     const attack =
-      statement.kind === "action" && statement.action.plan === "aim" ? namedBy(condition, statement.action) : null;
+      statement.kind === "action" && statement.action.plan === "attack" ? namedBy(condition, statement.action) : null;
     const beginning: View<P, R> = new PositionView(this.#environment, NO_DICE);
     const { unit } = this.#environment.game.roles;
     const acting = scene.led === null ? beginning : beginning.leading({ sort: unit, name: scene.led });
@@ -184,9 +184,9 @@ export class PositionAnswers<P, R> {
       return view.approachable(of, going, true, leads).left;
     }
     const { goal, criteria } = action;
-    const setting = { action, going, context: { procedure, clause: clause.number } };
+    const context = { action, going, context: { procedure, clause: clause.number } };
     const leads = (thing: Thing): Reason | null => {
-      const found = findWay(view.finding(thing), goal, criteria, setting);
+      const found = findWay(view.finding(thing), goal, criteria, context);
       return found.kind === "way" ? null : found.reason;
     };
     return view.approachable(of, going, false, leads).left;
@@ -216,7 +216,7 @@ function boundBefore<P, R>(
   view: View<P, R>,
   condition: Condition | null,
   upTo: ConditionItem | null,
-  attack: AimAction | null,
+  attack: AttackAction | null,
 ): View<P, R> {
   if (condition === null) return view;
   const end = upTo === null ? -1 : condition.items.indexOf(upTo);
@@ -242,13 +242,13 @@ function goalOf(target: Description): Goal & { readonly kind: "nearer" } {
 }
 
 /** The legal targets are asked for first, and those that are preferred afterwards. */
-function withoutPreference(action: AimAction): AimAction {
+function withoutPreference(action: AttackAction): AttackAction {
   return { ...action, prefers: null };
 }
 
 function optionOf<P, R>(
   view: View<P, R>,
-  action: AimAction,
+  action: AttackAction,
   attack: number,
   threshold: Threshold | null,
 ): AttackOption | undefined {
@@ -282,7 +282,7 @@ function candidateNamed<P, R>(
   environment: Environment<P, R>,
   sort: string,
   name: string,
-  action: AimAction | null,
+  action: AttackAction | null,
 ): Thing {
   if (action === null || sort !== environment.game.roles.unit) return { sort, name };
   const attacks = attackMeaningOf(environment, action).attacks(environment, action);

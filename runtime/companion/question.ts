@@ -1,10 +1,10 @@
 import type {
-  AimAction,
+  AttackAction,
   ConditionItem,
   Description,
   MoveAction,
   Passengers,
-  PlainAction,
+  SimpleAction,
   SelectAction,
   Test,
 } from "../checked-tree.ts";
@@ -58,16 +58,16 @@ export type Asked =
       readonly by: Comparison;
       readonly sort: string;
       readonly among: readonly string[];
-      readonly action: AimAction | null;
+      readonly action: AttackAction | null;
     }
   /** Of the candidates one for each place. */
   | { readonly kind: "one a place"; readonly sort: string; readonly among: readonly string[] }
   /** The units that an attack may be aimed at, whether or not they can be hit. */
-  | { readonly kind: "in sight"; readonly action: AimAction; readonly attack: number }
+  | { readonly kind: "in sight"; readonly action: AttackAction; readonly attack: number }
   /** The targets, or spaces of targets, of an attack; with `first`, those of them that it keeps. */
   | {
       readonly kind: "targets";
-      readonly action: AimAction;
+      readonly action: AttackAction;
       readonly threshold: Threshold | null;
       /** Which of the unit's attacks, counted from 0. */
       readonly attack: number;
@@ -77,13 +77,13 @@ export type Asked =
   /** Of several attacks those with the best chance, by number; then those with most targets. */
   | {
       readonly kind: "most effective";
-      readonly action: AimAction;
+      readonly action: AttackAction;
       readonly by: "chance" | "targets";
       readonly attacks: readonly number[];
       readonly threshold: Threshold | null;
     }
   /** Of the legal targets those that the action prefers. */
-  | { readonly kind: "preferred"; readonly action: AimAction; readonly among: readonly string[] }
+  | { readonly kind: "preferred"; readonly action: AttackAction; readonly among: readonly string[] }
   /** The places that may come next on a shortest way. */
   | { readonly kind: "next on the way"; readonly from: string | null; readonly to: string; readonly going: Movement }
   | { readonly kind: "steps to"; readonly to: string; readonly going: Movement }
@@ -103,14 +103,14 @@ export type Asked =
   /** The spaces in which an attack hits some of these targets. */
   | {
       readonly kind: "spaces of";
-      readonly action: AimAction;
+      readonly action: AttackAction;
       readonly attack: number;
       readonly threshold: Threshold | null;
       readonly targets: readonly string[];
     }
   /** Whether an action that is done or not is possible. */
-  | { readonly kind: "possible"; readonly action: PlainAction }
-  | { readonly kind: "objects"; readonly action: PlainAction };
+  | { readonly kind: "possible"; readonly action: SimpleAction }
+  | { readonly kind: "objects"; readonly action: SimpleAction };
 
 /** What a key of a choice stands for. */
 export interface Option {

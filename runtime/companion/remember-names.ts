@@ -1,11 +1,11 @@
 import type { Answer, Question } from "./question.ts";
-import type { Talk } from "./talk.ts";
+import type { Prompts } from "./prompts.ts";
 
 /**
  * Holds a conversation in which names, once given, are offered again wherever things of the same sort are asked for.
  * Upper and lower case make no difference: the spelling that came first stays.
  */
-export function* rememberNames<Result>(talk: Talk<Result>): Talk<Result> {
+export function* rememberNames<Result>(talk: Prompts<Result>): Prompts<Result> {
   const given = new Map<string, readonly string[]>();
   let next = talk.next();
   while (next.done !== true) {

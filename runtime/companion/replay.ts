@@ -1,8 +1,8 @@
 import type { Dice } from "../dice.ts";
 import type { Facts } from "./facts.ts";
 import type { Answer, Question } from "./question.ts";
-import type { DiceSource } from "./setting.ts";
-import { ask, tell, type Talk, type Told } from "./talk.ts";
+import type { DiceSource } from "./context.ts";
+import { ask, tell, type Prompts, type Told } from "./prompts.ts";
 
 /** Thrown through a walk where only the person knows; nothing on the way may catch it. */
 class Unanswered extends Error {
@@ -31,7 +31,7 @@ export class Run {
   }
 
   /** Holds a conversation with the answers so far. */
-  hold<Result>(talk: Talk<Result>): Result {
+  hold<Result>(talk: Prompts<Result>): Result {
     let next = talk.next();
     while (next.done !== true) {
       const step = next.value;
@@ -72,7 +72,7 @@ export class Run {
  *
  * @param facts what is known; it holds what was told so far also where the conversation is given up at a question
  */
-export function* replay<Result>(facts: Facts, dice: DiceSource, walk: (run: Run) => Result): Talk<Result> {
+export function* replay<Result>(facts: Facts, dice: DiceSource, walk: (run: Run) => Result): Prompts<Result> {
   const before = facts.copy();
   const log: Answer[] = [];
   let shown = 0;

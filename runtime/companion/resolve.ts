@@ -7,8 +7,8 @@ import type { ActionResult } from "../walker/plan.ts";
 import { AskingView } from "./asking-view.ts";
 import { Facts } from "./facts.ts";
 import { replay } from "./replay.ts";
-import type { CompanionGame, DiceSource, Setting } from "./setting.ts";
-import { tell, untilCommand, type Talk } from "./talk.ts";
+import type { CompanionGame, DiceSource, CompanionContext } from "./context.ts";
+import { tell, untilCommand, type Prompts } from "./prompts.ts";
 
 /** What a card is resolved with: the sheet, what the companion owns, and where dice come from. */
 export interface Resolution<P, R> {
@@ -19,8 +19,8 @@ export interface Resolution<P, R> {
   readonly dice: DiceSource;
 }
 
-/** Has the person do what was decided; what she told before stands in the setting. */
-export type ExecuteDecision<P, R> = (decision: Decision, setting: Setting<P, R>) => Talk<void>;
+/** Has the person do what was decided; what she told before stands in the context. */
+export type ExecuteDecision<P, R> = (decision: Decision, context: CompanionContext<P, R>) => Prompts<void>;
 
 /**
  * Walks the clauses of a procedure in order until one is done (§4): a clause whose condition does not hold or whose
@@ -28,7 +28,7 @@ export type ExecuteDecision<P, R> = (decision: Decision, setting: Setting<P, R>)
  *
  * @param execute has the person do what was decided, and does what concerns the cards
  */
-export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: ExecuteDecision<P, R>): Talk<Decision> {
+export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: ExecuteDecision<P, R>): Prompts<Decision> {
   const { procedure } = resolution;
   const facts = new Facts(resolution.companion.denotesAll);
   for (const clause of procedure.clauses) {
@@ -41,13 +41,13 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: Exec
 }
 
 function* walkOne<P, R>(
-  setting: Setting<P, R>,
+  context: CompanionContext<P, R>,
   clause: CheckedClause,
   execute: ExecuteDecision<P, R>,
-): Talk<Decision | null> {
-  const { procedure, facts, dice } = setting;
+): Prompts<Decision | null> {
+  const { procedure, facts, dice } = context;
   const read = yield* replay(facts, dice, (run) =>
-    readClause(new AskingView({ ...setting, dice: run.dice }, run), procedure, clause),
+    readClause(new AskingView({ ...context, dice: run.dice }, run), procedure, clause),
   );
   if (read.kind === "skipped") {
     yield* tellSkipped(clause, reasonOf(read.outcome));
@@ -55,7 +55,7 @@ function* walkOne<P, R>(
   }
   const decision = decisionOf(procedure, clause, read.result);
   yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });
-  yield* execute(decision, setting);
+  yield* execute(decision, context);
   return decision;
 }
 
@@ -67,7 +67,7 @@ function decisionOf(
   return { ...NO_DECISION, ...result, procedure: name, clause: number };
 }
 
-function* tellSkipped(clause: CheckedClause, because: string): Talk<void> {
+function* tellSkipped(clause: CheckedClause, because: string): Prompts<void> {
   yield* tell({ kind: "passed", text: headline(clause), because });
 }
 

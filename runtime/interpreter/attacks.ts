@@ -1,4 +1,4 @@
-import type { AimAction, Description } from "../checked-tree.ts";
+import type { AttackAction, Description } from "../checked-tree.ts";
 import type { Objection } from "../decision.ts";
 import type { Attack, Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -39,7 +39,7 @@ interface JudgedTarget {
 /** Each of the unit's attacks with what it can be aimed at (§8.1, §8.3, §9.6). */
 export function aimedAttacks<P, R>(
   view: View<P, R>,
-  action: AimAction,
+  action: AttackAction,
   threshold: Threshold | null,
 ): readonly AimedAttack<P, R>[] {
   const { environment } = view;
@@ -61,7 +61,7 @@ export function aimedAttacks<P, R>(
 /** An attack on the targets that qualify: those alone that the clause prefers where there are any, or all of these. */
 function aimed<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   targets: Pick<AimedAttack<P, R>, "attack" | "judged" | "legal">,
   within: readonly Thing[],
 ): AimedAttack<P, R> {
@@ -81,7 +81,7 @@ function aimed<P, R>(
 /** `Target …, if possible`: those of the targets that are meant first. */
 export function preferredOf<P, R>(
   environment: Environment<P, R>,
-  { prefers }: AimAction,
+  { prefers }: AttackAction,
   targets: readonly Thing[],
 ): readonly Thing[] {
   if (prefers === null) return [];
@@ -124,7 +124,7 @@ function hitInSpaceOf<P, R>(
  */
 function namedSpacesHit<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   qualifying: readonly Thing[],
 ): readonly Hit[] {
   const { game } = environment;
@@ -161,7 +161,7 @@ function spaceOf<P, R>(environment: Environment<P, R>, thing: Thing): string | n
 }
 
 /** What the attack would rather be aimed at, before any die. */
-function bestHits<P, R>(view: View<P, R>, action: AimAction, { hits, spaces }: AimedAttack<P, R>): readonly Hit[] {
+function bestHits<P, R>(view: View<P, R>, action: AttackAction, { hits, spaces }: AimedAttack<P, R>): readonly Hit[] {
   const things = asSet(hits.map(({ thing }) => thing));
   const { left } = narrow(view, things, orderOfTargets(view.environment, action, spaces), action);
   return hits.filter(({ thing }) => left.some((other) => sameThing(other, thing)));
@@ -170,7 +170,7 @@ function bestHits<P, R>(view: View<P, R>, action: AimAction, { hits, spaces }: A
 /** The chance of an attack against its best target, or how many its best choice hits (OPEN-42). */
 export function effectOf<P, R>(
   view: View<P, R>,
-  action: AimAction,
+  action: AttackAction,
   aimedAttack: AimedAttack<P, R>,
   by: "chance" | "targets",
 ): number {
@@ -191,7 +191,7 @@ export function effectOf<P, R>(
 /** The legal targets of one attack, in alphabetical order. */
 export function legalTargets<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   attack: Attack<P, R>,
 ): readonly Thing[] {
   return legalOf(judgedTargets(environment, action, attack));
@@ -203,7 +203,7 @@ function legalOf(judged: readonly JudgedTarget[]): readonly Thing[] {
 
 function judgedTargets<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   attack: Attack<P, R>,
 ): readonly JudgedTarget[] {
   const target = action.area ? null : targetDescription(environment, action);
@@ -215,7 +215,7 @@ function judgedTargets<P, R>(
 }
 
 /** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
-function targetDescription<P, R>(environment: Environment<P, R>, action: AimAction): Description | null {
+function targetDescription<P, R>(environment: Environment<P, R>, action: AttackAction): Description | null {
   const { target } = action;
   if (target === null || target.base.kind !== "bound" || environment.policies.adjectivesBind) return target;
   return action.named === null && !environment.bound.some((thing) => thing.sort === target.sort) ? null : target;
@@ -224,7 +224,7 @@ function targetDescription<P, R>(environment: Environment<P, R>, action: AimActi
 /** Why a target is beyond a threshold, if it is. */
 function beyondThreshold<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   threshold: Threshold,
   target: Thing,
 ): Reason | null {
@@ -255,7 +255,7 @@ export function targetsConsidered<P, R>(found: readonly AimedAttack<P, R>[]): Ta
 /** For the trace: the legal targets that are beyond a threshold. */
 export function targetsBeyond<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   threshold: Threshold,
   found: readonly AimedAttack<P, R>[],
 ): readonly Objection[] {

@@ -55,7 +55,7 @@ export function ownCriterion<P, R>(
   const order =
     meaning.kind === "move"
       ? meaning.passengers.order(environment)
-      : meaning.kind !== "aim"
+      : meaning.kind !== "attack"
         ? []
         : list === "spaces"
           ? meaning.spaceOrder

@@ -1,5 +1,5 @@
 import type {
-  AimAction,
+  AttackAction,
   CheckedProcedure,
   ConditionItem,
   Criterion,
@@ -7,7 +7,7 @@ import type {
   Goal,
   MoveAction,
   Passengers,
-  PlainAction,
+  SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
@@ -48,7 +48,7 @@ export class PositionView<P, R> implements View<P, R> {
   readonly environment: Environment<P, R>;
   protected readonly dice: Dice;
   protected readonly shared: SharedFindings<P, R>;
-  #aimed: { readonly action: AimAction; readonly attacks: readonly AimedAttack<P, R>[] } | null = null;
+  #aimed: { readonly action: AttackAction; readonly attacks: readonly AimedAttack<P, R>[] } | null = null;
   #along: { readonly along: NonNullable<MoveAction["along"]>; readonly places: PlacesAlong } | null = null;
 
   constructor(
@@ -66,7 +66,7 @@ export class PositionView<P, R> implements View<P, R> {
     return new PositionView(environment, this.dice, this.shared);
   }
 
-  inClause(_procedure: CheckedProcedure, _clause: number, intended: AimAction | null): View<P, R> {
+  inClause(_procedure: CheckedProcedure, _clause: number, intended: AttackAction | null): View<P, R> {
     return this.in({ ...this.environment, intended });
   }
 
@@ -98,7 +98,7 @@ export class PositionView<P, R> implements View<P, R> {
     return { ...narrow(this, candidates, superlative(of.select)), none: null };
   }
 
-  keep(things: readonly Thing[], _text: string, by: Comparison, _action: AimAction | null): readonly Thing[] {
+  keep(things: readonly Thing[], _text: string, by: Comparison, _action: AttackAction | null): readonly Thing[] {
     const { environment } = this;
     switch (by.kind) {
       case "criterion":
@@ -251,7 +251,7 @@ export class PositionView<P, R> implements View<P, R> {
     return who === undefined ? [] : members(this.environment, who).filter((unit) => mayBoard(this.environment, unit));
   }
 
-  targets(action: AimAction, threshold: Threshold | null): readonly AttackOption[] {
+  targets(action: AttackAction, threshold: Threshold | null): readonly AttackOption[] {
     const attacks = aimedAttacks(this, action, threshold);
     this.#aimed = { action, attacks };
     return attacks.flatMap((aimed, index): AttackOption[] => {
@@ -273,7 +273,7 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   mostEffective(
-    action: AimAction,
+    action: AttackAction,
     options: readonly AttackOption[],
     by: "chance" | "targets",
     _threshold: Threshold | null,
@@ -284,7 +284,7 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   /** The attacks with everyone who was judged as a target, whatever the threshold. */
-  protected judgedAttacks(action: AimAction): readonly AimedAttack<P, R>[] {
+  protected judgedAttacks(action: AttackAction): readonly AimedAttack<P, R>[] {
     return this.#aimed?.action === action ? this.#aimed.attacks : aimedAttacks(this, action, null);
   }
 
@@ -295,7 +295,7 @@ export class PositionView<P, R> implements View<P, R> {
     return aimed;
   }
 
-  preferred(action: AimAction, things: readonly Thing[]): readonly Thing[] {
+  preferred(action: AttackAction, things: readonly Thing[]): readonly Thing[] {
     return preferredOf(this.environment, action, things);
   }
 
@@ -318,9 +318,9 @@ export class PositionView<P, R> implements View<P, R> {
     return asSet(members(this.environment, action.from).map((thing) => chosen(this.environment, thing)));
   }
 
-  possibility(action: PlainAction): Possibility {
+  possibility(action: SimpleAction): Possibility {
     const meaning = this.environment.game.meaningOf(action.entry);
-    if (meaning.kind !== "plain") throw new Error(`${action.entry} has a choice`);
+    if (meaning.kind !== "simple") throw new Error(`${action.entry} has a choice`);
     const { eligible } = meaning;
     const objects = action.object === null ? null : members(this.environment, action.object);
     return {

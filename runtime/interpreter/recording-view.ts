@@ -1,5 +1,5 @@
 import type {
-  AimAction,
+  AttackAction,
   CheckedClause,
   CheckedProcedure,
   CheckedSubclause,
@@ -88,7 +88,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     return new PositionView(this.environment, this.dice, this.shared);
   }
 
-  override inClause(procedure: CheckedProcedure, number: number, intended: AimAction | null): View<P, R> {
+  override inClause(procedure: CheckedProcedure, number: number, intended: AttackAction | null): View<P, R> {
     const clause = procedure.clauses.find((each) => each.number === number);
     const scope = this.#scope;
     if (clause === undefined || (scope.at !== "sheet" && scope.at !== "led unit")) {
@@ -143,7 +143,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     return found;
   }
 
-  override targets(action: AimAction, threshold: Threshold | null): readonly AttackOption[] {
+  override targets(action: AttackAction, threshold: Threshold | null): readonly AttackOption[] {
     const options = super.targets(action, threshold);
     const open = this.#openClause;
     if (open !== null) {
@@ -212,7 +212,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     if (statement.kind === "roll") return NO_PLAN_TRACE;
     const { action } = statement;
     const planned = outcome.kind !== "conditionFalse" && !lacksStrength(outcome, action.entry);
-    if (action.plan === "aim") return this.#attackTrace(open, outcome, planned);
+    if (action.plan === "attack") return this.#attackTrace(open, outcome, planned);
     if (!planned) return NO_PLAN_TRACE;
     const isPossible = outcome.kind === "taken";
     switch (action.plan) {
@@ -239,7 +239,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
         const { considered, matching } = supplyOf(this.environment, action);
         return { considered, matching, objections: [] };
       }
-      case "plain": {
+      case "simple": {
         const objects = names(action.object === null ? [] : members(this.environment, action.object));
         return { considered: objects, matching: isPossible ? objects : [], objections: [] };
       }

@@ -1,6 +1,6 @@
-import type { AimAction, Strength } from "../checked-tree.ts";
+import type { AttackAction, Strength } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
-import type { AimMeaning, Environment, Thing } from "../game.ts";
+import type { AttackMeaning, Environment, Thing } from "../game.ts";
 import { members } from "../interpreter/phrase.ts";
 import { REASONS } from "../reasons.ts";
 import { sameThing } from "../things.ts";
@@ -16,7 +16,7 @@ import type { AttackOption, Threshold, View } from "./view.ts";
  */
 export function planAttack<P, R>(
   view: View<P, R>,
-  action: AimAction,
+  action: AttackAction,
   options: readonly AttackOption[],
   strength: number | null,
   threshold: Threshold | null,
@@ -33,16 +33,16 @@ export function planAttack<P, R>(
 }
 
 /** What a game says of an attack. */
-export function attackMeaningOf<P, R>({ game }: Environment<P, R>, { entry }: AimAction): AimMeaning<P, R> {
+export function attackMeaningOf<P, R>({ game }: Environment<P, R>, { entry }: AttackAction): AttackMeaning<P, R> {
   const meaning = game.meaningOf(entry);
-  if (meaning.kind !== "aim") throw new Error(`${entry} aims at nothing`);
+  if (meaning.kind !== "attack") throw new Error(`${entry} aims at nothing`);
   return meaning;
 }
 
 /** Chooses the attack, then what it is aimed at. */
 function executeAttack<P, R>(
   view: View<P, R>,
-  action: AimAction,
+  action: AttackAction,
   options: readonly AttackOption[],
   strength: number | null,
   threshold: Threshold | null,
@@ -77,7 +77,7 @@ function executeAttack<P, R>(
 /** The attacks with the best chance against their best target; of these, those with most targets (OPEN-42). */
 function chooseAttack<P, R>(
   view: View<P, R>,
-  action: AimAction,
+  action: AttackAction,
   options: readonly AttackOption[],
   threshold: Threshold | null,
 ): AttackOption {
@@ -92,14 +92,14 @@ function chooseAttack<P, R>(
 }
 
 /** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once (OPEN-65). */
-export function attacksAllPreferred<P, R>({ policies }: Environment<P, R>, { prefers, push }: AimAction): boolean {
+export function attacksAllPreferred<P, R>({ policies }: Environment<P, R>, { prefers, push }: AttackAction): boolean {
   return prefers !== null && push?.who === "each" && policies.preferredTargets === "all of them";
 }
 
 /** The bracket of the clause, else the game's order; a superlative in the target (`most dangerous`) comes first. */
 export function orderOfTargets<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   spaces: boolean,
 ): readonly Tiebreaker[] {
   const meaning = attackMeaningOf(environment, action);
@@ -119,7 +119,7 @@ export function orderOfTargets<P, R>(
 /** What the clause states, for such a target; X is what the card has printed against it. */
 export function statedStrength<P, R>(
   environment: Environment<P, R>,
-  action: AimAction,
+  action: AttackAction,
   printed: number | null,
   target: Thing,
 ): number | null {
@@ -131,9 +131,9 @@ export function statedStrength<P, R>(
 /** `2 / 3 [unit / mech]`: of those that a target fits, the one that fits fewest. */
 export function alternativeFor<P, R>(
   environment: Environment<P, R>,
-  { alternatives }: AimAction,
+  { alternatives }: AttackAction,
   target: Thing,
-): AimAction["alternatives"][number] | null {
+): AttackAction["alternatives"][number] | null {
   if (alternatives.length === 0) return null;
   const fitting = alternatives
     .map((alternative) => ({ alternative, all: members(environment, alternative.target) }))

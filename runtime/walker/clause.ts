@@ -1,5 +1,5 @@
 import type {
-  AimAction,
+  AttackAction,
   Binding,
   CheckedAction,
   CheckedClause,
@@ -28,7 +28,7 @@ export type ClauseResult =
 export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, clause: CheckedClause): ClauseResult {
   const { statement, condition } = clause;
   const attack =
-    statement.kind === "action" && statement.action.plan === "aim" ? namedBy(condition, statement.action) : null;
+    statement.kind === "action" && statement.action.plan === "attack" ? namedBy(condition, statement.action) : null;
   let aimed: Aimed<P, R> | null = null;
   const verdict = evaluateCondition(view.inClause(procedure, clause.number, attack), condition, (here, threshold) => {
     const options = attack === null ? [] : here.targets(attack, threshold);
@@ -61,7 +61,7 @@ interface Aimed<P, R> {
  * An action that is aimed at what its condition names is aimed as if it named it itself: `Space shared with enemy
  * vehicle: ATTACK 2` is an attack on a vehicle (§4 rule 5).
  */
-export function namedBy(condition: Condition | null, action: AimAction): AimAction {
+export function namedBy(condition: Condition | null, action: AttackAction): AttackAction {
   const { target } = action;
   if (action.named !== null || target?.base.kind !== "bound" || action.icons !== null) return action;
   const nouns = (condition?.items ?? []).flatMap((item) =>
@@ -86,7 +86,7 @@ function planStatement<P, R>(
   view: View<P, R>,
   procedure: CheckedProcedure,
   clause: CheckedClause,
-  attack: AimAction | null,
+  attack: AttackAction | null,
   aimed: Aimed<P, R> | null,
 ): Plan {
   const { statement } = clause;
@@ -105,14 +105,14 @@ function planAction<P, R>(
   if (action.plan === "move" && (action.mover !== null || action.follows)) return planCommand(view, action, context);
   // The strength X of an attack depends on the target.
   const strength =
-    action.plan === "aim" && action.strength?.kind === "X"
+    action.plan === "attack" && action.strength?.kind === "X"
       ? { known: true as const, value: null }
       : resolveStrength(view.environment, action.entry, action.strength);
   if (!strength.known) return impossible(strength.reason);
   switch (action.plan) {
     case "move":
       return planMove(view, action, { entry: action.entry, strength: strength.value ?? 1 }, context);
-    case "aim": {
+    case "attack": {
       const threshold = aimed?.threshold ?? null;
       // What a conjunct behind the threshold bound may leave fewer targets.
       const options = aimed?.view === view ? aimed.options : view.targets(action, threshold);
@@ -122,7 +122,7 @@ function planAction<P, R>(
       return planSelect(view, action, strength.value);
     case "draw":
       return planDraw(view, action, strength.value);
-    case "plain":
+    case "simple":
       return planSimpleAction(view, action, strength.value);
   }
 }

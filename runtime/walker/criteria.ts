@@ -1,4 +1,4 @@
-import type { AimAction, Criterion, Measure } from "../checked-tree.ts";
+import type { AttackAction, Criterion, Measure } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { OwnCriterion, Thing } from "../game.ts";
 import type { Comparison, View } from "./view.ts";
@@ -56,7 +56,7 @@ export function narrow<P, R>(
   view: View<P, R>,
   from: readonly Thing[] | NarrowingResult,
   criteria: readonly Tiebreaker[],
-  action: AimAction | null = null,
+  action: AttackAction | null = null,
 ): NarrowingResult {
   return narrowBy(
     from,

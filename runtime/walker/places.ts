@@ -66,7 +66,7 @@ export function approachesInstead<P, R>(
   { strength }: Movement,
 ): boolean {
   const limits = place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0));
-  return policies.goalBeyondStrength === "approach" && Math.max(0, ...limits) > strength;
+  return policies.goalOutOfReach === "approach" && Math.max(0, ...limits) > strength;
 }
 
 /** `[a > b]`: the first letter with an instance that can be approached (§7.7, OPEN-22). */

@@ -1,4 +1,4 @@
-import type { PlainAction } from "../checked-tree.ts";
+import type { SimpleAction } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { Thing } from "../game.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
@@ -9,7 +9,7 @@ import type { View } from "./view.ts";
  * Plans an action that is done or not (CONTROL, RECON, COMMAND, INSPIRE; §5). Where it is about things of which some are
  * to be chosen, a card to inspire or a door to open, they are.
  */
-export function planSimpleAction<P, R>(view: View<P, R>, action: PlainAction, strength: number | null): Plan {
+export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, strength: number | null): Plan {
   const { objection, objects, eligible } = view.possibility(action);
   if (objection !== null) return impossible(objection);
   const cards = objects?.[0]?.sort === view.environment.game.roles.card;
@@ -26,7 +26,7 @@ export function planSimpleAction<P, R>(view: View<P, R>, action: PlainAction, st
 /** One object after the other; things of one name count once (§6 rule 1). */
 function chooseObjects<P, R>(
   view: View<P, R>,
-  action: PlainAction,
+  action: SimpleAction,
   eligible: readonly Thing[],
   of: Choice["of"],
   count: number,

@@ -1,5 +1,5 @@
 import type {
-  AimAction,
+  AttackAction,
   CheckedProcedure,
   ConditionItem,
   Criterion,
@@ -8,7 +8,7 @@ import type {
   Measure,
   MoveAction,
   Passengers,
-  PlainAction,
+  SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
 import type { Choice, Outcome } from "../decision.ts";
@@ -119,7 +119,7 @@ export interface View<P, R> {
   readonly environment: Environment<P, R>;
 
   // Where the walk is. Each of these gives the view from another point of the sheet.
-  readonly inClause: (procedure: CheckedProcedure, clause: number, intended: AimAction | null) => View<P, R>;
+  readonly inClause: (procedure: CheckedProcedure, clause: number, intended: AttackAction | null) => View<P, R>;
   readonly inLetter: (letter: string) => View<P, R>;
   readonly inRow: (row: number) => View<P, R>;
   /** Where this thing is what the clause speaks of as “it”. */
@@ -141,7 +141,12 @@ export interface View<P, R> {
    */
   readonly search: (of: Description, serves: ((thing: Thing) => boolean) | null) => Search;
   /** Of the things those that a criterion keeps; all of them where it tells none apart. */
-  readonly keep: (things: readonly Thing[], text: string, by: Comparison, action: AimAction | null) => readonly Thing[];
+  readonly keep: (
+    things: readonly Thing[],
+    text: string,
+    by: Comparison,
+    action: AttackAction | null,
+  ) => readonly Thing[];
   /**
    * Of the things one for each place: candidates with the same effect count once (rules §6 rule 1).
    *
@@ -199,20 +204,20 @@ export interface View<P, R> {
 
   // Attacks.
   /** Of each attack that has a target, within the threshold if there is one, what it can be aimed at. */
-  readonly targets: (action: AimAction, threshold: Threshold | null) => readonly AttackOption[];
+  readonly targets: (action: AttackAction, threshold: Threshold | null) => readonly AttackOption[];
   /** Of several attacks those with the best chance against their best target, or with most targets. */
   readonly mostEffective: (
-    action: AimAction,
+    action: AttackAction,
     options: readonly AttackOption[],
     by: "chance" | "targets",
     threshold: Threshold | null,
   ) => readonly AttackOption[];
   /** Of several targets those that the action prefers; there may be none. */
-  readonly preferred: (action: AimAction, things: readonly Thing[]) => readonly Thing[];
+  readonly preferred: (action: AttackAction, things: readonly Thing[]) => readonly Thing[];
 
   // What is left.
   readonly selectable: (action: SelectAction, already: readonly Thing[]) => Places;
-  readonly possibility: (action: PlainAction) => Possibility;
+  readonly possibility: (action: SimpleAction) => Possibility;
 
   // Dice.
   /** One of several equal things; for one thing, that. */

@@ -32,7 +32,7 @@ const CHAPTERS: readonly Chapter[] = [
     ],
   },
   {
-    lint: "goal-beyond-strength",
+    lint: "goal-out-of-reach",
     title: "Goals that the movement cannot reach",
     says: [
       "Letter b names an objective up to two spaces away, under an action of strength 1. The unit can reach an " +

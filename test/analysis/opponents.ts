@@ -1,6 +1,6 @@
 import type { CardSupply, Counter, Force } from "../../games/callisto/positions/forces.ts";
 import { BARE_SCENERY } from "../../games/callisto/positions/scenery.ts";
-import type { Opponents } from "../../games/callisto/positions/generate-position.ts";
+import type { Matchup } from "../../games/callisto/positions/generate-position.ts";
 
 function rifles(title: string, letter: string): Counter {
   return {
@@ -66,7 +66,7 @@ const BREAKERS: Force = {
 };
 
 /** Two small forces, for tests of the generator that need no sheet. */
-export const OPPONENTS: Opponents = {
+export const OPPONENTS: Matchup = {
   scenario: { game: "Callisto", number: 1, title: "", rules: [], sides: [] },
   bot: LFA,
   player: BREAKERS,

@@ -16,8 +16,8 @@ const TERMS = ["threshold", "assessed defence", "total defence", "legal target",
 const CAPITALS = /(?<![\p{L}-])(?:\p{Lu}{2,}(?: \p{Lu}{2,})*|X)(?![\p{L}-])/gu;
 
 function questionsOf(scenario: number, side: (typeof SIDES)[number]): readonly Question[] {
-  const { sheet, book, opponents } = sheetOf(scenario, side);
-  return fc.sample(problems(sheet, opponents), { numRuns: 40, seed: scenario }).flatMap((problem) => {
+  const { sheet, book, matchup } = sheetOf(scenario, side);
+  return fc.sample(problems(sheet, matchup), { numRuns: 40, seed: scenario }).flatMap((problem) => {
     const dice = { kind: "rolled", dice: new SeededDice(problem.diceSeed) } as const;
     return walkWithOracle(book, problem.position, problem.acting, dice)?.questions ?? [];
   });

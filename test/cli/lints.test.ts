@@ -83,7 +83,7 @@ describe("the level of a lint", () => {
 test("the schema of configurations accepts what the program does", () => {
   const schema = JSON.parse(readFileSync(join(ROOT, "schemas/configuration.schema.json"), "utf8")) as object;
   const accepts = new Ajv({ strict: false }).compile(schema);
-  expect(accepts({ lints: { "shadowed-clause": "off", "worded-differently": "note" } })).toBe(true);
+  expect(accepts({ lints: { "shadowed-clause": "off", "inconsistent-wording": "note" } })).toBe(true);
   expect(accepts({ lints: { "shadow-clause": "off" } })).toBe(false);
   expect(accepts({ lints: { "shadowed-clause": "loud" } })).toBe(false);
 });
@@ -92,8 +92,10 @@ test("units of several scenarios that say the same in other words are found wher
   const sheet = (scenario: number, word: string): string =>
     `game Callisto\nscenario ${scenario} "An Example"\nbot Breakers\n\nRIPPER\n1 MOVE 1 to: a) Space ${word} to objective. [Random]\n`;
   const directory = directoryWith({ "one/a.bot": sheet(1, "nearest"), "two/a.bot": sheet(2, "closest") });
-  expect(await levels(directory)).not.toHaveProperty("worded-differently");
-  expect(await levels(directory, "--lint", "worded-differently=note")).toMatchObject({ "worded-differently": "note" });
+  expect(await levels(directory)).not.toHaveProperty("inconsistent-wording");
+  expect(await levels(directory, "--lint", "inconsistent-wording=note")).toMatchObject({
+    "inconsistent-wording": "note",
+  });
 });
 
 test("check --deep shows the position in which a list leaves a tie", { timeout: 60_000 }, async () => {

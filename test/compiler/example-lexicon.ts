@@ -74,13 +74,13 @@ const WORDS: readonly Noted<Word>[] = [
   { category: "postfix", id: "in play area", of: ["Card"] },
   { category: "postfix", id: "present", of: ["Unit"], presence: true },
   { category: "action", id: "MOVE", plan: "move", strength: "required", goal: "required" },
-  { category: "action", id: "ATTACK", plan: "aim", strength: "required", object: "Unit" },
+  { category: "action", id: "ATTACK", plan: "attack", strength: "required", object: "Unit" },
   { category: "action", id: "MAP", plan: "select", strength: "required", object: "Space" },
   { category: "action", id: "BOLSTER", plan: "draw", strength: "required", object: "Deck" },
-  { category: "action", id: "INSPIRE", plan: "plain", strength: "required", object: "Card" },
-  { category: "action", id: "CONTROL", plan: "plain", strength: "none" },
-  { category: "action", id: "RECON", plan: "plain", strength: "none" },
-  { category: "action", id: "REST", plan: "plain", strength: "none", certainUnless: "the camp is gone" },
+  { category: "action", id: "INSPIRE", plan: "simple", strength: "required", object: "Card" },
+  { category: "action", id: "CONTROL", plan: "simple", strength: "none" },
+  { category: "action", id: "RECON", plan: "simple", strength: "none" },
+  { category: "action", id: "REST", plan: "simple", strength: "none", certainUnless: "the camp is gone" },
 ];
 
 /** The game that the examples of the diagnostics are written in: enough words for each to go wrong. */

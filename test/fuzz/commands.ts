@@ -97,7 +97,9 @@ export async function dataFiles(): Promise<readonly ReadFile[]> {
     },
     {
       name: "tiebreak.json",
-      examples: ['{ "lints": { "unresolved-tie": "off", "shadowed-clause": "error", "worded-differently": "note" } }'],
+      examples: [
+        '{ "lints": { "unresolved-tie": "off", "shadowed-clause": "error", "inconsistent-wording": "note" } }',
+      ],
       commands: [["check"]],
       beside: SCENARIO_FILES,
     },

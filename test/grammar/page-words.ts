@@ -228,7 +228,7 @@ const WORDS: readonly Word[] = [
       ({
         ...word,
         category: "action",
-        plan: "plain",
+        plan: "simple",
         strength: "optional",
         ...(word.id === "OPEN DOOR" ? { onlyAtStart: true } : {}),
       }) as const,

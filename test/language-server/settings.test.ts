@@ -93,16 +93,16 @@ test("where lints compare scenarios, an edit in one is seen in the other", async
   const files = new Map([
     [SHEET, worded(9, "nearest")],
     [later, worded(10, "nearest")],
-    [CONFIGURATION, '{ "lints": { "worded-differently": "note" } }'],
+    [CONFIGURATION, '{ "lints": { "inconsistent-wording": "note" } }'],
   ]);
   const client = await connect(files, ROOT_URI);
   for (const uri of [SHEET, later]) await client.open(uri, files.get(uri) ?? "");
   await client.settle();
   const codes = () => (client.diagnostics.get(later) ?? []).map(({ code }) => code);
-  expect(codes()).not.toContain("worded-differently");
+  expect(codes()).not.toContain("inconsistent-wording");
   await client.change(SHEET, [{ text: worded(9, "closest") }]);
   await client.settle();
-  expect(codes()).toContain("worded-differently");
+  expect(codes()).toContain("inconsistent-wording");
   client.dispose();
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { mixed } from "../../games/callisto/positions/additions.ts";
 import type { CardSupply } from "../../games/callisto/positions/forces.ts";
-import { generatePosition, type Opponents, type Problem } from "../../games/callisto/positions/generate-position.ts";
+import { generatePosition, type Matchup, type Problem } from "../../games/callisto/positions/generate-position.ts";
 import { PRESETS } from "../../games/callisto/positions/presets.ts";
 import { simplerPositions } from "../../games/callisto/positions/simpler-positions.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
@@ -17,12 +17,12 @@ const MOST = 0x7fffffff;
 
 /** Positions of one bot, every procedure and preset alike; they shrink by losing units, markers … one at a time. */
 class ProblemArbitrary extends fc.Arbitrary<Case> {
-  readonly #opponents: Opponents;
+  readonly #opponents: Matchup;
   readonly #cards: readonly (readonly CardName[])[];
 
-  constructor(opponents: Opponents, cards: readonly (readonly CardName[])[]) {
+  constructor(matchup: Matchup, cards: readonly (readonly CardName[])[]) {
     super();
-    this.#opponents = opponents;
+    this.#opponents = matchup;
     this.#cards = cards;
   }
 
@@ -61,16 +61,16 @@ function applies(procedure: CheckedProcedure, { title, letter }: CardSupply): bo
 }
 
 /** The cards that a procedure of a sheet is for. */
-export function cardsOf(procedure: CheckedProcedure, opponents: Opponents): CardName[] {
-  return opponents.bot.cards.filter((card) => applies(procedure, card)).map((card) => card.name);
+export function cardsOf(procedure: CheckedProcedure, matchup: Matchup): CardName[] {
+  return matchup.bot.cards.filter((card) => applies(procedure, card)).map((card) => card.name);
 }
 
 /** Generated positions in which a card of the bot is resolved, each procedure as often as another. */
-export function problems(sheet: CheckedSheet, opponents: Opponents): fc.Arbitrary<Case> {
-  const ruled = sheet.procedures.map((procedure) => cardsOf(procedure, opponents));
-  const others = opponents.bot.cards.map((card) => card.name).filter((name) => !ruled.flat().includes(name));
+export function problems(sheet: CheckedSheet, matchup: Matchup): fc.Arbitrary<Case> {
+  const ruled = sheet.procedures.map((procedure) => cardsOf(procedure, matchup));
+  const others = matchup.bot.cards.map((card) => card.name).filter((name) => !ruled.flat().includes(name));
   return new ProblemArbitrary(
-    opponents,
+    matchup,
     [...ruled, others].filter((cards) => cards.length > 0),
   );
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Opponents, opponentsOf } from "../../games/callisto/positions/opponents.ts";
+import { type Matchup, matchupOf } from "../../games/callisto/positions/matchup.ts";
 import type { Problem } from "../../games/callisto/positions/generate-position.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { CALLISTO } from "../../games/callisto/game.ts";
@@ -30,7 +30,7 @@ export interface SheetOfBook {
   readonly sheet: CheckedSheet;
   readonly book: Book;
   /** The bot of this sheet against the other side. */
-  readonly opponents: Opponents;
+  readonly matchup: Matchup;
 }
 
 const books = new Map<number, Book>();
@@ -66,17 +66,17 @@ function readBook(folder: URL): Book {
 export function sheetOf(scenario: number, side: SideName): SheetOfBook {
   const book = bookOf(scenario);
   const sheet = book.sheets[side];
-  const opponents = opponentsOf(book, side);
-  if (sheet === undefined || opponents === null) throw new Error(`scenario ${scenario} has no ${side}`);
+  const matchup = matchupOf(book, side);
+  if (sheet === undefined || matchup === null) throw new Error(`scenario ${scenario} has no ${side}`);
   const path = `callisto/scenario-${scenario}/${side.toLowerCase()}`;
   const text = readFileSync(new URL(`scenario-${scenario}/${side.toLowerCase()}.bot`, FOLDER), "utf8");
-  return { path, scenario, side, text, sheet, book, opponents };
+  return { path, scenario, side, text, sheet, book, matchup };
 }
 
 /** Who plays whom in scenario 1, by the bot's side. */
-export const OPPONENTS: Readonly<Record<SideName, Opponents>> = {
-  LFA: sheetOf(1, "LFA").opponents,
-  Breakers: sheetOf(1, "Breakers").opponents,
+export const OPPONENTS: Readonly<Record<SideName, Matchup>> = {
+  LFA: sheetOf(1, "LFA").matchup,
+  Breakers: sheetOf(1, "Breakers").matchup,
 };
 
 export interface Asked {

@@ -18,9 +18,9 @@ const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side) => ({ scenario, 
 const decided = (problem: Problem, diceSeed: number) => interpret(problem, new SeededDice(diceSeed)).decision;
 
 function always({ scenario, side }: (typeof SHEETS)[number], holds: (found: Case) => void): void {
-  const { sheet, opponents } = sheetOf(scenario, side);
+  const { sheet, matchup } = sheetOf(scenario, side);
   const numRuns = scenario === 1 ? RUNS.most : RUNS.fewer;
-  fc.assert(fc.property(problems(sheet, opponents), holds), { numRuns, seed: RUNS.seed });
+  fc.assert(fc.property(problems(sheet, matchup), holds), { numRuns, seed: RUNS.seed });
 }
 
 describe.each(SHEETS)("a decision of the $side bot in scenario $scenario", (sheet) => {

@@ -132,7 +132,7 @@ describe.each(REWORDINGS)("the $side sheet of scenario $scenario with words of i
   it("decides as the printed one, interpreted and compiled", { timeout: 600_000 }, () => {
     const defined = reworded(rewording);
     const module = compiled(defined, other);
-    const agree = fc.property(problems(plain.sheet, plain.opponents), (found) => {
+    const agree = fc.property(problems(plain.sheet, plain.matchup), (found) => {
       const decision = interpreted(defined.book, found);
       expect(withoutWords(decision)).toEqual(withoutWords(interpreted(plain.book, found)));
       expect(withoutWords(module(found))).toEqual(withoutWords(decision));
@@ -175,7 +175,7 @@ describe("a sheet whose definitions say more than one word", () => {
     const book: Book = { scenario: plain.book.scenario, sheets: { ...plain.book.sheets, [side]: sheet } };
     const module = compiled({ sheet, text, book }, plain.book.sheets["Breakers"] ?? null);
     const taken = new Set<string>();
-    const agree = fc.property(problems(sheet, plain.opponents), (found) => {
+    const agree = fc.property(problems(sheet, plain.matchup), (found) => {
       const decision = interpreted(book, found);
       if (decision.procedure === "SCOUT") taken.add(`${decision.clause}${decision.letter ?? ""}`);
       expect(withoutWords(module(found))).toEqual(withoutWords(decision));

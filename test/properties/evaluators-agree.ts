@@ -33,13 +33,13 @@ const PARTS: readonly Reached["kind"][] = ["clause", "letter", "row"];
 
 /** Fails with the smallest position found that the two answer differently. */
 function hold(sheet: SheetOfBook, runs: number, answers: (found: Case) => Answers): void {
-  const agree = fc.property(problems(sheet.sheet, sheet.opponents), (found) => disagreeing(answers(found)) === null);
+  const agree = fc.property(problems(sheet.sheet, sheet.matchup), (found) => disagreeing(answers(found)) === null);
   const [found] = fc.check(agree, { numRuns: runs, seed: SEED }).counterexample ?? [];
   if (found !== undefined) report(found, sheet, DEFAULT_READINGS, answers(found));
 }
 
 /** A position that a label of the sheet decides, `RIPPER: 3b`; null where none was found. */
-function search({ sheet, opponents }: SheetOfBook, label: string): Case | null {
+function search({ sheet, matchup }: SheetOfBook, label: string): Case | null {
   const procedure = sheet.procedures.find(({ name }) => label.startsWith(`${name}: `));
   const [, clause, letter, row] = /: (\d+)([a-z])?(?: row (\d+))?$/.exec(label) ?? [];
   if (procedure === undefined || clause === undefined) return null;
@@ -48,7 +48,7 @@ function search({ sheet, opponents }: SheetOfBook, label: string): Case | null {
     ...(row === undefined ? {} : { row: Number(row) }),
   });
   const decide = (problem: Problem, seed: number) => interpret(problem, new SeededDice(seed)).decision;
-  const found = findPosition(opponents, cardsOf(procedure, opponents), decide, wanted, SEARCHED);
+  const found = findPosition(matchup, cardsOf(procedure, matchup), decide, wanted, SEARCHED);
   if (found === null) return null;
   const { problem, card, preset, seed } = found;
   return { ...problem, diceSeed: seed, drawn: { card, preset, seed } };
@@ -99,7 +99,7 @@ export function describeAgreementUnderReadings(scenario: number): void {
   const runs = scenario === 1 ? UNDER_EACH_READING.first : UNDER_EACH_READING.others;
   describe.each(SIDES)(`in scenario ${scenario}, the two evaluators of the %s bot, under other readings,`, (side) => {
     const sheet = sheetOf(scenario, side);
-    const cases = fc.sample(problems(sheet.sheet, sheet.opponents), { numRuns: runs, seed: SEED });
+    const cases = fc.sample(problems(sheet.sheet, sheet.matchup), { numRuns: runs, seed: SEED });
     it.each(readingSets().filter((_, index) => isLongRun || index % EVERY === scenario % EVERY))(
       "decide alike under $name",
       PATIENCE,

@@ -1,6 +1,6 @@
 import type { Decision } from "../../runtime/decision.ts";
 import type { CardName } from "../../games/callisto/position.ts";
-import { generatePosition, type Opponents, type Problem } from "../../games/callisto/positions/generate-position.ts";
+import { generatePosition, type Matchup, type Problem } from "../../games/callisto/positions/generate-position.ts";
 import { mixed } from "../../games/callisto/positions/additions.ts";
 import { type Preset, PRESETS } from "../../games/callisto/positions/presets.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
@@ -25,17 +25,17 @@ export interface Found {
  * @returns null where none was found.
  */
 export function findPosition(
-  opponents: Opponents,
+  matchup: Matchup,
   cards: readonly CardName[],
   decide: (problem: Problem, seed: number) => Decision,
   wanted: (decision: Decision) => boolean,
   limit: number,
 ): Found | null {
   for (let seed = 0; seed < limit; seed += 1) {
-    const { knobs, name } = drawPreset(opponents.scenery, seed);
+    const { knobs, name } = drawPreset(matchup.scenery, seed);
     const card = cards[Math.floor(seed / PRESETS.length) % cards.length];
     if (card === undefined) return null;
-    const problem = generatePosition(opponents, card, knobs, seed);
+    const problem = generatePosition(matchup, card, knobs, seed);
     if (wanted(decide(problem, seed))) return { problem, card, preset: name, seed };
   }
   return null;

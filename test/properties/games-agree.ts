@@ -62,7 +62,7 @@ export function compareUnderMixtures(scenario: number, seed: number, atLeast: nu
     const readings = mixedReadings(random, random.pick([5, 20, 50, 90]) ?? 5);
     for (const side of SIDES) {
       const sheet = sheetOf(scenario, side);
-      const drawn = problems(sheet.sheet, sheet.opponents);
+      const drawn = problems(sheet.sheet, sheet.matchup);
       for (const found of fc.sample(drawn, { numRuns: UNDER_ONE_MIXTURE, seed: random.seed() })) {
         const trace = compared.decisions % TRACED === 0;
         compared.decisions += 1;

@@ -17,12 +17,12 @@ const WORDS = CALLISTO_LEXICON.words;
 function* environments(): Generator<Asked> {
   for (const scenario of SCENARIOS) {
     for (const side of SIDES) {
-      const { book, opponents } = sheetOf(scenario, side);
-      const cards = cardsToAct(opponents);
+      const { book, matchup } = sheetOf(scenario, side);
+      const cards = cardsToAct(matchup);
       for (let seed = 1; seed <= POSITIONS_A_SHEET; seed += 1) {
         const preset = PRESETS[(seed * 7) % PRESETS.length] ?? { name: "plain", knobs: {} };
-        const { knobs } = mixed(preset, opponents.scenery, (count) => seed % count);
-        const problem = generatePosition(opponents, cards[seed % cards.length] ?? "", knobs, seed);
+        const { knobs } = mixed(preset, matchup.scenery, (count) => seed % count);
+        const problem = generatePosition(matchup, cards[seed % cards.length] ?? "", knobs, seed);
         const start = CALLISTO.start({
           book,
           position: problem.position,

@@ -188,11 +188,11 @@ it("what a lint says never happens does not happen in any position", PATIENCE, (
     const book = { ...original.book, sheets: { ...original.book.sheets, [side]: sheet } };
     for (let index = 0; index < POSITIONS && claims.length > 0; index += 1) {
       const seed = SEED + 1000 * round + index;
-      const preset = mixed(random.pick(PRESETS) ?? { name: "plain", knobs: {} }, original.opponents.scenery, (count) =>
+      const preset = mixed(random.pick(PRESETS) ?? { name: "plain", knobs: {} }, original.matchup.scenery, (count) =>
         random.within([0, count - 1]),
       );
-      const card = random.pick(cardsToAct(original.opponents)) ?? "";
-      const problem = generatePosition(original.opponents, card, preset.knobs, seed);
+      const card = random.pick(cardsToAct(original.matchup)) ?? "";
+      const problem = generatePosition(original.matchup, card, preset.knobs, seed);
       const options = { readings: DEFAULT_READINGS, dice: new SeededDice(seed), trace: false };
       const { decision } = decide(CALLISTO, book, problem.position, problem.acting, options);
       const refuted = claims.find((claim) => claim.procedure === decision.procedure && claim.refutedBy(decision));

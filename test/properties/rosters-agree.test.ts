@@ -38,7 +38,7 @@ function underRosters(found: Case): readonly Case[] {
 describe.each(SCENARIOS)("in scenario %i, the interpreter and the compiled module", (scenario) => {
   test.each(SIDES)("of the %s bot give the same trace where the card lacks an action", { timeout: 600_000 }, (side) => {
     const sheet = sheetOf(scenario, side);
-    const cases = fc.sample(problems(sheet.sheet, sheet.opponents), { numRuns: POSITIONS, seed: SEED });
+    const cases = fc.sample(problems(sheet.sheet, sheet.matchup), { numRuns: POSITIONS, seed: SEED });
     for (const found of cases.flatMap(underRosters)) {
       const answers = ask(found, sheet, DEFAULT_READINGS, true);
       if (disagreeing(answers) !== null) report(found, sheet, DEFAULT_READINGS, answers);

@@ -47,14 +47,14 @@ function onRuin(problem: Problem): Problem {
 }
 
 /** A third of the presets for each card, so that all have their turn on every sheet. */
-function drawn({ opponents }: SheetOfBook): { readonly problem: Problem; readonly seed: number }[] {
-  return cardsToAct(opponents).flatMap((card, index) =>
+function drawn({ matchup }: SheetOfBook): { readonly problem: Problem; readonly seed: number }[] {
+  return cardsToAct(matchup).flatMap((card, index) =>
     PRESETS.flatMap((preset, number) => {
       if (number % 3 !== index % 3) return [];
       const seed = 1_000 * index + number;
       const random = new RandomSource(seed);
-      const { knobs } = mixed(preset, opponents.scenery, (count) => random.within([0, count - 1]));
-      const problem = generatePosition(opponents, card, knobs, seed);
+      const { knobs } = mixed(preset, matchup.scenery, (count) => random.within([0, count - 1]));
+      const problem = generatePosition(matchup, card, knobs, seed);
       return [problem, onRuin(problem)].map((each) => ({ problem: each, seed }));
     }),
   );

@@ -18,13 +18,13 @@ function withCover(problem: Problem): Problem {
   return { ...problem, position: { ...problem.position, board: { ...board, spaces } } };
 }
 
-function drawn({ opponents }: SheetOfBook): Problem[] {
-  return cardsToAct(opponents).flatMap((card, index) =>
+function drawn({ matchup }: SheetOfBook): Problem[] {
+  return cardsToAct(matchup).flatMap((card, index) =>
     PRESETS.filter((_, number) => number % 4 === index % 4).map((preset, number) => {
       const seed = 1_000 * index + number;
       const random = new RandomSource(seed);
-      const { knobs } = mixed(preset, opponents.scenery, (count) => random.within([0, count - 1]));
-      return withCover(generatePosition(opponents, card, knobs, seed));
+      const { knobs } = mixed(preset, matchup.scenery, (count) => random.within([0, count - 1]));
+      return withCover(generatePosition(matchup, card, knobs, seed));
     }),
   );
 }

@@ -30,7 +30,7 @@ export function compiledGarden(policies: Policies) {
 export const CHANGED_POLICIES: readonly Partial<Policies>[] = [
   {},
   { alreadyThere: "skip the clause", unruledWay: "at random" },
-  { alreadyThere: "look elsewhere", goalBeyondStrength: "only within reach", impossibleRow: "a random possible row" },
+  { alreadyThere: "look elsewhere", goalOutOfReach: "only within reach", impossibleRow: "a random possible row" },
   { lettersFallThrough: false, approach: "best by the letter", furthestFrom: "the sum over them" },
   { adjectivesBind: false, impossibleRow: "pass the clause over" },
 ];

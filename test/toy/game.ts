@@ -7,7 +7,7 @@ import { TOY_LEXICON } from "./lexicon.ts";
 /** As the printed procedures of most games are read. */
 export const GARDEN_POLICIES: Policies = {
   alreadyThere: "skip the letter",
-  goalBeyondStrength: "approach",
+  goalOutOfReach: "approach",
   lettersFallThrough: true,
   approach: "nearest",
   unruledWay: "by the criteria",

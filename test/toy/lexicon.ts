@@ -161,19 +161,19 @@ const REST: readonly DeclaredWord[] = [
   {
     category: "action",
     id: "PULL",
-    plan: "aim",
+    plan: "attack",
     strength: "required",
     object: "Robot",
     documentation: "Pulls another robot off its plot.",
-    meaning: { kind: "aim", at: ofSide("other") },
+    meaning: { kind: "attack", at: ofSide("other") },
   },
   {
     category: "action",
     id: "REST",
-    plan: "plain",
+    plan: "simple",
     strength: "none",
     documentation: "Does nothing.",
-    meaning: { kind: "plain", objection: null },
+    meaning: { kind: "simple", objection: null },
   },
 ];
 

@@ -2,7 +2,7 @@ import type { CheckedClause, CheckedProcedure } from "../../../runtime/checked-t
 import type { ReasoningWords } from "./effort.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
-import { actionsOf, hasPlanWherever, type PlacedAction } from "./plans.ts";
+import { actionsOf, planImplies, type PlacedAction } from "./plans.ts";
 import { MemoByWords } from "../../memoize.ts";
 
 /** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */
@@ -32,7 +32,7 @@ function findCovers(words: ReasoningWords, procedure: CheckedProcedure, clause: 
     for (const each of procedure.clauses) {
       if (each === clause || words.effort.isSpent) break;
       const actions = placedActions.of(words, each, () => actionsOf(procedure, each));
-      if (!actions.some((other) => hasPlanWherever(words, other, placed))) continue;
+      if (!actions.some((other) => planImplies(words, other, placed))) continue;
       able.push({ item: each, statements: statementsOf(words, each.condition, hasActor) });
     }
     return { placed, cover: smallestCover(words, premises, able) };

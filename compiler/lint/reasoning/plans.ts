@@ -1,5 +1,5 @@
 import type {
-  AimAction,
+  AttackAction,
   CheckedAction,
   CheckedClause,
   CheckedProcedure,
@@ -11,7 +11,7 @@ import type {
   DrawAction,
   Goal,
   MoveAction,
-  PlainAction,
+  SimpleAction,
 } from "../../../runtime/checked-tree.ts";
 import { mentionsBound } from "../../tree/bound.ts";
 import { asksClosestFirst } from "../../tree/closest-first.ts";
@@ -37,15 +37,15 @@ export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): r
 }
 
 /** Whether an action has a plan wherever another has one, with their clauses' thresholds and whatever the position. */
-export function hasPlanWherever(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
+export function planImplies(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   const [action, model] = [one.action, other.action];
   if (!words.effort.spend() || action.entry !== model.entry) return false;
   if (!sameFound(words, one, other)) return false;
   switch (action.plan) {
     case "move":
       return model.plan === "move" && goesWherever(words, one, action, other, model);
-    case "aim":
-      return model.plan === "aim" && aimsWherever(words, one, action, other, model);
+    case "attack":
+      return model.plan === "attack" && attackImplies(words, one, action, other, model);
     case "select":
       return (
         model.plan === "select" &&
@@ -55,8 +55,8 @@ export function hasPlanWherever(words: ReasoningWords, one: PlacedAction, other:
       );
     case "draw":
       return model.plan === "draw" && drawsWherever(words, action, model);
-    case "plain":
-      return model.plan === "plain" && isDoneWherever(words, one, action, other, model);
+    case "simple":
+      return model.plan === "simple" && isDoneWherever(words, one, action, other, model);
   }
 }
 
@@ -65,8 +65,8 @@ const manners = new MemoByWords<MoveAction, string>();
 const conditions = new MemoByWords<Condition, string>();
 const goals = new MemoByWords<Goal, string>();
 const byNumbers = new MemoByWords<CheckedProcedure, ReadonlyMap<number, CheckedClause>>();
-const attacks = new MemoByWords<AimAction, string>();
-const targets = new MemoByWords<AimAction, string>();
+const attacks = new MemoByWords<AttackAction, string>();
+const targets = new MemoByWords<AttackAction, string>();
 const decks = new MemoByWords<DrawAction, string>();
 const pointing = new MemoByWords<CheckedAction, boolean>();
 
@@ -189,12 +189,12 @@ function expanded(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction
   });
 }
 
-function aimsWherever(
+function attackImplies(
   words: ReasoningWords,
   one: PlacedAction,
-  action: AimAction,
+  action: AttackAction,
   other: PlacedAction,
-  model: AimAction,
+  model: AttackAction,
 ): boolean {
   if (attackText(words, model) !== attackText(words, action)) return false;
   if (action.range !== null && (model.range === null || model.range > action.range)) return false;
@@ -203,7 +203,7 @@ function aimsWherever(
 }
 
 /** How an attack is made, but for whom it is made on. */
-function attackText(words: ReasoningWords, action: AimAction): string {
+function attackText(words: ReasoningWords, action: AttackAction): string {
   const { area, alternatives, icons, using, strength } = action;
   return attacks.of(words, action, () =>
     canonical(words, { named: whomItNames(words, action), area, alternatives, icons, using, strength: strength?.kind }),
@@ -211,7 +211,7 @@ function attackText(words: ReasoningWords, action: AimAction): string {
 }
 
 /** A noun for every unit, or for every enemy, tells nothing of how the attack is made. */
-function whomItNames(words: ReasoningWords, { named }: AimAction): string | null {
+function whomItNames(words: ReasoningWords, { named }: AttackAction): string | null {
   if (named === null) return null;
   return isPlainNoun(words, named) ? null : named;
 }
@@ -236,9 +236,9 @@ function isTestedLess(own: Threshold | null, others: Threshold | null): boolean 
 function targetsLieWithin(
   words: ReasoningWords,
   inner: PlacedAction,
-  narrow: AimAction,
+  narrow: AttackAction,
   outer: PlacedAction,
-  wide: AimAction,
+  wide: AttackAction,
 ): boolean {
   const boundHere = pointsAtBound(narrow.target);
   const boundThere = pointsAtBound(wide.target);
@@ -262,11 +262,11 @@ function pointsAtBound(target: Description | null): boolean {
 function sameTarget(
   words: ReasoningWords,
   inner: PlacedAction,
-  narrow: AimAction,
+  narrow: AttackAction,
   outer: PlacedAction,
-  wide: AimAction,
+  wide: AttackAction,
 ): boolean {
-  const textOf = (action: AimAction): string =>
+  const textOf = (action: AttackAction): string =>
     targets.of(words, action, () => canonical(words, action.target && unordered(words, action.target)));
   return (
     textOf(narrow) === textOf(wide) && bound(words, inner.clause.condition) === bound(words, outer.clause.condition)
@@ -276,7 +276,7 @@ function sameTarget(
 /** What the condition binds in the acting unit's space, where the action's target is nothing but that. */
 function soleArgument(
   { clause }: PlacedAction,
-  { target }: AimAction,
+  { target }: AttackAction,
 ): { readonly relation: string; readonly of: Description } | null {
   if (target === null || target.tests.length > 0) return null;
   const bindings = (clause.condition?.items ?? []).flatMap((item) =>
@@ -303,7 +303,7 @@ function isAnybody(words: ReasoningWords, { base }: Description): boolean {
 }
 
 /** Whether whoever is meant is attacked as anybody is. */
-function isOrdinary(words: ReasoningWords, placed: PlacedAction, action: AimAction): boolean {
+function isOrdinary(words: ReasoningWords, placed: PlacedAction, action: AttackAction): boolean {
   if (action.target === null) return true;
   if (!pointsAtBound(action.target))
     return isAnybody(words, action.target) && action.target.sort === words.lexicon.roles.unit;
@@ -327,9 +327,9 @@ function anyOf({ decks }: DrawAction): readonly string[] | null {
 function isDoneWherever(
   words: ReasoningWords,
   one: PlacedAction,
-  action: PlainAction,
+  action: SimpleAction,
   other: PlacedAction,
-  model: PlainAction,
+  model: SimpleAction,
 ): boolean {
   if (!sameBound(words, one, other)) return false;
   if (action.object === null) return true;

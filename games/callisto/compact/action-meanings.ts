@@ -21,7 +21,7 @@ export interface ControlGain {
 /** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit. */
 export function control(gain: ControlGain): PlainActionMeaning {
   return {
-    kind: "plain",
+    kind: "simple",
     objection: "controlObjection",
     possible: (scope) => {
       const here = scope.field("here");
@@ -45,20 +45,20 @@ export function control(gain: ControlGain): PlainActionMeaning {
 const CONTROL = control({ rescues: false, activates: false, structuresCount: false });
 
 const RECON: PlainActionMeaning = {
-  kind: "plain",
+  kind: "simple",
   objection: "reconObjection",
   possible: (scope) => `${scope.call("isInterferenceInRow")}(${scope.position})`,
 };
 
 const COMMAND: PlainActionMeaning = {
-  kind: "plain",
+  kind: "simple",
   objection: "commandObjection",
   possible: (scope) => `${scope.field("deckCount")} + ${scope.field("discardCount")} > 0`,
 };
 
 /** INSPIRE turns upright cards further right (OPEN-33). */
 const INSPIRE: PlainActionMeaning = {
-  kind: "plain",
+  kind: "simple",
   objection: "inspireObjection",
   eligible: "next",
 };
@@ -73,7 +73,7 @@ const BOLSTER: DrawActionMeaning = {
 
 /** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that are meant. */
 const OPEN_DOOR: PlainActionMeaning = {
-  kind: "plain",
+  kind: "simple",
   objection: "openDoorObjection",
   possible: (scope) => {
     const here = scope.field("here");

@@ -1,4 +1,10 @@
-import type { AimActionMeaning, AimLimits, CodeOf, CodeScope, SpaceStep } from "../../../runtime/compact/meaning.ts";
+import type {
+  AttackActionMeaning,
+  AttackLimits,
+  CodeOf,
+  CodeScope,
+  SpaceStep,
+} from "../../../runtime/compact/meaning.ts";
 import {
   AREA_SHIFT,
   CLASS_ICONS,
@@ -61,7 +67,7 @@ function reachOf(
   scope: CodeScope,
   name: keyof typeof ICON_SHIFT,
   isAttack: boolean,
-  limits: AimLimits,
+  limits: AttackLimits,
 ): readonly [classes: string, range: string] {
   const { icons, noun, range, variant } = limits;
   if (icons !== undefined && icons !== null) {
@@ -101,10 +107,10 @@ const SPACE_ORDER: readonly SpaceStep[] = [
 ];
 
 /** ATTACK, SPECIAL ATTACK, PULSE, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
-export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AimActionMeaning {
+export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMeaning {
   const printed = name === "PULSE" ? "SPECIAL ATTACK" : name;
   return {
-    kind: "aim",
+    kind: "attack",
     candidates: flags(UNIT.enemy),
     objection: (scope) => scope.call(objectionOf(scope)),
     beyond: "thresholdObjection",

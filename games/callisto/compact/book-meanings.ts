@@ -307,7 +307,7 @@ export function meaningsUnder(rules: BookRules): ReadonlyMap<string, CompactMean
     const special = COMPACT_ACTIONS["SPECIAL ATTACK"];
     changed.set("SPECIAL ATTACK", {
       ...special,
-      besides: { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" },
+      extraTargets: { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" },
     });
   }
   return changed;

@@ -39,7 +39,7 @@ export {
   controlObjection,
   inspireObjection,
   isInterferenceInRow,
-  leadObjection,
+  commandOtherObjection,
   moveObjection,
   openDoorObjection,
   structureObjection,

@@ -44,7 +44,7 @@ export function moveObjection(): Reason {
 }
 
 /** Why a unit cannot be led, if so. */
-export function leadObjection(position: CompactPosition, unit: number): Reason | null {
+export function commandOtherObjection(position: CompactPosition, unit: number): Reason | null {
   const state = position.unitState[unit]!;
   if ((state & UNIT.onBoard) === 0) return ACTION_REASONS.offBoard();
   return (state & UNIT.suppressed) === 0 ? null : ACTION_REASONS.suppressed();

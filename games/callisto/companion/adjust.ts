@@ -1,4 +1,4 @@
-import { askCards, askChoice, askNames, askNumber, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { askCards, askChoice, askNames, askNumber, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { withRow } from "../effects/play-area.ts";
 import { withoutUnit, withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
@@ -12,7 +12,7 @@ import { ownUnits, withCards, type Table } from "./table.ts";
 const NO_COMMANDS = { commands: [] } as const;
 
 /** Whatever was mistaken is put right by hand: cards in the wrong place, counters, the initiative marker. */
-export function* adjust(table: Table): Talk<void> {
+export function* adjust(table: Table): Prompts<void> {
   const what = yield* askChoice({ text: "What do you want to correct?", ...NO_COMMANDS }, [
     { key: "n", label: "nothing" },
     { key: "1", label: "a card is somewhere else" },
@@ -32,7 +32,7 @@ export function* adjust(table: Table): Talk<void> {
   if (what !== "n") yield* tell({ kind: "note", text: `Row: ${rowText(table.position.cards.row)}.` });
 }
 
-const CHANGES: Readonly<Record<string, (table: Table) => Talk<void>>> = {
+const CHANGES: Readonly<Record<string, (table: Table) => Prompts<void>>> = {
   "1": moveCard,
   "2": orderRow,
   "3": turnCard,
@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<string, (table: Table) => Talk<void>>> = {
   "0": countInterference,
 };
 
-function* nothing(): Talk<void> {
+function* nothing(): Prompts<void> {
   // Nothing is put right.
 }
 
@@ -99,7 +99,7 @@ function putRow(table: Table, cards: readonly CardName[]): void {
   table.position = withRow(table.position, row);
 }
 
-function* moveCard(table: Table): Talk<void> {
+function* moveCard(table: Table): Prompts<void> {
   const areas = areasOf(table);
   const from = yield* askArea(
     "Where does the companion think the card is?",
@@ -121,7 +121,7 @@ function* moveCard(table: Table): Talk<void> {
   yield* tell({ kind: "note", text: `${card}: ${from.name} → ${to.name}.` });
 }
 
-function* askArea(text: string, areas: readonly Area[]): Talk<Area | null> {
+function* askArea(text: string, areas: readonly Area[]): Prompts<Area | null> {
   const [name] = yield* askNames(
     { text, ...NO_COMMANDS },
     { sort: "Area", among: areas.map((area) => area.name), most: 1, none: "nothing to correct" },
@@ -129,13 +129,13 @@ function* askArea(text: string, areas: readonly Area[]): Talk<Area | null> {
   return areas.find((area) => area.name === name) ?? null;
 }
 
-function* orderRow(table: Table): Talk<void> {
+function* orderRow(table: Table): Prompts<void> {
   const row = table.position.cards.row.map(({ card }) => card);
   if (row.length < 2) return;
   putRow(table, yield* askCards({ text: "What is the row, from left to right?", ...NO_COMMANDS }, row, row.length));
 }
 
-function* turnCard(table: Table): Talk<void> {
+function* turnCard(table: Table): Prompts<void> {
   const { row } = table.position.cards;
   if (row.length === 0) return;
   const names = row.map(({ card }, index) => `${index + 1} ${card}`);
@@ -151,7 +151,7 @@ function* turnCard(table: Table): Talk<void> {
   table.position = withRow(table.position, changed);
 }
 
-function* askUnit(table: Table, text: string): Talk<string | undefined> {
+function* askUnit(table: Table, text: string): Prompts<string | undefined> {
   const [name] = yield* askNames(
     { text, ...NO_COMMANDS },
     { sort: "Unit", among: ownUnits(table), most: 1, none: "nothing to correct" },
@@ -159,7 +159,7 @@ function* askUnit(table: Table, text: string): Talk<string | undefined> {
   return name;
 }
 
-function* turnUnit(table: Table): Talk<void> {
+function* turnUnit(table: Table): Prompts<void> {
   const name = yield* askUnit(table, "Which unit?");
   if (name === undefined) return;
   const state = yield* askChoice({ text: `What is ${name} now?`, ...NO_COMMANDS }, [
@@ -171,19 +171,19 @@ function* turnUnit(table: Table): Talk<void> {
   if (change !== undefined) table.position = withUnit(table.position, name, change);
 }
 
-function* countHits(table: Table): Talk<void> {
+function* countHits(table: Table): Prompts<void> {
   const name = yield* askUnit(table, "Which unit has hit markers?");
   if (name === undefined) return;
   const hits = yield* askNumber({ text: `How many are on ${name}?`, ...NO_COMMANDS }, 0, 9);
   table.position = withUnit(table.position, name, { hits });
 }
 
-function* removeUnit(table: Table): Talk<void> {
+function* removeUnit(table: Table): Prompts<void> {
   const name = yield* askUnit(table, "Which counter has left the game?");
   if (name !== undefined) table.position = withoutUnit(table.position, name);
 }
 
-function* giveMarker(table: Table): Talk<void> {
+function* giveMarker(table: Table): Prompts<void> {
   const holder = yield* askChoice({ text: "Who has the initiative marker?", ...NO_COMMANDS }, [
     { key: "1", label: "the bot" },
     { key: "2", label: "you" },
@@ -192,7 +192,7 @@ function* giveMarker(table: Table): Talk<void> {
   table.position = { ...table.position, wonInitiative: bot, initiativeMarker: bot ? "bot" : "player" };
 }
 
-function* countInterference(table: Table): Talk<void> {
+function* countInterference(table: Table): Prompts<void> {
   const interference = yield* askNumber(
     { text: "How many Interference cards are in the bot's supply?", ...NO_COMMANDS },
     0,

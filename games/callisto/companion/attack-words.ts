@@ -1,4 +1,4 @@
-import type { AimAction } from "../../../runtime/checked-tree.ts";
+import type { AttackAction } from "../../../runtime/checked-tree.ts";
 import { isArmoured, iconsOf, printedActions } from "../reference/attacks.ts";
 import { actingUnit, type CallistoEnvironment } from "../reference/environment.ts";
 import { actionMarks } from "./stand-ins.ts";
@@ -7,7 +7,7 @@ import { actionMarks } from "./stand-ins.ts";
  * Whom one of the unit's attacks may hit and how far it reaches, as the clause and the card have it. Nothing is said of
  * an attack on structures: those stand in the unit's space.
  */
-export function attackInWords(environment: CallistoEnvironment, action: AimAction, attack: number): string {
+export function attackInWords(environment: CallistoEnvironment, action: AttackAction, attack: number): string {
   const sort = action.target?.sort ?? "Unit";
   if (sort !== "Unit") return "";
   const printed = printedActions(environment, action)[attack] ?? null;
@@ -21,7 +21,7 @@ export function attackInWords(environment: CallistoEnvironment, action: AimActio
 /** What the clause states is no stand-in. */
 function marksOf(
   environment: CallistoEnvironment,
-  action: AimAction,
+  action: AttackAction,
   attack: number,
 ): { readonly classes: string; readonly range: string } {
   const unit = actingUnit(environment);
@@ -34,7 +34,11 @@ function marksOf(
 }
 
 /** The mark of the strength that X stands for, where it is a stand-in. */
-export function markOfStrength(environment: CallistoEnvironment, action: AimAction, strength: number | null): string {
+export function markOfStrength(
+  environment: CallistoEnvironment,
+  action: AttackAction,
+  strength: number | null,
+): string {
   const unit = actingUnit(environment);
   const printed = printedActions(environment, action).find((each) => each?.strength === strength) ?? null;
   return unit === null ? "" : actionMarks(environment.position, unit, printed).strength;

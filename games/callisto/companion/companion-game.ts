@@ -1,5 +1,5 @@
 import type { Description, Test } from "../../../runtime/checked-tree.ts";
-import type { CompanionGame } from "../../../runtime/companion/setting.ts";
+import type { CompanionGame } from "../../../runtime/companion/context.ts";
 import type { Position } from "../position.ts";
 import { TARGET_ARITHMETIC } from "./target-values.ts";
 import { attackInWords } from "./attack-words.ts";
@@ -43,7 +43,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   thresholdInWords: ({ high, level, low }) =>
     `assessed defence at most ${high} if the target is higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
   arithmetic: TARGET_ARITHMETIC,
-  alsoAimsAt: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
+  extraTarget: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
 };
 

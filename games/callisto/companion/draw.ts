@@ -1,4 +1,4 @@
-import { askCards, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { askCards, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
 import { compareNames } from "../board/space-names.ts";
 import { shuffle } from "../effects/drawing.ts";
@@ -13,7 +13,7 @@ export const FACE_DOWN: CardName = "?";
  * Puts the cards that are drawn next on top of the bot's deck: as they lie where the companion holds them, as named
  * where the person draws. A deck that does not suffice is filled up with the shuffled discard (rules §1.4 rule 18).
  */
-export function* readyDraw(table: Table, count: number, why: string): Talk<void> {
+export function* readyDraw(table: Table, count: number, why: string): Prompts<void> {
   const { cards: holder } = table.options;
   if (holder === "person") yield* nameTop(table, count, why);
   const { cards } = table.position;
@@ -30,7 +30,7 @@ function missingIn({ deck, aside }: Cards, count: number): number {
   return count - Math.min(count, Math.max(0, deck.length - unseen));
 }
 
-function* nameTop(table: Table, count: number, why: string): Talk<void> {
+function* nameTop(table: Table, count: number, why: string): Prompts<void> {
   const named = yield* askTop(table, `${why}: which cards, in the order drawn?`, (cards) => ({
     among: cards.deck,
     count: count - missingIn(cards, count),
@@ -38,7 +38,7 @@ function* nameTop(table: Table, count: number, why: string): Talk<void> {
   withCards(table, { deck: ordered(table.position.cards.deck, named) });
 }
 
-function* nameFresh(table: Table, count: number, why: string): Talk<void> {
+function* nameFresh(table: Table, count: number, why: string): Prompts<void> {
   const named = yield* askTop(table, `${why}: which cards from the new deck, in the order drawn?`, (cards) => ({
     among: cards.discard.toSorted(compareNames),
     count: Math.min(missingIn(cards, count), cards.discard.length),
@@ -59,7 +59,7 @@ function* askTop(
   table: Table,
   text: string,
   read: (cards: Cards) => { readonly among: readonly CardName[]; readonly count: number },
-): Talk<readonly CardName[]> {
+): Prompts<readonly CardName[]> {
   for (;;) {
     const { cards } = table.position;
     const { among, count } = read(cards);
@@ -76,7 +76,7 @@ function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly
 }
 
 /** Turns up what RECON set aside: the person names what nobody has seen yet. */
-export function* turnUpAside(table: Table): Talk<void> {
+export function* turnUpAside(table: Table): Prompts<void> {
   const named = yield* askTop(table, "Turn up the cards that RECON set aside. Which are they?", ({ aside, deck }) => ({
     among: deck,
     count: Math.min(aside.filter((card) => card === FACE_DOWN).length, deck.length),
@@ -88,7 +88,7 @@ export function* turnUpAside(table: Table): Talk<void> {
 }
 
 /** Puts the card that is drawn next on top of a bolster deck where the person draws. */
-export function* readyBolster(table: Table, letter: string, shuffledBack: boolean): Talk<void> {
+export function* readyBolster(table: Table, letter: string, shuffledBack: boolean): Prompts<void> {
   const deck = table.position.cards.bolster[letter] ?? [];
   if (deck.length === 0) return;
   if (table.options.cards === "companion") {

@@ -1,4 +1,4 @@
-import { askChoice, askNames, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { askChoice, askNames, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Command, Option } from "../../../runtime/companion/question.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { carryMarkers, featuresIn, withFeatures } from "../effects/features.ts";
@@ -10,7 +10,7 @@ import type { Table } from "./table.ts";
 /** Something on a known map that the person changed. */
 interface MapChange {
   readonly label: string;
-  readonly change: (table: Table, commands: readonly Command[]) => Talk<void>;
+  readonly change: (table: Table, commands: readonly Command[]) => Prompts<void>;
 }
 
 const CHANGES: Readonly<Record<string, MapChange>> = {
@@ -28,7 +28,7 @@ export function mapOptions({ knowsMap }: Table): readonly Option[] {
 }
 
 /** Makes the change with this key; false where it is none of the map's. */
-export function* changeMap(table: Table, key: string, commands: readonly Command[]): Talk<boolean> {
+export function* changeMap(table: Table, key: string, commands: readonly Command[]): Prompts<boolean> {
   const chosen = CHANGES[key];
   if (chosen === undefined || !table.knowsMap) return false;
   yield* chosen.change(table, commands);
@@ -37,7 +37,7 @@ export function* changeMap(table: Table, key: string, commands: readonly Command
 
 const OFF_BOARD = "off the board";
 
-function* moveUnit(table: Table, commands: readonly Command[]): Talk<void> {
+function* moveUnit(table: Table, commands: readonly Command[]): Prompts<void> {
   const { units, board } = table.position;
   const names = yield* askNames(
     { text: "Which units moved to the same space?", commands },
@@ -68,7 +68,7 @@ const MARKERS: Readonly<
   "6": { side: "bot", marker: null, label: "no marker of the bot" },
 };
 
-function* changeMarker(table: Table, commands: readonly Command[]): Talk<void> {
+function* changeMarker(table: Table, commands: readonly Command[]): Prompts<void> {
   const spaces = yield* askNames(
     { text: "Which spaces have a different marker?", commands },
     { sort: "Space", among: table.position.board.spaces.map(({ name }) => name), none: "nothing to change" },
@@ -90,7 +90,7 @@ function withMarker(position: Position, space: SpaceName, side: Side, marker: Ma
   return { ...position, markers: side === "bot" ? { bot: own, player: others } : { bot: others, player: own } };
 }
 
-function* turnUnit(table: Table, commands: readonly Command[]): Talk<void> {
+function* turnUnit(table: Table, commands: readonly Command[]): Prompts<void> {
   const units = table.position.units.filter(({ side }) => side === "player");
   const suppressed = yield* askNames(
     { text: "Which of your units are suppressed now?", commands },
@@ -104,7 +104,7 @@ function* turnUnit(table: Table, commands: readonly Command[]): Talk<void> {
 const PEOPLE: readonly string[] = ["prisoner", "civilian"];
 
 /** The prisoner and civilians are markers of a space. */
-function* movePeople(table: Table, commands: readonly Command[]): Talk<void> {
+function* movePeople(table: Table, commands: readonly Command[]): Prompts<void> {
   const { spaces } = table.position.board;
   const people = spaces.flatMap(({ name, has }) =>
     PEOPLE.flatMap((each) => (has.some((feature) => feature.name === each) ? [`${each} ${name}`] : [])),
@@ -125,7 +125,7 @@ function* movePeople(table: Table, commands: readonly Command[]): Talk<void> {
     to === OFF_BOARD ? withFeatures(table.position, from, left) : carryMarkers(table.position, what, from, to);
 }
 
-function* openOne(table: Table, commands: readonly Command[]): Talk<void> {
+function* openOne(table: Table, commands: readonly Command[]): Prompts<void> {
   const among = doorsOf(table.position);
   const names = yield* askNames(
     { text: "Which doors were opened?", commands },
@@ -134,7 +134,7 @@ function* openOne(table: Table, commands: readonly Command[]): Talk<void> {
   for (const name of names) table.position = openDoor(table.position, name);
 }
 
-function* destroyOne(table: Table, commands: readonly Command[]): Talk<void> {
+function* destroyOne(table: Table, commands: readonly Command[]): Prompts<void> {
   const structures = table.position.board.spaces.flatMap(({ name, has }) =>
     has.flatMap((feature) => (feature.armour === null || feature.destroyed ? [] : [`${feature.name} ${name}`])),
   );
@@ -153,7 +153,7 @@ function doorsOf({ board }: Position): readonly string[] {
 }
 
 /** Asks what came of an attack that the person rolled, so that the map has it. */
-export function* attackResult(table: Table, decision: Decision, commands: readonly Command[]): Talk<void> {
+export function* attackResult(table: Table, decision: Decision, commands: readonly Command[]): Prompts<void> {
   const { action, target, spaces, structure, targets } = decision;
   const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];
   if (hit.length === 0) {

@@ -1,9 +1,9 @@
 import { listed, pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
 import { CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
-import { askNames, askYes, confirm, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { askNames, askYes, confirm, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { decidedAction } from "../effects/decided-action.ts";
-import { nothing } from "../effects/happening.ts";
+import { nothing } from "../effects/turn-effects.ts";
 import { asksAboutPrisoner, bringPrisonerTo, push, pushes } from "../effects/push.ts";
 import { playerOf, rulesNamed } from "../effects/rules.ts";
 import { unitNamed } from "../effects/units.ts";
@@ -26,14 +26,14 @@ export function orderOfPush(decision: Decision, { position, rules }: Table): rea
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return null;
   const action = decidedAction(decision, position, rules);
-  const bracket = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  const bracket = action?.plan === "attack" ? (action.push?.criteria ?? []) : [];
   const random = bracket.findIndex(({ kind }) => kind === "random");
   const texts = bracket.slice(0, random === -1 ? bracket.length : random).map(({ text }) => text);
   return bracket.length > 0 ? texts : USUAL_ORDER;
 }
 
 /** Asks who was hit, and walks for each where the PULSE pushes it (rules §9.6). */
-export function* walkPushes(table: Table, decision: Decision, order: readonly string[]): Talk<void> {
+export function* walkPushes(table: Table, decision: Decision, order: readonly string[]): Prompts<void> {
   for (const name of yield* askWhoIsPushed(table, decision)) {
     if (table.knowsMap) yield* pushOnMap(table, decision, name);
     else yield* walkPush(table, name, order);
@@ -41,7 +41,7 @@ export function* walkPushes(table: Table, decision: Decision, order: readonly st
 }
 
 /** A unit that lost its last card is pushed nowhere. */
-function* askWhoIsPushed(table: Table, { target, targets, spaces }: Decision): Talk<readonly UnitName[]> {
+function* askWhoIsPushed(table: Table, { target, targets, spaces }: Decision): Prompts<readonly UnitName[]> {
   if (target !== null) {
     const text = `Was ${target} hit, and is it still on the board?`;
     return (yield* askYes({ text, commands: CARD_COMMANDS })) ? [target] : [];
@@ -54,12 +54,12 @@ function* askWhoIsPushed(table: Table, { target, targets, spaces }: Decision): T
 }
 
 /** On a known map the space is worked out, and the counter stands there from then on. */
-function* pushOnMap(table: Table, decision: Decision, name: UnitName): Talk<void> {
+function* pushOnMap(table: Table, decision: Decision, name: UnitName): Prompts<void> {
   const { position, rules } = table;
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined) return;
   const action = decidedAction(decision, position, rules);
-  const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
+  const criteria = action?.plan === "attack" ? (action.push?.criteria ?? []) : [];
   const faces = ["tied spaces in the order of their names, with the same number of faces each"];
   const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
     push(nothing(position, null), name, attacker, criteria, rules, dice),
@@ -76,7 +76,7 @@ function* pushOnMap(table: Table, decision: Decision, name: UnitName): Talk<void
   }
 }
 
-function* walkPush(table: Table, name: UnitName, order: readonly string[]): Talk<void> {
+function* walkPush(table: Table, name: UnitName, order: readonly string[]): Prompts<void> {
   const text = `Which spaces beside ${name} have a marker of yours and can be entered by it? A closed door blocks the way.`;
   const counters = table.position.units.map((unit) => unit.name);
   let left = yield* askNames({ text, commands: COMMANDS }, { sort: "Space", excluded: counters });

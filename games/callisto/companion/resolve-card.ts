@@ -2,21 +2,21 @@ import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { answerFor } from "../../../runtime/companion/answer-for.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
 import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.ts";
-import { askChoice, askNames, confirm, tell, untilCommand, type Talk } from "../../../runtime/companion/talk.ts";
+import { askChoice, askNames, confirm, tell, untilCommand, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { NO_DECISION, type Decision } from "../../../runtime/decision.ts";
 import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
 import { decidedAction } from "../effects/decided-action.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster } from "../effects/bolster.ts";
 import { INTERFERENCE } from "../effects/card-names.ts";
-import { nothing } from "../effects/happening.ts";
+import { nothing } from "../effects/turn-effects.ts";
 import { inspire } from "../effects/inspire.ts";
 import { rulesNamed } from "../effects/rules.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
 import type { Position, RowCard } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import type { Setting } from "../../../runtime/companion/setting.ts";
+import type { CompanionContext } from "../../../runtime/companion/context.ts";
 import { CALLISTO_COMPANION } from "./companion-game.ts";
 import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
 import { instruct, type AttackDetails } from "./instructions.ts";
@@ -27,13 +27,13 @@ import { dieFor } from "./target-values.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
 import { withCards, type Table } from "./table.ts";
 
-type CallistoSetting = Setting<Position, Readings>;
+type CallistoContext = CompanionContext<Position, Readings>;
 
 /**
  * Resolves the card at an index of the row (rules §4): its clauses are walked, what is decided is done on the table by
  * the person and with the cards by the companion, and the card is finished.
  */
-export function* resolveCard(table: Table, own: RowCard): Talk<Decision> {
+export function* resolveCard(table: Table, own: RowCard): Prompts<Decision> {
   table.acting = own;
   for (;;) {
     const resolved = yield* untilCommand(resolveOnce(table, own), ["restart"]);
@@ -42,7 +42,7 @@ export function* resolveCard(table: Table, own: RowCard): Talk<Decision> {
   }
 }
 
-function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
+function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   const { position, rules } = table;
   const { book, readings } = rules;
   const index = actingIndex(table);
@@ -84,11 +84,11 @@ function* resolveOnce(table: Table, own: RowCard): Talk<Decision> {
   if (arriving !== null) yield* tell({ kind: "note", text: enteringText(arriving, table, environment) });
   const walk = walkProcedure(
     { companion, environment, sheet, procedure, dice: table.dice },
-    function* (decided, setting): Talk<void> {
+    function* (decided, context): Prompts<void> {
       if (arriving !== null && readings["OPEN-12"] === "b") {
         yield* tell({ kind: "do", text: arrivalText(arriving, table, environment) });
       }
-      yield* carryOut(table, decided, setting);
+      yield* execute(table, decided, context);
     },
   );
   const others = sheet.procedures.filter((other) => other !== procedure);
@@ -116,7 +116,7 @@ function arrivingUnit({ knowsMap, entered, position }: Table, name: string | nul
 function enteringText(
   name: string,
   { knowsMap }: Table,
-  { position, readings }: CallistoSetting["environment"],
+  { position, readings }: CallistoContext["environment"],
 ): string {
   const at = knowsMap ? (unitNamed(position, name)?.at ?? null) : null;
   const spawn = at === null ? "its spawn point" : `${at}, its spawn point`;
@@ -126,13 +126,13 @@ function enteringText(
 }
 
 /** A unit that arrives is put on the board before it does anything. */
-function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoSetting["environment"]): string {
+function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoContext["environment"]): string {
   const at = knowsMap ? (unitNamed(position, name)?.at ?? null) : null;
   return at === null ? `If ${name} is off the board, put it on its spawn point now.` : `Put ${name} on ${at}.`;
 }
 
 /** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
-function* carryOut(table: Table, decision: Decision, setting: CallistoSetting): Talk<void> {
+function* execute(table: Table, decision: Decision, context: CallistoContext): Prompts<void> {
   switch (decision.action) {
     case "COMMAND":
     case "INSPIRE":
@@ -140,12 +140,12 @@ function* carryOut(table: Table, decision: Decision, setting: CallistoSetting): 
     case "BOLSTER":
       return yield* withTheCards(table, decision);
     default:
-      return yield* atTheTable(table, decision, setting);
+      return yield* atTheTable(table, decision, context);
   }
 }
 
-function* atTheTable(table: Table, decision: Decision, setting: CallistoSetting): Talk<void> {
-  yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, setting)) });
+function* atTheTable(table: Table, decision: Decision, context: CallistoContext): Prompts<void> {
+  yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, context)) });
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
   if (table.knowsMap) return yield* onTheMap(table, decision);
@@ -168,22 +168,22 @@ function* atTheTable(table: Table, decision: Decision, setting: CallistoSetting)
 }
 
 /** What was done changes the map too; what dice decide is asked. */
-function* onTheMap(table: Table, decision: Decision): Talk<void> {
+function* onTheMap(table: Table, decision: Decision): Prompts<void> {
   yield* confirm("Done?", CARD_COMMANDS);
   const action = decidedAction(decision, table.position, table.rules);
-  if (action?.plan === "aim") yield* attackResult(table, decision, ["restart", "adjust"]);
-  finish(table, action?.plan === "aim" ? { ...decision, action: null } : decision);
+  if (action?.plan === "attack") yield* attackResult(table, decision, ["restart", "adjust"]);
+  finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
 }
 
-function detailsOf({ position, rules }: Table, decision: Decision, setting: CallistoSetting): AttackDetails {
+function detailsOf({ position, rules }: Table, decision: Decision, context: CallistoContext): AttackDetails {
   const action = decidedAction(decision, position, rules);
-  const die = decision.target === null ? null : dieFor(setting, decision.target);
-  if (action?.plan !== "aim" || action.strength?.kind !== "X") return { mark: "", die };
-  return { mark: markOfStrength(setting.environment, action, decision.strength), die };
+  const die = decision.target === null ? null : dieFor(context, decision.target);
+  if (action?.plan !== "attack" || action.strength?.kind !== "X") return { mark: "", die };
+  return { mark: markOfStrength(context.environment, action, decision.strength), die };
 }
 
 /** How many Interference cards the bot pays: one for each marker that was put down. */
-function* countMarks({ action, strength, spaces, escapes }: Decision): Talk<number> {
+function* countMarks({ action, strength, spaces, escapes }: Decision): Prompts<number> {
   if (action === "PATHFIND") {
     yield* confirm("Done?", CARD_COMMANDS);
     return spaces.length;
@@ -202,7 +202,7 @@ function* countMarks({ action, strength, spaces, escapes }: Decision): Talk<numb
 }
 
 /** Where control puts mechs into service, those of the space (S:2361). */
-function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[]> {
+function* activatedBy(table: Table, { action }: Decision): Prompts<readonly string[]> {
   const { position, rules } = table;
   if (action !== "CONTROL" || rulesNamed(rules, position, "control activates mechs").length === 0) return [];
   const asleep = position.units
@@ -215,7 +215,7 @@ function* activatedBy(table: Table, { action }: Decision): Talk<readonly string[
   );
 }
 
-function* withTheCards(table: Table, decision: Decision): Talk<void> {
+function* withTheCards(table: Table, decision: Decision): Prompts<void> {
   const unseen = table.options.cards === "person";
   yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
   if (decision.action === "BOLSTER") return yield* bolster(table, decision);
@@ -236,7 +236,7 @@ function* withTheCards(table: Table, decision: Decision): Talk<void> {
 }
 
 /** Card by card, so that the person can name each one where she draws them herself. */
-function* bolster(table: Table, decision: Decision): Talk<void> {
+function* bolster(table: Table, decision: Decision): Prompts<void> {
   yield* confirm("Continue?", CARD_COMMANDS);
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();

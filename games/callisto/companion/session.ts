@@ -1,5 +1,5 @@
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
-import { tell, withAside, type Talk } from "../../../runtime/companion/talk.ts";
+import { tell, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { adjust } from "./adjust.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./stand-ins.ts";
 import type { CompanionOptions } from "../../game-package.ts";
@@ -7,7 +7,7 @@ import type { Table } from "./table.ts";
 import { playRound } from "./turn.ts";
 
 /** A whole game beside the table, round after round; it goes on until the person stops. */
-export function companionSession(table: Table): Talk<never> {
+export function companionSession(table: Table): Prompts<never> {
   return rememberNames(withAside(rounds(table), "adjust", () => adjust(table)));
 }
 
@@ -17,7 +17,7 @@ const SETTINGS: Readonly<Record<CompanionOptions["difficulty"], string>> = {
   harder: "The harder bot: it draws four cards a turn.",
 };
 
-function* rounds(table: Table): Talk<never> {
+function* rounds(table: Table): Prompts<never> {
   const { scenario, sheets } = table.rules.book;
   const { bot, difficulty } = table.options;
   yield* tell({ kind: "heading", text: `Scenario ${scenario.number}: ${scenario.title}. The bot plays ${bot}.` });

@@ -1,7 +1,7 @@
 import type { CompanionOptions } from "../../game-package.ts";
 import { SeededDice, type Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
-import type { DiceSource } from "../../../runtime/companion/setting.ts";
+import type { DiceSource } from "../../../runtime/companion/context.ts";
 import type { EffectRules } from "../effects/rules.ts";
 import type { GameBoard } from "../engine/game-board.ts";
 import { positionOf } from "../engine/position-of.ts";

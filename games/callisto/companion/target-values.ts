@@ -1,8 +1,8 @@
 import { askValuesOnce, toldValues } from "../../../runtime/companion/ask-once.ts";
 import type { Field } from "../../../runtime/companion/question.ts";
-import { actorOf, type Setting, type TargetArithmetic } from "../../../runtime/companion/setting.ts";
+import { actorOf, type CompanionContext, type TargetArithmetic } from "../../../runtime/companion/context.ts";
 import type { Comparison, Threshold } from "../../../runtime/walker/view.ts";
-import { tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Description } from "../../../runtime/checked-tree.ts";
 import { DEFAULT_ARMOUR } from "../board/features.ts";
 import type { Position, Unit } from "../position.ts";
@@ -12,7 +12,7 @@ import { dangerOf, tableSeenFrom } from "../reference/danger.ts";
 import type { CallistoEnvironment } from "../reference/environment.ts";
 import { defenceText } from "./stand-ins.ts";
 
-type CallistoSetting = Setting<Position, Readings>;
+type CallistoContext = CompanionContext<Position, Readings>;
 type Height = keyof typeof DIE_OF_HEIGHT;
 
 /** The words for how a target stands, as the person types them. */
@@ -42,11 +42,11 @@ interface TargetValues {
 export const TARGET_ARITHMETIC: TargetArithmetic<Position, Readings> = { qualifies, keyOf };
 
 /** A target must be possible to hit (OPEN-26), and within the threshold if there is one. */
-function* qualifies(setting: CallistoSetting, name: string, threshold: Threshold | null): Talk<boolean> {
-  const unit = enemyNamed(setting, name);
+function* qualifies(context: CallistoContext, name: string, threshold: Threshold | null): Prompts<boolean> {
+  const unit = enemyNamed(context, name);
   if (unit === null) return true;
-  const { total, assessed, height } = yield* valuesOf(setting, unit);
-  const { readings } = setting.environment;
+  const { total, assessed, height } = yield* valuesOf(context, unit);
+  const { readings } = context.environment;
   const needed = readings["OPEN-29"] === "b" ? assessed : total;
   const die = DIE_OF_HEIGHT[height];
   if (readings["OPEN-26"] === "a" && needed > die) {
@@ -65,10 +65,10 @@ function* qualifies(setting: CallistoSetting, name: string, threshold: Threshold
 }
 
 /** The criteria that are known without a board: what the companion worked out, and rows of the table that state a name. */
-function keyOf(setting: CallistoSetting, sort: string, by: Comparison): ((name: string) => Talk<number>) | null {
+function keyOf(context: CallistoContext, sort: string, by: Comparison): ((name: string) => Prompts<number>) | null {
   if (sort !== "Unit" && sort !== "Door") return null;
-  const danger = dangerKey(setting);
-  if (by.kind === "own" && by.list === "targets") return ownKeys(setting, danger)[by.index] ?? null;
+  const danger = dangerKey(context);
+  if (by.kind === "own" && by.list === "targets") return ownKeys(context, danger)[by.index] ?? null;
   const measure =
     by.kind === "select"
       ? by.measure
@@ -80,10 +80,10 @@ function keyOf(setting: CallistoSetting, sort: string, by: Comparison): ((name: 
 
 /** In the order of `TARGET_ORDER`. */
 function ownKeys(
-  setting: CallistoSetting,
-  danger: ((name: string) => Talk<number>) | null,
-): readonly (((name: string) => Talk<number>) | null)[] {
-  const valueOf = (name: string): Talk<TargetValues | null> => valuesOfName(setting, name);
+  context: CallistoContext,
+  danger: ((name: string) => Prompts<number>) | null,
+): readonly (((name: string) => Prompts<number>) | null)[] {
+  const valueOf = (name: string): Prompts<TargetValues | null> => valuesOfName(context, name);
   return [
     function* (name) {
       return (yield* valueOf(name))?.assessed ?? DEFAULT_ARMOUR;
@@ -96,7 +96,7 @@ function ownKeys(
 }
 
 /** Null where a row of the table depends on more than names. */
-function dangerKey({ environment }: CallistoSetting): ((name: string) => Talk<number>) | null {
+function dangerKey({ environment }: CallistoContext): ((name: string) => Prompts<number>) | null {
   const here: CallistoEnvironment = environment;
   if (!tableSeenFrom(here, "bot").every(({ unit }) => statesName(unit))) return null;
   return function* (name) {
@@ -110,24 +110,24 @@ function statesName({ tests }: Description): boolean {
   return tests.every((test) => test.kind === "is" && (test.entry === "own" || test.entry === "enemy"));
 }
 
-function* valuesOfName(setting: CallistoSetting, name: string): Talk<TargetValues | null> {
-  const unit = enemyNamed(setting, name);
-  return unit === null ? null : yield* valuesOf(setting, unit);
+function* valuesOfName(context: CallistoContext, name: string): Prompts<TargetValues | null> {
+  const unit = enemyNamed(context, name);
+  return unit === null ? null : yield* valuesOf(context, unit);
 }
 
 /** A unit of the other side; null for what else can be attacked. */
-function enemyNamed({ environment }: CallistoSetting, name: string): Unit | null {
+function enemyNamed({ environment }: CallistoContext, name: string): Unit | null {
   return environment.position.units.find((unit) => unit.name === name && unit.side !== environment.view) ?? null;
 }
 
-function* valuesOf(setting: CallistoSetting, unit: Unit): Talk<TargetValues> {
-  const text = `${unit.name}, seen from ${actorOf(setting)}: what are its range and cover, and is it higher, level or lower?`;
+function* valuesOf(context: CallistoContext, unit: Unit): Prompts<TargetValues> {
+  const text = `${unit.name}, seen from ${actorOf(context)}: what are its range and cover, and is it higher, level or lower?`;
   const asked = { kind: "values", of: unit.name } as const;
-  const { told, isNew } = yield* askValuesOnce(setting, asked, text, FIELDS);
+  const { told, isNew } = yield* askValuesOnce(context, asked, text, FIELDS);
   const [range = 0, cover = 0] = told;
   const values = valuesFrom(unit, told);
   if (isNew) {
-    const base = defenceText(setting.environment.position, unit);
+    const base = defenceText(context.environment.position, unit);
     yield* tell({
       kind: "note",
       text: `${unit.name}: total defence ${base} + cover ${cover} + range ${range} = ${values.total}.`,
@@ -144,12 +144,12 @@ function valuesFrom(unit: Unit, [range = 0, cover = 0, word = ""]: readonly (num
 
 /** Which die an attack on a unit rolls and what it needs; null where the person told no values of it. */
 export function dieFor(
-  setting: CallistoSetting,
+  context: CallistoContext,
   name: string,
 ): { readonly sides: number; readonly needs: number } | null {
-  const unit = enemyNamed(setting, name);
-  const told = toldValues(setting, { kind: "values", of: name });
+  const unit = enemyNamed(context, name);
+  const told = toldValues(context, { kind: "values", of: name });
   if (unit === null || told === null) return null;
   const { total, assessed, height } = valuesFrom(unit, told);
-  return { sides: DIE_OF_HEIGHT[height], needs: setting.environment.readings["OPEN-29"] === "b" ? assessed : total };
+  return { sides: DIE_OF_HEIGHT[height], needs: context.environment.readings["OPEN-29"] === "b" ? assessed : total };
 }

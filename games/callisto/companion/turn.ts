@@ -1,4 +1,4 @@
-import { askChoice, askNames, confirm, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { askChoice, askNames, confirm, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { discardBid, revealBid } from "../effects/bid.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import { startTurn } from "../effects/start-turn.ts";
@@ -13,7 +13,7 @@ import { ownUnits, type Table } from "./table.ts";
 const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
 
 /** One round: the bid, then the turns in its order (rules §2). */
-export function* playRound(table: Table): Talk<void> {
+export function* playRound(table: Table): Prompts<void> {
   yield* tell({ kind: "heading", text: `Round ${table.round}` });
   const won = yield* bid(table);
   if (won) yield* botTurn(table);
@@ -23,7 +23,7 @@ export function* playRound(table: Table): Talk<void> {
 }
 
 /** The bot's bid is its deck's top card; who wins is seen at the table, where the printed values are. */
-function* bid(table: Table): Talk<boolean> {
+function* bid(table: Table): Prompts<boolean> {
   yield* readyDraw(table, 1, "The bot's bid");
   table.position = { ...table.position, cards: revealBid(table.position.cards, table.shuffling) };
   const { cards } = table.position;
@@ -49,7 +49,7 @@ function* bid(table: Table): Talk<boolean> {
 }
 
 /** What the person's turn does to the bot's cards and counters (rules §2.4). */
-function* playerTurn(table: Table): Talk<void> {
+function* playerTurn(table: Table): Prompts<void> {
   yield* tell({ kind: "heading", text: "Your turn" });
   for (;;) {
     const happened = yield* askChoice(
@@ -68,7 +68,7 @@ function* playerTurn(table: Table): Talk<void> {
 }
 
 /** A unit of the bot loses a card, then its counter or takes a hit marker (rules §2.4). */
-export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly []): Talk<void> {
+export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly []): Prompts<void> {
   const [name] = yield* askNames(
     { text: "Which unit of the bot was hit?", commands },
     { sort: "Unit", among: ownUnits(table), most: 1, none: "no unit after all" },
@@ -96,7 +96,7 @@ export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly 
 }
 
 /** Suppressed counters are readied by their next card. */
-export function* unitsSuppressed(table: Table, commands: readonly ["adjust"] | readonly []): Talk<void> {
+export function* unitsSuppressed(table: Table, commands: readonly ["adjust"] | readonly []): Prompts<void> {
   const names = yield* askNames(
     { text: "Which units of the bot were suppressed?", commands },
     { sort: "Unit", among: ownUnits(table), none: "no unit after all" },
@@ -105,7 +105,7 @@ export function* unitsSuppressed(table: Table, commands: readonly ["adjust"] | r
 }
 
 /** The bot's turn: draw, arrange, hit markers, the cards from left to right (rules §3). */
-function* botTurn(table: Table): Talk<void> {
+function* botTurn(table: Table): Prompts<void> {
   const { position } = table;
   yield* tell({ kind: "heading", text: "The bot's turn" });
   yield* turnUpAside(table);
@@ -145,7 +145,7 @@ function initiatives({ position, rules }: Table, row: readonly RowCard[]): strin
   return ` (initiative ${row.map(({ card }) => initiativeText(card, sheet, position)).join(", ")})`;
 }
 
-function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly RowCard[]): Talk<void> {
+function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly RowCard[]): Prompts<void> {
   if (!due) return;
   const left = [...came];
   for (const { card } of row) left.splice(left.indexOf(card), 1);

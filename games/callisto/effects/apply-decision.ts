@@ -6,7 +6,7 @@ import { bolster } from "./bolster.ts";
 import { counterOfCard } from "./card-names.ts";
 import { control } from "./control.ts";
 import { drawCards } from "./drawing.ts";
-import { nothing, type Happening } from "./happening.ts";
+import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { effectiveInitiative } from "./initiative.ts";
 import { inspire } from "./inspire.ts";
 import { markScouted } from "./markers.ts";
@@ -27,14 +27,14 @@ export function applyDecision(
   decision: Decision,
   rules: EffectRules,
   dice: Dice,
-): Happening {
+): TurnEffects {
   const card = position.cards.row[acting];
   if (card === undefined) return nothing(position, null);
   // A card of its own object, so that it can be told from its copies wherever the row moves it.
   const own: RowCard = { ...card };
   const started = enter(withRow(position, position.cards.row.with(acting, own)), own.card, decision, rules);
-  const happening = act(nothing(started, acting), own, decision, rules, dice);
-  return { ...happening, ...finishCard(happening.position, own) };
+  const effects = act(nothing(started, acting), own, decision, rules, dice);
+  return { ...effects, ...finishCard(effects.position, own) };
 }
 
 /** An off-board unit comes to its spawn with its card's action (B:488), or whatever the card comes to (OPEN-12). */
@@ -46,7 +46,7 @@ function enter(position: Position, card: CardName, decision: Decision, { book, r
   return spawn === null ? position : withUnit(position, unit.name, { at: spawn });
 }
 
-function act(before: Happening, own: RowCard, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+function act(before: TurnEffects, own: RowCard, decision: Decision, rules: EffectRules, dice: Dice): TurnEffects {
   switch (decision.action) {
     case null:
       return before;
@@ -84,12 +84,18 @@ function act(before: Happening, own: RowCard, decision: Decision, rules: EffectR
 }
 
 /** Nobody moves (rules §9.8). */
-function pathfind(before: Happening, decision: Decision): Happening {
+function pathfind(before: TurnEffects, decision: Decision): TurnEffects {
   const { position, marked } = markScouted(before.position, decision.spaces);
   return { ...before, position, marks: [...before.marks, ...marked] };
 }
 
-function drawIntoRow(before: Happening, own: RowCard, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+function drawIntoRow(
+  before: TurnEffects,
+  own: RowCard,
+  decision: Decision,
+  rules: EffectRules,
+  dice: Dice,
+): TurnEffects {
   const { position } = before;
   const sheet = rules.book.sheets[position.bot];
   if (sheet === undefined) return before;
@@ -101,7 +107,7 @@ function drawIntoRow(before: Happening, own: RowCard, decision: Decision, rules:
 }
 
 /** One Interference card leaves the game, one card is drawn face down (rules §9.2). */
-function recon(before: Happening, dice: Dice): Happening {
+function recon(before: TurnEffects, dice: Dice): TurnEffects {
   const { drawn, cards } = drawCards(removeInterference(before.position).cards, 1, dice, () => false);
   return { ...before, drawn, position: { ...before.position, cards: { ...cards, aside: [...cards.aside, ...drawn] } } };
 }

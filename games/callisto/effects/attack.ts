@@ -5,7 +5,7 @@ import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { attackDie } from "../reference/combat.ts";
 import { decidedAction } from "./decided-action.ts";
-import type { AttackRoll, Happening } from "./happening.ts";
+import type { AttackRoll, TurnEffects } from "./turn-effects.ts";
 import { asksAboutPrisoner, push, pushes } from "./push.ts";
 import { rulesNamed, type EffectRules } from "./rules.ts";
 import { destroyStructure, rollAgainstStructure } from "./structures.ts";
@@ -16,38 +16,38 @@ import { unitNamed, withoutUnit, withUnit } from "./units.ts";
  * those that it hit. Casualties of the other side are cards, which a position does not hold: `rules.inflict` takes
  * them; without it the rolls say that they are due.
  */
-export function attack(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Happening {
-  const { happening, hit } = strike(before, decision, rules, dice);
+export function attack(before: TurnEffects, decision: Decision, rules: EffectRules, dice: Dice): TurnEffects {
+  const { effects, hit } = strike(before, decision, rules, dice);
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
-  if (attacker === undefined || hit.length === 0 || decision.action === "SUPPRESS") return happening;
-  return pushThoseHit(rules.inflict?.(happening, hit) ?? happening, decision, hit, rules, dice);
+  if (attacker === undefined || hit.length === 0 || decision.action === "SUPPRESS") return effects;
+  return pushThoseHit(rules.inflict?.(effects, hit) ?? effects, decision, hit, rules, dice);
 }
 
 /** Pushes those that a PULSE has hit one by one, up to one whose side is asked whether the prisoner goes along. */
 export function pushThoseHit(
-  before: Happening,
+  before: TurnEffects,
   decision: Decision,
   hit: readonly UnitName[],
   rules: EffectRules,
   dice: Dice,
-): Happening {
+): TurnEffects {
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return before;
   const action = decidedAction(decision, before.position, rules);
-  const criteria = action?.plan === "aim" ? (action.push?.criteria ?? []) : [];
-  let happening = before;
+  const criteria = action?.plan === "attack" ? (action.push?.criteria ?? []) : [];
+  let effects = before;
   for (const [index, unit] of hit.entries()) {
-    const { position } = happening;
-    happening = push(happening, unit, attacker, criteria, rules, dice);
-    if (!asksAboutPrisoner(position, happening.position, unit, rules)) continue;
-    return { ...happening, prisonerQuestion: { unit, stillToPush: hit.slice(index + 1), decision } };
+    const { position } = effects;
+    effects = push(effects, unit, attacker, criteria, rules, dice);
+    if (!asksAboutPrisoner(position, effects.position, unit, rules)) continue;
+    return { ...effects, prisonerQuestion: { unit, stillToPush: hit.slice(index + 1), decision } };
   }
-  return happening;
+  return effects;
 }
 
 /** An attack up to what its dice do on the board, and whom it hit: casualties and pushes are still to come. */
 export interface Strike {
-  readonly happening: Happening;
+  readonly effects: TurnEffects;
   /** In alphabetical order. */
   readonly hit: readonly UnitName[];
 }
@@ -56,13 +56,13 @@ export interface Strike {
  * The dice of an attack against each target, in alphabetical order, and what a success does on the board: a target is
  * suppressed, a structure destroyed, a deactivated mech removed.
  */
-export function strike(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Strike {
+export function strike(before: TurnEffects, decision: Decision, rules: EffectRules, dice: Dice): Strike {
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
-  if (attacker === undefined) return { happening: before, hit: [] };
+  if (attacker === undefined) return { effects: before, hit: [] };
   const strength = decision.strength ?? 1;
   const targets = targetsOf(decision, before.position);
   if (targets.length === 0) {
-    return { happening: attackStructure(before, decision.structure, strength, rules, dice), hit: [] };
+    return { effects: attackStructure(before, decision.structure, strength, rules, dice), hit: [] };
   }
   const attacks = targets.flatMap(
     (target) => rollAttack(before.position, attacker, target, strength, rules.readings, dice) ?? [],
@@ -71,8 +71,8 @@ export function strike(before: Happening, decision: Decision, rules: EffectRules
   const rolled = { ...before, attacks: [...before.attacks, ...attacks] };
   const hit = struck.map(({ name }) => name);
   if (decision.action === "SUPPRESS")
-    return { happening: { ...rolled, position: suppress(rolled.position, struck) }, hit };
-  return { happening: removeDeactivated(rolled, struck, rules), hit };
+    return { effects: { ...rolled, position: suppress(rolled.position, struck) }, hit };
+  return { effects: removeDeactivated(rolled, struck, rules), hit };
 }
 
 function targetsOf({ target, targets }: Decision, position: Position): readonly Unit[] {
@@ -81,12 +81,12 @@ function targetsOf({ target, targets }: Decision, position: Position): readonly 
 }
 
 function attackStructure(
-  before: Happening,
+  before: TurnEffects,
   structure: string | null,
   strength: number,
   rules: EffectRules,
   dice: Dice,
-): Happening {
+): TurnEffects {
   if (structure === null) return before;
   const roll = rollAgainstStructure(before.position, structure, strength, dice);
   const position = roll.succeeded ? destroyStructure(before.position, structure, rules) : before.position;
@@ -98,7 +98,7 @@ function suppress(position: Position, hit: readonly Unit[]): Position {
 }
 
 /** A deactivated mech that is hit leaves the board, where the bot has that rule (S:2419, S:2561). */
-function removeDeactivated(before: Happening, hit: readonly Unit[], rules: EffectRules): Happening {
+function removeDeactivated(before: TurnEffects, hit: readonly Unit[], rules: EffectRules): TurnEffects {
   const leaves = rulesNamed(rules, before.position, "a hit deactivated mech leaves the board").length > 0;
   const gone = leaves ? hit.filter(({ deactivated }) => deactivated).map(({ name }) => name) : [];
   return {

@@ -1,14 +1,14 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CardName, Cards, Position, Side } from "../position.ts";
 import { drawCards } from "./drawing.ts";
-import { nothing, type Happening } from "./happening.ts";
+import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { printedInitiative, type PrintedValues } from "./initiative.ts";
 
 /**
  * The bid for initiative (rules §2.2): the bot reveals its deck's top card, unless its bid lies there already. The
  * higher printed initiative takes the marker, on a tie its holder keeps it. A bid that lost goes to the discard.
  */
-export function bid(position: Position, against: number, dice: Dice): Happening & { readonly winner: Side } {
+export function bid(position: Position, against: number, dice: Dice): TurnEffects & { readonly winner: Side } {
   const cards = revealBid(position.cards, dice);
   const value = bidValue(cards.bid, position);
   const winner = value === against ? position.initiativeMarker : value > against ? "bot" : "player";

@@ -4,7 +4,7 @@ import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards } from "../position.ts";
 import { commanderInPlaceOf } from "./displayed-commanders.ts";
-import type { Happening } from "./happening.ts";
+import type { TurnEffects } from "./turn-effects.ts";
 import type { EffectRules } from "./rules.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { EffectRules } from "./rules.ts";
  * (rules §9.4). A displayed Commander goes there in place of the first card of its mech; that card is shuffled back, so
  * a further card of the same deck is any of those in it.
  */
-export function bolster(before: Happening, decision: Decision, rules: EffectRules, dice: Dice): Happening {
+export function bolster(before: TurnEffects, decision: Decision, rules: EffectRules, dice: Dice): TurnEffects {
   const drawing = new Bolstering(before.position.cards, rules.book.scenario, dice);
   for (const card of decision.cards) drawing.takeDisplayed(card);
   for (const letter of decision.decks) drawing.draw(letter);

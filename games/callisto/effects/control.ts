@@ -2,7 +2,7 @@ import type { Decision } from "../../../runtime/decision.ts";
 import { sharesSpace } from "../reference/environment.ts";
 import type { PlaceName, Position, SpaceName } from "../position.ts";
 import { featuresIn, withFeatures } from "./features.ts";
-import type { Happening } from "./happening.ts";
+import type { TurnEffects } from "./turn-effects.ts";
 import { spaceOf, takeControl } from "./markers.ts";
 import { holdsForBot, playerOf, rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed } from "./units.ts";
@@ -11,7 +11,7 @@ import { unitNamed } from "./units.ts";
  * The bot takes control of the acting unit's space (rules §9.11), and what a scenario hangs on it: civilians there are
  * rescued, deactivated mechs there are put into service.
  */
-export function control(before: Happening, decision: Decision, rules: EffectRules): Happening {
+export function control(before: TurnEffects, decision: Decision, rules: EffectRules): TurnEffects {
   const { position } = before;
   const at = decision.unit === null ? null : (unitNamed(position, decision.unit)?.at ?? null);
   if (at === null) return before;
@@ -27,7 +27,7 @@ function rescueCivilians(
   position: Position,
   space: SpaceName,
   rules: EffectRules,
-): Pick<Happening, "position" | "victor"> {
+): Pick<TurnEffects, "position" | "victor"> {
   const has = featuresIn(position, space);
   const left = has.filter(({ name }) => name !== "civilian");
   if (left.length === has.length || !holdsForBot(rules, position, "control rescues civilians")) {

@@ -36,7 +36,7 @@ function chosen({ cards: { row } }: Position, upright: readonly number[], { card
 function next(position: Position, at: number, decision: Decision, rules: EffectRules): readonly number[] {
   const action = decidedAction(decision, position, rules);
   const card = position.cards.row[at];
-  if (action?.plan !== "plain" || action.object === null || card === undefined) return [];
+  if (action?.plan !== "simple" || action.object === null || card === undefined) return [];
   const environment = effectEnvironment(position, rules, { card: cardThing(card.card, at), actor: null, bound: [] });
   return members(environment, action.object).flatMap(({ index }: Thing) => index ?? []);
 }

@@ -2,7 +2,7 @@ import type { Decision } from "../../../runtime/decision.ts";
 import type { CardName, Position, RowCard, Side, SpaceName, Unit } from "../position.ts";
 import { cardsOfCounter, counterOfCard } from "./card-names.ts";
 import { carryMarkers, featuresIn, hasIntactPod } from "./features.ts";
-import type { Happening } from "./happening.ts";
+import type { TurnEffects } from "./turn-effects.ts";
 import { markScouted, spaceOf } from "./markers.ts";
 import { holdsForBot, playerOf, rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed, withUnit } from "./units.ts";
@@ -12,7 +12,7 @@ import { unitNamed, withUnit } from "./units.ts";
  * enters (rules §1.7 rule 26). A prisoner in a space that the unit leaves comes along where the scenario has that
  * rule; a mech that escapes leaves the board from its destination (OPEN-52).
  */
-export function move(before: Happening, own: RowCard, decision: Decision, rules: EffectRules): Happening {
+export function move(before: TurnEffects, own: RowCard, decision: Decision, rules: EffectRules): TurnEffects {
   const { unit: name, destination } = decision;
   const unit = name === null ? undefined : unitNamed(before.position, name);
   if (unit === undefined || unit.at === null || destination === null) return before;

@@ -1,7 +1,7 @@
 import type { CardName, Cards, Position, Unit, UnitName } from "../position.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardsOfCounter } from "./card-names.ts";
-import { nothing, type Happening } from "./happening.ts";
+import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
@@ -17,7 +17,7 @@ interface Zone {
  * for in discard, deck and the fitting bolster deck, to which a fitting display belongs (OPEN-11); with the last card
  * of these the counter goes; otherwise the unit takes a hit marker if the player holds the initiative marker.
  */
-export function playerHits(position: Position, name: UnitName, rules: EffectRules): Happening {
+export function playerHits(position: Position, name: UnitName, rules: EffectRules): TurnEffects {
   const unit = unitNamed(position, name);
   if (unit === undefined) return nothing(position, null);
   if (unit.deactivated && rulesNamed(rules, position, "a hit deactivated mech leaves the board").length > 0) {

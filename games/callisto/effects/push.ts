@@ -11,7 +11,7 @@ import { markerAt, placeNamed, placeThing, unitThing, type CallistoEnvironment }
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
 import { effectEnvironment } from "./environment.ts";
 import { carryMarkers, featuresIn } from "./features.ts";
-import type { Happening } from "./happening.ts";
+import type { TurnEffects } from "./turn-effects.ts";
 import { spaceOf } from "./markers.ts";
 import type { EffectRules } from "./rules.ts";
 import { unitNamed, withUnit } from "./units.ts";
@@ -32,13 +32,13 @@ export function pushes(action: string | null, attacker: Unit): boolean {
  * @param criteria the clause's bracket; empty means the usual order
  */
 export function push(
-  before: Happening,
+  before: TurnEffects,
   name: string,
   attacker: Unit,
   criteria: readonly Criterion[],
   rules: EffectRules,
   dice: Dice,
-): Happening {
+): TurnEffects {
   const { position } = before;
   const unit = unitNamed(position, name);
   if (unit === undefined || unit.at === null) return before;
@@ -62,7 +62,7 @@ export function push(
  * Puts a pushed unit where it goes: it is readied, civilians of its space go along (B:704-706), and so may the prisoner
  * (OPEN-66).
  */
-export function pushTo(before: Happening, name: UnitName, place: PlaceName, rules: EffectRules): Happening {
+export function pushTo(before: TurnEffects, name: UnitName, place: PlaceName, rules: EffectRules): TurnEffects {
   const { position } = before;
   const at = unitNamed(position, name)?.at ?? null;
   if (at === null) return before;

@@ -3,7 +3,7 @@ import type { Book } from "../../../runtime/game.ts";
 import type { Position, Side, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { hasRule } from "../reference/rules.ts";
-import type { Happening } from "./happening.ts";
+import type { TurnEffects } from "./turn-effects.ts";
 
 /** What effects need beside the position. */
 export interface EffectRules {
@@ -13,7 +13,7 @@ export interface EffectRules {
    * What hits cost the other side, where more than a position is known of it: applied once the dice of an attack have
    * fallen, before anybody is pushed. Left out, the rolls say that casualties are due.
    */
-  readonly inflict?: (before: Happening, hit: readonly UnitName[]) => Happening;
+  readonly inflict?: (before: TurnEffects, hit: readonly UnitName[]) => TurnEffects;
   /**
    * What becomes of the prisoner where a unit of the other side is pushed out of its space (OPEN-66). Left out, nobody
    * can be asked, and it stays.

@@ -3,7 +3,7 @@ import { compareNames } from "../board/space-names.ts";
 import type { CardName, Position, RowCard, Unit } from "../position.ts";
 import { cardsOfCounter } from "./card-names.ts";
 import { drawCards } from "./drawing.ts";
-import { nothing, type Happening } from "./happening.ts";
+import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { effectiveInitiative } from "./initiative.ts";
 import { withRow } from "./play-area.ts";
 import type { EffectRules } from "./rules.ts";
@@ -15,7 +15,7 @@ const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
  * easier one, else the discard; cards are drawn; those set aside are turned up; all are arranged by effective
  * initiative, equal ones in order of drawing; hit markers take their cards if the bot did not win initiative.
  */
-export function startTurn(position: Position, rules: EffectRules, dice: Dice): Happening {
+export function startTurn(position: Position, rules: EffectRules, dice: Dice): TurnEffects {
   const { bid } = position.cards;
   const keepsBid = bid !== null && position.wonInitiative && position.difficulty !== "easier";
   const discard = bid === null || keepsBid ? position.cards.discard : [...position.cards.discard, bid];

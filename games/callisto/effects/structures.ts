@@ -4,7 +4,7 @@ import { DEFAULT_ARMOUR } from "../board/features.ts";
 import { splitPair } from "../board/space-names.ts";
 import type { Door, Position, SpaceName, Unit } from "../position.ts";
 import { featuresIn, withFeatures } from "./features.ts";
-import type { AttackRoll } from "./happening.ts";
+import type { AttackRoll } from "./turn-effects.ts";
 import { spaceOf } from "./markers.ts";
 import { playerOf, type EffectRules } from "./rules.ts";
 import { STATION_RULE } from "./stations.ts";

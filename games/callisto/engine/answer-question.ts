@@ -1,8 +1,8 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { pushThoseHit } from "../effects/attack.ts";
-import { nothing } from "../effects/happening.ts";
+import { nothing } from "../effects/turn-effects.ts";
 import { asksAboutPrisoner, bringPrisonerTo, pushTo } from "../effects/push.ts";
-import { carryOut, changesOfUnits, type Applied } from "./carry-out.ts";
+import { execute, changesOfUnits, type Applied } from "./execute.ts";
 import { giveUpChosen } from "./casualties.ts";
 import { effectRulesOf } from "./effect-rules.ts";
 import { opponentOf } from "./factions.ts";
@@ -42,7 +42,7 @@ export function answerQuestion(game: GameDefinition, state: GameState, option: s
       const after = taken === null ? answered : mergePosition(game, answered, side, taken);
       const { further } = question;
       if (further === undefined) return { state: after, report: emptyReport() };
-      return carryOut(game, after, opponentOf(game, side), dice, (position, rules) =>
+      return execute(game, after, opponentOf(game, side), dice, (position, rules) =>
         pushThoseHit(nothing(position, null), further.decision, further.units, rules, dice),
       );
     }

@@ -4,7 +4,7 @@ import { goalText, type Goal } from "../effects/goals.ts";
 import { startTurn } from "../effects/start-turn.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { afterTurn, applyBid } from "./bidding.ts";
-import { carryOut, type Applied } from "./carry-out.ts";
+import { execute, type Applied } from "./execute.ts";
 import type { GameAction, GameEvent } from "./event.ts";
 import { factionsOf, of } from "./factions.ts";
 import { drawToHand } from "./hand-cards.ts";
@@ -59,14 +59,14 @@ function perform(game: GameDefinition, state: GameState, action: GameAction, dic
     case "bid":
       return applyBid(game, state, action.cards, dice);
     case "startTurn": {
-      const started = carryOut(game, state, action.side, dice, (position, rules) => startTurn(position, rules, dice));
+      const started = execute(game, state, action.side, dice, (position, rules) => startTurn(position, rules, dice));
       return { ...started, state: { ...started.state, phase: { kind: "turn", side: action.side } } };
     }
     case "resolve":
       return scored(
         state,
         action.side,
-        carryOut(game, state, action.side, dice, (position, rules) =>
+        execute(game, state, action.side, dice, (position, rules) =>
           applyDecision(position, 0, action.decision, rules, dice),
         ),
       );

@@ -1,7 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { bidValue, discardBid, revealBid } from "../effects/bid.ts";
 import type { CardName, Numbers } from "../position.ts";
-import type { Applied } from "./carry-out.ts";
+import type { Applied } from "./execute.ts";
 import { factionsOf, of, opponentOf } from "./factions.ts";
 import { emptyReport } from "./report.ts";
 import type { GameDefinition } from "./seat.ts";

@@ -88,13 +88,13 @@ interface Loss {
 
 function botLoses(game: GameDefinition, state: GameState, defender: Faction, unit: GameUnit, dice: Dice): Loss {
   const position = positionOf(game, state, defender);
-  const happening = playerHits(position, unit.name, effectRulesOf(game, state, defender));
-  const after = mergePosition(game, state, defender, happening.position);
-  const { removed } = happening.position.cards;
+  const effects = playerHits(position, unit.name, effectRulesOf(game, state, defender));
+  const after = mergePosition(game, state, defender, effects.position);
+  const { removed } = effects.position.cards;
   return {
-    state: shuffleSearched(game, after, defender, happening.searched, dice),
+    state: shuffleSearched(game, after, defender, effects.searched, dice),
     card: removed.length > position.cards.removed.length ? (removed.at(-1) ?? null) : null,
-    neutralised: happening.neutralised.length > 0,
+    neutralised: effects.neutralised.length > 0,
   };
 }
 

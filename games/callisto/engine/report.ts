@@ -1,5 +1,5 @@
 import type { Choice } from "../../../runtime/decision.ts";
-import type { AttackRoll } from "../effects/happening.ts";
+import type { AttackRoll } from "../effects/turn-effects.ts";
 import type { CardName, PlaceName, SpaceName, UnitName } from "../position.ts";
 import type { ByFaction, Faction } from "./state.ts";
 

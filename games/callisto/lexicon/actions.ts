@@ -30,7 +30,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "ATTACK",
-    plan: "aim",
+    plan: "attack",
     strength: "required",
     object: "Unit",
     targets: ["Structure", "Door"],
@@ -42,7 +42,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "SPECIAL ATTACK",
-    plan: "aim",
+    plan: "attack",
     strength: "required",
     object: "Unit",
     goal: "none",
@@ -53,7 +53,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "SUPPRESS",
-    plan: "aim",
+    plan: "attack",
     strength: "required",
     object: "Unit",
     goal: "none",
@@ -87,7 +87,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "COMMAND",
-    plan: "plain",
+    plan: "simple",
     strength: "required",
     certainUnless: "no card is left to draw",
     goal: "none",
@@ -98,7 +98,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "CONTROL",
-    plan: "plain",
+    plan: "simple",
     byUnit: true,
     strength: "none",
     goal: "none",
@@ -109,7 +109,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "INSPIRE",
-    plan: "plain",
+    plan: "simple",
     strength: "required",
     object: "Card",
     goal: "none",
@@ -120,7 +120,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "RECON",
-    plan: "plain",
+    plan: "simple",
     strength: "none",
     goal: "none",
     documentation:
@@ -143,7 +143,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "PULSE",
-    plan: "aim",
+    plan: "attack",
     strength: "required",
     object: "Unit",
     goal: "none",
@@ -155,7 +155,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
   {
     category: "action",
     id: "OPEN DOOR",
-    plan: "plain",
+    plan: "simple",
     byUnit: true,
     strength: "none",
     object: "Door",

@@ -2,7 +2,7 @@ import type { PositionEdit } from "../../game-package.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, CardName, Marker, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
 import { standable } from "./map.ts";
-import type { Opponents } from "./opponents.ts";
+import type { Matchup } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 
 /** A small change of a position. */
@@ -14,11 +14,11 @@ const INTERFERENCE = "Interference";
  * Every position that differs from the given one in one thing: where a unit stands, its state, a marker, a card of the
  * row or of a pile. The board stays as it is.
  */
-export function* edits(problem: Problem, opponents: Opponents): Generator<Edit> {
-  for (const unit of problem.position.units) yield* editsOfUnit(problem, unit, opponents);
+export function* edits(problem: Problem, matchup: Matchup): Generator<Edit> {
+  for (const unit of problem.position.units) yield* editsOfUnit(problem, unit, matchup);
   for (const { name } of problem.position.board.spaces) yield* editsOfMarkers(problem, name);
-  yield* editsOfRow(problem, opponents);
-  yield* editsOfPiles(problem, opponents);
+  yield* editsOfRow(problem, matchup);
+  yield* editsOfPiles(problem, matchup);
 }
 
 /** Every position that differs in one thing of the board. */
@@ -59,7 +59,7 @@ function onBoard(problem: Problem, changed: Partial<Board>, subject: string, fac
   return { fact, subject, problem: { ...problem, position: { ...position, board } } };
 }
 
-function* editsOfUnit(problem: Problem, unit: Unit, opponents: Opponents): Generator<Edit> {
+function* editsOfUnit(problem: Problem, unit: Unit, matchup: Matchup): Generator<Edit> {
   const { board } = problem.position;
   const subject = `unit ${unit.side} ${unit.name}`;
   const change = (changed: Partial<Unit>, fact: string): Edit => ({
@@ -77,13 +77,13 @@ function* editsOfUnit(problem: Problem, unit: Unit, opponents: Opponents): Gener
   if (!unit.deactivated) {
     yield change({ suppressed: !unit.suppressed }, `${unit.name} is ${unit.suppressed ? "ready" : "suppressed"}`);
   }
-  if (isSleeper(unit, opponents)) {
+  if (isSleeper(unit, matchup)) {
     const changed = { deactivated: !unit.deactivated, suppressed: false };
     yield change(changed, `${unit.name} is ${unit.deactivated ? "activated" : "deactivated"}`);
   }
 }
 
-function isSleeper({ side, class: unitClass }: Unit, { scenery, bot, player }: Opponents): boolean {
+function isSleeper({ side, class: unitClass }: Unit, { scenery, bot, player }: Matchup): boolean {
   const force = side === "bot" ? bot : player;
   return unitClass === "mech" && scenery.sleepingMechs === force.side;
 }
@@ -118,7 +118,7 @@ function withMarker(problem: Problem, side: Side, space: SpaceName, marker: Mark
   return { ...problem, position: { ...position, markers: { ...position.markers, [side]: changed } } };
 }
 
-function* editsOfRow(problem: Problem, { bot }: Opponents): Generator<Edit> {
+function* editsOfRow(problem: Problem, { bot }: Matchup): Generator<Edit> {
   const { row } = problem.position.cards;
   for (const [index, { card, sideways }] of row.entries()) {
     if (index === problem.acting) continue;
@@ -147,7 +147,7 @@ function withCards(problem: Problem, changed: Partial<Position["cards"]>): Probl
   return { ...problem, position: { ...position, cards: { ...position.cards, ...changed } } };
 }
 
-function* editsOfPiles(problem: Problem, { bot }: Opponents): Generator<Edit> {
+function* editsOfPiles(problem: Problem, { bot }: Matchup): Generator<Edit> {
   const { cards } = problem.position;
   const change = (subject: string, changed: Partial<Position["cards"]>, fact: string): Edit => ({
     fact,
@@ -175,35 +175,30 @@ function* editsOfPiles(problem: Problem, { bot }: Opponents): Generator<Edit> {
  *
  * @param ofBoard in how many of a hundred draws the board is changed, which makes the position dear to pack
  */
-export function randomEdit(
-  random: RandomSource,
-  problem: Problem,
-  opponents: Opponents,
-  ofBoard: number,
-): Problem | null {
+export function randomEdit(random: RandomSource, problem: Problem, matchup: Matchup, ofBoard: number): Problem | null {
   const { position } = problem;
   if (random.chance(ofBoard)) return random.pick([...boardEdits(problem)])?.problem ?? null;
   const draw = random.within([1, 100]);
   if (draw <= 62) {
     const unit = random.pick(position.units);
-    return unit === null ? null : randomUnitEdit(random, problem, unit, opponents);
+    return unit === null ? null : randomUnitEdit(random, problem, unit, matchup);
   }
   if (draw <= 90) {
     const space = random.pick(position.board.spaces);
     const edit = space === null ? null : random.pick([...editsOfMarkers(problem, space.name)]);
     return edit?.problem ?? null;
   }
-  const list = draw <= 95 ? [...editsOfRow(problem, opponents)] : [...editsOfPiles(problem, opponents)];
+  const list = draw <= 95 ? [...editsOfRow(problem, matchup)] : [...editsOfPiles(problem, matchup)];
   return random.pick(list)?.problem ?? null;
 }
 
-function randomUnitEdit(random: RandomSource, problem: Problem, unit: Unit, opponents: Opponents): Problem {
+function randomUnitEdit(random: RandomSource, problem: Problem, unit: Unit, matchup: Matchup): Problem {
   const { position } = problem;
   const draw = random.within([1, 100]);
   if (unit.at !== null && draw <= 12) {
     return withUnit(problem, unit, unit.deactivated ? {} : { suppressed: !unit.suppressed });
   }
-  if (draw <= 16 && isSleeper(unit, opponents)) {
+  if (draw <= 16 && isSleeper(unit, matchup)) {
     return withUnit(problem, unit, { deactivated: !unit.deactivated, suppressed: false });
   }
   if (draw <= 22) return withUnit(problem, unit, { defence: Math.max(1, unit.defence + random.within([-1, 1])) });

@@ -6,20 +6,20 @@ import { drawCards, drawNumbers } from "./cards.ts";
 import type { Force } from "./forces.ts";
 import { BoardMap } from "./map.ts";
 import { drawMarkers } from "./markers.ts";
-import type { Opponents } from "./opponents.ts";
+import type { Matchup } from "./matchup.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
 import { PLAIN_SHAPE, type PositionShape } from "./shape.ts";
 import { placeThing, withFeature } from "./things.ts";
 import { drawBotUnits, drawEnemies, type Scene, setScene } from "./units.ts";
 
-export type { Opponents } from "./opponents.ts";
+export type { Matchup } from "./matchup.ts";
 
 /** A position and the card of its row that is resolved: what `decide` takes. */
 export type Problem = GameProblem<Position>;
 
 /** The cards that a bot may have to resolve: each of its force, and Interference. */
-export function cardsToAct(opponents: Opponents): CardName[] {
-  return opponents.bot.cards.map((card) => card.name);
+export function cardsToAct(matchup: Matchup): CardName[] {
+  return matchup.bot.cards.map((card) => card.name);
 }
 
 /**
@@ -29,20 +29,20 @@ export function cardsToAct(opponents: Opponents): CardName[] {
  * @param seed the same seed, card and knobs give the same position.
  */
 export function generatePosition(
-  opponents: Opponents,
+  matchup: Matchup,
   acting: CardName,
   knobs: Partial<PositionShape>,
   seed: number,
 ): Problem {
   const random = new RandomSource(seed);
-  return generatePositionOn(generateBoard(opponents, knobs, random.seed()), opponents, acting, knobs, random.seed());
+  return generatePositionOn(generateBoard(matchup, knobs, random.seed()), matchup, acting, knobs, random.seed());
 }
 
 /** A random board with the places where the bot's units may enter. */
-export function generateBoard(opponents: Opponents, knobs: Partial<PositionShape>, seed: number): Board {
+export function generateBoard(matchup: Matchup, knobs: Partial<PositionShape>, seed: number): Board {
   const random = new RandomSource(seed);
-  const { board } = boardFromGrid(drawGrid(random, { ...PLAIN_SHAPE, ...knobs }, opponents.scenery));
-  return addSpawns(random, board, opponents.bot);
+  const { board } = boardFromGrid(drawGrid(random, { ...PLAIN_SHAPE, ...knobs }, matchup.scenery));
+  return addSpawns(random, board, matchup.bot);
 }
 
 /**
@@ -51,34 +51,34 @@ export function generateBoard(opponents: Opponents, knobs: Partial<PositionShape
  */
 export function generatePositionOn(
   ground: Board,
-  opponents: Opponents,
+  matchup: Matchup,
   acting: CardName,
   knobs: Partial<PositionShape>,
   seed: number,
 ): Problem {
   const shape: PositionShape = { ...PLAIN_SHAPE, ...knobs };
   const random = new RandomSource(seed);
-  const card = opponents.bot.cards.find((candidate) => candidate.name === acting);
-  if (card === undefined) throw new Error(`${opponents.bot.side} has no card ${acting}`);
-  const { scenery } = opponents;
-  const actor = opponents.bot.counters.find((counter) => counter.name === card.counter) ?? null;
-  const squad = opponents.bot.counters.filter((counter) => counter.letter === card.letter);
+  const card = matchup.bot.cards.find((candidate) => candidate.name === acting);
+  if (card === undefined) throw new Error(`${matchup.bot.side} has no card ${acting}`);
+  const { scenery } = matchup;
+  const actor = matchup.bot.counters.find((counter) => counter.name === card.counter) ?? null;
+  const squad = matchup.bot.counters.filter((counter) => counter.letter === card.letter);
   const protagonist = actor ?? random.pick(squad);
 
   const stage = setScene(random, shape, new BoardMap(ground), protagonist);
-  const prepared = addObjectives(random, shape, ground, stage, opponents);
+  const prepared = addObjectives(random, shape, ground, stage, matchup);
   const placed = placeThing(random, shape, scenery, new BoardMap(prepared), stage.actorAt);
   const guarded = placed.at !== null && random.chance(shape.guarded) ? [placed.at] : [];
   const scene: Scene = { ...stage, guarded };
   const map = new BoardMap(placed.board);
   const markers = drawMarkers(random, shape, placed.board, scene);
-  const enemies = drawEnemies(random, shape, map, opponents, scene);
-  const own = drawBotUnits(random, shape, map, opponents, protagonist, scene);
-  const { cards, acting: index } = drawCards(random, shape, opponents.bot, card);
+  const enemies = drawEnemies(random, shape, map, matchup, scene);
+  const own = drawBotUnits(random, shape, map, matchup, protagonist, scene);
+  const { cards, acting: index } = drawCards(random, shape, matchup.bot, card);
   return {
     position: {
-      scenario: opponents.scenario.number,
-      bot: opponents.bot.side,
+      scenario: matchup.scenario.number,
+      bot: matchup.bot.side,
       board: addCover(random, shape, placed.board, enemies),
       markers,
       units: random.chance(50) ? [...own, ...enemies] : random.shuffled([...own, ...enemies]),
@@ -98,7 +98,7 @@ function addObjectives(
   shape: PositionShape,
   board: Board,
   scene: Scene,
-  { bot, scenery }: Opponents,
+  { bot, scenery }: Matchup,
 ): Board {
   const wanted = new Set([...scene.controlled, ...scene.open, ...scene.taken]);
   const kind = scenery.features.find((feature) => feature.name === scenery.objectiveFeatures[bot.side]);

@@ -5,8 +5,8 @@ import { mixed } from "./additions.ts";
 import { positionText } from "./board-text.ts";
 import { boardEdits, edits, randomEdit } from "./edits.ts";
 import { factsOf } from "./facts.ts";
-import { generateBoard, generatePositionOn, type Opponents, type Problem } from "./generate-position.ts";
-import { opponentsOf } from "./opponents.ts";
+import { generateBoard, generatePositionOn, type Matchup, type Problem } from "./generate-position.ts";
+import { matchupOf } from "./matchup.ts";
 import { PRESETS } from "./presets.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 
@@ -21,8 +21,8 @@ export const POSITION_TOOLS: PositionTools<Position> = {
 
 /** Positions in which a side of a book is the bot; null where its scenario has no such side, or no other. */
 export function positionSource(book: Book, side: string): PositionSource<Position> | null {
-  const opponents = opponentsOf(book, side);
-  return opponents === null ? null : sourceFor(opponents);
+  const matchup = matchupOf(book, side);
+  return matchup === null ? null : sourceFor(matchup);
 }
 
 /** The card that is resolved. */
@@ -31,23 +31,23 @@ export function cardOf({ position, acting }: Problem): string {
 }
 
 /** Positions of a scenario between two forces. */
-export function sourceFor(opponents: Opponents): PositionSource<Position> {
+export function sourceFor(matchup: Matchup): PositionSource<Position> {
   return {
     ...POSITION_TOOLS,
-    cards: opponents.bot.cards,
+    cards: matchup.bot.cards,
     ways: PRESETS.length,
     draw: (way, card, random) => {
       const preset = PRESETS[way];
       if (preset === undefined) throw new Error(`there are ${PRESETS.length} ways to draw positions`);
-      const { knobs } = mixed(preset, opponents.scenery, (count) => random.within([0, count - 1]));
-      const board = generateBoard(opponents, knobs, random.seed());
-      return generatePositionOn(board, opponents, card, knobs, random.seed());
+      const { knobs } = mixed(preset, matchup.scenery, (count) => random.within([0, count - 1]));
+      const board = generateBoard(matchup, knobs, random.seed());
+      return generatePositionOn(board, matchup, card, knobs, random.seed());
     },
-    randomEdit: (random, problem, boardChanges) => randomEdit(random, problem, opponents, boardChanges),
+    randomEdit: (random, problem, boardChanges) => randomEdit(random, problem, matchup, boardChanges),
     edits: function* (problem) {
       const card = cardOf(problem);
-      const actor = opponents.bot.cards.find(({ name }) => name === card)?.counter ?? null;
-      for (const edit of edits(problem, opponents)) if (edit.subject !== `unit bot ${actor}`) yield edit;
+      const actor = matchup.bot.cards.find(({ name }) => name === card)?.counter ?? null;
+      for (const edit of edits(problem, matchup)) if (edit.subject !== `unit bot ${actor}`) yield edit;
       yield* boardEdits(problem);
     },
   };

@@ -1,7 +1,7 @@
 import type { Place, PlaceName, Side, SpaceName, Unit } from "../position.ts";
 import type { Counter } from "./forces.ts";
 import { type BoardMap, standable } from "./map.ts";
-import type { Opponents } from "./opponents.ts";
+import type { Matchup } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import type { Company, PositionShape } from "./shape.ts";
 
@@ -76,7 +76,7 @@ export function drawBotUnits(
   random: RandomSource,
   shape: PositionShape,
   map: BoardMap,
-  { bot: force, scenery }: Opponents,
+  { bot: force, scenery }: Matchup,
   actor: Counter | null,
   scene: Scene,
 ): Unit[] {
@@ -126,7 +126,7 @@ export function drawEnemies(
   random: RandomSource,
   shape: PositionShape,
   map: BoardMap,
-  { bot, player: force, scenery }: Opponents,
+  { bot, player: force, scenery }: Matchup,
   scene: Scene,
 ): Unit[] {
   const sleeps = scenery.sleepingMechs === force.side;

@@ -1,5 +1,5 @@
-import type { AimAction } from "../../../runtime/checked-tree.ts";
-import type { AimMeaning, Attack, OwnCriterion, Reason, Thing } from "../../../runtime/game.ts";
+import type { AttackAction } from "../../../runtime/checked-tree.ts";
+import type { AttackMeaning, Attack, OwnCriterion, Reason, Thing } from "../../../runtime/game.ts";
 import { alternativeFor } from "../../../runtime/walker/attack.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardEntry, rosterOf, titlesOfCounter, type PrintedAction } from "../roster.ts";
@@ -69,9 +69,9 @@ function mostDanger(environment: CallistoEnvironment, place: PlaceName): number 
 }
 
 /** ATTACK, SPECIAL ATTACK, PULSE and SUPPRESS: what they may hit, and how a target is weighed. */
-export function attackMeaning(suppresses: boolean): AimMeaning<Position, Readings> {
+export function attackMeaning(suppresses: boolean): AttackMeaning<Position, Readings> {
   return {
-    kind: "aim",
+    kind: "attack",
     attacks: (environment, action) => {
       const sort = action.target?.sort;
       if (sort === "Structure" || sort === "Door") return [attackOnStructures(environment, action, sort)];
@@ -99,7 +99,7 @@ export function targetsOfOwnAttack(environment: CallistoEnvironment): readonly T
 }
 
 /** Whoever an action may be aimed at, thresholds and the words of its clause aside. */
-export function legalTargets(environment: CallistoEnvironment, action: AimAction): readonly Thing[] {
+export function legalTargets(environment: CallistoEnvironment, action: AttackAction): readonly Thing[] {
   const attacks = attackMeaning(action.entry === "SUPPRESS").attacks(environment, action);
   return enemiesOnBoard(environment).filter((enemy) =>
     attacks.some((attack) => attack.objection(environment, enemy) === null),
@@ -107,8 +107,8 @@ export function legalTargets(environment: CallistoEnvironment, action: AimAction
 }
 
 /** The unit's own ATTACK, without a threshold or a named target. */
-export const PLAIN_ATTACK: AimAction = {
-  plan: "aim",
+export const PLAIN_ATTACK: AttackAction = {
+  plan: "attack",
   entry: "ATTACK",
   strength: null,
   rest: "",
@@ -134,13 +134,13 @@ export function specialAttackIcons(environment: CallistoEnvironment): readonly A
 
 function attackOnUnits(
   environment: CallistoEnvironment,
-  action: AimAction,
+  action: AttackAction,
   printed: PrintedAction | null,
   suppresses: boolean,
 ): CallistoAttack {
   const using = equipmentUsed(environment, action);
   const doors = printed?.area === true ? [] : doorsOfLyssa(environment, action);
-  const against = (target: Thing): AimAction => ({
+  const against = (target: Thing): AttackAction => ({
     ...action,
     named: nounAgainst(environment, action, target) ?? action.named,
   });
@@ -178,7 +178,7 @@ function attackOnUnits(
 
 function attackOnStructures(
   environment: CallistoEnvironment,
-  action: AimAction,
+  action: AttackAction,
   sort: "Structure" | "Door",
 ): CallistoAttack {
   const noun = sort === "Door" ? "door" : "structure";
@@ -194,27 +194,27 @@ function attackOnStructures(
 }
 
 /** The strength of the card's armoured attack, as this position changes it, else of its only attack. */
-function strengthAgainstArmour(environment: CallistoEnvironment, action: AimAction): number | null {
+function strengthAgainstArmour(environment: CallistoEnvironment, action: AttackAction): number | null {
   const stated = environment.position.numbers[environment.card?.name ?? ""];
   const armoured = environment.game.printedStrength(environment, "armoured ATTACK", null);
   return stated?.["armoured ATTACK"] ?? stated?.[action.entry] ?? armoured ?? ownStrength(environment, action);
 }
 
 /** The noun of the alternative that a target fits: `ATTACK 2 / 3 [unit / mech]`. */
-function nounAgainst(environment: CallistoEnvironment, action: AimAction, target: Thing): string | null {
+function nounAgainst(environment: CallistoEnvironment, action: AttackAction, target: Thing): string | null {
   if (action.alternatives.length === 0) return null;
   const base = alternativeFor(environment, action, target)?.target.base;
   return base?.kind === "noun" ? base.entry : null;
 }
 
 /** Closed doors beside Lyssa are enemies to it, where the bot has that rule (S:3401). */
-export function attacksDoors(environment: CallistoEnvironment, action: AimAction): boolean {
+export function attacksDoors(environment: CallistoEnvironment, action: AttackAction): boolean {
   const unit = actingUnit(environment);
   if (action.entry !== "SPECIAL ATTACK" || unit?.class !== "mech" || unit.letter !== "L") return false;
   return hasRule(environment, unit.side, "Lyssa attacks adjacent closed doors");
 }
 
-function doorsOfLyssa(environment: CallistoEnvironment, action: AimAction): readonly Thing[] {
+function doorsOfLyssa(environment: CallistoEnvironment, action: AttackAction): readonly Thing[] {
   const unit = actingUnit(environment);
   if (unit === null || !attacksDoors(environment, action)) return [];
   return doorThings(environment.position).filter(
@@ -222,7 +222,7 @@ function doorsOfLyssa(environment: CallistoEnvironment, action: AimAction): read
   );
 }
 
-function equipmentUsed(environment: CallistoEnvironment, { using }: AimAction): Thing | null {
+function equipmentUsed(environment: CallistoEnvironment, { using }: AttackAction): Thing | null {
   const unit = actingUnit(environment);
   if (using === null || unit === null) return null;
   const meaning = environment.game.meaningOf(using);
@@ -235,7 +235,7 @@ function equipmentUsed(environment: CallistoEnvironment, { using }: AimAction): 
 /** Equipment is used by whoever stands beside it; under OPEN-46 b only in a space that the bot controls. */
 function objectionToUsing(
   environment: CallistoEnvironment,
-  { using }: AimAction,
+  { using }: AttackAction,
   { at, side }: Acting,
   equipment: Thing | null,
 ): Reason | null {
@@ -248,7 +248,7 @@ function objectionToUsing(
 }
 
 /** The classes and the range of an attack: the signs in the clause, the armoured icon, else the card's icons. */
-export function iconsOf(action: AimAction, printed: PrintedAction | null): AttackIcons {
+export function iconsOf(action: AttackAction, printed: PrintedAction | null): AttackIcons {
   const armoured = armouredClass(action);
   if (armoured !== null) return { classes: [armoured], range: 0 };
   const signs = (action.icons?.classes ?? []).flatMap((sign) => SIGNS[sign] ?? []);
@@ -259,11 +259,11 @@ export function iconsOf(action: AimAction, printed: PrintedAction | null): Attac
 }
 
 /** Whether the action calls for the armoured icon, which has range 0 and one class. */
-export function isArmoured(action: AimAction): boolean {
+export function isArmoured(action: AttackAction): boolean {
   return armouredClass(action) !== null;
 }
 
-function armouredClass({ named, entry, icons }: AimAction): UnitClass | null {
+function armouredClass({ named, entry, icons }: AttackAction): UnitClass | null {
   if (named === null || entry !== "ATTACK" || icons !== null) return null;
   return ARMOURED[named] ?? null;
 }
@@ -274,7 +274,7 @@ function armouredClass({ named, entry, icons }: AimAction): UnitClass | null {
  */
 export function printedActions(
   environment: CallistoEnvironment,
-  { entry }: AimAction,
+  { entry }: AttackAction,
 ): readonly (PrintedAction | null)[] {
   const unit = actingUnit(environment);
   if (unit === null) return [null];
@@ -298,7 +298,7 @@ export function printedActions(
  */
 function printedStrength(
   environment: CallistoEnvironment,
-  action: AimAction,
+  action: AttackAction,
   printed: PrintedAction | null,
 ): number | null {
   const [first] = printedActions(environment, action);
@@ -306,7 +306,7 @@ function printedStrength(
   return own === null || printed === null || printed === first ? own : printed.strength;
 }
 
-function ownStrength(environment: CallistoEnvironment, { entry }: AimAction): number | null {
+function ownStrength(environment: CallistoEnvironment, { entry }: AttackAction): number | null {
   return environment.game.printedStrength(environment, entry, null);
 }
 

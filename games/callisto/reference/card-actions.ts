@@ -1,4 +1,4 @@
-import type { DrawMeaning, PlainMeaning, SelectMeaning, Thing } from "../../../runtime/game.ts";
+import type { DrawMeaning, SimpleMeaning, SelectMeaning, Thing } from "../../../runtime/game.ts";
 import type { PlaceName, Position, Side } from "../position.ts";
 import { ACTION_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
@@ -20,14 +20,14 @@ import { hasRule } from "./rules.ts";
 import { freesByControl, isControlled, isObjective, isWorthless } from "./space-states.ts";
 import { isClosedForActor } from "./thing-tests.ts";
 
-type Plain = PlainMeaning<Position, Readings>;
+type Plain = SimpleMeaning<Position, Readings>;
 
 /**
  * CONTROL (§5, §9.11, OPEN-27): legal, and it frees somebody or brings points. To take what the bot controls already
  * brings none, but frees who came there since, as by a PULSE (B:706).
  */
 export const CONTROL: Plain = {
-  kind: "plain",
+  kind: "simple",
   objection: (environment) => {
     const unit = actingUnit(environment);
     if (unit === null) return ACTION_REASONS.offBoard();
@@ -56,7 +56,7 @@ function gainsPoints(environment: CallistoEnvironment, own: Side, place: PlaceNa
 
 /** RECON: an Interference card lies face up in the row (§9.2). */
 export const RECON: Plain = {
-  kind: "plain",
+  kind: "simple",
   objection: ({ position, card }) => {
     const there = position.cards.row.some((other, index) => index !== card?.index && other.card === "Interference");
     return there ? null : ACTION_REASONS.noInterference();
@@ -66,7 +66,7 @@ export const RECON: Plain = {
 
 /** COMMAND: at least one card is there to be drawn (§9.5). */
 export const COMMAND: Plain = {
-  kind: "plain",
+  kind: "simple",
   objection: ({ position: { cards } }) =>
     cards.deck.length + cards.discard.length > 0 ? null : ACTION_REASONS.nothingToDraw(),
   eligible: null,
@@ -74,7 +74,7 @@ export const COMMAND: Plain = {
 
 /** INSPIRE: at least one card named is upright and further right in the row (§9.3, OPEN-33). */
 export const INSPIRE: Plain = {
-  kind: "plain",
+  kind: "simple",
   objection: (environment, _action, objects) => {
     const cards = objects ?? environment.game.all(environment, "Card");
     return cards.some((card) => isNext(environment, card)) ? null : ACTION_REASONS.nothingToInspire();
@@ -84,7 +84,7 @@ export const INSPIRE: Plain = {
 
 /** OPEN DOOR: the buttons are in the unit's space, and a door named is closed (§1.6 rule 21, OPEN-46). */
 export const OPEN_DOOR: Plain = {
-  kind: "plain",
+  kind: "simple",
   objection: (environment, _action, objects) => {
     const unit = actingUnit(environment);
     if (unit === null) return ACTION_REASONS.offBoard();

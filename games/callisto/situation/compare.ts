@@ -1,7 +1,7 @@
 import type { Compared, Difference } from "../../shared/situation.ts";
 import type { Choice } from "../../../runtime/decision.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { AttackRoll } from "../effects/happening.ts";
+import type { AttackRoll } from "../effects/turn-effects.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { sameStructure, stateOfStructure, stateOfUnit } from "./states.ts";
 import type {
@@ -39,8 +39,8 @@ function asMap(differences: readonly Difference[], value: (difference: Differenc
 }
 
 function compareItem(item: ExpectedItem, result: SituationResult): Difference | null {
-  const { decision, happening, before } = result;
-  const { position } = happening;
+  const { decision, effects, before } = result;
+  const { position } = effects;
   switch (item.key) {
     case "clause":
       return compareClause(item.clause, result);
@@ -65,7 +65,7 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
       return sameSet(item.key, item.units, targets);
     }
     case "neutralised":
-      return sameSet(item.key, item.units, happening.neutralised);
+      return sameSet(item.key, item.units, effects.neutralised);
     case "escaped": {
       const escaped = position.units.filter(
         (unit) => unit.escaped && !before.units.some(({ name, escaped: already }) => name === unit.name && already),
@@ -107,14 +107,14 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
       return sameMap(
         item.key,
         mapValues(item.moves, (at) => at ?? "off"),
-        mapValues(happening.moves, (at) => at ?? "off"),
+        mapValues(effects.moves, (at) => at ?? "off"),
       );
     case "controls":
-      return sameSet(item.key, item.spaces, happening.controls);
+      return sameSet(item.key, item.spaces, effects.controls);
     case "marks":
-      return sameSet(item.key, item.spaces, happening.marks);
+      return sameSet(item.key, item.spaces, effects.marks);
     case "row":
-      return compareRow(item.cards, position.cards.row, happening.acting);
+      return compareRow(item.cards, position.cards.row, effects.acting);
     case "discard":
     case "removed":
       return sameSet(item.key, item.cards, position.cards[item.key]);
@@ -134,13 +134,13 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
         keysOf(item.hits, (name) => position.units.find((unit) => unit.name === name)?.hits ?? 0),
       );
     case "die":
-      return compareDie(item.key, item.die, happening.attacks.length === 1 ? happening.attacks[0] : undefined);
+      return compareDie(item.key, item.die, effects.attacks.length === 1 ? effects.attacks[0] : undefined);
     case "dice of targets":
-      return compareDice(item.dice, happening.attacks);
+      return compareDice(item.dice, effects.attacks);
     case "answer":
       return same(item.key, item.answer, result.answer ?? NONE);
     default:
-      return compareTiebreaks(item.key, item.steps, [...(decision?.choices ?? []), ...happening.choices]);
+      return compareTiebreaks(item.key, item.steps, [...(decision?.choices ?? []), ...effects.choices]);
   }
 }
 
@@ -165,10 +165,10 @@ function compareAction(expected: string, { decision }: SituationResult): Differe
 
 function comparePeople(
   expected: Readonly<Record<string, readonly string[]>>,
-  { happening }: SituationResult,
+  { effects }: SituationResult,
 ): Difference | null {
   const got = keysOf(expected, (space) => {
-    const features = happening.position.board.spaces.find(({ name }) => name === space)?.has ?? [];
+    const features = effects.position.board.spaces.find(({ name }) => name === space)?.has ?? [];
     return sorted(features.map(({ name }) => name).filter((name) => name === "prisoner" || name === "civilian"));
   });
   return sameMap(

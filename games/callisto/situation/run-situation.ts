@@ -4,7 +4,7 @@ import { DiceError, type Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bid } from "../effects/bid.ts";
-import { nothing, type Happening } from "../effects/happening.ts";
+import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import { startTurn } from "../effects/start-turn.ts";
 import { winnerOf } from "../effects/victory.ts";
@@ -19,7 +19,7 @@ export type Decide = shared.Decide<Position, Readings>;
 /** What came out of a situation's event. */
 export interface SituationResult {
   readonly before: Position;
-  readonly happening: Happening;
+  readonly effects: TurnEffects;
   /** Null where the event is no resolution. */
   readonly decision: Decision | null;
   readonly trace: Trace | null;
@@ -38,7 +38,7 @@ export function runSituation(situation: Situation, book: Book, decide: Decide): 
   const dice = new SituationDice(situation.dice);
   try {
     const result = runEvent(situation, book, decide, dice);
-    const winner = result.happening.victor ?? winnerOf(result.happening.position, book);
+    const winner = result.effects.victor ?? winnerOf(result.effects.position, book);
     return { kind: "ran", result: { ...result, winner }, diceLeft: dice.left };
   } catch (error) {
     if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
@@ -52,21 +52,21 @@ function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice):
   const without = { before: position, decision: null, trace: null, answer: null } as const;
   switch (event.kind) {
     case "resolve": {
-      if (acting === null) return { ...without, happening: nothing(position, null) };
+      if (acting === null) return { ...without, effects: nothing(position, null) };
       const { decision, trace } = decide(book, position, acting, { readings, dice });
-      return { ...without, decision, trace, happening: applyDecision(position, acting, decision, rules, dice) };
+      return { ...without, decision, trace, effects: applyDecision(position, acting, decision, rules, dice) };
     }
     case "startTurn":
-      return { ...without, happening: startTurn(position, rules, dice) };
+      return { ...without, effects: startTurn(position, rules, dice) };
     case "bid": {
-      const happening = bid(position, event.against, dice);
-      return { ...without, happening, answer: happening.winner };
+      const effects = bid(position, event.against, dice);
+      return { ...without, effects, answer: effects.winner };
     }
     case "hit":
-      return { ...without, happening: playerHits(position, event.unit, rules) };
+      return { ...without, effects: playerHits(position, event.unit, rules) };
     case "ask": {
       const answer = answerTo(event.question, book, position, readings);
-      return { ...without, happening: nothing(position, acting), answer };
+      return { ...without, effects: nothing(position, acting), answer };
     }
   }
 }

@@ -1,5 +1,5 @@
 import type {
-  AimActionMeaning,
+  AttackActionMeaning,
   CodeOf,
   CompactGame,
   CompactMeaning,
@@ -99,7 +99,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       targetOrder: [],
       preferred: { legalOnly: true, order: [] },
       ranksOwnUnits: true,
-      lead: { able: NO_FLAGS, objection: "never", titles, titlesOf: (title) => [title] },
+      commandOther: { able: NO_FLAGS, objection: "never", titles, titlesOf: (title) => [title] },
       readings: {},
       features: {},
       sortCards: "never",
@@ -184,17 +184,17 @@ class MeaningWriter {
           middles: "middles",
           ...(meaning.changes === null ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
         };
-      case "aim":
-        return this.#aim(word.id, meaning.at);
-      case "plain": {
+      case "attack":
+        return this.#attack(word.id, meaning.at);
+      case "simple": {
         const { objection } = meaning;
-        if (objection === null) return { kind: "plain", objection: "never" };
+        if (objection === null) return { kind: "simple", objection: "never" };
         const name = this.#functionFor((packed) => {
           const actor = packed.plain.units.find((each) => each.name === packed.unitName(packed.actor));
           return actor === undefined ? null : objection(packed.plain, actor);
         });
         return {
-          kind: "plain",
+          kind: "simple",
           objection: name,
           possible: (scope) => `${scope.call(name)}(${scope.position}) === null`,
         };
@@ -248,9 +248,9 @@ class MeaningWriter {
     };
   }
 
-  #aim(action: string, at: FieldTest): AimActionMeaning {
+  #attack(action: string, at: FieldTest): AttackActionMeaning {
     return {
-      kind: "aim",
+      kind: "attack",
       candidates: this.#flags(this.layout.flags.units, at),
       objection: (scope) => scope.call("tooFar"),
       beyond: "never",

@@ -1,8 +1,8 @@
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
-import type { CompanionGame, DiceSource } from "../../../runtime/companion/setting.ts";
-import { askChoice, confirm, tell, untilCommand, withAside, type Talk } from "../../../runtime/companion/talk.ts";
+import type { CompanionGame, DiceSource } from "../../../runtime/companion/context.ts";
+import { askChoice, confirm, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -34,7 +34,7 @@ export function companionGame({ lexicon }: DeclaredGame): CompanionGame<Declared
     asksWhether: ({ actor }, { entry }) => `Can ${actor?.name ?? "the unit"} do ${entry} now?`,
     thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
     arithmetic: null,
-    alsoAimsAt: () => null,
+    extraTarget: () => null,
     attackInWords: () => "",
   };
 }
@@ -51,11 +51,16 @@ export function declaredCompanion(game: DeclaredGame): CompanionPart {
   };
 }
 
-function* nothingToAdjust(): Talk<void> {
+function* nothingToAdjust(): Prompts<void> {
   yield* tell({ kind: "note", text: "Only this card is remembered. Put it right on the table, then answer." });
 }
 
-function* cards(game: DeclaredGame, book: Book, options: CompanionOptions, counters: readonly Counter[]): Talk<never> {
+function* cards(
+  game: DeclaredGame,
+  book: Book,
+  options: CompanionOptions,
+  counters: readonly Counter[],
+): Prompts<never> {
   const { number, title } = book.scenario;
   yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
   const dice: DiceSource =
@@ -76,7 +81,7 @@ function* cards(game: DeclaredGame, book: Book, options: CompanionOptions, count
   }
 }
 
-function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter: Counter): Talk<void> {
+function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter: Counter): Prompts<void> {
   const { policies, lexicon } = game;
   const sheet = book.sheets[counter.side];
   const found = sheet === undefined ? null : procedureFor(sheet, counter.title, null);
@@ -107,7 +112,7 @@ function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter:
   const procedure = withoutOmitted(found, policies);
   const decision = yield* walkProcedure(
     { companion: companionGame(game), environment, sheet, procedure, dice },
-    function* (decided): Talk<void> {
+    function* (decided): Prompts<void> {
       yield* tell({ kind: "do", text: instruction(counter.name, decided) });
       yield* confirm("Done?", CARD_COMMANDS);
     },

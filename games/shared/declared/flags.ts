@@ -126,7 +126,7 @@ export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly Fi
       case "adjective":
         return test !== null && word.of.includes(sort) ? [test] : [];
       case "action":
-        if (word.meaning?.kind === "aim") return sort === unit ? [word.meaning.at] : [];
+        if (word.meaning?.kind === "attack") return sort === unit ? [word.meaning.at] : [];
         if (word.meaning?.kind === "move") return sort === place && word.meaning.changes ? [word.meaning.changes] : [];
         return [];
       default:

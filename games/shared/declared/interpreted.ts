@@ -1,4 +1,4 @@
-import type { AimMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
+import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { distanceBetween, placesOf } from "./grid.ts";
@@ -6,7 +6,7 @@ import { counterNamed, valueOfField, valueOfUnit, type DeclaredPosition, type Fi
 import { goneText, TOO_FAR } from "./reasons.ts";
 import {
   testOfWord,
-  type AimWord,
+  type AttackWord,
   type CalledWord,
   type DeclaredMeaning,
   type FieldTest,
@@ -152,11 +152,11 @@ class Sight {
         };
       case "move":
         return this.#move(meaning);
-      case "aim":
-        return this.#aim(meaning);
-      case "plain":
+      case "attack":
+        return this.#attack(meaning);
+      case "simple":
         return {
-          kind: "plain",
+          kind: "simple",
           objection: ({ position, actor }) => {
             const acting = position.units.find(({ name }) => name === actor?.name);
             return acting === undefined ? null : (meaning.objection?.(position, acting) ?? null);
@@ -178,9 +178,9 @@ class Sight {
     };
   }
 
-  #aim({ at }: AimWord): AimMeaning<DeclaredPosition, Policies> {
+  #attack({ at }: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
     return {
-      kind: "aim",
+      kind: "attack",
       attacks: (environment, action) => [
         {
           candidates: this.all(environment, this.#game.lexicon.roles.unit).filter((thing) =>

@@ -10,7 +10,7 @@ export type DeclaredMeaning =
   | QuantityWord
   | StandsInWord
   | MoveWord
-  | AimWord
+  | AttackWord
   | PlainWord
   /** A word whose work the checker does: an approach, a superlative, a pronoun. */
   | null;
@@ -63,14 +63,14 @@ export interface MoveWord {
 }
 
 /** An action that is aimed at units within as many steps as its strength. */
-export interface AimWord {
-  readonly kind: "aim";
+export interface AttackWord {
+  readonly kind: "attack";
   readonly at: FieldTest;
 }
 
 /** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. */
 export interface PlainWord {
-  readonly kind: "plain";
+  readonly kind: "simple";
   readonly objection: ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
 }
 

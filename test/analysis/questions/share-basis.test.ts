@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
-import { leadsOthers } from "../../../analysis/behaviour/ground.ts";
+import { commandsOthers } from "../../../analysis/behaviour/ground.ts";
 import { askedBot } from "../../../analysis/questions/asked-bot.ts";
 import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
 import { shareBasis } from "../../../analysis/questions/share-basis.ts";
@@ -59,7 +59,7 @@ describe("what the shares of a procedure rest on", () => {
 
   test("changes with what a led unit's procedure says, and not with what another says", () => {
     const { book, sheet } = sheetOf(1, "Breakers");
-    const leader = sheet.procedures.findIndex(leadsOthers);
+    const leader = sheet.procedures.findIndex(commandsOthers);
     const other = sheet.procedures.find((procedure, index) => index !== leader && procedure.clauses.length > 1);
     const turned = edited(book, "Breakers", (each) =>
       each === other ? { ...each, clauses: [...each.clauses].reverse() } : each,
@@ -72,12 +72,12 @@ describe("what the shares of a procedure rest on", () => {
 
   test("a row of a table leads, too", () => {
     const { sheet } = sheetOf(1, "Breakers");
-    const leader = sheet.procedures.find(leadsOthers);
-    const leading = leader?.clauses.find((clause) => leadsOthers({ ...leader, clauses: [clause] }));
+    const leader = sheet.procedures.find(commandsOthers);
+    const leading = leader?.clauses.find((clause) => commandsOthers({ ...leader, clauses: [clause] }));
     if (leader === undefined || leading?.statement.kind !== "action") throw new Error("nobody leads");
     const { text, span, statement } = leading;
     const row = { from: 1, to: 10, find: null, action: statement.action, text, span };
     const rolled = { ...leading, statement: { kind: "roll", die: 10, rows: [row], span } } as const;
-    expect(leadsOthers({ ...leader, clauses: [rolled] })).toBe(true);
+    expect(commandsOthers({ ...leader, clauses: [rolled] })).toBe(true);
   });
 });

@@ -100,7 +100,7 @@ function action(checked: CheckedAction): string[] {
         lines.push(`  via ${via.distance}: ${via.kind === "asPer" ? `as per ${via.letter}` : criteria(via.criteria)}`);
       return lines;
     }
-    case "aim": {
+    case "attack": {
       const limits = `${checked.named ? ` (named ${checked.named})` : ""}${checked.range === null ? "" : ` within range ${checked.range}`}`;
       const lines = [
         `${head} at ${checked.area ? "all of " : ""}${checked.target ? description(checked.target) : "any"}${limits} ${criteria(checked.criteria)}`.trimEnd(),
@@ -133,7 +133,7 @@ function action(checked: CheckedAction): string[] {
           return [`${head} from the matching deck`];
       }
     }
-    case "plain":
+    case "simple":
       return [
         `${head}${checked.object ? ` of ${description(checked.object)}` : ""} ${criteria(checked.criteria)}`.trimEnd(),
       ];

@@ -128,7 +128,7 @@ describe("nothing of a sheet becomes code", () => {
               statement: {
                 kind: "action",
                 action: {
-                  plan: "plain",
+                  plan: "simple",
                   entry: "RECON",
                   strength: null,
                   rest: HOSTILE,

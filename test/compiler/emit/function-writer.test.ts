@@ -4,27 +4,27 @@ import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
 import { callistoCompact } from "../../../games/callisto/compact-game.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 
-function written(body: (f: FunctionWriter) => void): string[] {
-  const f = new FunctionWriter(new ModuleWriter(callistoCompact(DEFAULT_READINGS)), ["p"], false);
-  body(f);
-  return f.finish().lines.map(({ code }) => code.trim());
+function written(body: (writer: FunctionWriter) => void): string[] {
+  const writer = new FunctionWriter(new ModuleWriter(callistoCompact(DEFAULT_READINGS)), ["p"], false);
+  body(writer);
+  return writer.finish().lines.map(({ code }) => code.trim());
 }
 
 describe("what a function asks of a thing", () => {
   test("is read where it is asked, outside of walks", () => {
-    expect(written((f) => f.line(`ask(${f.element("unitState", "unit")});`))).toEqual([
+    expect(written((writer) => writer.line(`ask(${writer.element("unitState", "unit")});`))).toEqual([
       "const unitState = p.unitState;",
       "ask(unitState[unit]);",
     ]);
   });
 
   test("is read once where a walk comes to the thing, whatever is asked before", () => {
-    const lines = written((f) => {
-      f.block("for (const x of all)", () => {
-        f.meet("x", () => {
-          f.line("before();");
-          f.line(`ask(${f.element("unitState", "x")});`);
-          f.line(`ask(${f.element("unitState", "x")}, ${f.element("unitState", "y")});`);
+    const lines = written((writer) => {
+      writer.block("for (const x of all)", () => {
+        writer.meet("x", () => {
+          writer.line("before();");
+          writer.line(`ask(${writer.element("unitState", "x")});`);
+          writer.line(`ask(${writer.element("unitState", "x")}, ${writer.element("unitState", "y")});`);
         });
       });
     });
@@ -40,10 +40,12 @@ describe("what a function asks of a thing", () => {
   });
 
   test("is read behind the test of those that it is asked of", () => {
-    const lines = written((f) => {
-      f.meet("x", () => {
-        f.block(`if (${f.element("unitState", "x")} > 0)`, () => {
-          f.meet("x", () => f.line(`ask(${f.element("unitState", "x")}, ${f.element("unitPlace", "x")});`));
+    const lines = written((writer) => {
+      writer.meet("x", () => {
+        writer.block(`if (${writer.element("unitState", "x")} > 0)`, () => {
+          writer.meet("x", () =>
+            writer.line(`ask(${writer.element("unitState", "x")}, ${writer.element("unitPlace", "x")});`),
+          );
         });
       });
     });
@@ -59,8 +61,8 @@ describe("what a function asks of a thing", () => {
   });
 
   test("finds its fields declared around the walk, though a block within asks first", () => {
-    const lines = written((f) => {
-      f.meet("x", () => f.section("", () => f.line(`ask(${f.element("unitState", "x")});`)));
+    const lines = written((writer) => {
+      writer.meet("x", () => writer.section("", () => writer.line(`ask(${writer.element("unitState", "x")});`)));
     });
     expect(lines).toEqual([
       "const unitState = p.unitState;",

@@ -60,7 +60,7 @@ describe("a remark accepts what a lint finds", () => {
   });
 
   test("of a lint that is not asked, and is not said to accept nothing", () => {
-    expect(codes("1 ATTACK 1. // expect: worded-differently: as printed")).toEqual([]);
+    expect(codes("1 ATTACK 1. // expect: inconsistent-wording: as printed")).toEqual([]);
     expect(codes("1 ATTACK 1. // expect: unresolved-tie: as printed")).toEqual([]);
   });
 });

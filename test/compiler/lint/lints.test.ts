@@ -314,7 +314,7 @@ describe("a strength", () => {
     ["1 MOVE 2 to elevated space within 2 spaces. [Random]", false],
     ["1 MOVE 1 to: a) Elevated space within 1 space. [Random]", false],
   ])("%s", (text, expected) => {
-    expect(lint(text).some((line) => line.startsWith("goal-beyond-strength"))).toBe(expected);
+    expect(lint(text).some((line) => line.startsWith("goal-out-of-reach"))).toBe(expected);
   });
 });
 

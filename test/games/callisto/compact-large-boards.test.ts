@@ -15,26 +15,26 @@ describe("the compact form", () => {
     [9, 4],
     [10, 9],
   ])("holds a board of %i × %i spaces", (columns, rows) => {
-    const opponents = OPPONENTS.LFA;
+    const matchup = OPPONENTS.LFA;
     const sheet = compiled(sheetOf(1, "LFA"));
-    cardsToAct(opponents).forEach((card, seed) => {
+    cardsToAct(matchup).forEach((card, seed) => {
       const shape = { columns: [columns, columns], rows: [rows, rows], bridges: [0, 2], doors: 10 } as const;
-      const problem = generatePosition(opponents, card, shape, seed);
+      const problem = generatePosition(matchup, card, shape, seed);
       const reference = interpret(problem, new SeededDice(seed), { trace: true });
       expect(sheet.decide(problem, new SeededDice(seed), true)).toEqual(reference);
     });
   });
 
   test("holds a space with more neighbours than a word has bits", () => {
-    const opponents = OPPONENTS.LFA;
+    const matchup = OPPONENTS.LFA;
     const shape = { columns: [7, 7], rows: [6, 6], bridges: [0, 0], doors: 0, impassable: 0 } as const;
-    const plain = generateBoard(opponents, shape, 1);
+    const plain = generateBoard(matchup, shape, 1);
     const hub = plain.spaces.slice(1).map(({ name }) => ({ from: "a1", to: name, door: null }));
     const board = { ...plain, edges: [...plain.edges, ...hub] };
     const sheet = compiled(sheetOf(1, "LFA"));
     for (const card of ["Corp-Sec Y", "Scout Y"]) {
       for (let seed = 0; seed < 40; seed += 1) {
-        const problem = generatePositionOn(board, opponents, card, shape, seed);
+        const problem = generatePositionOn(board, matchup, card, shape, seed);
         const reference = interpret(problem, new SeededDice(seed), { trace: false });
         const { decision } = sheet.decide(problem, new SeededDice(seed), false);
         expect({ ...decision, choices: reference.decision.choices }).toEqual(reference.decision);

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Word["category"], readonly string[]>> = {
   superlative: ["number", "structural"],
   relation: ["relation", "structural"],
   postfix: ["test"],
-  action: ["move", "aim", "select", "draw", "plain"],
+  action: ["move", "attack", "select", "draw", "simple"],
   idiom: ["choosing", "members", "structural"],
 };
 

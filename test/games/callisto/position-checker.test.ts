@@ -167,11 +167,11 @@ describe("a position is refused, with the place and the reason, when", () => {
 describe("a position is accepted when", () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])("it may occur: 400 random ones of each side of scenario %i", (scenario) => {
     for (const side of SIDES) {
-      const { book, opponents } = sheetOf(scenario, side);
+      const { book, matchup } = sheetOf(scenario, side);
       const own = new PositionChecker(book.scenario, side);
-      const cards = cardsToAct(opponents);
+      const cards = cardsToAct(matchup);
       for (let seed = 0; seed < 400; seed += 1) {
-        const { position, acting } = generatePosition(opponents, cards[seed % cards.length] ?? "", {}, seed);
+        const { position, acting } = generatePosition(matchup, cards[seed % cards.length] ?? "", {}, seed);
         expect(own.problemsOfCard(position, acting)).toEqual([]);
       }
     }

@@ -118,9 +118,9 @@ describe("an owner's roster", () => {
   });
 
   test("is read from the position by one compiled sheet, which decides by two rosters in turn", () => {
-    const { book, opponents } = sheetOf(1, "LFA");
+    const { book, matchup } = sheetOf(1, "LFA");
     const bot = new CompiledBot(COMPILED, book, "LFA", DEFAULT_READINGS);
-    const cards = cardsToAct(opponents);
+    const cards = cardsToAct(matchup);
     const attack = { name: "ATTACK", strength: 4, classes: ["personnel"], range: null, area: true };
     const suppress = { name: "SUPPRESS", strength: 3, classes: ["personnel"], range: 1 };
     const special = { name: "SPECIAL ATTACK", strength: 2, classes: ["mech"], range: 2, area: true };
@@ -128,7 +128,7 @@ describe("an owner's roster", () => {
     const mine = cardsOf(rosterText({ title: "Gunner", actions }, { title: "Corp-Sec", actions }));
     const counts = { stood: 0, differed: 0 };
     for (let seed = 0; seed < 300; seed += 1) {
-      const problem = generatePosition(opponents, cards[seed % cards.length] ?? "", {}, seed);
+      const problem = generatePosition(matchup, cards[seed % cards.length] ?? "", {}, seed);
       const withMine = { ...problem, position: { ...problem.position, roster: mine } };
       const [first, second] = [problem, withMine].map((each) => {
         const compiled = bot.explain(each, new SeededDice(1));

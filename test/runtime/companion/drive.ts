@@ -1,10 +1,10 @@
 import { misfit, type Answer, type Question } from "../../../runtime/companion/question.ts";
 import type { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
-import type { Talk } from "../../../runtime/companion/talk.ts";
+import type { Prompts } from "../../../runtime/companion/prompts.ts";
 
 /** Holds a conversation to its end; every answer must fit. */
 export function drive<Result>(
-  talk: Talk<Result>,
+  talk: Prompts<Result>,
   answer: (question: Question) => Answer,
 ): { readonly result: Result; readonly questions: readonly Question[] } {
   const questions: Question[] = [];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { Conversation } from "../../../runtime/companion/conversation.ts";
-import { askNames, tell, type Talk } from "../../../runtime/companion/talk.ts";
+import { askNames, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Answer } from "../../../runtime/companion/question.ts";
 
 /** Asks for spaces three times, for a door in between, and tells what it understood. */
-function* walk(): Talk<void> {
+function* walk(): Prompts<void> {
   for (const sort of ["Space", "Space", "Door", "Space"]) {
     const names = yield* askNames({ text: "which?" }, { sort });
     yield* tell({ kind: "note", text: names.join(", ") });

@@ -3,7 +3,7 @@ import { pickEqually } from "../../../runtime/companion/choosing.ts";
 import { Facts } from "../../../runtime/companion/facts.ts";
 import type { Question } from "../../../runtime/companion/question.ts";
 import { replay, type Run } from "../../../runtime/companion/replay.ts";
-import { askYes, tell, untilCommand, type Step, type Talk } from "../../../runtime/companion/talk.ts";
+import { askYes, tell, untilCommand, type Step, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { SeededDice, type Dice } from "../../../runtime/dice.ts";
 
 const PHYSICAL = { kind: "physical" } as const;
@@ -13,7 +13,10 @@ function facts(): Facts {
 }
 
 /** Holds a conversation with these answers of yes and no; gives what was asked and told, in order. */
-function held<Result>(talk: Talk<Result>, answers: readonly boolean[]): { script: readonly string[]; result: Result } {
+function held<Result>(
+  talk: Prompts<Result>,
+  answers: readonly boolean[],
+): { script: readonly string[]; result: Result } {
   const script: string[] = [];
   const left = [...answers];
   let next: IteratorResult<Step, Result> = talk.next();

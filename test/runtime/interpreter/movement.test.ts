@@ -27,7 +27,7 @@ describe("a movement", () => {
     const clause = "1 GO 1 to ripe bed up to 2 plots away. [Random]";
     const garden = { ...EMPTY, beds: { c5: 1, a1: 5 } };
     expect(place(clause, garden)).toBe("c4");
-    expect(place(clause, garden, { policies: { goalBeyondStrength: "only within reach" } })).toBeNull();
+    expect(place(clause, garden, { policies: { goalOutOfReach: "only within reach" } })).toBeNull();
   });
 
   test("of three steps chooses its way place by place", () => {

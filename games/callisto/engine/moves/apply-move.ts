@@ -2,7 +2,7 @@ import type { Dice } from "../../../../runtime/dice.ts";
 import { strike } from "../../effects/attack.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/card-names.ts";
 import { control } from "../../effects/control.ts";
-import { nothing, type Happening } from "../../effects/happening.ts";
+import { nothing, type TurnEffects } from "../../effects/turn-effects.ts";
 import { markScouted } from "../../effects/markers.ts";
 import { move as goItsWay } from "../../effects/movement.ts";
 import { pushes } from "../../effects/push.ts";
@@ -12,7 +12,7 @@ import { unitNamed, withUnit } from "../../effects/units.ts";
 import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/steps.ts";
-import { changedStructures, changesOfUnits } from "../carry-out.ts";
+import { changedStructures, changesOfUnits } from "../execute.ts";
 import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
 import { opponentOf } from "../factions.ts";
@@ -159,35 +159,35 @@ function onTheBoard(performer: Performer, move: Act, dice: Dice): AppliedMove {
   const { game, side } = turn;
   const start = nothing(position, null);
   const rules = move.takesPrisoner ? turn.rules : withoutPrisoner(turn.rules);
-  const { happening, hit } = effect(start, move, rules, dice);
+  const { effects, hit } = effect(start, move, rules, dice);
   const played = withHand(turn.state, side, (cards) => play(cards, move.card));
-  const merged = mergePosition(game, played, side, happening.position);
+  const merged = mergePosition(game, played, side, effects.position);
   const state = move.deed.escapes && unit !== null ? withoutCards(merged, side, unit.name, turn.cards) : merged;
-  const done = { state, report: reportOf(performer, happening, state) };
+  const done = { state, report: reportOf(performer, effects, state) };
   return hit.length === 0 || move.deed.action === "SUPPRESS" ? done : inflict(performer, done, move, hit, dice);
 }
 
 function effect(
-  before: Happening,
+  before: TurnEffects,
   move: Act,
   rules: EffectRules,
   dice: Dice,
-): { readonly happening: Happening; readonly hit: readonly UnitName[] } {
+): { readonly effects: TurnEffects; readonly hit: readonly UnitName[] } {
   const { card, deed } = move;
   switch (deed.action) {
     case "MOVE":
     case "SCOUT":
     case "GUIDE":
-      return { happening: goItsWay(before, { card, sideways: false }, deed, rules), hit: [] };
+      return { effects: goItsWay(before, { card, sideways: false }, deed, rules), hit: [] };
     case "CONTROL":
-      return { happening: control(before, deed, rules), hit: [] };
+      return { effects: control(before, deed, rules), hit: [] };
     case "PATHFIND": {
       const { position, marked } = markScouted(before.position, deed.spaces);
-      return { happening: { ...before, position, marks: marked }, hit: [] };
+      return { effects: { ...before, position, marks: marked }, hit: [] };
     }
     case "OPEN DOOR": {
       const position = deed.structure === null ? before.position : openDoor(before.position, deed.structure);
-      return { happening: { ...before, position }, hit: [] };
+      return { effects: { ...before, position }, hit: [] };
     }
     case "ATTACK":
     case "SPECIAL ATTACK":
@@ -222,9 +222,9 @@ function withoutCards(state: GameState, side: Faction, unit: UnitName, before: H
   }));
 }
 
-function reportOf({ turn }: Performer, happening: Happening, after: GameState): Report {
+function reportOf({ turn }: Performer, effects: TurnEffects, after: GameState): Report {
   const { game, side, state } = turn;
-  const { attacks, marks, controls, neutralised, victor } = happening;
+  const { attacks, marks, controls, neutralised, victor } = effects;
   return {
     ...emptyReport(),
     ...changesOfUnits(state.units, after.units),

@@ -11,9 +11,9 @@ describe.each(SCENARIOS)("scenario %i", (scenario) => {
   test.each(SIDES)(
     "the companion of the %s, told the truth, decides as the interpreter and asks nothing twice",
     (side) => {
-      const { sheet, book, opponents } = sheetOf(scenario, side);
+      const { sheet, book, matchup } = sheetOf(scenario, side);
       fc.assert(
-        fc.property(problems(sheet, opponents), ({ position, acting, diceSeed }) => {
+        fc.property(problems(sheet, matchup), ({ position, acting, diceSeed }) => {
           const walked = walkWithOracle(book, position, acting, { kind: "rolled", dice: new SeededDice(diceSeed) });
           if (walked === null) return;
           const asked = walked.questions.map(({ text, scene }) => `${scene?.led ?? ""} ${text}`);

@@ -31,7 +31,7 @@ export function compared(sheet: CheckedSheet, decision: Decision) {
     decks,
     escapes,
     // The companion knows what is used, not where it is.
-    structure: action?.plan === "aim" && action.using !== null ? action.using : structure,
+    structure: action?.plan === "attack" && action.using !== null ? action.using : structure,
     destination: leftAtOnce ? null : decision.destination,
     route: asksRoute ? decision.route : [],
     passengers: !asksRoute && rolledForRoute ? [] : decision.passengers,

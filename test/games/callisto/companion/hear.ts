@@ -3,7 +3,7 @@ import { setTable, withCards, type Table } from "../../../../games/callisto/comp
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
 import type { Roster } from "../../../../games/callisto/roster.ts";
 import { misfit, type Answer } from "../../../../runtime/companion/question.ts";
-import type { Talk } from "../../../../runtime/companion/talk.ts";
+import type { Prompts } from "../../../../runtime/companion/prompts.ts";
 import { sheetOf } from "../../../properties/callisto.ts";
 
 export function tableOf(scenario: number, roster?: Roster): Table {
@@ -14,7 +14,7 @@ export function tableOf(scenario: number, roster?: Roster): Table {
 }
 
 /** What is asked and told, with these answers given in order. */
-export function heard(talk: Talk<unknown>, answers: readonly Answer[]): readonly string[] {
+export function heard(talk: Prompts<unknown>, answers: readonly Answer[]): readonly string[] {
   const left = [...answers];
   const lines: string[] = [];
   let next = talk.next();

@@ -4,7 +4,7 @@ import { companionSession } from "../../../../games/callisto/companion/session.t
 import { setTable, type Table } from "../../../../games/callisto/companion/table.ts";
 import type { CompanionOptions } from "../../../../games/game-package.ts";
 import { Conversation } from "../../../../runtime/companion/conversation.ts";
-import type { Talk } from "../../../../runtime/companion/talk.ts";
+import type { Prompts } from "../../../../runtime/companion/prompts.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
 import { anyAnswer } from "./any-answer.ts";
 import { RandomSource } from "../../../../runtime/random-source.ts";
@@ -24,7 +24,7 @@ function tableOf(scenario: number, side: SideName, options: Partial<CompanionOpt
   return table;
 }
 
-function begin(scenario: number, side: SideName, options: Partial<CompanionOptions>): () => Talk<unknown> {
+function begin(scenario: number, side: SideName, options: Partial<CompanionOptions>): () => Prompts<unknown> {
   return () => companionSession(tableOf(scenario, side, options));
 }
 

@@ -1,5 +1,5 @@
 import { walkProcedure } from "../../../../runtime/companion/resolve.ts";
-import type { DiceSource } from "../../../../runtime/companion/setting.ts";
+import type { DiceSource } from "../../../../runtime/companion/context.ts";
 import type { Question } from "../../../../runtime/companion/question.ts";
 import { boardless } from "../../../../games/callisto/companion/boardless.ts";
 import { CALLISTO_COMPANION } from "../../../../games/callisto/companion/companion-game.ts";

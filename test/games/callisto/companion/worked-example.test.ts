@@ -122,10 +122,10 @@ describe("questions and looks", () => {
   test.each(SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)))(
     "scenario %i, %s: so do generated cards on the whole",
     (scenario, side) => {
-      const { sheet, book, opponents } = sheetOf(scenario, side);
+      const { sheet, book, matchup } = sheetOf(scenario, side);
       let questions = 0;
       let looks = 0;
-      for (const problem of fc.sample(problems(sheet, opponents), { numRuns: 40, seed: scenario })) {
+      for (const problem of fc.sample(problems(sheet, matchup), { numRuns: 40, seed: scenario })) {
         const dice = new SeededDice(problem.diceSeed);
         const walked = walkWithOracle(book, problem.position, problem.acting, { kind: "rolled", dice });
         const { trace } = interpret(problem, new SeededDice(problem.diceSeed), { trace: true });

@@ -2,32 +2,26 @@ import { describe, expect, test } from "vitest";
 import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
-import type { Happening } from "../../../../games/callisto/effects/happening.ts";
+import type { TurnEffects } from "../../../../games/callisto/effects/turn-effects.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
 const DECIDED: Decision = { ...NO_DECISION, procedure: "SCOUT", clause: 1 };
 
 /** Carries out a decision made by hand; every die given must be taken. */
-function apply(yaml: string, decision: Partial<Decision>, dice: readonly number[] = []): Happening {
+function apply(yaml: string, decision: Partial<Decision>, dice: readonly number[] = []): TurnEffects {
   const { position, acting, readings } = situationOf(yaml);
   const scripted = new ScriptedDice(dice);
-  const happening = applyDecision(
-    position,
-    acting ?? 0,
-    { ...DECIDED, ...decision },
-    { book: BOOK, readings },
-    scripted,
-  );
+  const effects = applyDecision(position, acting ?? 0, { ...DECIDED, ...decision }, { book: BOOK, readings }, scripted);
   expect(scripted.left).toBe(0);
-  return happening;
+  return effects;
 }
 
-function rowOf(happening: Happening): string[] {
-  return happening.position.cards.row.map(({ card, sideways }) => `${card}${sideways ? "~" : ""}`);
+function rowOf(effects: TurnEffects): string[] {
+  return effects.position.cards.row.map(({ card, sideways }) => `${card}${sideways ? "~" : ""}`);
 }
 
-function unitOf(happening: Happening, name: string) {
-  return happening.position.units.find((unit) => unit.name === name);
+function unitOf(effects: TurnEffects, name: string) {
+  return effects.position.units.find((unit) => unit.name === name);
 }
 
 const SCOUT = `
@@ -40,26 +34,26 @@ row: [Scout Y*, Corp-Sec Z]
 
 describe("a movement", () => {
   test("of SCOUT marks what it enters, for an Interference card each", () => {
-    const happening = apply(SCOUT, { action: "SCOUT", strength: 2, unit: "Scout Y", route: ["a2"], destination: "a3" });
-    expect(unitOf(happening, "Scout Y")?.at).toBe("a3");
-    expect(happening.marks).toEqual(["a2", "a3"]);
-    expect(happening.position.markers.bot).toEqual({ a1: "scouted", a2: "scouted", a3: "scouted" });
-    expect(happening.position.cards.interference).toBe(6);
-    expect(happening.position.cards.discard).toEqual(["Interference", "Interference", "Scout Y"]);
-    expect(happening.moves).toEqual({});
+    const effects = apply(SCOUT, { action: "SCOUT", strength: 2, unit: "Scout Y", route: ["a2"], destination: "a3" });
+    expect(unitOf(effects, "Scout Y")?.at).toBe("a3");
+    expect(effects.marks).toEqual(["a2", "a3"]);
+    expect(effects.position.markers.bot).toEqual({ a1: "scouted", a2: "scouted", a3: "scouted" });
+    expect(effects.position.cards.interference).toBe(6);
+    expect(effects.position.cards.discard).toEqual(["Interference", "Interference", "Scout Y"]);
+    expect(effects.moves).toEqual({});
   });
 
   test("of SCOUT marks all the same when the supply is short", () => {
-    const happening = apply(`${SCOUT}cards: { interference: 1 }`, {
+    const effects = apply(`${SCOUT}cards: { interference: 1 }`, {
       action: "SCOUT",
       strength: 2,
       unit: "Scout Y",
       route: ["a2"],
       destination: "a3",
     });
-    expect(happening.marks).toEqual(["a2", "a3"]);
-    expect(happening.position.cards.interference).toBe(0);
-    expect(happening.position.cards.discard).toEqual(["Interference", "Scout Y"]);
+    expect(effects.marks).toEqual(["a2", "a3"]);
+    expect(effects.position.cards.interference).toBe(0);
+    expect(effects.position.cards.discard).toEqual(["Interference", "Scout Y"]);
   });
 
   test("of SCOUT leaves a space alone that the bot has marked already, on either level of a bridge", () => {
@@ -67,26 +61,26 @@ describe("a movement", () => {
       "[a1]",
       "[a1, a2]",
     );
-    const happening = apply(yaml, {
+    const effects = apply(yaml, {
       action: "SCOUT",
       strength: 2,
       unit: "Scout Y",
       route: ["a2.deck"],
       destination: "a3",
     });
-    expect(happening.marks).toEqual(["a3"]);
+    expect(effects.marks).toEqual(["a3"]);
   });
 
   test("of MOVE marks nothing", () => {
-    const happening = apply(SCOUT, { action: "MOVE", strength: 1, unit: "Scout Y", destination: "a2" });
-    expect(happening.marks).toEqual([]);
-    expect(happening.position.cards.interference).toBe(8);
+    const effects = apply(SCOUT, { action: "MOVE", strength: 1, unit: "Scout Y", destination: "a2" });
+    expect(effects.marks).toEqual([]);
+    expect(effects.position.cards.interference).toBe(8);
   });
 
   test("of a unit that another card leads is told as its move", () => {
     const yaml = SCOUT.replace("Scout Y*, Corp-Sec Z", "Sergeant Y*");
-    const happening = apply(yaml, { action: "SCOUT", strength: 2, unit: "Scout Y", destination: "b1" });
-    expect(happening.moves).toEqual({ "Scout Y": "b1" });
+    const effects = apply(yaml, { action: "SCOUT", strength: 2, unit: "Scout Y", destination: "b1" });
+    expect(effects.moves).toEqual({ "Scout Y": "b1" });
   });
 
   test("starts from the spawn where the unit is off the board", () => {
@@ -112,10 +106,10 @@ row: [Corp-Sec Y*]
 `;
 
   test("takes the space and turns the player's marker back to scouted", () => {
-    const happening = apply(yaml, { action: "CONTROL", unit: "Corp-Sec Y" });
-    expect(happening.controls).toEqual(["b2"]);
-    expect(happening.position.markers.bot["b2"]).toBe("controlled");
-    expect(happening.position.markers.player).toEqual({ b2: "scouted" });
+    const effects = apply(yaml, { action: "CONTROL", unit: "Corp-Sec Y" });
+    expect(effects.controls).toEqual(["b2"]);
+    expect(effects.position.markers.bot["b2"]).toBe("controlled");
+    expect(effects.position.markers.player).toEqual({ b2: "scouted" });
   });
 });
 
@@ -155,9 +149,9 @@ ${more}`.replace(", Mech A: a1", "");
   });
 
   test("leaves a player's unit where it is: its cards are the player's", () => {
-    const happening = apply(yaml(""), { action: "ATTACK", strength: 1, unit: "Scout Y", target: "Ripper C" }, [8]);
-    expect(unitOf(happening, "Ripper C")).toMatchObject({ at: "b2", suppressed: false });
-    expect(happening.neutralised).toEqual([]);
+    const effects = apply(yaml(""), { action: "ATTACK", strength: 1, unit: "Scout Y", target: "Ripper C" }, [8]);
+    expect(unitOf(effects, "Ripper C")).toMatchObject({ at: "b2", suppressed: false });
+    expect(effects.neutralised).toEqual([]);
   });
 
   test("that suppresses flips the target if it succeeds", () => {
@@ -184,13 +178,13 @@ cards: ${cards}
 `;
 
   test("BOLSTER puts the top cards of the decks into the discard", () => {
-    const happening = apply(yaml("[Captain*]", "{ bolster: { Y: [Scout Y, Corp-Sec Y], Z: [Scout Z] } }"), {
+    const effects = apply(yaml("[Captain*]", "{ bolster: { Y: [Scout Y, Corp-Sec Y], Z: [Scout Z] } }"), {
       action: "BOLSTER",
       strength: 3,
       decks: ["Y", "Z", "Y"],
     });
-    expect(happening.position.cards.discard).toEqual(["Scout Y", "Scout Z", "Corp-Sec Y", "Captain"]);
-    expect(happening.position.cards.bolster).toMatchObject({ Y: [], Z: [] });
+    expect(effects.position.cards.discard).toEqual(["Scout Y", "Scout Z", "Corp-Sec Y", "Captain"]);
+    expect(effects.position.cards.bolster).toMatchObject({ Y: [], Z: [] });
   });
 
   test("INSPIRE turns the next upright cards of the squad, right of the acting card", () => {
@@ -206,11 +200,11 @@ cards: ${cards}
   });
 
   test("RECON removes an Interference card and sets the next card aside", () => {
-    const happening = apply(yaml("[Scout Y*, Interference, Interference]", "{ deck: [Captain], aside: [Scout Z] }"), {
+    const effects = apply(yaml("[Scout Y*, Interference, Interference]", "{ deck: [Captain], aside: [Scout Z] }"), {
       action: "RECON",
     });
-    expect(rowOf(happening)).toEqual(["Interference"]);
-    expect(happening.position.cards).toMatchObject({
+    expect(rowOf(effects)).toEqual(["Interference"]);
+    expect(effects.position.cards).toMatchObject({
       removed: ["Interference"],
       aside: ["Scout Z", "Captain"],
       deck: [],
@@ -219,9 +213,9 @@ cards: ${cards}
 
   test("RECON draws from a new deck, shuffled from the discard without row and set-aside cards", () => {
     const cards = "{ discard: [Scout Z, Captain, Corp-Sec Z], aside: [Scout Y] }";
-    const happening = apply(yaml("[Scout Y*, Interference]", cards), { action: "RECON" }, [12, 1]);
+    const effects = apply(yaml("[Scout Y*, Interference]", cards), { action: "RECON" }, [12, 1]);
     // In alphabetical order Captain, Corp-Sec Z, Scout Z: 12 on a d12 is the third, then 1 on a d8 the first of two.
-    expect(happening.position.cards).toMatchObject({
+    expect(effects.position.cards).toMatchObject({
       aside: ["Scout Y", "Scout Z"],
       deck: ["Captain", "Corp-Sec Z"],
       discard: ["Scout Y"],
@@ -235,11 +229,11 @@ cards: ${cards}
   });
 
   test("COMMAND puts a card right of those with equal or higher initiative", () => {
-    const happening = apply(yaml("[Captain*, Corp-Sec Y, Gunner A]", "{ deck: [Scout Z, Corp-Sec Z, Sergeant Y] }"), {
+    const effects = apply(yaml("[Captain*, Corp-Sec Y, Gunner A]", "{ deck: [Scout Z, Corp-Sec Z, Sergeant Y] }"), {
       action: "COMMAND",
       strength: 3,
     });
-    expect(rowOf(happening)).toEqual(["Scout Z", "Sergeant Y", "Corp-Sec Y", "Corp-Sec Z", "Gunner A"]);
+    expect(rowOf(effects)).toEqual(["Scout Z", "Sergeant Y", "Corp-Sec Y", "Corp-Sec Z", "Gunner A"]);
   });
 
   test("COMMAND never puts a card left of the acting one: the second such card comes before the first", () => {
@@ -261,16 +255,16 @@ cards: ${cards}
   });
 
   test("COMMAND draws what there is, without dice where the order of the discard makes no difference", () => {
-    const happening = apply(yaml("[Captain*]", "{ deck: [Gunner A], discard: [Scout Z, Corp-Sec Y] }"), {
+    const effects = apply(yaml("[Captain*]", "{ deck: [Gunner A], discard: [Scout Z, Corp-Sec Y] }"), {
       action: "COMMAND",
       strength: 3,
     });
-    expect(rowOf(happening)).toEqual(["Scout Z", "Corp-Sec Y", "Gunner A"]);
-    expect(happening.position.cards.discard).toEqual(["Captain"]);
+    expect(rowOf(effects)).toEqual(["Scout Z", "Corp-Sec Y", "Gunner A"]);
+    expect(effects.position.cards.discard).toEqual(["Captain"]);
   });
 
   test("PATHFIND marks and moves nobody", () => {
-    const happening = apply(
+    const effects = apply(
       `
 sheet: callisto/scenario-1/breakers
 board: { grid: 3x3 }
@@ -280,8 +274,8 @@ row: [Squad Leader B*]
 `,
       { action: "PATHFIND", strength: 1, spaces: ["b1"] },
     );
-    expect(happening).toMatchObject({ marks: ["b1"], moves: {} });
-    expect(happening.position.cards).toMatchObject({ interference: 7, discard: ["Interference", "Squad Leader B"] });
+    expect(effects).toMatchObject({ marks: ["b1"], moves: {} });
+    expect(effects.position.cards).toMatchObject({ interference: 7, discard: ["Interference", "Squad Leader B"] });
   });
 });
 
@@ -294,18 +288,18 @@ row: ${row}
 `;
 
   test("goes to the discard", () => {
-    const happening = apply(yaml("[Scout Y*, Corp-Sec Z]"), {});
-    expect(rowOf(happening)).toEqual(["Corp-Sec Z"]);
-    expect(happening.position.cards.discard).toEqual(["Scout Y"]);
-    expect(happening.acting).toBeNull();
+    const effects = apply(yaml("[Scout Y*, Corp-Sec Z]"), {});
+    expect(rowOf(effects)).toEqual(["Corp-Sec Z"]);
+    expect(effects.position.cards.discard).toEqual(["Scout Y"]);
+    expect(effects.acting).toBeNull();
   });
 
   test("stays, upright, if it lay sideways", () => {
-    const happening = apply(yaml("[Corp-Sec Z, Scout Y~*]"), { clause: null, action: "ready", unit: "Scout Y" });
-    expect(rowOf(happening)).toEqual(["Corp-Sec Z", "Scout Y"]);
-    expect(happening.acting).toBe(1);
-    expect(unitOf(happening, "Scout Y")?.suppressed).toBe(false);
-    expect(happening.position.cards.discard).toEqual([]);
+    const effects = apply(yaml("[Corp-Sec Z, Scout Y~*]"), { clause: null, action: "ready", unit: "Scout Y" });
+    expect(rowOf(effects)).toEqual(["Corp-Sec Z", "Scout Y"]);
+    expect(effects.acting).toBe(1);
+    expect(unitOf(effects, "Scout Y")?.suppressed).toBe(false);
+    expect(effects.position.cards.discard).toEqual([]);
   });
 
   test("is told from its copies", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
-import { opponentsOf } from "../../../../games/callisto/positions/opponents.ts";
+import { matchupOf } from "../../../../games/callisto/positions/matchup.ts";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
@@ -12,12 +12,12 @@ const POSITIONS_A_CARD = 3;
 const readings = DEFAULT_READINGS;
 
 describe.each(SHEETS.map((sheet) => [sheet.path, sheet] as const))("what a card of %s does", (_, { book, side }) => {
-  const opponents = opponentsOf(book, side);
-  if (opponents === null) throw new Error("a scenario of one side");
+  const matchup = matchupOf(book, side);
+  if (matchup === null) throw new Error("a scenario of one side");
 
-  test.each(cardsToAct(opponents))("keeps every card and everything on the board: %s", (card) => {
+  test.each(cardsToAct(matchup))("keeps every card and everything on the board: %s", (card) => {
     for (let seed = 1; seed <= POSITIONS_A_CARD; seed += 1) {
-      const { position, acting } = generatePosition(opponents, card, {}, seed);
+      const { position, acting } = generatePosition(matchup, card, {}, seed);
       const dice = new SeededDice(seed);
       const { decision } = decide(book, position, acting, { readings, dice, trace: false });
       const after = applyDecision(position, acting, decision, { book, readings }, dice).position;

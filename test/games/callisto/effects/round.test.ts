@@ -10,9 +10,9 @@ import { BOOK, situationOf } from "../scenario-one.ts";
 function started(yaml: string, dice: readonly number[] = []): Position {
   const { position, readings } = situationOf(`sheet: callisto/scenario-1/lfa\nwhen: start turn\n${yaml}`);
   const scripted = new ScriptedDice(dice);
-  const happening = startTurn(position, { book: BOOK, readings }, scripted);
+  const effects = startTurn(position, { book: BOOK, readings }, scripted);
   expect(scripted.left).toBe(0);
-  return happening.position;
+  return effects.position;
 }
 
 function row({ cards }: Position): string[] {
@@ -94,9 +94,9 @@ describe("the bid", () => {
   const none = new ScriptedDice([]);
 
   test("reveals the deck's top card; the higher printed initiative takes the marker", () => {
-    const happening = bid(position("cards: { deck: [Scout Y, Captain] }"), 5, none);
-    expect(happening.winner).toBe("bot");
-    expect(happening.position).toMatchObject({
+    const effects = bid(position("cards: { deck: [Scout Y, Captain] }"), 5, none);
+    expect(effects.winner).toBe("bot");
+    expect(effects.position).toMatchObject({
       wonInitiative: true,
       initiativeMarker: "bot",
       cards: { bid: "Scout Y", deck: ["Captain"] },
@@ -104,9 +104,9 @@ describe("the bid", () => {
   });
 
   test("goes to the discard where it lost", () => {
-    const happening = bid(position("cards: { deck: [Corp-Sec Y] }\ninitiative marker: bot"), 5, none);
-    expect(happening.winner).toBe("player");
-    expect(happening.position).toMatchObject({
+    const effects = bid(position("cards: { deck: [Corp-Sec Y] }\ninitiative marker: bot"), 5, none);
+    expect(effects.winner).toBe("player");
+    expect(effects.position).toMatchObject({
       wonInitiative: false,
       initiativeMarker: "player",
       cards: { bid: null, discard: ["Corp-Sec Y"] },
@@ -133,27 +133,27 @@ describe("a hit on a bot unit", () => {
     );
 
   test("removes a card from the deck where the discard has none, before the bolster deck", () => {
-    const happening = hit(
+    const effects = hit(
       "units: { bot: { Scout Y: a1 } }\ncards: { deck: [Captain, Scout Y], bolster: { Y: [Scout Y] } }",
       "Scout Y",
     );
-    expect(happening.position.cards).toMatchObject({
+    expect(effects.position.cards).toMatchObject({
       deck: ["Captain"],
       removed: ["Scout Y"],
       bolster: { Y: ["Scout Y"] },
     });
-    expect(happening.searched).toEqual(["discard", "deck"]);
-    expect(happening.position.units[0]?.hits).toBe(1);
+    expect(effects.searched).toEqual(["discard", "deck"]);
+    expect(effects.position.units[0]?.hits).toBe(1);
   });
 
   test("removes a card from the fitting bolster deck last, and the counter with the last card", () => {
-    const happening = hit(
+    const effects = hit(
       "units: { bot: { Scout Y: a1 } }\ncards: { bolster: { Y: [Corp-Sec Y, Scout Y], Z: [Scout Z] } }",
       "Scout Y",
     );
-    expect(happening.position.cards).toMatchObject({ bolster: { Y: ["Corp-Sec Y"] }, removed: ["Scout Y"] });
-    expect(happening).toMatchObject({ neutralised: ["Scout Y"], moves: { "Scout Y": null } });
-    expect(happening.position.units).toEqual([]);
+    expect(effects.position.cards).toMatchObject({ bolster: { Y: ["Corp-Sec Y"] }, removed: ["Scout Y"] });
+    expect(effects).toMatchObject({ neutralised: ["Scout Y"], moves: { "Scout Y": null } });
+    expect(effects.position.units).toEqual([]);
   });
 
   test("takes a mech's Gunner first, within the area that is searched first", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
-import type { Happening } from "../../../../games/callisto/effects/happening.ts";
+import type { TurnEffects } from "../../../../games/callisto/effects/turn-effects.ts";
 import { winnerOf } from "../../../../games/callisto/effects/victory.ts";
 import type { Feature, Unit } from "../../../../games/callisto/position.ts";
 import { readDocuments } from "../../../../games/shared/located-value.ts";
@@ -14,7 +14,7 @@ import { SHEETS } from "../../../situations/book.ts";
 const DECIDED: Decision = { ...NO_DECISION, clause: 1 };
 
 /** Carries out a decision made by hand in a position of `callisto/SHEET`; every die given must be taken. */
-function apply(sheet: string, yaml: string, decision: Partial<Decision>, dice: readonly number[] = []): Happening {
+function apply(sheet: string, yaml: string, decision: Partial<Decision>, dice: readonly number[] = []): TurnEffects {
   const { documents, problems } = readDocuments(`sheet: callisto/${sheet}\n${yaml}\nexpect: {}\n`);
   const [document] = documents;
   const book = SHEETS.find(({ path }) => path === `callisto/${sheet}`)?.book;
@@ -30,21 +30,21 @@ function apply(sheet: string, yaml: string, decision: Partial<Decision>, dice: r
   if (read.situation === null) throw new Error(JSON.stringify(read.problems));
   const { position, acting, readings } = read.situation;
   const scripted = new ScriptedDice(dice);
-  const happening = applyDecision(position, acting ?? 0, { ...DECIDED, ...decision }, { book, readings }, scripted);
+  const effects = applyDecision(position, acting ?? 0, { ...DECIDED, ...decision }, { book, readings }, scripted);
   expect(scripted.left).toBe(0);
-  return { ...happening, victor: happening.victor ?? winnerOf(happening.position, book) };
+  return { ...effects, victor: effects.victor ?? winnerOf(effects.position, book) };
 }
 
-function unitOf({ position }: Happening, name: string): Unit | undefined {
+function unitOf({ position }: TurnEffects, name: string): Unit | undefined {
   return position.units.find((unit) => unit.name === name);
 }
 
-function featuresOf({ position }: Happening, space: string): readonly Feature[] {
+function featuresOf({ position }: TurnEffects, space: string): readonly Feature[] {
   return position.board.spaces.find(({ name }) => name === space)?.has ?? [];
 }
 
-function namesIn(happening: Happening, space: string): readonly string[] {
-  return featuresOf(happening, space).map(({ name }) => name);
+function namesIn(effects: TurnEffects, space: string): readonly string[] {
+  return featuresOf(effects, space).map(({ name }) => name);
 }
 
 describe("an attack on a structure", () => {
@@ -52,22 +52,22 @@ describe("an attack on a structure", () => {
     `board: { grid: 5x5, spaces: { c3: ${space} }, doors: { c3-d3: closed } }\nunits: { bot: { Merc Y: c3 } }\nrow: [Merc Y*]`;
 
   test("needs its armour on a d10, without cover, and destroys it", () => {
-    const happening = apply(
+    const effects = apply(
       "scenario-3/lfa",
       yaml("{ cover: 2, has: [{ building: 7 }] }"),
       { action: "ATTACK", strength: 2, unit: "Merc Y", structure: "building c3" },
       [7, 1],
     );
-    expect(happening.attacks).toEqual([
+    expect(effects.attacks).toEqual([
       { target: "building c3", sides: 10, needs: 7, count: 2, faces: [7, 1], succeeded: true },
     ]);
-    expect(featuresOf(happening, "c3")).toEqual([{ name: "building", armour: 7, destroyed: true }]);
+    expect(featuresOf(effects, "c3")).toEqual([{ name: "building", armour: 7, destroyed: true }]);
   });
 
   test("that misses leaves it", () => {
     const decided = { action: "ATTACK", strength: 1, unit: "Merc Y", structure: "building c3" };
-    const happening = apply("scenario-3/lfa", yaml("{ has: [building] }"), decided, [7]);
-    expect(featuresOf(happening, "c3")).toEqual([{ name: "building", armour: 8, destroyed: false }]);
+    const effects = apply("scenario-3/lfa", yaml("{ has: [building] }"), decided, [7]);
+    expect(featuresOf(effects, "c3")).toEqual([{ name: "building", armour: 8, destroyed: false }]);
   });
 
   test("breaks a door open for good", () => {
@@ -98,12 +98,12 @@ row: [Merc Y*]`;
 });
 
 test("OPEN DOOR opens the door that was decided on, and no other", () => {
-  const happening = apply(
+  const effects = apply(
     "scenario-5/breakers",
     "board: { grid: 5x5, doors: { c3-d3: closed, a1-b1: closed } }\nunits: { bot: { Scanner A: e5 } }\nrow: [Scanner A*]",
     { action: "OPEN DOOR", unit: "Scanner A", structure: "door c3-d3" },
   );
-  const { board } = happening.position;
+  const { board } = effects.position;
   expect(["door c3-d3", "door a1-b1"].map((door) => stateOfStructure(board, door, "open"))).toEqual(["open", "closed"]);
   expect(stateOfStructure(board, "door c3-d3", "destroyed")).toBe("open");
 });
@@ -127,26 +127,26 @@ row: [Gunner H*]`;
   const DECISION = { action: "SPECIAL ATTACK", strength: 1, unit: "Mech H", target: "Ripper C" };
 
   test("pushes and readies the unit that it hits; civilians go along", () => {
-    const happening = apply("scenario-3/lfa", yaml("c4: { has: [civilian] }", "{ scouted: [b4] }"), DECISION, [6]);
-    expect(unitOf(happening, "Ripper C")).toMatchObject({ at: "b4", suppressed: false });
-    expect(happening.moves).toEqual({ "Ripper C": "b4" });
-    expect([namesIn(happening, "c4"), namesIn(happening, "b4")]).toEqual([[], ["civilian"]]);
+    const effects = apply("scenario-3/lfa", yaml("c4: { has: [civilian] }", "{ scouted: [b4] }"), DECISION, [6]);
+    expect(unitOf(effects, "Ripper C")).toMatchObject({ at: "b4", suppressed: false });
+    expect(effects.moves).toEqual({ "Ripper C": "b4" });
+    expect([namesIn(effects, "c4"), namesIn(effects, "b4")]).toEqual([[], ["civilian"]]);
   });
 
   test("pushes through no closed door", () => {
-    const happening = apply("scenario-3/lfa", yaml("", "{ scouted: [d4] }"), DECISION, [6]);
-    expect(happening.moves).toEqual({});
-    expect(unitOf(happening, "Ripper C")).toMatchObject({ at: "c4", suppressed: true });
+    const effects = apply("scenario-3/lfa", yaml("", "{ scouted: [d4] }"), DECISION, [6]);
+    expect(effects.moves).toEqual({});
+    expect(unitOf(effects, "Ripper C")).toMatchObject({ at: "c4", suppressed: true });
   });
 
   test("reports how the place was chosen", () => {
-    const happening = apply(
+    const effects = apply(
       "scenario-3/lfa",
       yaml("c5: { cover: 1 }", "{ controlled: [b4], scouted: [c5, d4, c3] }"),
       DECISION,
       [6],
     );
-    expect(happening.choices).toEqual([
+    expect(effects.choices).toEqual([
       {
         of: "place",
         candidates: ["b4", "c3", "c5"],
@@ -169,44 +169,40 @@ units: { bot: { Scanner A: a3 } }
 row: [Scanner A*]`;
 
   test("takes passengers along and tells where they went", () => {
-    const happening = apply(
+    const effects = apply(
       "scenario-4/breakers",
       "board: { grid: 5x5 }\nunits: { bot: { Drill Crew: a1, Hewer A: a1, Ripper C: a1 } }\nrow: [Drill Crew*]",
       { action: "SCOUT", strength: 1, unit: "Drill Crew", destination: "a2", passengers: ["Hewer A"] },
     );
-    expect(happening.moves).toEqual({ "Hewer A": "a2" });
-    expect(["Drill Crew", "Hewer A", "Ripper C"].map((name) => unitOf(happening, name)?.at)).toEqual([
-      "a2",
-      "a2",
-      "a1",
-    ]);
+    expect(effects.moves).toEqual({ "Hewer A": "a2" });
+    expect(["Drill Crew", "Hewer A", "Ripper C"].map((name) => unitOf(effects, name)?.at)).toEqual(["a2", "a2", "a1"]);
   });
 
   test("picks the prisoner up on its way, and wins in passing an intact pod", () => {
     const decided = { action: "SCOUT", strength: 3, unit: "Scanner A", route: ["b3", "c3"], destination: "d3" };
-    const happening = apply("scenario-5/breakers", FREED, decided);
-    expect(namesIn(happening, "d3")).toEqual(["prisoner"]);
-    expect(happening.victor).toBe("bot");
+    const effects = apply("scenario-5/breakers", FREED, decided);
+    expect(namesIn(effects, "d3")).toEqual(["prisoner"]);
+    expect(effects.victor).toBe("bot");
   });
 
   test("leaves the prisoner where it only arrives", () => {
     const decided = { action: "SCOUT", strength: 1, unit: "Scanner A", destination: "b3" };
-    const happening = apply("scenario-5/breakers", FREED, decided);
-    expect(namesIn(happening, "b3")).toEqual(["prisoner"]);
-    expect(happening.victor).toBeNull();
+    const effects = apply("scenario-5/breakers", FREED, decided);
+    expect(namesIn(effects, "b3")).toEqual(["prisoner"]);
+    expect(effects.victor).toBeNull();
   });
 
   test("of the other side's bot leaves the prisoner", () => {
-    const happening = apply(
+    const effects = apply(
       "scenario-5/lfa",
       "board: { grid: 5x5, spaces: { a1: { has: [prisoner] } } }\nunits: { bot: { Scout Y: a1 } }\nrow: [Scout Y*]",
       { action: "SCOUT", strength: 1, unit: "Scout Y", destination: "a2" },
     );
-    expect(namesIn(happening, "a1")).toEqual(["prisoner"]);
+    expect(namesIn(effects, "a1")).toEqual(["prisoner"]);
   });
 
   test("that ends in an escape takes the mech and its cards out of the game, a sideways card too", () => {
-    const happening = apply(
+    const effects = apply(
       "scenario-6/lfa",
       `board: { grid: 5x5, spaces: { a2: { has: [escape] } } }
 markers: { bot: { scouted: [a1] } }
@@ -215,10 +211,10 @@ row: [Navigator A*~, Navigator V]
 cards: { deck: [Gunner V, Commander A], aside: [Gunner A], display: [Gunner A, Gunner H] }`,
       { action: "SCOUT", strength: 2, unit: "Mech A", destination: "a2", escapes: true },
     );
-    expect(unitOf(happening, "Mech A")).toMatchObject({ at: null, escaped: true });
-    expect(happening.acting).toBeNull();
-    expect(happening.marks).toEqual(["a2"]);
-    expect(happening.position.cards).toMatchObject({
+    expect(unitOf(effects, "Mech A")).toMatchObject({ at: null, escaped: true });
+    expect(effects.acting).toBeNull();
+    expect(effects.marks).toEqual(["a2"]);
+    expect(effects.position.cards).toMatchObject({
       row: [{ card: "Navigator V", sideways: false }],
       deck: ["Gunner V"],
       discard: ["Interference"],
@@ -231,13 +227,13 @@ cards: { deck: [Gunner V, Commander A], aside: [Gunner A], display: [Gunner A, G
 
 describe("CONTROL", () => {
   test("activates every deactivated mech of the bot in the space", () => {
-    const happening = apply(
+    const effects = apply(
       "scenario-6/lfa",
       "board: { grid: 5x5 }\nunits: { bot: { Merc Y: c3, Mech H: { at: c3, deactivated: true, suppressed: true }, Mech A: { at: c4, deactivated: true } } }\nrow: [Merc Y*]",
       { action: "CONTROL", unit: "Merc Y" },
     );
-    expect(unitOf(happening, "Mech H")).toMatchObject({ deactivated: false, suppressed: false });
-    expect(unitOf(happening, "Mech A")?.deactivated).toBe(true);
+    expect(unitOf(effects, "Mech H")).toMatchObject({ deactivated: false, suppressed: false });
+    expect(unitOf(effects, "Mech A")?.deactivated).toBe(true);
   });
 
   const CIVILIANS = (other: string) => `
@@ -249,9 +245,9 @@ row: [Hewer A*]`;
     ["rescues a civilian", "civilian", null],
     ["of the space of the last civilian wins", "", "bot"],
   ])("%s", (_, other, victor) => {
-    const happening = apply("scenario-3/breakers", CIVILIANS(other), { action: "CONTROL", unit: "Hewer A" });
-    expect(namesIn(happening, "c3")).toEqual(["building"]);
-    expect(happening.victor).toBe(victor);
+    const effects = apply("scenario-3/breakers", CIVILIANS(other), { action: "CONTROL", unit: "Hewer A" });
+    expect(namesIn(effects, "c3")).toEqual(["building"]);
+    expect(effects.victor).toBe(victor);
   });
 });
 
@@ -261,10 +257,10 @@ describe("a hit on a deactivated mech", () => {
 
   test("takes it off the board", () => {
     const decided = { action: "ATTACK", strength: 1, unit: "Ripper C", target: "Mech H" };
-    const happening = apply("scenario-6/breakers", yaml, decided, [8]);
-    expect(happening.neutralised).toEqual(["Mech H"]);
-    expect(happening.moves).toEqual({ "Mech H": null });
-    expect(unitOf(happening, "Mech H")).toBeUndefined();
+    const effects = apply("scenario-6/breakers", yaml, decided, [8]);
+    expect(effects.neutralised).toEqual(["Mech H"]);
+    expect(effects.moves).toEqual({ "Mech H": null });
+    expect(unitOf(effects, "Mech H")).toBeUndefined();
   });
 
   test("does nothing of the kind where it misses", () => {
@@ -317,7 +313,7 @@ test("INSPIRE turns the cards that were chosen, of equal ones the leftmost uprig
 
 describe("comms that are destroyed", () => {
   test("suppress the force that they serve, wherever on the board it is", () => {
-    const happening = apply(
+    const effects = apply(
       "scenario-8/breakers",
       `board: { grid: 3x1, spaces: { a1: { map: station, has: [comms] }, b1: { map: station }, c1: { map: Callisto } }, cut: [b1-c1] }
 units: { bot: { Ripper B: a1 }, player: { Scout Y: c1, Scout Z: c1, Corp-Sec Z: b1, Merc Z: "off" } }
@@ -325,7 +321,7 @@ row: [Ripper B*]`,
       { action: "ATTACK", strength: 1, unit: "Ripper B", structure: "comms a1" },
       [8],
     );
-    const suppressed = happening.position.units.filter((unit) => unit.suppressed).map(({ name }) => name);
+    const suppressed = effects.position.units.filter((unit) => unit.suppressed).map(({ name }) => name);
     expect(suppressed).toEqual(["Corp-Sec Z", "Scout Z"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
 import type { GameState, GameUnit } from "../../../../games/callisto/engine/state.ts";
 import type { PlaceName } from "../../../../games/callisto/position.ts";
-import type { Deed } from "./turn-rules.ts";
+import type { TakenAction } from "./turn-rules.ts";
 
 /*
  * The rules of combat once more, as plainly as possible: the die, what it has to reach, and whom an attack may reach at
@@ -9,7 +9,10 @@ import type { Deed } from "./turn-rules.ts";
  */
 
 /** What the attacks of an event did that the rules do not say, in words. */
-export function combatBreaches(game: GameDefinition, { action, before, after, report }: Deed): readonly string[] {
+export function combatBreaches(
+  game: GameDefinition,
+  { action, before, after, report }: TakenAction,
+): readonly string[] {
   const deed =
     action.kind === "resolve"
       ? action.decision

@@ -1,7 +1,7 @@
 import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
 import type { GameState, GameUnit } from "../../../../games/callisto/engine/state.ts";
 import type { PlaceName } from "../../../../games/callisto/position.ts";
-import type { Deed } from "./turn-rules.ts";
+import type { TakenAction } from "./turn-rules.ts";
 
 /*
  * The rules of movement once more, as plainly as possible: where units go by their own deeds, and where a PULSE pushes
@@ -11,7 +11,10 @@ import type { Deed } from "./turn-rules.ts";
 const MOVEMENTS: readonly (string | null)[] = ["MOVE", "SCOUT", "GUIDE"];
 
 /** What units of an event did on the board that the rules do not say, in words. */
-export function movementBreaches(game: GameDefinition, { action, before, after, report }: Deed): readonly string[] {
+export function movementBreaches(
+  game: GameDefinition,
+  { action, before, after, report }: TakenAction,
+): readonly string[] {
   if (action.kind === "answer") return Object.entries(report.moves).flatMap((move) => pushBreaches(game, before, move));
   const deed = deedOf(action);
   if (deed === null || !("side" in action)) return [];
@@ -70,7 +73,7 @@ function pushBreaches(
   return found;
 }
 
-function deedOf(action: Deed["action"]) {
+function deedOf(action: TakenAction["action"]) {
   if (action.kind === "resolve") return action.decision;
   return action.kind === "move" && action.move.kind === "act" ? action.move.deed : null;
 }

@@ -11,7 +11,7 @@ import type { CardName, Cards, RowCard } from "../../../../games/callisto/positi
  */
 
 /** Something that happened in a game. */
-export interface Deed {
+export interface TakenAction {
   readonly action: GameAction;
   readonly before: GameState;
   readonly after: GameState;
@@ -19,7 +19,7 @@ export interface Deed {
 }
 
 /** What an event did that the rules do not say, in words. */
-export function breaches(game: GameDefinition, deed: Deed): readonly string[] {
+export function breaches(game: GameDefinition, deed: TakenAction): readonly string[] {
   const { action } = deed;
   switch (action.kind) {
     case "bid":
@@ -89,7 +89,7 @@ function sorted(cards: readonly CardName[]): readonly CardName[] {
 }
 
 /** Higher printed value, on a tie the holder; a bot's bid stays with it only if it won (rules §2.2). */
-function bidBreaches(game: GameDefinition, { before, after, report }: Deed): readonly string[] {
+function bidBreaches(game: GameDefinition, { before, after, report }: TakenAction): readonly string[] {
   const sides = Object.keys(before.sides);
   const [first = "", second = ""] = sides;
   const value = (side: string): number => {
@@ -117,7 +117,7 @@ function bidBreaches(game: GameDefinition, { before, after, report }: Deed): rea
 }
 
 /** Draw, flip, arrange, hit markers (rules §3.1 to §3.4, §3.6). */
-function startBreaches(game: GameDefinition, { before, after, report }: Deed, side: string): readonly string[] {
+function startBreaches(game: GameDefinition, { before, after, report }: TakenAction, side: string): readonly string[] {
   const [was, is] = [botOf(before, side), botOf(after, side)];
   if (was === null || is === null) return [`${side} has no row`];
   const won = before.initiative === side;
@@ -173,7 +173,7 @@ function cardsOf(unit: string): readonly CardName[] {
 /** The leftmost card, what it does to cards, and how it is finished (rules §3.5, §9). */
 function resolutionBreaches(
   game: GameDefinition,
-  { before, after, report }: Deed,
+  { before, after, report }: TakenAction,
   { side, card, decision }: Extract<GameAction, { kind: "resolve" }>,
 ): readonly string[] {
   const [was, is] = [botOf(before, side), botOf(after, side)];
@@ -260,7 +260,11 @@ function unitOf(state: GameState, card: CardName): GameState["units"][number] | 
 }
 
 /** Which pile a casualty comes from, hit markers, and when a counter goes (rules §2.4, B:685-696). */
-function casualtyBreaches(game: GameDefinition, { before, after, report }: Deed, attacker: string): readonly string[] {
+function casualtyBreaches(
+  game: GameDefinition,
+  { before, after, report }: TakenAction,
+  attacker: string,
+): readonly string[] {
   const side = opponentOf(game, attacker);
   const [bot, hand] = [botOf(before, side), handOf(before, side)];
   const found: string[] = [];

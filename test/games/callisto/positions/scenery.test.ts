@@ -16,8 +16,8 @@ function drawn(
   card: string,
   knobs: Parameters<typeof generatePosition>[2],
 ): Problem[] {
-  const { opponents } = sheetOf(scenario, side);
-  return Array.from({ length: 30 }, (_, seed) => generatePosition(opponents, card, knobs, seed));
+  const { matchup } = sheetOf(scenario, side);
+  return Array.from({ length: 30 }, (_, seed) => generatePosition(matchup, card, knobs, seed));
 }
 
 describe("what a scenario puts on the board", () => {

@@ -40,13 +40,13 @@ const sorted = (position: Position): Position => ({
 });
 
 /** Scenario 1 meets every preset; the others all of them in turn, with what their own boards add. */
-function problemsOf({ scenario, opponents }: SheetOfBook): Problem[] {
-  return cardsToAct(opponents).flatMap((card, index) =>
+function problemsOf({ scenario, matchup }: SheetOfBook): Problem[] {
+  return cardsToAct(matchup).flatMap((card, index) =>
     PRESETS.flatMap((preset, seed) => {
       if ((seed + index) % (scenario === 1 ? effort(5, 1) : effort(27, 9)) !== 0) return [];
       const random = new RandomSource(seed + index);
-      const { knobs } = mixed(preset, opponents.scenery, (count) => random.within([0, count - 1]));
-      return [generatePosition(opponents, card, knobs, seed)];
+      const { knobs } = mixed(preset, matchup.scenery, (count) => random.within([0, count - 1]));
+      return [generatePosition(matchup, card, knobs, seed)];
     }),
   );
 }

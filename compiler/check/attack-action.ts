@@ -1,9 +1,9 @@
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { AimAction, Description } from "../../runtime/checked-tree.ts";
+import type { AttackAction, Description } from "../../runtime/checked-tree.ts";
 import { objectDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead, mannerOf, restates } from "./action-words.ts";
-import { checkAlternatives, checkIcons, checkOrders } from "./aim-limits.ts";
+import { checkAlternatives, checkIcons, checkOrders } from "./attack-limits.ts";
 import { checkBracket } from "./bracket.ts";
 import { plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
@@ -16,7 +16,7 @@ import { hasUnknownWords, shapeOf } from "./shape.ts";
  * ATTACK, SUPPRESS and the like: what is aimed at. Without a target of its own the action is aimed at the units that
  * the condition has named (rules §4 rule 5); `all enemy units in chosen space` is aimed at a place that it has named.
  */
-export function checkAim(input: ActionInput): AimAction | null {
+export function checkAttack(input: ActionInput): AttackAction | null {
   const { context, node, word, scope } = input;
   const { reporter, lexicon } = context;
   const { unit, place } = lexicon.roles;
@@ -102,7 +102,7 @@ export function checkAim(input: ActionInput): AimAction | null {
   const implied = last && boundDescription(last);
   return {
     ...head,
-    plan: "aim",
+    plan: "attack",
     target: target ?? implied,
     named,
     range,

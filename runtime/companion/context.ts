@@ -1,18 +1,22 @@
-import type { AimAction, CheckedProcedure, CheckedSheet, PlainAction, Test } from "../checked-tree.ts";
+import type { AttackAction, CheckedProcedure, CheckedSheet, SimpleAction, Test } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Comparison, Threshold } from "../walker/view.ts";
 import type { Facts } from "./facts.ts";
 import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
-import type { Talk } from "./talk.ts";
+import type { Prompts } from "./prompts.ts";
 import { phraseKey, speaksOfBound, wordsIn } from "./phrase-key.ts";
 
 /** What a companion works out of targets, so that the person is asked for what stands on the board alone. */
 export interface TargetArithmetic<P, R> {
   /** Whether a target that the person named can be hit, and lies within the threshold if there is one. */
-  readonly qualifies: (setting: Setting<P, R>, name: string, threshold: Threshold | null) => Talk<boolean>;
+  readonly qualifies: (context: CompanionContext<P, R>, name: string, threshold: Threshold | null) => Prompts<boolean>;
   /** What a criterion compares, the least being best; null where the person has to be asked. */
-  readonly keyOf: (setting: Setting<P, R>, sort: string, by: Comparison) => ((name: string) => Talk<number>) | null;
+  readonly keyOf: (
+    context: CompanionContext<P, R>,
+    sort: string,
+    by: Comparison,
+  ) => ((name: string) => Prompts<number>) | null;
 }
 
 /** What a game tells beside its reference meanings, so that its sheets can be walked without a board. */
@@ -32,7 +36,7 @@ export interface CompanionGame<P, R> {
   /** The names of the things of a sort that a side has; null where the companion cannot know them. */
   readonly namesOf: (environment: Environment<P, R>, sort: string, side: "own" | "other") => readonly string[] | null;
   /** The question whether an action that is done or not would be legal and change something. */
-  readonly asksWhether: (environment: Environment<P, R>, action: PlainAction) => string;
+  readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string;
   /** What a threshold compares, and with which die each of its numbers goes, in words. */
   readonly thresholdInWords: (threshold: {
     readonly high: number;
@@ -42,16 +46,16 @@ export interface CompanionGame<P, R> {
   /** Works out the defence of targets; null where the person does. */
   readonly arithmetic: TargetArithmetic<P, R> | null;
   /** What an attack on units may be aimed at besides them, as a sort of things; null where there is nothing. */
-  readonly alsoAimsAt: (environment: Environment<P, R>, action: AimAction) => string | null;
+  readonly extraTarget: (environment: Environment<P, R>, action: AttackAction) => string | null;
   /** Whom an attack may be aimed at, in words: `personnel, within range 2`. */
-  readonly attackInWords: (environment: Environment<P, R>, action: AimAction, attack: number) => string;
+  readonly attackInWords: (environment: Environment<P, R>, action: AttackAction, attack: number) => string;
 }
 
 /** Where random choices come from: the companion's dice, or those on the table. */
 export type DiceSource = { readonly kind: "rolled"; readonly dice: Dice } | { readonly kind: "physical" };
 
 /** All that a card is resolved with. */
-export interface Setting<P, R> {
+export interface CompanionContext<P, R> {
   readonly companion: CompanionGame<P, R>;
   /** Evaluates only what the companion owns: its position has no board. */
   readonly environment: Environment<P, R>;
@@ -63,7 +67,7 @@ export interface Setting<P, R> {
 }
 
 /** The unit that acts or is led, in words. */
-export function actorOf<P, R>({ scene, environment }: Setting<P, R>): string {
+export function actorOf<P, R>({ scene, environment }: CompanionContext<P, R>): string {
   return scene.led ?? environment.actor?.name ?? environment.card?.name ?? "the card";
 }
 
@@ -71,12 +75,12 @@ export function actorOf<P, R>({ scene, environment }: Setting<P, R>): string {
  * The key of a fact: what is asked and of whom; and in which clause, where the words point back at something of that
  * clause.
  */
-export function factKey<P, R>({ scene }: Setting<P, R>, asked: Asked): string {
+export function factKey<P, R>({ scene }: CompanionContext<P, R>, asked: Asked): string {
   const place = speaksOfBound(asked) ? [scene.procedure, scene.clause, scene.letter, scene.found] : [];
   return phraseKey([asked, scene.led, place]);
 }
 
 /** What every question of the sheet carries. */
-export function about<P, R>(setting: Setting<P, R>, asked: Asked, text: string) {
-  return { text, asked, scene: setting.scene, terms: wordsIn(asked), commands: CARD_COMMANDS } as const;
+export function about<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string) {
+  return { text, asked, scene: context.scene, terms: wordsIn(asked), commands: CARD_COMMANDS } as const;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { Conversation } from "../../../runtime/companion/conversation.ts";
 import { CARD_COMMANDS, type Answer } from "../../../runtime/companion/question.ts";
 import { readSavedAnswer } from "../../../runtime/companion/saved.ts";
-import { askNumber, askYes, tell, untilCommand, withAside, type Talk } from "../../../runtime/companion/talk.ts";
+import { askNumber, askYes, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 
 /** Two steps that can be refused, each begun again on request, while a number is put right by the way. */
-function* errands(): Talk<string> {
+function* errands(): Prompts<string> {
   let change = 0;
-  const errand = function* (name: string): Talk<boolean> {
+  const errand = function* (name: string): Prompts<boolean> {
     for (;;) {
       const walked = yield* untilCommand(askYes({ text: `${name}?`, commands: CARD_COMMANDS }), [
         "impossible",
@@ -18,7 +18,7 @@ function* errands(): Talk<string> {
       if (walked.by === "impossible") return false;
     }
   };
-  const both = function* (): Talk<string> {
+  const both = function* (): Prompts<string> {
     const first = yield* errand("first");
     const second = yield* errand("second");
     return `${first} ${second} ${change}`;

@@ -1,5 +1,5 @@
 import type { IconsNode } from "../../grammar/syntax-tree.ts";
-import type { AimAction, Strength } from "../../runtime/checked-tree.ts";
+import type { AttackAction, Strength } from "../../runtime/checked-tree.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { ActionInput } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
@@ -8,7 +8,7 @@ import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
 
 /** `(range 2, personnel, armoured)`: the signs of an attack; undefined after a report. */
-export function checkIcons({ context }: ActionInput, node: IconsNode | null): AimAction["icons"] | undefined {
+export function checkIcons({ context }: ActionInput, node: IconsNode | null): AttackAction["icons"] | undefined {
   if (!node) return null;
   const { unit } = context.lexicon.roles;
   let range: number | null = null;
@@ -33,7 +33,7 @@ export function checkIcons({ context }: ActionInput, node: IconsNode | null): Ai
 }
 
 /** `2 / 3 [unit / mech]`: a strength for each kind of target; undefined after a report. */
-export function checkAlternatives({ context, node, scope }: ActionInput): AimAction["alternatives"] | undefined {
+export function checkAlternatives({ context, node, scope }: ActionInput): AttackAction["alternatives"] | undefined {
   const values = node.strength?.values ?? [];
   const [limit, second] = node.limits;
   const report = (span: { start: number; end: number }, reason: string): undefined => {
@@ -43,7 +43,7 @@ export function checkAlternatives({ context, node, scope }: ActionInput): AimAct
   if (second) return report(second.span, "this is a second list of kinds: keep one");
   if (limit.kind !== "bracket" || limit.separator !== "/") return report(limit.span, "this cannot limit an attack");
   if (limit.criteria.length !== values.length) return report(limit.span, "each kind of target needs its own strength");
-  const alternatives: AimAction["alternatives"][number][] = [];
+  const alternatives: AttackAction["alternatives"][number][] = [];
   for (const [index, { phrase, span }] of limit.criteria.entries()) {
     if (!phrase) return report(span, "it is not a kind of target");
     const described = describe(context, phrase, { fallback: null, scope, ownSide: false });
@@ -58,11 +58,11 @@ export function checkAlternatives({ context, node, scope }: ActionInput): AimAct
 }
 
 /** What further instructions ask for: whom to prefer, and who is pushed. The bracket behind a push says where to. */
-export function checkOrders(input: ActionInput): Pick<AimAction, "prefers" | "push"> | null {
+export function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "push"> | null {
   const { context, node, scope } = input;
   const { unit, place } = context.lexicon.roles;
-  let prefers: AimAction["prefers"] = null;
-  let push: AimAction["push"] = null;
+  let prefers: AttackAction["prefers"] = null;
+  let push: AttackAction["push"] = null;
   const refuse = (span: { start: number; end: number }, reason: string) =>
     context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
   for (const order of node.orders) {

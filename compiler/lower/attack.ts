@@ -1,4 +1,4 @@
-import type { AimAction, Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
+import type { AttackAction, Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
 import type { TargetStep } from "../../runtime/compact/meaning.ts";
 import { type ActionContext, lowerStrength } from "./action-context.ts";
 import { originOf } from "./condition.ts";
@@ -8,7 +8,7 @@ import { membership } from "./membership.ts";
 import { lowerDescription, type PhraseContext, thingsWith } from "./phrase.ts";
 import { all } from "./predicate.ts";
 import type {
-  AimProgram,
+  AttackProgram,
   BreakProgram,
   CriterionProgram,
   Origin,
@@ -21,14 +21,14 @@ import type {
 const NOWHERE = { start: 0, end: 0 };
 
 /** Whether an action is aimed at what stands on the board rather than at units. */
-export function isBroken(context: ActionContext, action: AimAction, target: Description): boolean {
-  const meaning = meaningOf(context.phrase, action.entry, "aim");
+export function isBroken(context: ActionContext, action: AttackAction, target: Description): boolean {
+  const meaning = meaningOf(context.phrase, action.entry, "attack");
   return target.sort !== context.phrase.game.roles.unit && meaning.structures[target.sort] !== undefined;
 }
 
 /** An attack on what stands on the board as a program. */
-export function lowerBreak(context: ActionContext, action: AimAction, target: Description): BreakProgram {
-  const { structureStrength } = meaningOf(context.phrase, action.entry, "aim");
+export function lowerBreak(context: ActionContext, action: AttackAction, target: Description): BreakProgram {
+  const { structureStrength } = meaningOf(context.phrase, action.entry, "attack");
   return {
     kind: "break",
     origin: originOf(action),
@@ -40,8 +40,8 @@ export function lowerBreak(context: ActionContext, action: AimAction, target: De
 }
 
 /** Whether a unit is a legal target of an action. */
-export function legalTarget(phrase: PhraseContext, action: AimAction): Predicate {
-  const meaning = meaningOf(phrase, action.entry, "aim");
+export function legalTarget(phrase: PhraseContext, action: AttackAction): Predicate {
+  const meaning = meaningOf(phrase, action.entry, "attack");
   const limits = {
     range: action.range,
     noun: null,
@@ -59,16 +59,16 @@ export function legalTarget(phrase: PhraseContext, action: AimAction): Predicate
 }
 
 /** An attack on units, or on everyone in a space, as a program. */
-export function lowerAim(context: ActionContext, action: AimAction): AimProgram {
+export function lowerAttack(context: ActionContext, action: AttackAction): AttackProgram {
   const { phrase } = context;
-  const meaning = meaningOf(phrase, action.entry, "aim");
+  const meaning = meaningOf(phrase, action.entry, "attack");
   const target = targetOf(context, action);
   const named = target === null ? null : lowerDescription(phrase, target);
   const everyone = thingsWith(phrase, phrase.game.roles.unit, meaning.candidates, "candidate");
   const { place, unit } = phrase.game.roles;
   const criteriaSort = action.area ? place : unit;
   return {
-    kind: "aim",
+    kind: "attack",
     origin: originOf(action),
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),
@@ -108,20 +108,20 @@ function demanding(passes: Predicate): number {
 }
 
 /** The spaces that the condition bound, of which an attack on a space chooses. */
-function boundSpaces(action: AimAction): Description {
+function boundSpaces(action: AttackAction): Description {
   const relating = action.target?.tests.find((test) => test.kind === "relates" && test.argument.base.kind === "bound");
   if (relating?.kind !== "relates") throw new LoweringError("an attack on a space names none");
   return relating.argument;
 }
 
 /** The equipment of a kind in the acting unit's space. */
-function equipmentHere(action: AimAction, entry: string): Description {
+function equipmentHere(action: AttackAction, entry: string): Description {
   const { span } = action;
   return { sort: "Equipment", base: { kind: "noun", entry, letter: null }, tests: [], select: null, span, text: entry };
 }
 
 /** `Space shared with enemy vehicle: ATTACK 1` is aimed as if the action named the vehicle. */
-function nounOfCondition(context: ActionContext, action: AimAction, changing: readonly string[]): string | null {
+function nounOfCondition(context: ActionContext, action: AttackAction, changing: readonly string[]): string | null {
   if (action.target?.base.kind !== "bound") return null;
   const { unit } = context.phrase.game.roles;
   const nouns = (context.condition?.items ?? []).flatMap((item) =>
@@ -140,7 +140,7 @@ function nounOf(item: ConditionItem & { readonly kind: "exists" }, binding: Bind
 }
 
 /** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
-function targetOf(context: ActionContext, action: AimAction): Description | null {
+function targetOf(context: ActionContext, action: AttackAction): Description | null {
   const { target } = action;
   if (target === null || target.base.kind !== "bound" || context.phrase.game.policies.adjectivesBind) return target;
   const isBound = context.phrase.bound.some((set) => set.sort === target.sort);
@@ -205,14 +205,14 @@ function ownOrder(phrase: PhraseContext, named: SetProgram | null): readonly Cri
 
 /** The unit that the order of targets picks among all legal targets of an action from where the unit stands (§8.9). */
 export function preferredTarget(context: PhraseContext, action: string, text: string): SetSource {
-  const meaning = meaningOf(context, action, "aim");
+  const meaning = meaningOf(context, action, "attack");
   const origin: Origin = { span: NOWHERE, text };
   const everyone = thingsWith(context, context.game.roles.unit, meaning.candidates, "candidate");
   return {
     kind: "preferred",
     legalOnly: context.game.preferred.legalOnly,
-    aim: {
-      kind: "aim",
+    attack: {
+      kind: "attack",
       origin,
       name: action,
       strength: null,

@@ -19,21 +19,21 @@ export type Step =
   { readonly kind: "ask"; readonly question: Question } | { readonly kind: "tell"; readonly told: Told };
 
 /** A conversation: asks and tells, is given answers, ends with a result. */
-export type Talk<Result> = Generator<Step, Result, Answer | undefined>;
+export type Prompts<Result> = Generator<Step, Result, Answer | undefined>;
 
 /** A conversation of no words. */
-export function* done<Result>(result: Result): Talk<Result> {
+export function* done<Result>(result: Result): Prompts<Result> {
   yield* [];
   return result;
 }
 
 /** Tells something. */
-export function* tell(told: Told): Talk<void> {
+export function* tell(told: Told): Prompts<void> {
   yield { kind: "tell", told };
 }
 
 /** Asks, and takes nothing but a fitting answer. */
-export function* ask(question: Question): Talk<Answer> {
+export function* ask(question: Question): Prompts<Answer> {
   const answer = yield { kind: "ask", question };
   if (answer === undefined) throw new Error("a question without an answer");
   return answer;
@@ -53,13 +53,13 @@ function worded({ text, terms = [], commands = ["adjust"], asked = null, scene =
 }
 
 /** Asks whether something is so. */
-export function* askYes(wording: Wording): Talk<boolean> {
+export function* askYes(wording: Wording): Prompts<boolean> {
   const answer = yield* ask({ form: "yes or no", ...worded(wording) });
   return "yes" in answer && answer.yes;
 }
 
 /** Asks for one of several options; gives its key. */
-export function* askChoice(wording: Wording, options: readonly Option[]): Talk<string> {
+export function* askChoice(wording: Wording, options: readonly Option[]): Prompts<string> {
   const answer = yield* ask({ form: "choice", options, ...worded(wording) });
   return "key" in answer ? answer.key : "";
 }
@@ -85,7 +85,7 @@ export interface Wanted {
  * Asks for names; they come back in code-unit order, on which choices at random depend. Null: there are none anywhere,
  * also where the question does not look; said only where the question allows it.
  */
-export function* askForNames(wording: Wording, wanted: Wanted): Talk<readonly string[] | null> {
+export function* askForNames(wording: Wording, wanted: Wanted): Prompts<readonly string[] | null> {
   const { sort, among = null, known = [], excluded = [], least = 0, most = 99, none = "there is none" } = wanted;
   const { nowhere = false } = wanted;
   const form = { form: "names", sort, among, known, excluded, least, most, none, nowhere } as const;
@@ -95,35 +95,35 @@ export function* askForNames(wording: Wording, wanted: Wanted): Talk<readonly st
 }
 
 /** Asks for names; none where nothing of the kind is on the board. */
-export function* askNames(wording: Wording, wanted: Wanted): Talk<readonly string[]> {
+export function* askNames(wording: Wording, wanted: Wanted): Prompts<readonly string[]> {
   return (yield* askForNames(wording, wanted)) ?? [];
 }
 
 /** Asks for so many of the cards that are there, in the order in which they lie. */
-export function* askCards(wording: Wording, among: readonly string[], count: number): Talk<readonly string[]> {
+export function* askCards(wording: Wording, among: readonly string[], count: number): Prompts<readonly string[]> {
   const answer = yield* ask({ form: "cards", among, count, ...worded(wording) });
   return "names" in answer ? answer.names : [];
 }
 
 /** Asks for a number between two bounds. */
-export function* askNumber(wording: Wording, least: number, most: number): Talk<number> {
+export function* askNumber(wording: Wording, least: number, most: number): Prompts<number> {
   const answer = yield* ask({ form: "number", least, most, ...worded(wording) });
   return "number" in answer ? answer.number : least;
 }
 
 /** Asks for several values of one thing at once. */
-export function* askValues(wording: Wording, fields: readonly Field[]): Talk<readonly (number | string)[]> {
+export function* askValues(wording: Wording, fields: readonly Field[]): Prompts<readonly (number | string)[]> {
   const answer = yield* ask({ form: "values", fields, ...worded(wording) });
   return "values" in answer ? answer.values : [];
 }
 
 /** Waits until the person has read what was told, or has done it. */
-export function* confirm(text: string, commands: readonly Command[] = ["adjust"]): Talk<void> {
+export function* confirm(text: string, commands: readonly Command[] = ["adjust"]): Prompts<void> {
   yield* askChoice({ text, commands }, [{ key: "y", label: "yes" }]);
 }
 
 /** Asks for the face of a die that was rolled; `faces` says what each of them means. */
-export function* askDie(wording: Wording, sides: number, faces: readonly string[]): Talk<number> {
+export function* askDie(wording: Wording, sides: number, faces: readonly string[]): Prompts<number> {
   const answer = yield* ask({ form: "die", sides, faces, ...worded(wording) });
   return "face" in answer ? answer.face : 1;
 }
@@ -136,7 +136,10 @@ export type Interrupted<Result> =
  * Holds a conversation until it ends, or until one of its questions is answered with one of the commands: then it is
  * broken off, and whoever holds it goes on.
  */
-export function* untilCommand<Result>(talk: Talk<Result>, commands: readonly Command[]): Talk<Interrupted<Result>> {
+export function* untilCommand<Result>(
+  talk: Prompts<Result>,
+  commands: readonly Command[],
+): Prompts<Interrupted<Result>> {
   let next = talk.next();
   while (next.done !== true) {
     const answer: Answer | undefined = yield next.value;
@@ -149,7 +152,11 @@ export function* untilCommand<Result>(talk: Talk<Result>, commands: readonly Com
 }
 
 /** Holds a conversation in which a command may come in between at any question; the question is then asked again. */
-export function* withAside<Result>(talk: Talk<Result>, command: Command, aside: () => Talk<void>): Talk<Result> {
+export function* withAside<Result>(
+  talk: Prompts<Result>,
+  command: Command,
+  aside: () => Prompts<void>,
+): Prompts<Result> {
   let next = talk.next();
   while (next.done !== true) {
     const answer: Answer | undefined = yield next.value;

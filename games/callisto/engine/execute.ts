@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Happening } from "../effects/happening.ts";
+import type { TurnEffects } from "../effects/turn-effects.ts";
 import type { EffectRules } from "../effects/rules.ts";
 import type { Position, UnitName } from "../position.ts";
 import { inflictCasualties, withNeutralised } from "./casualties.ts";
@@ -23,38 +23,38 @@ export interface Applied {
  * Carries out an effect of a bot over its position and puts what comes of it back into the game: casualties of the
  * other side, between the dice and the pushes; decks that were searched are shuffled.
  */
-export function carryOut(
+export function execute(
   game: GameDefinition,
   before: GameState,
   side: Faction,
   dice: Dice,
-  effect: (position: Position, rules: EffectRules) => Happening,
+  effect: (position: Position, rules: EffectRules) => TurnEffects,
 ): Applied {
   let state = before;
   let casualties: readonly CasualtyFact[] = [];
   let neutralised: readonly UnitName[] = [];
   const rules: EffectRules = {
     ...effectRulesOf(game, state, side),
-    inflict: (happening, hit) => {
-      const struck = mergePosition(game, state, side, happening.position);
+    inflict: (effects, hit) => {
+      const struck = mergePosition(game, state, side, effects.position);
       const inflicted = inflictCasualties(game, struck, side, hit, dice);
       state = inflicted.state;
       ({ casualties, neutralised } = inflicted.report);
-      return { ...happening, position: positionOf(game, state, side) };
+      return { ...effects, position: positionOf(game, state, side) };
     },
   };
-  const happening = effect(positionOf(game, before, side), rules);
-  const merged = mergePosition(game, state, side, happening.position);
-  const counted = withNeutralised(game, merged, side, happening.neutralised);
-  const shuffled = shuffleSearched(game, counted, side, happening.searched, dice);
-  const after = asking(shuffled, opponentOf(game, side), happening);
-  const victor = happening.victor === null ? null : happening.victor === "bot" ? side : opponentOf(game, side);
-  const report = { ...reportOf(before, after, side, happening, casualties, neutralised), victor };
+  const effects = effect(positionOf(game, before, side), rules);
+  const merged = mergePosition(game, state, side, effects.position);
+  const counted = withNeutralised(game, merged, side, effects.neutralised);
+  const shuffled = shuffleSearched(game, counted, side, effects.searched, dice);
+  const after = asking(shuffled, opponentOf(game, side), effects);
+  const victor = effects.victor === null ? null : effects.victor === "bot" ? side : opponentOf(game, side);
+  const report = { ...reportOf(before, after, side, effects, casualties, neutralised), victor };
   return { state: after, report };
 }
 
 /** With what the other side is asked about the prisoner. */
-function asking(state: GameState, other: Faction, { prisonerQuestion }: Happening): GameState {
+function asking(state: GameState, other: Faction, { prisonerQuestion }: TurnEffects): GameState {
   if (prisonerQuestion === null) return state;
   const { unit, stillToPush, decision } = prisonerQuestion;
   const further = stillToPush.length === 0 ? {} : { further: { decision, units: stillToPush } };
@@ -65,20 +65,20 @@ function reportOf(
   before: GameState,
   after: GameState,
   side: Faction,
-  happening: Happening,
+  effects: TurnEffects,
   casualties: readonly CasualtyFact[],
   neutralised: readonly UnitName[],
 ): Omit<Report, "victor"> {
   return {
     ...emptyReport(),
-    attacks: happening.attacks,
-    marks: happening.marks,
-    controls: happening.controls,
+    attacks: effects.attacks,
+    marks: effects.marks,
+    controls: effects.controls,
     ...changesOfUnits(before.units, after.units),
     casualties,
-    neutralised: happening.neutralised.length === 0 ? neutralised : [...happening.neutralised, ...neutralised],
-    drawn: happening.drawn.length === 0 ? [] : [{ side, cards: happening.drawn }],
-    choices: happening.choices,
+    neutralised: effects.neutralised.length === 0 ? neutralised : [...effects.neutralised, ...neutralised],
+    drawn: effects.drawn.length === 0 ? [] : [{ side, cards: effects.drawn }],
+    choices: effects.choices,
     structures: changedStructures(before, after),
   };
 }

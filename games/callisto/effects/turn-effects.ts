@@ -21,7 +21,7 @@ export interface PrisonerQuestion {
 }
 
 /** What came of an event: the position afterwards and what a person at the table would have to do. */
-export interface Happening {
+export interface TurnEffects {
   readonly position: Position;
   /** Where the card that was resolved lies in the row afterwards; null where it is gone, or where none was. */
   readonly acting: number | null;
@@ -47,7 +47,7 @@ export interface Happening {
 }
 
 /** Nothing happened. */
-export function nothing(position: Position, acting: number | null): Happening {
+export function nothing(position: Position, acting: number | null): TurnEffects {
   return {
     position,
     acting,

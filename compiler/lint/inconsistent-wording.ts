@@ -5,9 +5,9 @@ import { forEachPart } from "../tree/visit.ts";
 import type { SheetLint } from "./lint.ts";
 import { canonical } from "./reasoning/normal-form.ts";
 
-export const wordedDifferently: SheetLint = {
+export const inconsistentWording: SheetLint = {
   definition: {
-    code: "worded-differently",
+    code: "inconsistent-wording",
     severity: "note",
     lint: "off",
     template: "“{heading}” means the same as in scenario {scenario} but is worded differently: {differences}",

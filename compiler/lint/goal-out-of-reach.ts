@@ -5,9 +5,9 @@ import type { SheetLint } from "./lint.ts";
 import { stepsStated } from "./reasoning/goal-limit.ts";
 import { actionsOf } from "./reasoning/plans.ts";
 
-export const goalBeyondStrength: SheetLint = {
+export const goalOutOfReach: SheetLint = {
   definition: {
-    code: "goal-beyond-strength",
+    code: "goal-out-of-reach",
     severity: "note",
     lint: "on",
     template: "“{goal}” says {distance} spaces, but {action} goes at most {strength}",

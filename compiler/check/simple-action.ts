@@ -1,6 +1,6 @@
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { Description, PlainAction } from "../../runtime/checked-tree.ts";
+import type { Description, SimpleAction } from "../../runtime/checked-tree.ts";
 import { objectDoesNotFit, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import { type ActionInput, actionHead, restates } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
@@ -11,7 +11,7 @@ import { lastBound } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 
 /** RECON, CONTROL, COMMAND, INSPIRE and the like: done or not, some with what they are about. */
-export function checkPlain(input: ActionInput): PlainAction | null {
+export function checkSimple(input: ActionInput): SimpleAction | null {
   const { context, node, word, scope } = input;
   const { reporter } = context;
   const head = actionHead(input);
@@ -25,17 +25,17 @@ export function checkPlain(input: ActionInput): PlainAction | null {
     const reason = `${word.id} does not support this`;
     return reporter.report(unsupportedPhrase, refused.span, { phrase: context.quote(refused.span), reason });
   }
-  if (!word.object) return head && { ...head, plan: "plain", object: null, criteria: [] };
+  if (!word.object) return head && { ...head, plan: "simple", object: null, criteria: [] };
   const bracket = checkBracket(context, node.bracket, [word.object]);
   const [phrase] = node.objects;
   if (!phrase) {
     // What the condition has named is meant where the action names nothing (rules §4 rule 5).
     const bound = lastBound(scope, word.object);
     const object = bound && boundDescription(bound);
-    return head && bracket && { ...head, plan: "plain", object, criteria: bracket.criteria };
+    return head && bracket && { ...head, plan: "simple", object, criteria: bracket.criteria };
   }
   const object = objectOf(input, phrase, word.object);
-  return head && bracket && object && { ...head, plan: "plain", object, criteria: bracket.criteria };
+  return head && bracket && object && { ...head, plan: "simple", object, criteria: bracket.criteria };
 }
 
 function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Description | null {

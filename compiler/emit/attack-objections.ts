@@ -1,0 +1,91 @@
+import { membership } from "../lower/membership.ts";
+import type { AttackProgram } from "../lower/program.ts";
+import { limitsOf } from "./attack-meaning.ts";
+import { attackMeaning } from "./attack-meaning.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
+import { reason } from "./plan.ts";
+import { eachMember, legalCode, testCode, writeGather } from "./sets.ts";
+import { literal } from "./source-writer.ts";
+
+/** Writes, for a trace, everyone that could be named, and why some are no legal targets. */
+export function writeConsideredTargets(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  other: AttackProgram | null = null,
+): void {
+  const everyone = writeGather(writer, action.candidates);
+  writer.line(`trace.considered("unit", ${everyone.list}, ${everyone.count});`);
+  writeObjections(writer, action, everyone, other);
+}
+
+function writeObjections(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  everyone: Gathered,
+  alternative: AttackProgram | null = null,
+): void {
+  const objection = attackMeaning(writer, action).objection(writer.scope("own"));
+  const limits = (noun: string | null): string => JSON.stringify({ action: action.name, ...limitsOf(action), noun });
+  const index = writer.fresh("i");
+  const target = writer.fresh("x");
+  writer.block(`for (let ${index} = 0; ${index} < ${everyone.count}; ${index} += 1)`, () => {
+    writer.line(`const ${target} = ${everyone.list}[${index}];`);
+    const legal = action.alternatives.reduceRight(
+      (other, { passes, noun }) =>
+        `(${testCode(writer, passes, target)} ? ${objection}(p, ${target}, ${limits(noun)}) : ${other})`,
+      `${objection}(p, ${target}, ${limits(action.noun)})`,
+    );
+    if (alternative !== null) {
+      const limitsOfOther = JSON.stringify({ action: action.name, ...limitsOf(alternative) });
+      const elsewhere = `${objection}(p, ${target}, ${limitsOfOther})`;
+      return writer.line(`trace.object("unit", ${target}, ${elsewhere} === null ? null : ${legal});`);
+    }
+    const named =
+      action.named === null || action.spaces !== null ? null : testCode(writer, membership(action.named), target);
+    const why =
+      named === null
+        ? legal
+        : `${named} ? ${legal} : ${reason(writer, "notTheTarget", literal(action.targetText ?? ""))}`;
+    writer.line(`trace.object("unit", ${target}, ${why});`);
+  });
+}
+
+function record(values: Readonly<Record<string, string | number | null>>): string {
+  const parts = Object.entries(values).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? literal(value) : String(value)}`,
+  );
+  return `{ ${parts.join(", ")} }`;
+}
+
+/** Writes, for a trace, who is no target of a clause with a threshold, whatever its condition says: above it too. */
+export function writeThresholdObjections(writer: FunctionWriter, action: AttackProgram): void {
+  const { threshold } = action;
+  if (threshold === null) return;
+  const two = attackMeaning(writer, action).hasTwo?.(writer.scope("own")) ?? null;
+  if (two === null || action.icons !== null) return writeThresholdOf(writer, action, threshold, null);
+  const [area, single] = [
+    { ...action, variant: "area" },
+    { ...action, variant: "single" },
+  ] as const;
+  writer.section(`if (${two})`, () => writeThresholdOf(writer, area, threshold, single));
+  writer.section("else", () => writeThresholdOf(writer, action, threshold, null));
+}
+
+function writeThresholdOf(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  { high, level, low }: NonNullable<AttackProgram["threshold"]>,
+  alternative: AttackProgram | null,
+): void {
+  const everyone = writeGather(writer, action.candidates);
+  writeObjections(writer, action, everyone, alternative);
+  const beyond = writer.module.imports(attackMeaning(writer, action).beyond);
+  eachMember(writer, action.set, (target) => {
+    const legal = legalCode(writer, action, null, target);
+    const isLegal = alternative === null ? legal : `(${legal}) || (${legalCode(writer, alternative, null, target)})`;
+    writer.block(`if (${isLegal})`, () => {
+      writer.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, ${record({ high, level, low })}));`);
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { membership } from "../lower/membership.ts";
+import type { AttackProgram, Predicate } from "../lower/program.ts";
+import { attackMeaning, limitsOf } from "./attack-meaning.ts";
+import { writeConsideredTargets } from "./attack-objections.ts";
+import { hitAlone, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
+import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeTrace } from "./plan.ts";
+import { eachLegalTarget, testCode } from "./sets.ts";
+import { spaceChoice, writeSpaceAttack } from "./space-attack.ts";
+import { writeTargets } from "./targets.ts";
+import { writeTwoAttacks } from "./choose-attack.ts";
+
+/** Writes an attack on units: on one of them, or on everyone in a space. */
+export function writeAttack(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
+  const meaning = attackMeaning(writer, action);
+  const choice = spaceChoice(writer, action);
+  if (choice !== null && choice.when === null) return writeSpaceAttack(writer, action, site, choice.criteria);
+  const two = meaning.hasTwo?.(writer.scope("own")) ?? null;
+  if (two !== null && action.icons === null) writer.section(`if (${two})`, () => writeTwoAttacks(writer, action, site));
+  if (choice !== null)
+    writer.section(`if (${choice.when})`, () => writeSpaceAttack(writer, action, site, choice.criteria));
+  writeUnitAttack(
+    writer,
+    action,
+    site,
+    meaning.hitsSpace(writer.scope("own"), { ...limitsOf(action), threshold: null }),
+  );
+}
+
+/** Writes an attack whose target is a unit; with `hits`, everyone in its space is hit where that is true. */
+function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: PlanSite, hits: string | null): void {
+  const strength = writeStrength(writer, action.strength, site);
+  if (writer.traced) writeConsideredTargets(writer, action);
+  const { gathered: targets, rest } = writeTargets(writer, action);
+  if (action.attacksAllPreferred && action.prefers !== null) {
+    writeAllPreferred(writer, action, membership(action.prefers), targets, strength, site);
+  }
+  writer.block(`if (${targets.count} === 0)`, () => writeNoTarget(writer, action, site));
+  writeTrace(writer, `matching("unit", ${targets.list}, ${targets.count})`);
+  writeProbe(writer, site);
+  const target = writeChoice(writer, targets, rest, "target", "unit");
+  if (hits !== null) {
+    writer.block(
+      `if (${[...hitAlone(writer, action, target).map((alone) => `!(${alone})`), hits].join(" && ")})`,
+      () => {
+        const together = writer.module.game.together;
+        eachLegalTarget(writer, { ...action, set: action.candidates, alternatives: [], noun: null }, null, (unit) => {
+          writer.line(`if (${together(writer.scope("own"), target, unit)}) out.addTarget(${unit});`);
+        });
+      },
+    );
+  }
+  writeUsed(writer, action);
+  const taken = {
+    action: action.name,
+    strength: strengthAt(writer, action, strength, target),
+    unit: writer.code.actor,
+    target,
+  };
+  writeTaken(writer, taken, site);
+  site.done(writer);
+}
+
+/** Writes an attack on all that the clause prefers, where there are several. */
+function writeAllPreferred(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  preferred: Predicate,
+  { list, count }: Gathered,
+  strength: string,
+  site: PlanSite,
+): void {
+  const first = `${list}[0]`;
+  writer.block(`if (${count} > 1 && ${testCode(writer, preferred, first)})`, () => {
+    writeTrace(writer, `matching("unit", ${list}, ${count})`);
+    writeProbe(writer, site);
+    writer.line(`for (let i = 0; i < ${count}; i += 1) out.addTarget(${list}[i]);`);
+    writeUsed(writer, action);
+    const own = strengthAt(writer, action, strength, first);
+    writeTaken(writer, { action: action.name, strength: own, unit: writer.code.actor }, site);
+    site.done(writer);
+  });
+}

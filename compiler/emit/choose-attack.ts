@@ -1,0 +1,215 @@
+import type { CodeScope } from "../../runtime/compact/meaning.ts";
+import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
+import { attackMeaning } from "./attack-meaning.ts";
+import { writeConsideredTargets } from "./attack-objections.ts";
+import { writeNoTarget } from "./attack-plan.ts";
+import { sortOf, WORST, spaceOfUnit } from "./expressions.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import { type Gathered, writeCopy } from "./gathered.ts";
+import { type PlanSite, writeChoice, writeProbe, writeTaken } from "./plan.ts";
+import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
+import { spaceOrder, writeMatching, writeSpaces } from "./space-attack.ts";
+import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
+
+/**
+ * Writes the more effective of two attacks (rules §9.6, OPEN-42): the higher chance of a success against the best
+ * target, then more targets, then a die.
+ */
+export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
+  const { game } = writer.module;
+  const meaning = attackMeaning(writer, action);
+  const { printedStrengths, extraTargets } = meaning;
+  const area: AttackProgram = { ...action, variant: "area" };
+  const single: AttackProgram = { ...action, variant: "single" };
+  const strengthOf = (printed: string): string =>
+    action.strength?.kind === "number" ? String(action.strength.value) : game.strength(writer.scope("own"), printed);
+  const strengths = { area: writer.fresh("strength"), single: writer.fresh("strength") };
+  writer.line(`const ${strengths.area} = ${strengthOf(printedStrengths.area)};`);
+  writer.line(`const ${strengths.single} = ${strengthOf(printedStrengths.single)};`);
+  if (writer.traced) writeTwoObjections(writer, area, single);
+  const chance = writer.module.imports(meaning.chance);
+  const compareChances = writer.module.imports(meaning.compareChances);
+  const spaceOf = (unit: string): string => spaceOfUnit(writer, unit);
+
+  const order = spaceOrder(writer, area, meaning.spaceOrder);
+  const spaces = writeSpaces(writer, area, order);
+  const bestSpaces: Gathered = { list: writer.list("spaces"), count: writer.fresh("n") };
+  writer.line(`let ${bestSpaces.count} = 0;`);
+  writeCopy(writer, spaces, bestSpaces);
+  writeFavourites(writer, bestSpaces, order);
+  const [areaChance, areaCount] = [writer.fresh("chance"), writer.fresh("hit")];
+  writer.line(`let ${areaChance} = -1;`);
+  writer.line(`let ${areaCount} = 0;`);
+  writer.block(`for (let i = 0; i < ${bestSpaces.count}; i += 1)`, () => {
+    writer.line("let likely = -1;");
+    writer.line("let hit = 0;");
+    eachLegalTarget(writer, area, null, (unit) => {
+      writer.block(`if (${spaceOf(unit)} === ${bestSpaces.list}[i])`, () => {
+        writer.line("hit += 1;");
+        const likely = writer.fresh("chance");
+        writer.line(`const ${likely} = ${chance}(p, ${unit}, ${strengths.area});`);
+        writer.line(`if (${compareChances}(${likely}, likely) > 0) likely = ${likely};`);
+      });
+    });
+    const order = writer.fresh("order");
+    writer.line(`const ${order} = ${compareChances}(likely, ${areaChance});`);
+    writer.block(`if (${order} > 0 || (${order} === 0 && hit > ${areaCount}))`, () => {
+      writer.line(`${areaChance} = likely;`);
+      writer.line(`${areaCount} = hit;`);
+    });
+  });
+
+  const units = writer.field(sortOf(writer, game.roles.unit).count);
+  const criteria = singleOrder(writer, single);
+  const targets = writeSingleTargets(writer, single, criteria);
+  const bestTargets: Gathered = { list: writer.list("targets"), count: writer.fresh("n") };
+  writer.line(`let ${bestTargets.count} = 0;`);
+  writeCopy(writer, targets, bestTargets);
+  writeFavourites(writer, bestTargets, criteria);
+  const singleChance = writer.fresh("chance");
+  writer.line(`let ${singleChance} = -1;`);
+  writer.block(`for (let i = 0; i < ${bestTargets.count}; i += 1)`, () => {
+    const target = `${bestTargets.list}[i]`;
+    const ofUnit = `${chance}(p, ${target}, ${strengths.single})`;
+    const likely =
+      extraTargets === undefined
+        ? ofUnit
+        : `(${target} < ${units} ? ${ofUnit} : ${writer.module.imports(extraTargets.chance)}(${extraTargets.assessed}, ${strengths.single}))`;
+    const best = writer.fresh("chance");
+    writer.line(`const ${best} = ${likely};`);
+    writer.line(`if (${compareChances}(${best}, ${singleChance}) > 0) ${singleChance} = ${best};`);
+  });
+
+  writer.block(`if (${spaces.count} === 0 && ${targets.count} === 0)`, () => writeNoTarget(writer, action, site));
+  if (writer.traced) writeTwoMatching(writer, area, spaces, targets);
+  writeProbe(writer, site);
+  const better = writer.fresh("better");
+  writer.line(
+    `let ${better} = ${spaces.count} === 0 ? -1 : ${targets.count} === 0 ? 1 : ${compareChances}(${areaChance}, ${singleChance}) || ${areaCount} - 1;`,
+  );
+  writer.line(`if (${better} === 0) ${better} = ${writer.module.core("chooseEqually")}(out, 2) === 0 ? 1 : -1;`);
+  writer.block(`if (${better} > 0)`, () => {
+    const chosen = writeChoice(writer, spaces, order, "space", "place");
+    writer.line(`out.addSpace(${chosen});`);
+    eachLegalTarget(writer, area, null, (unit) =>
+      writer.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`),
+    );
+    writeTaken(writer, { action: action.name, strength: strengths.area, unit: writer.code.actor }, site);
+    site.done(writer);
+  });
+  const target = writeChoice(writer, targets, criteria, "target", "unit");
+  const taken = { action: action.name, strength: strengths.single, unit: writer.code.actor };
+  if (extraTargets === undefined) writeTaken(writer, { ...taken, target }, site);
+  else {
+    const feature = game.features[extraTargets.sort];
+    if (feature === undefined) throw new Error(`${extraTargets.sort} has no names`);
+    const thing = feature(writer.scope("own"), `(${target} - ${units})`);
+    writer.line(`if (${target} >= ${units}) out.structure = ${thing};`);
+    writeTaken(writer, { ...taken, target: `${target} < ${units} ? ${target} : -1` }, site);
+  }
+  site.done(writer);
+}
+
+/** The order of targets of the single attack: of units, and of what else it may hit. */
+function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly CriterionProgram[] {
+  const { extraTargets } = attackMeaning(writer, single);
+  const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
+  return extraTargets === undefined
+    ? single.criteria
+    : besideThings(writer, single.criteria, units, extraTargets.assessed);
+}
+
+/** Writes code that collects the targets of the single attack that the threshold leaves; no threshold is too low for things. */
+function writeSingleTargets(
+  writer: FunctionWriter,
+  single: AttackProgram,
+  criteria: readonly CriterionProgram[],
+): Gathered {
+  const { extraTargets } = attackMeaning(writer, single);
+  const after = asksFavourites(writer, single);
+  const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
+  const targets: Gathered = { list: writer.list("targets"), count: writer.fresh("n") };
+  writer.line(`let ${targets.count} = 0;`);
+  const push = (target: string): void => {
+    writer.line(`${targets.list}[${targets.count}] = ${target};`);
+    writer.line(`${targets.count} += 1;`);
+  };
+  eachLegalTarget(writer, single, after ? null : single.threshold, push);
+  if (extraTargets !== undefined) {
+    const things = writer.field(sortOf(writer, extraTargets.sort).count);
+    writer.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
+      writer.block(`if (${writer.module.imports(extraTargets.when)}(p, i))`, () => push(`${units} + i`));
+    });
+  }
+  if (!after) return targets;
+  writeFavourites(writer, targets, criteria);
+  writeKept(writer, targets, (target) => {
+    const within = legalCode(writer, single, single.threshold, target);
+    return extraTargets === undefined ? within : `${target} >= ${units} || (${within})`;
+  });
+  return targets;
+}
+
+/** Writes, where the unit has two attacks to choose from, the return of how many targets and spaces they have. */
+export function writeTwoCounted(writer: FunctionWriter, action: AttackProgram): void {
+  const meaning = attackMeaning(writer, action);
+  const two = meaning.hasTwo?.(writer.scope("own")) ?? null;
+  if (two === null || action.icons !== null) return;
+  writer.section(`if (${two})`, () => {
+    const area: AttackProgram = { ...action, variant: "area" };
+    const single: AttackProgram = { ...action, variant: "single" };
+    const spaces = writeSpaces(writer, area, spaceOrder(writer, area, meaning.spaceOrder));
+    const targets = writeSingleTargets(writer, single, singleOrder(writer, single));
+    writer.line(`return ${spaces.count} + ${targets.count};`);
+  });
+}
+
+/** The order of targets where things numbered behind the units are targets too: of one defence, in no row, level. */
+function besideThings(
+  writer: FunctionWriter,
+  criteria: readonly CriterionProgram[],
+  units: string,
+  assessed: number,
+): readonly CriterionProgram[] {
+  return criteria.map((criterion): CriterionProgram => {
+    if (criterion.kind === "filter") {
+      const { passes } = criterion;
+      const code = (_scope: CodeScope, of: string): string => `${of} < ${units} && ${testCode(writer, passes, of)}`;
+      return { ...criterion, passes: { kind: "code", code, view: "own", word: criterion.origin.text } };
+    }
+    if (criterion.kind === "random") return criterion;
+    const { key } = criterion;
+    const other = key.kind === "table" ? String(WORST) : String(assessed);
+    const code = (_scope: CodeScope, of: string): string =>
+      `(${of} < ${units} ? ${keyCode(writer, key, of)} : ${other})`;
+    return { ...criterion, key: { kind: "code", direction: key.direction, text: key.text, code, view: "own" } };
+  });
+}
+
+/** Writes, for a trace, why units are targets of neither attack. */
+function writeTwoObjections(writer: FunctionWriter, area: AttackProgram, single: AttackProgram): void {
+  writeConsideredTargets(writer, area, single);
+  const { extraTargets } = attackMeaning(writer, area);
+  if (extraTargets === undefined) return;
+  const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
+  const things = writer.field(sortOf(writer, extraTargets.sort).count);
+  const all = writeGather(writer, area.candidates);
+  const listed: Gathered = { list: writer.list("listed"), count: writer.fresh("n") };
+  writer.line(`let ${listed.count} = 0;`);
+  writeCopy(writer, all, listed);
+  writer.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
+    writer.line(`if (!${writer.module.imports(extraTargets.when)}(p, i)) continue;`);
+    writer.line(`${listed.list}[${listed.count}] = ${units} + i;`);
+    writer.line(`${listed.count} += 1;`);
+  });
+  writer.line(`trace.considered("unit", ${listed.list}, ${listed.count});`);
+}
+
+/** Writes, for a trace, who is a target of either attack. */
+function writeTwoMatching(writer: FunctionWriter, area: AttackProgram, spaces: Gathered, targets: Gathered): void {
+  const both: Gathered = { list: writer.list("both"), count: writer.fresh("n") };
+  writer.line(`let ${both.count} = 0;`);
+  writeCopy(writer, targets, both);
+  writeMatching(writer, area, spaces, both);
+  writer.line(`trace.matching("unit", ${both.list}, ${both.count});`);
+}

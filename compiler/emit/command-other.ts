@@ -1,0 +1,173 @@
+import type { CommandOtherProgram, MoveProgram } from "../lower/program.ts";
+import { placeOfUnit } from "./expressions.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { writeMove } from "./movement.ts";
+import {
+  planParameters,
+  reason,
+  writeLeave,
+  writeProbe,
+  writeSettled,
+  writeStrength,
+  writeTrace,
+  type PlanSite,
+} from "./plan.ts";
+import { writeCriteria } from "./narrow.ts";
+import { testCode, writeGather } from "./sets.ts";
+import { type Gathered, writeCopy } from "./gathered.ts";
+import { literal } from "./source-writer.ts";
+
+/** Where the movements of led units are written. */
+export interface CommandOtherSite {
+  /** A function `(p, out, probe, strength)` that moves the unit that is the actor by its own clauses with an action. */
+  readonly follow: (action: string, traced: boolean) => string;
+  /** A function `(p, unit)` that gives the strength Y for a unit. */
+  readonly strengthOfMover: () => string;
+}
+
+/** Writes the movement of a unit other than the acting one, by that unit's own clauses (§9.7). */
+export function writeCommandOther(
+  writer: FunctionWriter,
+  action: CommandOtherProgram,
+  site: PlanSite,
+  lead: CommandOtherSite,
+): void {
+  const { game } = writer.module;
+  const members = writeGather(writer, action.set);
+  writeTrace(writer, `considered("unit", ${members.list}, ${members.count})`);
+  const remaining: Gathered = { list: writer.fresh("remaining"), count: writer.fresh("n") };
+  writer.line(`const ${remaining.list} = ${writer.module.scratch()};`);
+  writer.line(`let ${remaining.count} = 0;`);
+  eachOf(writer, members, (unit) => {
+    writer.block(`if (${testCode(writer, action.able, unit)})`, () => {
+      writer.line(`${remaining.list}[${remaining.count}] = ${unit};`);
+      writer.line(`${remaining.count} += 1;`);
+    });
+    if (writer.traced)
+      writer.line(`trace.object("unit", ${unit}, ${writer.module.imports(game.commandOther.objection)}(p, ${unit}));`);
+  });
+  writer.block(`if (${remaining.count} === 0)`, () =>
+    writeLeave(writer, site, "impossible", reason(writer, "nobodyToLead", literal(action.text))),
+  );
+  const isOfMover = action.strength?.kind === "mover";
+  const strength = isOfMover ? "-1" : writeStrength(writer, action.strength, site);
+  const steps = (unit: string): string =>
+    isOfMover ? `${lead.strengthOfMover()}(p, ${unit})` : strength === "-1" ? "1" : strength;
+  const follow =
+    action.move === null ? lead.follow(action.name, writer.traced) : goalFunction(writer, action, action.move);
+  const move = commandOtherFunction(writer, follow);
+  const call = (unit: string, probe: boolean): string =>
+    `${move}(p, out, ${probe}, ${steps(unit)}, ${unit}${writer.traced ? ", trace" : ""})`;
+  const best: Gathered = { list: writer.fresh("best"), count: writer.fresh("n") };
+  const again = game.policies.stuckUnit === "lead the next";
+  const label = writer.fresh("choosing");
+  writer.line(`const ${best.list} = ${writer.module.scratch()};`);
+  writer.line(`let ${best.count} = 0;`);
+  const tried: Gathered = { list: again ? writer.list("tried") : "", count: writer.fresh("n") };
+  if (again) writer.line(`let ${tried.count} = 0;`);
+  if (writer.traced) writer.line("let choice = null;");
+  writer.block(`${label}: for (;;)`, () => {
+    writeCopy(writer, remaining, best);
+    if (writer.traced) writer.line(`trace.choose("unit", "unit", ${best.list}, ${best.count});`);
+    if (action.select !== null) {
+      const origin = { span: action.origin.span, text: action.select.name };
+      writeCriteria(writer, best, [{ kind: "rank", origin, sort: game.roles.unit, key: action.select.key }]);
+    }
+    if (writer.traced) writer.line("choice = trace.holdChoice();");
+    if (writer.traced) writer.line("let led = undefined;");
+    writer.line("let able = 0;");
+    if (again) writeCopy(writer, best, tried);
+    writer.line(`const first = ${best.list}[0];`);
+    eachOf(writer, best, (unit) => {
+      if (writer.traced) writer.line("trace.open();");
+      writer.line(`const possible = ${call(unit, true)};`);
+      if (writer.traced) writer.line("trace.close();");
+      if (writer.traced) writer.line(`if (possible ? able === 0 : ${unit} === first) led = trace.lastLed;`);
+      writer.block("if (possible)", () => {
+        writer.line(`${best.list}[able] = ${unit};`);
+        writer.line("able += 1;");
+      });
+    });
+    writeTrace(writer, "ledBy(led)");
+    writer.block("if (able > 0)", () => {
+      writer.line(`${best.count} = able;`);
+      writer.line(`break ${label};`);
+    });
+    if (again) {
+      writer.line("let kept = 0;");
+      writer.line(
+        `for (let i = 0; i < ${remaining.count}; i += 1) if (!${writer.module.core("holds")}(${tried.list}, ${tried.count}, ${remaining.list}[i])) { ${remaining.list}[kept] = ${remaining.list}[i]; kept += 1; }`,
+      );
+      writer.line(`${remaining.count} = kept;`);
+      writer.line(`if (kept > 0) continue;`);
+    }
+    writeLeave(writer, site, "impossible", reason(writer, "cannotFollow", "p.unitName(first)"));
+  });
+  writeTrace(writer, `matching("unit", ${best.list}, ${best.count})`);
+  writeProbe(writer, site);
+  writeTrace(writer, "resumeChoice(choice)");
+  const chosen = writeSettled(writer, best);
+  writeTrace(writer, "open()");
+  writer.line(`${call(chosen, false)};`);
+  writeTrace(writer, "adopt(trace.close())");
+  writer.line("out.letter = -1;");
+  writer.line("out.row = -1;");
+  writer.line(`out.unit = ${chosen};`);
+  writer.line(`out.action = ${writer.module.action(action.name)};`);
+  writer.line(`out.strength = ${steps(chosen)};`);
+  site.done(writer);
+}
+
+function eachOf(writer: FunctionWriter, { list, count }: Gathered, body: (unit: string) => void): void {
+  const index = writer.fresh("i");
+  const unit = writer.fresh("x");
+  writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+    writer.line(`const ${unit} = ${list}[${index}];`);
+    body(unit);
+  });
+}
+
+/** A function that moves the unit that is the actor where the clause says. */
+function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move: MoveProgram): string {
+  return defineFunction(
+    writer.module,
+    "goWhereTold",
+    planParameters(writer, "probe", "strength"),
+    (writer) =>
+      writeMove(writer, move, {
+        probe: "probe",
+        isClause: false,
+        leave: "return false;",
+        done: (each) => each.line("return true;"),
+        led: { action: action.name, strength: "strength" },
+      }),
+    { traced: writer.traced, span: move.origin.span },
+  );
+}
+
+/** A function that lets another unit act for the time of its movement. */
+function commandOtherFunction(writer: FunctionWriter, follow: string): string {
+  const { actor } = writer.module.game;
+  const parameters = writer.traced
+    ? ["p", "out", "probe", "strength", "unit", "trace"]
+    : ["p", "out", "probe", "strength", "unit"];
+  return writer.module.once(`lead ${follow}`, () =>
+    defineFunction(
+      writer.module,
+      "leadUnit",
+      parameters,
+      (writer) => {
+        writer.line(`const actor = p.${actor.unit};`);
+        writer.line(`const here = p.${actor.place};`);
+        writer.line(`p.${actor.unit} = unit;`);
+        writer.line(`p.${actor.place} = ${placeOfUnit(writer, "unit")};`);
+        writer.line(`const done = ${follow}(p, out, probe, strength${writer.traced ? ", trace" : ""});`);
+        if (writer.traced) writer.line("trace.endLead();");
+        writer.line(`p.${actor.unit} = actor;`);
+        writer.line(`p.${actor.place} = here;`);
+        writer.line("return done;");
+      },
+      { traced: writer.traced },
+    ),
+  );
+}

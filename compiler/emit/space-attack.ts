@@ -1,0 +1,175 @@
+import type { CodeOfTwo, SpaceStep } from "../../runtime/compact/meaning.ts";
+import { printSet } from "../lower/print.ts";
+import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
+import { attackMeaning, limitsOf } from "./attack-meaning.ts";
+import { writeConsideredTargets } from "./attack-objections.ts";
+import { hitAlone, NOWHERE, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
+import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
+import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken } from "./plan.ts";
+import { eachLegalTarget, eachMember } from "./sets.ts";
+import { asksFavourites, writeFavourites } from "./targets.ts";
+
+/** Writes an attack on everyone in a space that is chosen. */
+export function writeSpaceAttack(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  site: PlanSite,
+  criteria: readonly CriterionProgram[],
+): void {
+  const stated = writeStrength(writer, action.strength, site);
+  if (writer.traced) writeConsideredTargets(writer, action);
+  const spaces = writeSpaces(writer, action, criteria);
+  writer.block(`if (${spaces.count} === 0)`, () => writeNoTarget(writer, action, site));
+  if (writer.traced) {
+    const units: Gathered = { list: writer.list("units"), count: writer.fresh("n") };
+    writer.line(`let ${units.count} = 0;`);
+    writeMatching(writer, action.spaces === null ? action : { ...action, set: action.candidates }, spaces, units);
+    writer.line(`trace.matching("unit", ${units.list}, ${units.count});`);
+  }
+  writeProbe(writer, site);
+  const chosen = writeChoice(writer, spaces, criteria, "space", "place");
+  writer.line(`out.addSpace(${chosen});`);
+  const strength = action.alternatives.length === 0 ? stated : writer.fresh("strength");
+  if (strength !== stated) writer.line(`let ${strength} = -1;`);
+  eachLegalTarget(writer, action, null, (unit) => {
+    writer.block(`if (${spaceOfUnit(writer, unit)} === ${chosen})`, () => {
+      if (strength !== stated)
+        writer.line(`if (${strength} < 0) ${strength} = ${strengthAt(writer, action, stated, unit)};`);
+      writer.line(`out.addTarget(${unit});`);
+    });
+  });
+  writeUsed(writer, action);
+  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+  site.done(writer);
+}
+
+/**
+ * The order by which an attack chooses a space, and when it does: null for one that is aimed at a unit. A clause that names
+ * spaces has its bracket, a card that hits everyone in a space the game's own order (OPEN-40).
+ */
+export function spaceChoice(
+  writer: FunctionWriter,
+  action: AttackProgram,
+): { readonly when: string | null; readonly criteria: readonly CriterionProgram[] } | null {
+  if (action.spaces !== null) return { when: null, criteria: action.criteria };
+  const meaning = attackMeaning(writer, action);
+  const hits = meaning.hitsSpace(writer.scope("own"), { ...limitsOf(action), threshold: null });
+  if (hits === null || !meaning.choosesSpace(writer.scope("own"))) return null;
+  const when = action.alternatives.length === 0 ? hits : `${hits} && !${hasLoneTarget(writer, action)}(p)`;
+  return { when, criteria: spaceOrder(writer, action, meaning.spaceOrder) };
+}
+
+/** A function that tells whether a legal target would be hit alone. */
+function hasLoneTarget(writer: FunctionWriter, action: AttackProgram): string {
+  return writer.module.once(`lone target ${action.origin.text} ${printSet(action.set)}`, () =>
+    defineFunction(writer.module, "hasLoneTarget", ["p"], (writer) => {
+      eachLegalTarget(writer, action, null, (unit) => {
+        const alone = hitAlone(writer, action, unit);
+        if (alone.length > 0) writer.line(`if (${alone.join(" || ")}) return true;`);
+      });
+      writer.line("return false;");
+    }),
+  );
+}
+
+/** Writes, where the attack chooses a space, the return of how many spaces there are to choose from. */
+export function writeSpacesCounted(writer: FunctionWriter, action: AttackProgram): void {
+  const choice = spaceChoice(writer, action);
+  if (choice === null) return;
+  const { when, criteria } = choice;
+  writer.section(when === null ? "" : `if (${when})`, () =>
+    writer.line(`return ${writeSpaces(writer, action, criteria).count};`),
+  );
+}
+
+/** Writes code that collects the spaces with a target that the threshold leaves: of all, or of the favourites (OPEN-30). */
+export function writeSpaces(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  criteria: readonly CriterionProgram[],
+): Gathered {
+  const after = asksFavourites(writer, action);
+  const spaces: Gathered = { list: writer.list("spaces"), count: writer.fresh("n") };
+  const insert = writer.module.core("insert");
+  writer.line(`let ${spaces.count} = 0;`);
+  eachLegalTarget(writer, action, after ? null : action.threshold, (unit) =>
+    writer.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOfUnit(writer, unit)});`),
+  );
+  if (!after) return spaces;
+  writeFavourites(writer, spaces, criteria);
+  const within: Gathered = { list: writer.list("spaces"), count: writer.fresh("n") };
+  writer.line(`let ${within.count} = 0;`);
+  eachLegalTarget(writer, action, action.threshold, (unit) => {
+    const space = spaceOfUnit(writer, unit);
+    writer.block(`if (${writer.module.core("holds")}(${spaces.list}, ${spaces.count}, ${space}))`, () =>
+      writer.line(`${within.count} = ${insert}(${within.list}, ${within.count}, ${space});`),
+    );
+  });
+  return within;
+}
+
+/** Writes, for a trace, the targets on account of which spaces can be chosen into a list. */
+export function writeMatching(writer: FunctionWriter, action: AttackProgram, spaces: Gathered, into: Gathered): void {
+  eachLegalTarget(writer, action, action.threshold, (unit) => {
+    const insertion = `${into.count} = ${writer.module.core("insert")}(${into.list}, ${into.count}, ${unit});`;
+    if (!asksFavourites(writer, action)) return writer.line(insertion);
+    const isFavoured = `${writer.module.core("holds")}(${spaces.list}, ${spaces.count}, ${spaceOfUnit(writer, unit)})`;
+    writer.line(`if (${isFavoured}) ${insertion}`);
+  });
+}
+
+/** The game's own order of spaces as criteria. */
+export function spaceOrder(
+  writer: FunctionWriter,
+  action: AttackProgram,
+  steps: readonly SpaceStep[],
+): readonly CriterionProgram[] {
+  const sort = writer.module.game.roles.place;
+  return steps.map((step): CriterionProgram => {
+    const origin = { span: NOWHERE, text: step.text };
+    const rank = (direction: "min" | "max", code: (place: string) => string): CriterionProgram => ({
+      kind: "rank",
+      origin,
+      sort,
+      key: { kind: "code", direction, text: step.text, view: "own", code: (_scope, place) => code(place) },
+    });
+    switch (step.kind) {
+      case "most":
+        return {
+          kind: "rank",
+          origin,
+          sort,
+          key: { ...step, kind: "code", direction: "max", code: step.key, view: "own" },
+        };
+      case "danger":
+        return rank("min", (place) => `${dangerAt(writer, action, step.holds, "best")}(p, ${place})`);
+      case "mostOfTheMostDangerous":
+        return rank("max", (place) => `${dangerAt(writer, action, step.holds, "count")}(p, ${place})`);
+    }
+  });
+}
+
+/** A function that gives the best danger among the units of a space, or how many have it. */
+function dangerAt(
+  writer: FunctionWriter,
+  { candidates }: AttackProgram,
+  holds: CodeOfTwo,
+  what: "best" | "count",
+): string {
+  const name = what === "best" ? "bestDangerAt" : "countOfBestDangerAt";
+  return writer.module.once(`${name} ${printSet(candidates)}`, () =>
+    defineFunction(writer.module, name, ["p", "place"], (writer) => {
+      writer.line(`let best = ${WORST};`);
+      writer.line("let count = 0;");
+      eachMember(writer, candidates, (unit) => {
+        writer.line(`if (!(${holds(writer.scope("own"), "place", unit)})) continue;`);
+        const row = writer.fresh("row");
+        writer.line(`const ${row} = ${dangerCode(writer, unit)};`);
+        writer.line(`if (${row} < best) { best = ${row}; count = 1; } else if (${row} === best) count += 1;`);
+      });
+      writer.line(`return ${what};`);
+    }),
+  );
+}
