@@ -14,6 +14,7 @@ import {
 } from "./characters.ts";
 import { editDistance } from "./edit-distance.ts";
 import { meantCaption, sidelessCaption } from "./captions.ts";
+import { comparisonSignAt } from "./comparison-signs.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { LONE_CARRIAGE_RETURN, UNKNOWN_CHARACTER, UNTERMINATED_STRING, WRONG_SIGN } from "./syntax-diagnostics.ts";
 import type { Source } from "./source.ts";
@@ -38,6 +39,7 @@ import {
   RightBracket,
   RightParenthesis,
   Side,
+  Slash,
   Stop,
   StrengthLetter,
   Token,
@@ -55,6 +57,9 @@ export interface LexedText {
 }
 
 const SLASH = 0x2f;
+const LESS = 0x3c;
+const LEFT_BRACKET = 0x5b;
+const RIGHT_BRACKET = 0x5d;
 const QUOTE = 0x22;
 const LEFT_QUOTE = 0x201c;
 const RIGHT_QUOTE = 0x201d;
@@ -95,6 +100,7 @@ function loneReturns(text: string): readonly Diagnostic[] {
 
 /** A list of criteria in brackets is seldom half as long. */
 const LONGEST_BRACKET = 400;
+const LONGEST_THRESHOLD = 30;
 const ALL_UNITS = "all units of squad";
 
 /** Whether words are not a form but come close to it. */
@@ -118,9 +124,13 @@ class Lexer {
   private inDecks = false;
   /** A colon stands in this sentence. */
   private behindColon = false;
+  /** A square bracket is open in this sentence. */
+  private inBracket = false;
   private unknownCharacters = 0;
   /** Where a bracket closes that was reported with its opening one. */
   private closedAt = -1;
+  /** Where the second sign of a threshold stands that was reported with the first. */
+  private laterSlash = -1;
   /** What `longestForm` found. */
   private foundEntry: VocabularyEntry | null = null;
   private foundEnd = 0;
@@ -175,6 +185,7 @@ class Lexer {
       this.hashRemark(start);
       return;
     }
+    if (this.comparisonSign(start, code)) return;
     const type = signOf(code) ?? this.lookAlike(start, code);
     if (type === null) {
       this.unknownCharacter(start);
@@ -182,16 +193,33 @@ class Lexer {
     }
     if (type === Stop) this.behindColon = false;
     else if (type === Colon) this.behindColon = true;
+    if (type === LeftBracket) this.inBracket = true;
+    else if (type === RightBracket || type === Stop || type === Colon) this.inBracket = false;
     if (type === LeftParenthesis) this.openParentheses++;
     else if (type === RightParenthesis && this.openParentheses > 0) this.openParentheses--;
     else if (type === Stop || type === RightBracket || type === Colon) this.openParentheses = 0;
     this.add(type, start, start + 1, null, 0, 0);
   }
 
+  /** `<= 7` is read as `up to 7`. */
+  private comparisonSign(start: number, code: number): boolean {
+    if (code < LESS || code === LEFT_BRACKET || code === RIGHT_BRACKET) return false;
+    const found = comparisonSignAt(this.text, start, this.inBracket);
+    const entry = found === null ? null : (this.vocabulary.forms.get(found.words)?.anywhere ?? null);
+    if (found === null || entry === null) return false;
+    const end = start + found.length;
+    const needsBlank = kinds[this.text.charCodeAt(end)] === DIGIT;
+    this.reportWrongSign(start, end, found.words, "", needsBlank ? `${found.words} ` : found.words);
+    this.add(entry.type, start, end, entry, 0, 0);
+    return true;
+  }
+
   /** A sign that looks like one of the language is read as that one. */
   private lookAlike(start: number, code: number): TokenType | null {
     const found = lookAlikeOf(code);
     if (found === null) return null;
+    if (start === this.laterSlash) return Slash;
+    if (found === "/" && this.threshold(start)) return Slash;
     const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
     const right = isSemicolon ? this.insteadOfSemicolon() : found;
     if (start !== this.closedAt && !this.reportPair(start, code, right)) this.reportWrongSign(start, start + 1, right);
@@ -213,20 +241,28 @@ class Lexer {
     return true;
   }
 
+  /** `5\6\7`: both signs between the three numbers are one mistake. */
+  private threshold(start: number): boolean {
+    const [before, first] = this.tokens.slice(-2);
+    if (before?.tokenType !== Core.Threshold || first?.tokenType !== Integer) return false;
+    const rest = /^.[ \t]*(\d+)[ \t]*([\\／⁄])[ \t]*(\d+)/u.exec(this.text.slice(start, start + LONGEST_THRESHOLD));
+    if (rest === null) return false;
+    const [written, second = "", sign = "", third = ""] = rest;
+    this.laterSlash = start + written.lastIndexOf(sign);
+    this.reportWrongSign(first.startOffset, start + written.length, `${first.value}/${second}/${third}`);
+    return true;
+  }
+
   /** Within brackets the next criterion follows; a clause has one colon, and commas behind it. */
   private insteadOfSemicolon(): string {
-    for (let index = this.tokens.length - 1; index >= 0; index--) {
-      const type = this.tokens[index]?.tokenType;
-      if (type === LeftBracket) return ">";
-      if (type === RightBracket || type === Stop || type === Colon) break;
-    }
+    if (this.inBracket) return ">";
     return this.behindColon ? "," : ":";
   }
 
-  private reportWrongSign(start: number, end: number, right: string, reason = ""): void {
+  private reportWrongSign(start: number, end: number, right: string, reason = "", put = right): void {
     const span = { start, end };
     const written = this.text.slice(start, end);
-    const fix = { title: `Change to “${right}”`, edits: [{ span, text: right }] };
+    const fix = { title: `Change to “${right}”`, edits: [{ span, text: put }] };
     this.diagnostics.push(diagnose(WRONG_SIGN, span, { written, right, reason }, { fixes: [fix] }));
   }
 

@@ -32,6 +32,7 @@ import {
   Glyphs,
   Integer,
   isEnd,
+  isOf,
   LeftParenthesis,
   Letter,
   Question,
@@ -86,7 +87,7 @@ export class SectionParser extends StatementParser {
         { ALT: () => this.CONSUME(Glyphs) as Token },
         { ALT: () => this.CONSUME(Question) as Token },
       ]);
-      glyphs += this.slice(token, token);
+      glyphs += isOf(token, Letter) ? String.fromCharCode(token.value) : this.slice(token, token);
     });
     let rest: CardRowNode["rest"] = null;
     this.OPTION1(() => {
@@ -361,7 +362,7 @@ export class SectionParser extends StatementParser {
       const first = this.CONSUME(Core.Dangerous) as Token;
       const side = this.side();
       this.CONSUME(Content);
-      this.OPTION(() => this.CONSUME(Colon));
+      this.CONSUME(Colon);
       const rows: DangerRowNode[] = [];
       this.MANY(() => rows.push(this.SUBRULE(this.dangerRow)));
       return { kind: "dangerousUnits", span: spanOf(first, this.last()), side, rows };

@@ -1,23 +1,20 @@
-import type { ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
-import { clauseMissing, clauseOutOfOrder, letterOutOfOrder } from "../diagnostics/index.ts";
+import type { ClauseNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
+import { clauseOutOfOrder, letterOutOfOrder } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
 /** Clauses run 1, 2, 3 … After a jump the next clause is measured against the one before it: one slip, one finding. */
-export function checkNumbering(context: CheckContext, procedure: ProcedureNode): void {
+export function checkNumbering(context: CheckContext, clauses: readonly ClauseNode[]): void {
   const { reporter } = context;
-  if (procedure.clauses.length === 0) {
-    reporter.report(clauseMissing, procedure.heading.span, { heading: context.quote(procedure.heading.span) });
-  }
   let expected = 1;
   let lost = false;
-  for (const [index, clause] of procedure.clauses.entries()) {
+  for (const [index, clause] of clauses.entries()) {
     const found = clause.number.value;
     // Text that could not be read may hold the clauses that seem to be missing.
     if (found !== expected && !lost) {
       const fix = { title: `Number it ${expected}`, edits: [{ span: clause.number.span, text: `${expected}` }] };
       reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
     }
-    expected = lost ? found + 1 : nextNumber(clause, procedure.clauses[index + 1], expected);
+    expected = lost ? found + 1 : nextNumber(clause, clauses[index + 1], expected);
     lost = clause.statement.kind === "broken";
     checkLettering(context, clause);
   }

@@ -1,19 +1,22 @@
 import { locate } from "../../grammar/source.ts";
 import type { HeadingNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import { unitWithTwoProcedures } from "../diagnostics/index.ts";
+import { clauseMissing, unitWithTwoProcedures } from "../diagnostics/index.ts";
 import { cardName } from "./cards.ts";
 import type { CheckContext } from "./context.ts";
 import { type HeadingUnits, headingName, headingUnits } from "./heading.ts";
+import { wholeLines } from "./whole-lines.ts";
 
 type Unit = HeadingUnits[number];
 
 /**
  * No card may be covered by two headings: neither alone nor through letters that both have. A heading is told once,
- * with the first that covers a card of it.
+ * with the first that covers a card of it. One without clauses covers nothing.
  */
 export function checkOneProcedureACard(context: CheckContext, procedures: readonly ProcedureNode[]): void {
   const earlierByTitle = new Map<string, Covered[]>();
-  for (const { heading } of procedures) {
+  const empty = procedures.filter(({ clauses }) => clauses.length === 0);
+  for (const { heading, clauses } of procedures) {
+    if (clauses.length === 0) continue;
     const covered = headingUnits(context, heading).map((unit) => ({ heading, unit }));
     const conflict = firstConflict(covered, earlierByTitle);
     if (conflict !== null) report(context, heading, conflict);
@@ -23,6 +26,21 @@ export function checkOneProcedureACard(context: CheckContext, procedures: readon
       else earlier.push(each);
     }
   }
+  for (const { heading } of empty) reportEmpty(context, heading, earlierByTitle);
+}
+
+/** A heading without clauses can go where other headings cover its cards. */
+function reportEmpty(
+  context: CheckContext,
+  heading: HeadingNode,
+  byTitle: ReadonlyMap<string, readonly Covered[]>,
+): void {
+  const units = headingUnits(context, heading);
+  const isNeedless = units.length > 0 && units.every((unit) => firstConflict([{ heading, unit }], byTitle) !== null);
+  const name = context.quote(heading.span);
+  const edits = [{ span: wholeLines(context.file.source.text, heading.span), text: "" }];
+  const fixes = isNeedless ? [{ title: `Remove “${name}”`, edits }] : [];
+  context.reporter.report(clauseMissing, heading.span, { heading: name }, isNeedless ? { fixes } : {});
 }
 
 interface Covered {

@@ -5,14 +5,16 @@ import type { CheckContext } from "./context.ts";
 import { headingOf } from "./heading.ts";
 import type { LetterScope } from "./letter-scope.ts";
 import { checkNumbering } from "./numbering.ts";
+import { withoutRepeats } from "./repeated-lines.ts";
 
-/** A procedure: the cards of its heading and its clauses in order. Clauses that are not understood are left out. */
+/** A procedure: the cards of its heading and its clauses in order. Clauses that are not understood, or are there twice, are left out. */
 export function checkProcedure(context: CheckContext, node: ProcedureNode): CheckedProcedure {
-  checkNumbering(context, node);
+  const nodes = withoutRepeats(context, node.clauses);
+  checkNumbering(context, nodes);
   const clauses: CheckedClause[] = [];
   let earlier: LetterScope["earlier"] = null;
   let uncertain = false;
-  for (const clauseNode of node.clauses) {
+  for (const clauseNode of nodes) {
     const own = lettersOf(clauseNode);
     const clause = checkClause(context, clauseNode, { clause: clauseNode.number.value, own, earlier, uncertain });
     if (clause) clauses.push(clause);

@@ -30,7 +30,7 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   if (strange) {
     const problem = `“${strange[0]}” in “${row.glyphs}” is not the sign of a card: write D, S or ?`;
     context.reporter.report(unreadableCards, row.span, { card, problem });
-  } else if (glyphs === "" && row.rest === null) {
+  } else if (glyphs === "" && row.rest === null && !isFollowed(context, row)) {
     context.reporter.report(unreadableCards, row.span, { card, problem: "no copies follow: write D or S for each" });
   }
   const count = (glyph: string) => glyphs.split(glyph).length - 1;
@@ -38,6 +38,11 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   checkCopies(context, row, title, glyphs.length);
   const places = { deck: count("D"), supply: row.rest === null ? count("S") : null };
   return { title, letter, ...places, ...(unreadable > 0 ? { unreadable } : {}) };
+}
+
+/** What stands behind the colon and could not be read is reported where it stands. */
+function isFollowed(context: CheckContext, row: CardRowNode): boolean {
+  return /^[^\S\n]*(?!\/\/)\S/.test(context.file.source.text.slice(row.span.end));
 }
 
 /** The signs of a row come to the copies that the game has, or the row rests on a reading that says why not. */

@@ -11,6 +11,7 @@ export interface Candidate {
 const WORD = /[\p{L}\p{N}'’()-]+/gu;
 /** Words before and behind that are tried together with the unknown one. */
 const REACH = 2;
+/** Forms of more words than this are compared with as many words, however far the unknown ones reach. */
 const LONGEST = 5;
 
 /**
@@ -24,7 +25,8 @@ export function candidates(text: string, unknown: Span, forms: readonly string[]
   const found = new Map<string, Candidate>();
   for (const form of forms) {
     if (form.length < 2) continue;
-    for (const window of windows) {
+    const words = form.split(" ").length;
+    for (const window of words > LONGEST ? windows(words) : windows(null)) {
       const allowed = allowedDistance(Math.min(form.length, window.folded.length));
       if (lacksFirstWord(window.folded, form) && !isFirstWordThere(text, window.span.start, form))
         found.set(form, { form, span: window.span, distance: 1 });
@@ -76,7 +78,11 @@ interface Window {
   readonly folded: string;
 }
 
-function windowsAround(text: string, unknown: Span): Window[] {
+/**
+ * Gives the stretches of one line that hold the unknown one: those of up to five words that reach two words further, or
+ * all of so many words.
+ */
+function windowsAround(text: string, unknown: Span): (count: number | null) => readonly Window[] {
   const from = Math.max(text.lastIndexOf("\n", unknown.start - 1) + 1, unknown.start - 60);
   const lineEnd = text.indexOf("\n", unknown.end);
   const to = Math.min(lineEnd === -1 ? text.length : lineEnd, unknown.end + 60);
@@ -86,21 +92,33 @@ function windowsAround(text: string, unknown: Span): Window[] {
   }));
   const first = words.findIndex((word) => word.end > unknown.start);
   const last = words.findLastIndex((word) => word.start < unknown.end);
-  if (first === -1 || last < first || last - first >= LONGEST) return [];
-  const windows: Window[] = [];
-  const add = (low: number, high: number) => {
-    const start = words[low]?.start;
-    const end = words[high]?.end;
-    if (start === undefined || end === undefined || high - low >= LONGEST) return;
-    const slice = text.slice(start, end);
-    // A stop or bracket between two words ends the phrase.
-    if (/[.:;,>\][/]/.test(slice)) return;
-    windows.push({ span: { start, end }, folded: foldWords(slice) });
+  const known = new Map<number | null, readonly Window[]>();
+  return (count) => {
+    const before = known.get(count);
+    if (before !== undefined) return before;
+    const windows: Window[] = [];
+    const [reach, fewest, most] = count === null ? [REACH, 1, LONGEST] : [count, count, count];
+    const isTooLong = first === -1 || last < first || last - first >= most;
+    const lowest = isTooLong ? words.length : Math.max(0, first - reach);
+    for (let low = lowest; low <= last; low += 1) {
+      const furthest = Math.min(words.length - 1, last + reach, low + most - 1);
+      for (let high = Math.max(first, low + fewest - 1); high <= furthest; high += 1) {
+        if (high < last && count !== null) continue;
+        const window = windowOf(text, words[low], words[high]);
+        if (window !== null) windows.push(window);
+      }
+    }
+    known.set(count, windows);
+    return windows;
   };
-  for (let low = Math.max(0, first - REACH); low <= last; low += 1) {
-    for (let high = Math.max(low, first); high <= Math.min(words.length - 1, last + REACH); high += 1) add(low, high);
-  }
-  return windows;
+}
+
+function windowOf(text: string, low: Span | undefined, high: Span | undefined): Window | null {
+  if (low === undefined || high === undefined) return null;
+  const span = { start: low.start, end: high.end };
+  const slice = text.slice(span.start, span.end);
+  // A stop or bracket between two words ends the phrase.
+  return /[.:;,>\][/]/.test(slice) ? null : { span, folded: foldWords(slice) };
 }
 
 function foldWords(text: string): string {

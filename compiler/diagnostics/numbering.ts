@@ -48,6 +48,21 @@ export const letterOutOfOrder: DiagnosticDefinition = {
   ],
 };
 
+export const repeatedLine: DiagnosticDefinition = {
+  code: "repeated-line",
+  severity: "error",
+  template: "{line} is here twice: remove one",
+  documentation:
+    "This clause or letter has the number and the words of the one before it, so a line was typed or pasted twice. Tiebreak reads it once. Apply the fix: it removes the second one.",
+  examples: [
+    {
+      wrong: "1 CONTROL.\n1 CONTROL.\n2 RECON.",
+      right: "1 CONTROL.\n2 RECON.",
+      message: "clause 1 is here twice: remove one",
+    },
+  ],
+};
+
 export const unknownLetter: DiagnosticDefinition = {
   code: "unknown-letter",
   severity: "error",

@@ -11,6 +11,7 @@ import {
   RightParenthesis,
   Side,
   Stop,
+  Token,
 } from "../tokens.ts";
 
 /** `GUNNER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
@@ -80,6 +81,15 @@ const colonOfCaption: Find = ({ text, tokens, starts }, index, token) => {
   return { diagnostic: extra(sign, span, "no colon follows this caption", fix), tokens: [], next: index + 1 };
 };
 
+/** `DANGEROUS BREAKER UNITS.` */
+const stopOfDangerous: Find = ({ text, tokens }, index, token) => {
+  const isStop = token.tokenType === Stop || token.tokenType === Comma;
+  if (!isStop || tokens[index - 3]?.tokenType !== Core.Dangerous || tokens[index - 2]?.tokenType !== Side) return null;
+  const span = { start: token.startOffset, end: token.end };
+  const colon = new Token(Colon, span.start, span.end, null, 0, 0);
+  return { diagnostic: wrong(text, span, ":"), tokens: [colon], next: index + 1 };
+};
+
 /** `SQUAD LEADER B C` above clauses. */
 const lettersOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1];
@@ -107,12 +117,41 @@ const commaBeforeOthers: Find = ({ text, tokens }, index, token) => {
   };
 };
 
+/** `2 S`, `2x S`, `S x 2` or `S2` within a row of cards. */
+const COUNTED = /(\d+)[ \t]*x?[ \t]*([DS])(?![\p{L}\d])|(?<!\p{L})([DS])[ \t]*x?[ \t]*(\d+)(?!\d|[ \t]*x?[ \t]*[DS])/gu;
+const COUNTED_ROW = /^(?:(?:\d+[ \t]*x?[ \t]*[DS]|[DS][ \t]*x?[ \t]*\d+|[DS]+)[ \t,]*)+$/;
+const MOST_COPIES = 12;
+
+/** `Navigator A: 2 S`: sheets write a sign for each copy. */
+const countedCards: Find = ({ text, tokens, starts }, index, token) => {
+  const [colon, before] = [tokens[index - 1], tokens[index - 2]];
+  if (colon?.tokenType !== Colon || before === undefined || !isOf(before, Content) || starts[index] === true)
+    return null;
+  let end = index + 1;
+  while (end < tokens.length && starts[end] !== true) end++;
+  const span = { start: token.startOffset, end: tokens[end - 1]?.end ?? token.end };
+  const written = text.slice(span.start, span.end);
+  const counts = [...written.matchAll(COUNTED)].map(([, first, , , last]) => Number(first ?? last));
+  if (!COUNTED_ROW.test(written) || counts.length === 0 || counts.some((count) => count > MOST_COPIES)) return null;
+  const right = written
+    .replace(COUNTED, (_, first, one, other, last) => String(one ?? other).repeat(Number(first ?? last)))
+    .replace(/[ \t,]+/g, " ");
+  const signs = right.match(/[DS]/g) ?? [];
+  return {
+    diagnostic: wrong(text, span, right, ": write a sign for each copy"),
+    tokens: signs.map((sign) => new Token(Letter, span.start, span.end, null, sign.charCodeAt(0), 0)),
+    next: end,
+  };
+};
+
 /** Slips in headings, captions and the rows below them. */
 export const IN_CAPTIONS: readonly Find[] = [
   remarkOfHeading,
   forceWithoutNumber,
   sideOfHeading,
   colonOfCaption,
+  stopOfDangerous,
   lettersOfHeading,
   commaBeforeOthers,
+  countedCards,
 ];
