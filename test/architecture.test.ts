@@ -146,7 +146,7 @@ const SERVER_ENTRY = [
   "language-server/node-file-system.ts",
   "language-server/share-counter.ts",
   "language-server/share-process.ts",
-  "language-server/idle-collection.ts",
+  "language-server/collect-garbage-when-idle.ts",
   "language-server/handbook.ts",
   "language-server/situation-runner.ts",
   "language-server/situation-finder.ts",
