@@ -7,16 +7,18 @@ import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunne
 /** Situations as `tiebreak test` runs them. What that needs is loaded with the first of them. */
 export const SITUATION_RUNNER: SituationRunner = {
   run: async (run) => {
-    const { situations, coverage } = await tested(run);
-    const words = await decisionWords();
-    const outcomes = situations.map(async (each) =>
-      outcomeOf(each, run, words, await gameOf(sheetOf(run, each.situation?.sheet ?? null))),
-    );
-    return { outcomes: await Promise.all(outcomes), coverage };
+    const { report, about, uriOf } = await tested(run);
+    const { decisionText } = await import("../runtime/trace-text.ts");
+    const outcomes = report.situations.map((test) => outcomeOf(test, uriOf, decisionText, about(test).game));
+    return { outcomes, coverage: report.coverage };
   },
   explain: async (run) => {
-    const [found] = (await tested(run)).situations;
-    return found === undefined ? null : explained(found, run);
+    const { report, about, uriOf } = await tested(run);
+    const [found] = report.situations;
+    if (found === undefined) return null;
+    const { decisionText } = await import("../runtime/trace-text.ts");
+    const { sheet, game } = about(found);
+    return explained(found, outcomeOf(found, uriOf, decisionText, game), sheet, game);
   },
 };
 
@@ -34,30 +36,49 @@ export async function packagedSheets(): Promise<readonly SituationSheet[]> {
 /** Nobody watches. */
 const NO_TERMINAL = { errorIsInteractive: false, writeError: (): void => {} };
 
-async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<SituationReport> {
+/** Situations that were run, and what each is about. */
+interface Tested {
+  readonly report: SituationReport;
+  /** The sheet that a situation names, and its game; undefined where it names none that there is. */
+  readonly about: (test: SituationTest) => {
+    readonly sheet: SituationSheet | undefined;
+    readonly game: GamePackage | undefined;
+  };
+  /** The address of the file at a path. */
+  readonly uriOf: (path: string) => string;
+}
+
+async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<Tested> {
   const [{ testSituations }, { situationTools }, { loadGames }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
     import("../cli/situation-tools.ts"),
     import("../games/registry.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
-  const games = await loadGames(files.flatMap(({ sheets }) => sheets.map(({ book }) => book.scenario.game)));
+  const uriOf = (path: string): string => uris.get(path) ?? path;
+  const sheets = new Map(files.flatMap((file) => file.sheets.map((sheet) => [sheet.path, sheet])));
+  const games = await loadGames([...sheets.values()].map(({ book }) => book.scenario.game));
   const tools = {
     ...situationTools(games, "/"),
-    loadBoard: (path: string, file: string) => loadBoard(path, uris.get(file) ?? file),
+    loadBoard: (path: string, file: string) => loadBoard(path, uriOf(file)),
   };
-  const reports = byLibrary(files).map(({ sheets, together }) =>
-    testSituations(together, sheets, {
+  const reports = byLibrary(files).map((library) =>
+    testSituations(library.together, library.sheets, {
       ...tools,
       readings,
-      ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uris.get(path) ?? path, id) }),
+      ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uriOf(path), id) }),
     }),
   );
-  return {
+  const report = {
     situations: reports.flatMap(({ situations }) => situations),
-    files: reports.flatMap((report) => report.files),
+    files: reports.flatMap((each) => each.files),
     coverage: reports.flatMap(({ coverage }) => coverage),
   };
+  const about: Tested["about"] = ({ situation }) => {
+    const sheet = situation === null ? undefined : sheets.get(situation.sheet);
+    return { sheet, game: sheet && games.get(sheet.book.scenario.game) };
+  };
+  return { report, about, uriOf };
 }
 
 /** Files that name the same sheets are tested together. */
@@ -73,11 +94,12 @@ function byLibrary(files: SituationRun["files"]) {
 
 type SituationSheets = SituationRun["files"][number]["sheets"];
 
-async function explained(found: SituationTest, run: SituationRun): Promise<ExplainedSituation> {
-  const { situation, decision, trace } = found;
-  const sheet = sheetOf(run, situation?.sheet ?? null);
-  const game = await gameOf(sheet);
-  const outcome = outcomeOf(found, run, await decisionWords(), game);
+async function explained(
+  { situation, decision, trace }: SituationTest,
+  outcome: SituationOutcome,
+  sheet: SituationSheet | undefined,
+  game: GamePackage | undefined,
+): Promise<ExplainedSituation> {
   const acting = situation?.acting ?? null;
   return {
     outcome,
@@ -88,16 +110,6 @@ async function explained(found: SituationTest, run: SituationRun): Promise<Expla
     trace,
     board: sheet === undefined || situation === null ? null : await explainedBoard(game, sheet, situation, decision),
   };
-}
-
-function sheetOf({ files }: SituationRun, path: string | null): SituationSheet | undefined {
-  return files.flatMap(({ sheets }) => sheets).find((each) => each.path === path);
-}
-
-async function gameOf(sheet: SituationSheet | undefined): Promise<GamePackage | undefined> {
-  if (sheet === undefined) return undefined;
-  const { loadGame } = await import("../games/registry.ts");
-  return loadGame(sheet.book.scenario.game);
 }
 
 /** The board of a position with the way that a decision takes over it; null where it has none. */
@@ -122,29 +134,21 @@ async function explainedBoard(
   };
 }
 
-type DecisionWords = Awaited<ReturnType<typeof decisionWords>>;
-
-/** What puts a decision into words, and into the terms of situations. */
-async function decisionWords() {
-  const { decisionText } = await import("../runtime/trace-text.ts");
-  return { decisionText };
-}
-
 function outcomeOf(
   situation: SituationTest,
-  { files }: SituationRun,
-  words: DecisionWords,
+  uriOf: Tested["uriOf"],
+  decisionText: (decision: Decision) => string,
   game: GamePackage | undefined,
 ): SituationOutcome {
   const { decision } = situation;
   return {
     id: situation.id,
     title: situation.title,
-    uri: files.find(({ uri }) => pathOf(uri) === situation.file)?.uri ?? situation.file,
+    uri: uriOf(situation.file),
     line: situation.line,
     passed: situation.passed,
     messages: messagesOf(situation),
-    decision: decision && words.decisionText(decision),
+    decision: decision && decisionText(decision),
     differences: situation.differences.map(({ key, got }) => ({ key, got })),
     expectable: decision && (game?.situations?.expectationOf(decision) ?? null),
   };
