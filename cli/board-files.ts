@@ -3,7 +3,7 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import type { FileBoard, LoadedGames } from "../games/game-package.ts";
 import type { Book } from "../runtime/game.ts";
-import { GAMES } from "../games/registry.ts";
+import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { findFiles, packagedProcedures, readText, type FoundFile } from "./workspace.ts";
 
@@ -14,7 +14,7 @@ export const BOARD_OF_FOLDER = `board${BOARD_ENDING}`;
 
 /** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
 export function standInBoard(game: string, scenario: number): string {
-  return join(packagedProcedures(), GAMES.get(game)?.folder ?? game, `scenario-${scenario}`, BOARD_OF_FOLDER);
+  return join(packagedProcedures(), folderOf(game), `scenario-${scenario}`, BOARD_OF_FOLDER);
 }
 
 /** The one file that a path names; a directory is a misuse. */

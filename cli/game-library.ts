@@ -4,7 +4,7 @@ import { booksOf } from "../analysis/situations/read-situation-file.ts";
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
 import type { EnginePart, GameMaterial, Seating } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
-import { GAMES, loadGame as loadPackage } from "../games/registry.ts";
+import { folderOf, loadGame as loadPackage } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_ENDING, BOARD_OF_FOLDER, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
@@ -64,7 +64,7 @@ export async function loadGame(
   progress: Progress,
 ): Promise<LoadedGame | Mistakes> {
   const isNumber = options.game !== undefined && /^\d+$/.test(scenario);
-  const name = isNumber ? `${GAMES.get(options.game)?.folder ?? options.game}/${scenario}` : scenario;
+  const name = isNumber ? `${folderOf(options.game)}/${scenario}` : scenario;
   const folder = await findScenarioFolder(name, directory, options.procedures);
   const library = await loadSheets(folder, directory, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };

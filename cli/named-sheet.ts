@@ -1,9 +1,9 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import { GAMES } from "../games/registry.ts";
+import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, displayName, findFiles, packagedProcedures, readText } from "./workspace.ts";
+import { SHEET_ENDING, displayName, findFiles, findSheetsIn, packagedProcedures, readText } from "./workspace.ts";
 import type { Findings, FoundFile } from "./workspace.ts";
 
 /** What a command that takes one sheet says of its argument. */
@@ -36,16 +36,9 @@ export async function findNamed(name: string, directory: string, procedures?: st
   const parts = SCENARIO_NAME.exec(name.replace(/[/\\]$/, ""))?.groups;
   if (parts === undefined) return { kind: "unknown" };
   const number = Number(parts["number"]);
-  const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
   const isWanted = (sheet: SheetFile): boolean =>
     sheet.number === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game));
-  const here =
-    procedures === undefined ? (await sheetsIn(await sheetNames(directory), directory)).filter(isWanted) : [];
-  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
-  // A sheet that lies alone makes no scenario.
-  const isScenario = here.some(({ bot }) => bot === null);
-  const sheets = isScenario ? here : (await sheetsIn(files, directory)).filter(isWanted);
-  const place = placeName(root, directory);
+  const { sheets, place } = await scenarioSheets(isWanted, directory, procedures);
   const folders = foldersOf(sheets, number);
   const [folder, ...others] = folders;
   if (folder === undefined) {
@@ -116,17 +109,26 @@ interface SheetFile {
   readonly bot: string | null;
 }
 
+/** The wanted sheets of this directory if they make a scenario, otherwise those of the procedures, and where they lie. */
+async function scenarioSheets(
+  isWanted: (sheet: SheetFile) => boolean,
+  directory: string,
+  procedures: string | undefined,
+): Promise<{ readonly sheets: readonly SheetFile[]; readonly place: string }> {
+  if (procedures === undefined) {
+    const here = (await sheetsIn(await findSheetsIn(directory, directory), directory)).filter(isWanted);
+    // A sheet that lies alone makes no scenario.
+    if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory" };
+  }
+  const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
+  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+  return { sheets: (await sheetsIn(files, directory)).filter(isWanted), place: placeName(root, directory) };
+}
+
 /** Where scenarios were looked for; nobody put the folder of the package there. */
 function placeName(root: string, directory: string): string {
   const name = displayName(root, directory);
   return root === packagedProcedures() && isAbsolute(name) ? "the book" : name;
-}
-
-async function sheetNames(directory: string): Promise<readonly FoundFile[]> {
-  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(SHEET_ENDING))
-    .map(({ name }) => ({ name, path: resolve(directory, name), inside: name }));
 }
 
 async function sheetsIn(files: readonly FoundFile[], directory: string): Promise<readonly SheetFile[]> {
@@ -141,11 +143,7 @@ async function sheetsIn(files: readonly FoundFile[], directory: string): Promise
 }
 
 function isGame(written: string, game: string): boolean {
-  return [game, folderOfGame(game)].some((name) => name.toLowerCase() === written.toLowerCase());
-}
-
-function folderOfGame(game: string): string {
-  return GAMES.get(game)?.folder ?? game;
+  return [game, folderOf(game)].some((name) => name.toLowerCase() === written.toLowerCase());
 }
 
 function sideOf({ file }: SheetFile): string {
@@ -169,7 +167,7 @@ function ambiguous(
   sheets: readonly SheetFile[],
   directory: string,
 ): string {
-  const games = new Set(sheets.map(({ game }) => folderOfGame(game)));
+  const games = new Set(sheets.map(({ game }) => folderOf(game)));
   const choices =
     games.size === folders.length
       ? [...games].map((game) => `${game}/${number}`)

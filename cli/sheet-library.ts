@@ -1,5 +1,5 @@
-import { readdir, stat } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { stat } from "node:fs/promises";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
 import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
 import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
@@ -10,7 +10,7 @@ import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, decode, describe, displayName, findFiles } from "./workspace.ts";
+import { SHEET_ENDING, decode, describe, displayName, fileAt, findFiles, findSheetsIn } from "./workspace.ts";
 import type { FoundFile } from "./workspace.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
@@ -80,7 +80,7 @@ export async function situationLibraries<File extends { readonly path: string; r
     const root = await proceduresFor(file.path, chosen, directory);
     const named = sheetNamesIn(file.text);
     const needsRoot = named.length === 0 || !named.every(isFileName);
-    const inFolder = await sheetFilesIn(dirname(file.path), directory);
+    const inFolder = await findSheetsIn(dirname(file.path), directory);
     const byName = await sheetFilesNamed(named, file.path, directory);
     if (needsRoot && !sheetsBelow.has(root)) {
       const found = findFiles([displayName(root, directory)], SHEET_ENDING, directory);
@@ -119,15 +119,6 @@ function sheetNamesIn(text: string): readonly string[] {
   return [...text.matchAll(/\bsheet["']?\s*:\s*["']?([^\s"',}]+)/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** The sheets in a folder, not below it. */
-async function sheetFilesIn(folder: string, directory: string): Promise<readonly FoundFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(SHEET_ENDING))
-    .map(({ name }) => fileAt(join(folder, name), directory))
-    .toSorted((first, second) => (first.path < second.path ? -1 : 1));
-}
-
 async function sheetFilesNamed(
   names: readonly string[],
   situation: string,
@@ -136,10 +127,6 @@ async function sheetFilesNamed(
   const paths = names.filter(isFileName).map((name) => resolve(dirname(situation), name));
   const found = await Promise.all(paths.map(async (path) => ((await isFile(path)) ? [fileAt(path, directory)] : [])));
   return found.flat();
-}
-
-function fileAt(path: string, directory: string): FoundFile {
-  return { name: displayName(path, directory), path, inside: basename(path) };
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -94,6 +94,20 @@ async function walk(
   return found;
 }
 
+/** The sheets in a folder, not below it, in alphabetical order; none where there is no such folder. */
+export async function findSheetsIn(folder: string, directory: string): Promise<readonly FoundFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SHEET_ENDING))
+    .map(({ name }) => fileAt(join(folder, name), directory))
+    .toSorted((first, second) => (first.path < second.path ? -1 : 1));
+}
+
+/** A file by its path, as if it had been named itself. */
+export function fileAt(path: string, directory: string): FoundFile {
+  return { name: displayName(path, directory), path, inside: basename(path) };
+}
+
 /** Every directory that `findFiles` would look into, and those of files that are named. */
 export async function findDirectories(given: readonly string[], directory: string): Promise<readonly string[]> {
   const directories = new Set<string>();

@@ -17,6 +17,8 @@ export interface GameRegistry {
    * @param names as in headers, any number of times; names of no game are passed over
    */
   readonly loadGames: (names: Iterable<string>) => Promise<LoadedGames>;
+  /** The folder below `games/` and `procedures/` of the game of a header; the name itself for a game that nobody knows. */
+  readonly folderOf: (name: string) => string;
   /** Loads the package of the game of a sheet or scenario that was checked. */
   readonly loadGame: (name: string) => Promise<GamePackage>;
 }
@@ -26,6 +28,7 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
   return {
     GAMES: games,
     LEXICONS: new Map(registered.map(({ lexicon }) => [lexicon.game, lexicon])),
+    folderOf: (name) => games.get(name)?.folder ?? name,
     loadGames: async (names) => {
       const wanted = [...new Set(names)].flatMap((name) => games.get(name) ?? []);
       return new Map(await Promise.all(wanted.map(async (game) => [game.lexicon.game, await game.load()] as const)));

@@ -134,6 +134,11 @@ describe("the short name of a scenario", () => {
     expect((await tiebreak(ROOT, ["render", "1/lfx"])).error).toBe(
       "tiebreak: 1/lfx: scenario 1 in procedures has no sheet lfx.bot; it has breakers and lfa\n",
     );
+    const names = ["scenario.bot", "lfa.bot", "breakers.bot"];
+    const directory = directoryWith(Object.fromEntries(names.map((name) => [name, own(name)])));
+    expect((await tiebreak(directory, ["render", "42/lfx"])).error).toBe(
+      "tiebreak: 42/lfx: scenario 42 in this directory has no sheet lfx.bot; it has breakers and lfa\n",
+    );
   });
 });
 
