@@ -1,16 +1,37 @@
-import { defineConfig } from "vitest/config";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type TestUserConfig } from "vitest/config";
+
+const TESTS = "test/**/*.test.ts";
+
+/** Tests that replace a module by another: no other test may share their modules. */
+const ALONE = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  /^vi\.mock\(/m.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+);
 
 /** `-u` accepts the goldens that the tests compare by themselves as well as the snapshots of Vitest. */
 const accepts = process.argv.some((argument) => argument === "-u" || argument === "--update");
 
+/** What holds for every test, ordinary or long. */
+export const SETTINGS: TestUserConfig = {
+  maxWorkers: "100%",
+  // No module of ours has a state that one test could leave to another: a worker loads each of them once.
+  isolate: false,
+  // Node runs our sources as they are: Vite has nothing to transform.
+  experimental: { viteModuleRunner: false },
+  // Property tests decide thousands of positions; this bounds a hang, it measures nothing.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  env: accepts ? { UPDATE_GOLDENS: "1" } : {},
+  snapshotFormat: { escapeString: false, printBasicPrototype: false },
+};
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    maxWorkers: "100%",
-    // Property tests decide thousands of positions; this bounds a hang, it measures nothing.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    env: accepts ? { UPDATE_GOLDENS: "1" } : {},
-    snapshotFormat: { escapeString: false, printBasicPrototype: false },
+    ...SETTINGS,
+    projects: [
+      { extends: true, test: { name: "together", include: [TESTS], exclude: ALONE } },
+      { extends: true, test: { name: "alone", include: ALONE, isolate: true } },
+    ],
   },
 });

@@ -1,15 +1,20 @@
-import { execFileSync } from "node:child_process";
+import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import ordinary from "./vitest.config.ts";
+import { importsOf } from "./test/imports.ts";
+import { SETTINGS } from "./vitest.config.ts";
 
-/** The ordinary tests that draw more in a long run: those that ask `test/effort.ts`. */
-const REPEATED = execFileSync("grep", ["-rlE", '/effort\\.ts"|-agree\\.ts"', "--include=*.test.ts", "test"], {
-  encoding: "utf8",
-})
-  .trim()
-  .split("\n");
+/** Whether a file uses `test/effort.ts`, itself or through its helpers. */
+function asksForEffort(file: string, seen = new Set<string>()): boolean {
+  if (file === "test/effort.ts") return true;
+  if (seen.has(file)) return false;
+  seen.add(file);
+  return importsOf(file).some(({ to }) => to !== null && to.startsWith("test/") && asksForEffort(to, seen));
+}
+
+/** The ordinary tests that draw more in a long run. */
+const REPEATED = globSync("test/**/*.test.ts", { cwd: import.meta.dirname }).filter((file) => asksForEffort(file));
 
 /** Tests that take minutes and draw far more than the ordinary suite: `npm run test:long`, and a round of them in CI. */
 export default defineConfig({
-  test: { ...ordinary.test, include: ["test/**/*.long.ts", ...REPEATED], env: { TIEBREAK_LONG: "1" } },
+  test: { ...SETTINGS, include: ["test/**/*.long.ts", ...REPEATED], env: { TIEBREAK_LONG: "1" } },
 });

@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { importsOf, ROOT } from "./imports.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDERS = [
   "grammar",
   "compiler",
@@ -152,14 +151,6 @@ const SERVER_ENTRY = [
   "language-server/situation-finder.ts",
 ];
 
-interface Import {
-  readonly from: string;
-  readonly specifier: string;
-  /** Path from the root, for a file of ours. */
-  readonly to: string | null;
-  readonly typeOnly: boolean;
-}
-
 const FILES = FOLDERS.flatMap((folder) => sourceFiles(folder));
 const IMPORTS = FILES.flatMap((file) => importsOf(file));
 
@@ -167,28 +158,6 @@ function sourceFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), "utf8");
-  const statements = text.matchAll(
-    /^(?:import|export)\s+(?:([^;"']*?)\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm,
-  );
-  return [...statements].map((statement) => {
-    const specifier = statement[2] ?? statement[3] ?? "";
-    const to = specifier.startsWith(".") ? relative(ROOT, join(ROOT, dirname(file), specifier)) : null;
-    return { from: file, specifier, to, typeOnly: bindsTypesOnly(statement[1] ?? "") };
-  });
-}
-
-/** `type { A }` or `{ type A, type B }`. */
-function bindsTypesOnly(bindings: string): boolean {
-  if (/^type\s/.test(bindings)) return true;
-  const names = /^\{([^}]*)\}$/
-    .exec(bindings.trim())?.[1]
-    ?.split(",")
-    .filter((name) => name.trim() !== "");
-  return names !== undefined && names.length > 0 && names.every((name) => /^\s*type\s/.test(name));
 }
 
 function partOf(path: string): string {
