@@ -61,9 +61,12 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
       if (items.has(offer.text) || !begins(offer.text, written)) continue;
       // A complete word offers nothing: Enter behind it is a line break.
       if (isWritten(offer.text, written) || names(offer.text)) return [];
+      // A caption stands alone on its line, whatever is there by now.
+      const isCaption = offer.kind === CompletionItemKind.Module && AT_LINE_START.has(place.kind);
+      const end = isCaption && written !== "" ? endOfCaption(text, cursor) : endOfWord(text, cursor);
+      if (isWritten(offer.text, text.slice(start, isCaption ? end : start + offer.text.length))) continue;
       const capital = SENTENCES.has(place.kind) && isSentenceStart(text, start);
-      const item = itemOf(document, offer, { start, end: endOfWord(text, cursor) }, { capital, snippets });
-      items.set(offer.text, item);
+      items.set(offer.text, itemOf(document, offer, { start, end }, { capital, snippets }));
     }
   }
   return [...items.values()];
@@ -107,6 +110,12 @@ function isFirstInLine(text: string, offset: number): boolean {
 
 function endOfWord(text: string, cursor: number): number {
   return cursor + (/^[\p{L}\p{N}’'-]*/u.exec(text.slice(cursor, cursor + 60))?.[0].length ?? 0);
+}
+
+/** Behind what remains of a line but its remark; nothing of one that is no caption. */
+function endOfCaption(text: string, cursor: number): number {
+  const words = /^[\p{Lu}\d ()-]*:?(?=[ \t\r]*(?:\n|\/\/|$))/u.exec(text.slice(cursor, cursor + 100))?.[0];
+  return words === undefined ? endOfWord(text, cursor) : cursor + words.trimEnd().length;
 }
 
 /** Words begin with a capital where a clause, a letter or a criterion does. */
