@@ -10,7 +10,7 @@ import type {
 import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
 import type { DeclaredGame } from "./declared-game.ts";
-import { OTHER, OWN, SortFlags, testsOfSort } from "./flags.ts";
+import { OTHER, SortFlags, swapSides, testsOfSort } from "./flags.ts";
 import { packedFunctions } from "./packed-functions.ts";
 import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
 import { is, testOfWord, type DeclaredWord, type FieldTest, type RelationWord } from "./word.ts";
@@ -55,7 +55,6 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
     once: null,
     lists: [],
   });
-  const swapSides = (bits: number): number => (bits & ~(OWN | OTHER)) | ((bits & OWN) << 1) | ((bits & OTHER) >> 1);
   return {
     layout: writer.layout,
     functions: { ...packedFunctions(writer.layout), ...writer.functions },

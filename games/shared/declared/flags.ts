@@ -1,7 +1,9 @@
 import type { FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import type { FieldValue } from "./position.ts";
-import type { DeclaredLexicon, FieldTest } from "./word.ts";
-import { testOfWord } from "./word.ts";
+import { compactTest, flagTestOf } from "./flag-test.ts";
+import { testOfWord, type DeclaredLexicon, type FieldTest, type Literal } from "./word.ts";
+
+type FlagMeaning = Extract<TestMeaning, { kind: "flags" }>;
 
 /** A test that compiled sheets read from one bit, which packing sets. */
 type Atom = Extract<FieldTest, { kind: "is" | "at least" }>;
@@ -52,63 +54,37 @@ export class SortFlags {
 
   /** A test as one test of bits; null where it takes several. */
   flagTest(test: FieldTest): FlagTest | null {
-    const all = conjunctionOf(test);
-    if (all === null) return null;
-    let mask = 0;
-    let value = 0;
-    for (const { literal, isTrue } of all) {
-      const flags = this.#flagsOf(literal);
-      const isOneBit = (flags.mask & (flags.mask - 1)) === 0;
-      // Another title than one is several.
-      if (!isTrue && !isOneBit) return null;
-      const wanted = isTrue ? flags.value : 0;
-      // Asked for and forbidden at once: several tests of bits say so, one cannot.
-      const both = mask & flags.mask;
-      if ((value & both) !== (wanted & both)) return null;
-      mask |= flags.mask;
-      value |= wanted;
-    }
-    return { mask, value };
+    return flagTestOf(test, (literal) => this.#flagsOf(literal));
   }
 
   /** A test as compiled sheets have it. @param words the field with the words of bits */
   meaningOf(test: FieldTest, words: string): TestMeaning {
-    const flags = this.flagTest(test);
-    if (flags !== null) return { kind: "flags", ...flags };
-    return { kind: "code", code: (scope, of) => this.#codeOf(test, scope.element(words, of)) };
+    return compactTest(test, { words, mirror: swapSides, meaningOf: (literal) => this.#flagsOf(literal) });
   }
 
-  #codeOf(test: FieldTest, word: string): string {
-    const flags = this.flagTest(test);
-    if (flags !== null) return `(${word} & ${flags.mask}) === ${flags.value}`;
-    switch (test.kind) {
-      case "not":
-        return `!(${this.#codeOf(test.test, word)})`;
-      case "every":
-        return `(${test.tests.map((each) => this.#codeOf(each, word)).join(" && ")})`;
-      case "some":
-        return test.tests.length === 0
-          ? "false"
-          : `(${test.tests.map((each) => this.#codeOf(each, word)).join(" || ")})`;
-      default:
-        throw new Error(`a test of one field takes one bit: ${JSON.stringify(test)}`);
-    }
-  }
-
-  #flagsOf(literal: Literal["literal"]): FlagTest {
+  #flagsOf(literal: Literal): FlagMeaning {
     if (literal.kind === "side") {
       const bit = literal.side === "own" ? OWN : OTHER;
-      return { mask: bit, value: bit };
+      return { kind: "flags", mask: bit, value: bit };
     }
     if (isTitle(literal)) {
-      return { mask: this.#titleMask, value: (this.#titles.indexOf(String(literal.value)) + 1) << SIDE_BITS };
+      return {
+        kind: "flags",
+        mask: this.#titleMask,
+        value: (this.#titles.indexOf(String(literal.value)) + 1) << SIDE_BITS,
+      };
     }
     const key = JSON.stringify(literal);
     const index = this.#atoms.findIndex((atom) => JSON.stringify(atom) === key);
     if (index < 0) throw new Error(`no word of ${this.sort} tests ${key}`);
     const bit = 1 << (this.#firstAtom + index);
-    return { mask: bit, value: bit };
+    return { kind: "flags", mask: bit, value: bit };
   }
+}
+
+/** The bits of a thing as the other side sees them. */
+export function swapSides(bits: number): number {
+  return (bits & ~(OWN | OTHER)) | ((bits & OWN) << 1) | ((bits & OTHER) >> 1);
 }
 
 function isTitle(test: FieldTest): test is Extract<FieldTest, { kind: "is" }> {
@@ -133,31 +109,6 @@ export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly Fi
         return [];
     }
   });
-}
-
-interface Literal {
-  readonly literal: Extract<FieldTest, { kind: "is" | "at least" | "side" }>;
-  readonly isTrue: boolean;
-}
-
-/** The single tests that together are the test; null where it is no mere conjunction. */
-function conjunctionOf(test: FieldTest, isTrue = true): readonly Literal[] | null {
-  switch (test.kind) {
-    case "is":
-    case "at least":
-    case "side":
-      return [{ literal: test, isTrue }];
-    case "not":
-      return conjunctionOf(test.test, !isTrue);
-    case "every":
-    case "some": {
-      // What is not one or the other is neither; a choice between several tests takes several.
-      const isConjunction = (test.kind === "every") === isTrue || test.tests.length === 1;
-      const parts = test.tests.map((each) => conjunctionOf(each, isTrue));
-      if (!isConjunction || parts.some((part) => part === null)) return null;
-      return parts.flatMap((part) => part ?? []);
-    }
-  }
 }
 
 function atomsOf(test: FieldTest): readonly Atom[] {

@@ -3,6 +3,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { distanceBetween, placesOf } from "./grid.ts";
 import { counterNamed, valueOfField, valueOfUnit, type DeclaredPosition, type FieldValue } from "./position.ts";
+import { predicateOf, type FieldReader } from "./predicate.ts";
 import { goneText, TOO_FAR } from "./reasons.ts";
 import {
   testOfWord,
@@ -78,9 +79,17 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
 /** Looks at plain positions. */
 class Sight {
   readonly #game: DeclaredGame;
+  readonly #fields: FieldReader<Thing, DeclaredEnvironment>;
 
   constructor(game: DeclaredGame) {
     this.#game = game;
+    this.#fields = {
+      field: (name) => (thing, environment) => this.#value(environment, thing, name),
+      isOwn: (thing, environment) => {
+        const counter = this.#counter(environment, thing);
+        return counter === undefined ? null : counter.side === environment.view;
+      },
+    };
   }
 
   all({ position }: DeclaredEnvironment, sort: string): readonly Thing[] {
@@ -105,10 +114,10 @@ class Sight {
   }
 
   members(sort: string, test: FieldTest | null): InterpretedMeaning {
+    const passes = this.#predicate(test);
     return {
       kind: "members",
-      of: (environment) =>
-        this.all(environment, sort).filter((thing) => test === null || this.#holds(environment, thing, test)),
+      of: (environment) => this.all(environment, sort).filter((thing) => passes(thing, environment)),
     };
   }
 
@@ -122,8 +131,8 @@ class Sight {
       case undefined:
         return STRUCTURAL;
       case "test": {
-        const { test } = meaning;
-        return { kind: "test", holds: (environment, thing) => test === null || this.#holds(environment, thing, test) };
+        const passes = this.#predicate(meaning.test);
+        return { kind: "test", holds: (environment, thing) => passes(thing, environment) };
       }
       case "called":
         return {
@@ -166,25 +175,31 @@ class Sight {
     }
   }
 
+  #predicate(test: FieldTest | null): (thing: Thing, environment: DeclaredEnvironment) => boolean {
+    return test === null ? () => true : predicateOf(test, this.#fields);
+  }
+
   #move({ changes }: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
+    const isChanged = this.#predicate(changes);
     return {
       kind: "move",
       steps: (environment, from) =>
         this.all(environment, from.sort).filter(({ name }) => distanceBetween(from.name, name) === 1),
       objection: () => null,
       leavesFrom: () => false,
-      changes: (environment, place) => changes === null || this.#holds(environment, place, changes),
+      changes: (environment, place) => isChanged(place, environment),
       passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: () => [] },
     };
   }
 
   #attack({ at }: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
+    const isAimedAt = this.#predicate(at);
     return {
       kind: "attack",
       attacks: (environment, action) => [
         {
           candidates: this.all(environment, this.#game.lexicon.roles.unit).filter((thing) =>
-            this.#holds(environment, thing, at),
+            isAimedAt(thing, environment),
           ),
           objection: (asked, target) => {
             const { actor } = asked;
@@ -203,27 +218,6 @@ class Sight {
       order: [],
       spaceOrder: [],
     };
-  }
-
-  #holds(environment: DeclaredEnvironment, thing: Thing, test: FieldTest): boolean {
-    switch (test.kind) {
-      case "is":
-        return this.#value(environment, thing, test.field) === test.value;
-      case "at least": {
-        const value = this.#value(environment, thing, test.field);
-        return typeof value === "number" && value >= test.number;
-      }
-      case "side": {
-        const counter = this.#counter(environment, thing);
-        return counter !== undefined && (counter.side === environment.view) === (test.side === "own");
-      }
-      case "not":
-        return !this.#holds(environment, thing, test.test);
-      case "every":
-        return test.tests.every((each) => this.#holds(environment, thing, each));
-      case "some":
-        return test.tests.some((each) => this.#holds(environment, thing, each));
-    }
   }
 
   #value(environment: DeclaredEnvironment, thing: Thing, field: string): FieldValue {

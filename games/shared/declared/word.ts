@@ -24,6 +24,9 @@ export type FieldTest =
   | { readonly kind: "every"; readonly tests: readonly FieldTest[] }
   | { readonly kind: "some"; readonly tests: readonly FieldTest[] };
 
+/** A test of one field, or of the side. */
+export type Literal = Extract<FieldTest, { readonly kind: "is" | "at least" | "side" }>;
+
 /** A noun or adjective; null where it is true of every thing of its sort. */
 export interface TestWord {
   readonly kind: "test";
