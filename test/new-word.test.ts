@@ -6,17 +6,16 @@ import { compileSheet } from "../compiler/compile.ts";
 import type { AdjectiveWord, Lexicon } from "../grammar/lexicon.ts";
 import { boardFromGrid } from "../games/callisto/board/board-from-grid.ts";
 import { callistoCompact } from "../games/callisto/compact-game.ts";
-import { PLACE } from "../games/callisto/compact/flags.ts";
 import * as compactRuntime from "../games/callisto/compact/index.ts";
 import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
-import { placeFlags } from "../games/callisto/compact/meanings.ts";
+import { compactOf } from "../games/callisto/compact/declared-words.ts";
 import { CALLISTO } from "../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
 import type { WordMeaning } from "../games/callisto/lexicon/meaning.ts";
 import type { Position, Unit } from "../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../games/callisto/readings.ts";
-import { unitsIn } from "../games/callisto/reference/environment.ts";
-import { placeTest } from "../games/callisto/reference/word-meanings.ts";
+import { referenceOf } from "../games/callisto/reference/declared-words.ts";
+import { every, is, means } from "../games/shared/declared/word.ts";
 import { link } from "../runtime/compact/link.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { decide } from "../runtime/interpreter/decide.ts";
@@ -27,14 +26,8 @@ const contested: AdjectiveWord<WordMeaning> = {
   id: "contested",
   forms: ["disputed"],
   of: ["Space"],
-  documentation: "A unit of each side stands in it.",
-  meaning: {
-    reference: placeTest(
-      (environment, place) =>
-        unitsIn(environment, "bot", place).length > 0 && unitsIn(environment, "player", place).length > 0,
-    ),
-    compact: placeFlags(PLACE.ownOccupied | PLACE.enemyOccupied),
-  },
+  documentation: "An enemy counter stands in it, and it has no marker of the bot.",
+  meaning: means(every(is("enemyOccupied", true), is("scouted", false))),
 };
 
 const LEXICON: Lexicon<WordMeaning> = { ...CALLISTO_LEXICON, words: [...CALLISTO_LEXICON.words, contested] };
@@ -116,14 +109,15 @@ describe("a new word is a lexicon entry and nothing else", () => {
     const position = positionWithEnemyAt(place);
     const game = {
       ...CALLISTO,
-      meaningOf: (entry: string) => (entry === contested.id ? contested.meaning.reference : CALLISTO.meaningOf(entry)),
+      meaningOf: (entry: string) => (entry === contested.id ? referenceOf(contested) : CALLISTO.meaningOf(entry)),
     };
     const book = { scenario, sheets: { LFA: sheet, Breakers: other } };
     const options = { readings: DEFAULT_READINGS, dice: new SeededDice(1), trace: true };
     expect(decide(game, book, position, 0, options).decision.clause).toBe(clause);
 
     const compact = callistoCompact();
-    const meaning = contested.meaning.compact ?? placeFlags(0);
+    const meaning = compactOf(contested);
+    if (meaning === null) throw new Error("the word has no compact meaning");
     const extended = { ...compact, meanings: new Map([...compact.meanings, [contested.id, meaning]]) };
     const { parts } = compileSheet(sheet, scenario, other, extended, { text });
     const module = link<Position, CompactPosition>(parts, compactRuntime);

@@ -1,15 +1,8 @@
-import type {
-  CompactGame,
-  CompactMeaning,
-  CompactSort,
-  FlagTest,
-  Tally,
-  TargetStep,
-} from "../../runtime/compact/meaning.ts";
+import type { CompactGame, CompactSort, FlagTest, Tally, TargetStep } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import { BOOK_COERCIONS, BOOK_MEANINGS, meaningsUnder } from "./compact/book-meanings.ts";
 import { bookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
+import { compactMeanings, meaningsUnder } from "./compact/declared-words.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
@@ -116,16 +109,7 @@ const TARGET_ORDER: readonly TargetStep[] = [
   { kind: "filter", text: "lower elevation", test: standsLower },
 ];
 
-function compactMeanings(
-  entries: readonly { readonly id: string; readonly meaning: { readonly compact?: CompactMeaning } }[],
-) {
-  return new Map(
-    entries.flatMap(({ id, meaning }) => (meaning.compact === undefined ? [] : [[id, meaning.compact] as const])),
-  );
-}
-
-const MEANINGS = new Map([...compactMeanings(CALLISTO_LEXICON.words), ...BOOK_MEANINGS]);
-const COERCIONS = new Map([...compactMeanings(CALLISTO_LEXICON.coercions), ...BOOK_COERCIONS]);
+const { words: MEANINGS, coercions: COERCIONS } = compactMeanings(CALLISTO_LEXICON);
 
 /**
  * What the words of Callisto mean in compiled sheets, under one reading of each open point.
@@ -212,7 +196,8 @@ export function callistoCompact(
     mostOnWay: "mostOnWay",
     onWay: "isOnWay",
     fewestOnWay: "fewestOnWay",
-    meaningsOf: (scenario, sheet) => meaningsUnder(bookRules(scenario, sheet.rules, sheet.bot, readings)),
+    meaningsOf: (scenario, sheet) =>
+      meaningsUnder(CALLISTO_LEXICON, bookRules(scenario, sheet.rules, sheet.bot, readings)),
   };
 }
 

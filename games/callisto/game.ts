@@ -1,9 +1,10 @@
-import type { Game, Reason, ReferenceMeaning, Thing } from "../../runtime/game.ts";
+import type { Game, Reason, Thing } from "../../runtime/game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
 import { DEFAULT_READINGS, type Readings } from "./readings.ts";
 import { start } from "./reference/card-start.ts";
+import { referenceMeanings } from "./reference/declared-words.ts";
 import { rangeBetween, stepsToGoal } from "./reference/distance.ts";
 import {
   actingUnit,
@@ -21,10 +22,7 @@ import { nameOfCard, splitName } from "../shared/lettered-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";
 import { cardEntry, rosterOf, titlesOfCounter } from "./roster.ts";
 
-const meanings: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> = new Map([
-  ...CALLISTO_LEXICON.words.map((word) => [word.id, word.meaning.reference] as const),
-  ...CALLISTO_LEXICON.coercions.map((coercion) => [coercion.id, coercion.meaning.reference] as const),
-]);
+const meanings = referenceMeanings(CALLISTO_LEXICON);
 
 /** Undaunted 2200: Callisto, as the reference interpreter sees it. */
 export const CALLISTO: Game<Position, Readings> = {

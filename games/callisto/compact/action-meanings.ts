@@ -1,4 +1,5 @@
 import type {
+  AttackActionMeaning,
   CodeScope,
   DrawActionMeaning,
   MoveActionMeaning,
@@ -6,20 +7,17 @@ import type {
   PlainActionMeaning,
   SelectActionMeaning,
 } from "../../../runtime/compact/meaning.ts";
+import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { actorLetter, byGait, flags } from "./meanings.ts";
 import { attack } from "./attack-meaning.ts";
 import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 
 /** What the book's rules change of what control gains (OPEN-27). */
-export interface ControlGain {
-  readonly rescues: boolean;
-  readonly activates: boolean;
-  readonly structuresCount: boolean;
-}
+type ControlGain = Pick<BookRules, "rescues" | "activates" | "structuresCount">;
 
 /** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit. */
-export function control(gain: ControlGain): PlainActionMeaning {
+function control(gain: ControlGain): PlainActionMeaning {
   return {
     kind: "simple",
     objection: "controlObjection",
@@ -109,7 +107,7 @@ const BOARDING = {
 } as const;
 
 /** An active mech goes on from an escape space and leaves the board (OPEN-52). */
-export function leavesFromEscape(scope: CodeScope, place: string): string {
+function leavesFromEscape(scope: CodeScope, place: string): string {
   const asleep = UNIT.own | UNIT.mech | UNIT.deactivated;
   const state = `${scope.field("unitState")}[${scope.field("actor")}]`;
   return `${scope.field("escape")}[${place}] === 1 && (${state} & ${asleep}) === ${UNIT.own | UNIT.mech}`;
@@ -190,3 +188,21 @@ export const COMPACT_ACTIONS = {
   INSPIRE,
   RECON,
 } as const;
+
+/** CONTROL where the book gives it other gains than points. */
+export function controlUnder(rules: BookRules): PlainActionMeaning | null {
+  return rules.rescues || rules.activates || rules.structuresCount ? control(rules) : null;
+}
+
+/** A movement where mechs may escape. */
+export function escapingUnder(action: MoveActionMeaning): (rules: BookRules) => MoveActionMeaning | null {
+  const escaping = { ...action, leavesFrom: leavesFromEscape };
+  return ({ escapes }) => (escapes ? escaping : null);
+}
+
+/** SPECIAL ATTACK where Lyssa attacks closed doors beside it. */
+export function specialAttackUnder({ lyssaAttacksDoors }: BookRules): AttackActionMeaning | null {
+  if (!lyssaAttacksDoors) return null;
+  const extraTargets = { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" };
+  return { ...COMPACT_ACTIONS["SPECIAL ATTACK"], extraTargets };
+}

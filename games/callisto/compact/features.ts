@@ -134,7 +134,7 @@ export function boardFeatures(
   ).features;
   const pads = [...new Set(spaces.flatMap(({ pad }) => (pad === null ? [] : [pad])))].sort();
   const maps = [...new Set(spaces.map(({ map }) => map))].sort();
-  const launchPad = (name: string): number => (/LZ[O0]1 Alpha/.test(name) ? FEATURE.launchPad : 0);
+  const launchPad = (name: string): number => (name === "LZ01 Alpha" ? FEATURE.launchPad : 0);
   const withName = (name: string): ((place: number) => boolean) => {
     const here = spaces.map(({ has }) => has.some((each) => each.name === name && !each.destroyed));
     return (place) => here[spaceOf[place] ?? -1] ?? false;

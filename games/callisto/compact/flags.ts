@@ -87,6 +87,8 @@ export const CARD = {
   mech: 1 << 7,
   /** In service, of a mech: neither deactivated nor escaped nor neutralised. */
   active: 1 << 8,
+  /** Of a mech that nobody has switched on yet. */
+  deactivated: 1 << 9,
   /** Its unit is not there, or out of the game for now. */
   rests: 1 << 4,
   /** Its unit is suppressed and only readied (OPEN-13). */

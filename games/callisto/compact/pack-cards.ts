@@ -69,7 +69,10 @@ function widened(list: Int32Array, count: number): Int32Array {
 /** What the state of its unit means for a card. */
 function stateOfCounter(packed: CompactPosition, unit: number): number {
   const state = unit < 0 ? UNIT.escaped : packed.unitState[unit]!;
-  if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) return CARD.rests;
+  if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) {
+    const asleep = UNIT.mech | UNIT.deactivated;
+    return (state & asleep) === asleep ? CARD.rests | CARD.deactivated : CARD.rests;
+  }
   const active = (state & UNIT.mech) === 0 ? 0 : CARD.active;
   if ((state & UNIT.suppressed) !== 0 && packed.readings.suppressedOnlyReadies) return CARD.readies | active;
   return active | ((state & UNIT.onBoard) === 0 ? CARD.enters : 0);

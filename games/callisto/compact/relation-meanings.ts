@@ -1,5 +1,5 @@
-import type { CodeOf, CoercionMeaning, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
-import { PLACE } from "./flags.ts";
+import type { CodeOf, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
+import { letterNumber, PLACE } from "./flags.ts";
 import { actorCell, cellOf } from "./meanings.ts";
 
 const placeItself: CodeOf = (_scope, place) => place;
@@ -190,9 +190,56 @@ export const ADJACENT_TO: RelationMeaning = {
   ],
 };
 
-/** A unit named where a space is meant stands for the place that it is in. */
-export const SPACE_OF_UNIT: CoercionMeaning = {
-  kind: "coercion",
-  image: placeOfUnit,
-  holds: (scope, place, unit) => `${scope.field("unitPlace")}[${unit}] === ${place}`,
+/** A card lies in a deck: the position keeps how many there are. */
+export const REMAINING_IN: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    {
+      subject: "Card",
+      argument: "Deck",
+      code: () => "false",
+      held: (scope, letter) => `${scope.call("cardsInDeck")}(${scope.position}, ${letterNumber(letter)}) > 0`,
+    },
+  ],
+};
+
+/** From a space the mech's special attack reaches another, or a unit. */
+export const BRINGS_WITHIN_RANGE: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    {
+      subject: "Space",
+      argument: "Space",
+      code: (scope, from, to) => `${scope.call("bringsPlaceWithinRange")}(${scope.position}, ${from}, ${to})`,
+    },
+    {
+      subject: "Space",
+      argument: "Unit",
+      code: (scope, from, unit) => `${scope.call("bringsUnitWithinRange")}(${scope.position}, ${from}, ${unit})`,
+    },
+  ],
+};
+
+/** The other unit is a legal target of the own attack. */
+export const AIMING_AT: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    {
+      subject: "Unit",
+      argument: "Unit",
+      code: (scope, unit, target) => `${scope.call("isAimingAt")}(${scope.position}, ${unit}, ${target})`,
+    },
+  ],
+};
+
+/** A structure stands in the acting unit's way. */
+export const BLOCKING: RelationMeaning = {
+  kind: "relation",
+  senses: [
+    {
+      subject: "Structure",
+      argument: "Route",
+      code: (scope, structure) => `${scope.call("isBlockingRoute")}(${scope.position}, ${structure})`,
+    },
+  ],
 };

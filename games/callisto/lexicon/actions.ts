@@ -1,8 +1,8 @@
 import type { ActionWord } from "../../../grammar/lexicon.ts";
+import { COMPACT_ACTIONS, controlUnder, escapingUnder, specialAttackUnder } from "../compact/action-meanings.ts";
 import { attackMeaning } from "../reference/attacks.ts";
 import { BOLSTER, COMMAND, CONTROL, INSPIRE, OPEN_DOOR, PATHFIND, RECON } from "../reference/card-actions.ts";
 import { GUIDE, movementMeaning } from "../reference/movements.ts";
-import { COMPACT_ACTIONS } from "../compact/action-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
@@ -14,7 +14,11 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "required",
     documentation: "The unit moves up to this many spaces. It enters only spaces that have its side's marker.",
     rule: "rules §1.7 rule 26, B:532",
-    meaning: { compact: COMPACT_ACTIONS.MOVE, reference: movementMeaning(false) },
+    meaning: {
+      compact: COMPACT_ACTIONS.MOVE,
+      compactUnder: escapingUnder(COMPACT_ACTIONS.MOVE),
+      reference: movementMeaning(false),
+    },
   },
   {
     category: "action",
@@ -25,7 +29,11 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "The unit moves up to this many spaces and marks each space it enters. Every marker costs an Interference card.",
     rule: "rules §1.7 rule 26, B:544",
-    meaning: { compact: COMPACT_ACTIONS.SCOUT, reference: movementMeaning(true) },
+    meaning: {
+      compact: COMPACT_ACTIONS.SCOUT,
+      compactUnder: escapingUnder(COMPACT_ACTIONS.SCOUT),
+      reference: movementMeaning(true),
+    },
   },
   {
     category: "action",
@@ -48,7 +56,11 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "The attack printed on the mech's commander and gunner cards.",
     rule: "rules §9.6, S:399",
-    meaning: { compact: COMPACT_ACTIONS["SPECIAL ATTACK"], reference: attackMeaning(false) },
+    meaning: {
+      compact: COMPACT_ACTIONS["SPECIAL ATTACK"],
+      compactUnder: specialAttackUnder,
+      reference: attackMeaning(false),
+    },
   },
   {
     category: "action",
@@ -104,7 +116,7 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     goal: "none",
     documentation: "Takes control of the unit's space if that gains points.",
     rule: "rules §9.11, B:573",
-    meaning: { compact: COMPACT_ACTIONS.CONTROL, reference: CONTROL },
+    meaning: { compact: COMPACT_ACTIONS.CONTROL, compactUnder: controlUnder, reference: CONTROL },
   },
   {
     category: "action",
@@ -138,7 +150,10 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "A personnel unit of the squad moves up to this many spaces. It enters only spaces that have its side's marker. Y stands for its own longest movement.",
     rule: "rules §9.7, OPEN-37, B:554",
-    meaning: { reference: GUIDE },
+    meaning: {
+      compact: COMPACT_ACTIONS.GUIDE,
+      reference: GUIDE,
+    },
   },
   {
     category: "action",
@@ -150,7 +165,10 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     documentation:
       "An attack by Hades. It inflicts a casualty and also moves the units it hits to a neighbouring space.",
     rule: "rules §9.6, B:699",
-    meaning: { reference: attackMeaning(false) },
+    meaning: {
+      compact: COMPACT_ACTIONS.PULSE,
+      reference: attackMeaning(false),
+    },
   },
   {
     category: "action",
@@ -163,6 +181,9 @@ export const ACTIONS: readonly ActionWord<WordMeaning>[] = [
     onlyAtStart: true,
     documentation: "Uses the buttons in the space to open a closed door for good.",
     rule: "rules §1.6 rule 21",
-    meaning: { reference: OPEN_DOOR },
+    meaning: {
+      compact: COMPACT_ACTIONS["OPEN DOOR"],
+      reference: OPEN_DOOR,
+    },
   },
 ];

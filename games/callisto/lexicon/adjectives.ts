@@ -1,19 +1,12 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
+import { is, means, not, ofSide } from "../../shared/declared/word.ts";
 import { splitName } from "../../shared/lettered-names.ts";
+import { MATCHING, NEXT, SECURE, secureUnder, THREATENED, threatenedUnder } from "../compact/written-words.ts";
 import { isNext } from "../reference/card-actions.ts";
-import { actingUnit, otherSide, ownSide, placeNamed } from "../reference/environment.ts";
-import {
-  isControlled,
-  isControlUnit,
-  isOutOfAction,
-  isScouted,
-  isSecure,
-  isThreatened,
-} from "../reference/space-states.ts";
+import { actingUnit, ownSide } from "../reference/environment.ts";
+import { isSecure, isThreatened } from "../reference/space-states.ts";
 import { isMechCard } from "../reference/thing-tests.ts";
-import { enemiesIn, othersIn, placeTest, unitTest } from "../reference/word-meanings.ts";
-import { PLACE, UNIT } from "../compact/flags.ts";
-import { MATCHING, NEXT, occupied, placeFlags, SECURE, unitFlags } from "../compact/meanings.ts";
+import { placeTest } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 const NOBODY = { title: null, letter: null } as const;
@@ -28,6 +21,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     rule: "rules §7.13, S:309",
     meaning: {
       compact: SECURE,
+      compactUnder: secureUnder,
       reference: placeTest((environment, place) =>
         isSecure(environment, ownSide(environment), place, actingUnit(environment)?.name ?? null),
       ),
@@ -41,7 +35,8 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation: "The bot controls it but has no counter there, and an enemy counter there could take control of it.",
     rule: "rules §7.12, S:260",
     meaning: {
-      compact: placeFlags(PLACE.ownControlled | PLACE.enemyControlUnit, PLACE.ownOccupied),
+      compact: THREATENED,
+      compactUnder: threatenedUnder,
       reference: placeTest((environment, place) => isThreatened(environment, ownSide(environment), place)),
     },
   },
@@ -52,10 +47,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "unscouted",
     documentation: "It has a marker of the bot, either side up.",
     rule: "rules §1.2, OPEN-05",
-    meaning: {
-      compact: placeFlags(PLACE.ownScouted),
-      reference: placeTest((environment, place) => isScouted(environment, ownSide(environment), place)),
-    },
+    meaning: means(is("scouted", true)),
   },
   {
     category: "adjective",
@@ -64,10 +56,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "scouted",
     documentation: "It has no marker of the bot.",
     rule: "rules §1.2, OPEN-05",
-    meaning: {
-      compact: placeFlags(0, PLACE.ownScouted),
-      reference: placeTest((environment, place) => !isScouted(environment, ownSide(environment), place)),
-    },
+    meaning: means(is("scouted", false)),
   },
   {
     category: "adjective",
@@ -76,10 +65,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "It has a marker of the player.",
     rule: "S:233, OPEN-05",
-    meaning: {
-      compact: placeFlags(PLACE.enemyScouted),
-      reference: placeTest((environment, place) => isScouted(environment, otherSide(ownSide(environment)), place)),
-    },
+    meaning: means(is("enemyScouted", true)),
   },
   {
     category: "adjective",
@@ -89,10 +75,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     implies: ["scouted", "non-enemy controlled"],
     documentation: "The bot controls it.",
     rule: "rules §7.11, S:253",
-    meaning: {
-      compact: placeFlags(PLACE.ownControlled),
-      reference: placeTest((environment, place) => isControlled(environment, ownSide(environment), place)),
-    },
+    meaning: means(is("controlled", true)),
   },
   {
     category: "adjective",
@@ -102,10 +85,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "controlled",
     documentation: "The bot does not control it, whether or not the player does.",
     rule: "rules §7.11",
-    meaning: {
-      compact: placeFlags(0, PLACE.ownControlled),
-      reference: placeTest((environment, place) => !isControlled(environment, ownSide(environment), place)),
-    },
+    meaning: means(is("controlled", false)),
   },
   {
     category: "adjective",
@@ -116,10 +96,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     implies: ["enemy scouted", "uncontrolled"],
     documentation: "The player controls it.",
     rule: "S:254",
-    meaning: {
-      compact: placeFlags(PLACE.enemyControlled),
-      reference: placeTest((environment, place) => isControlled(environment, otherSide(ownSide(environment)), place)),
-    },
+    meaning: means(is("enemyControlled", true)),
   },
   {
     category: "adjective",
@@ -129,10 +106,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "enemy controlled",
     documentation: "The other side does not control it.",
     rule: "rules §7.11, S:628",
-    meaning: {
-      compact: placeFlags(0, PLACE.enemyControlled),
-      reference: placeTest((environment, place) => !isControlled(environment, otherSide(ownSide(environment)), place)),
-    },
+    meaning: means(is("enemyControlled", false)),
   },
   {
     category: "adjective",
@@ -141,10 +115,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "unoccupied",
     documentation: "A bot counter other than the acting unit is in it.",
     rule: "S:255",
-    meaning: {
-      compact: occupied(true),
-      reference: placeTest((environment, place) => othersIn(environment, place).length > 0),
-    },
+    meaning: means(is("occupied", true)),
   },
   {
     category: "adjective",
@@ -153,10 +124,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "occupied",
     documentation: "No bot counter other than the acting unit is in it.",
     rule: "S:255",
-    meaning: {
-      compact: occupied(false),
-      reference: placeTest((environment, place) => othersIn(environment, place).length === 0),
-    },
+    meaning: means(not(is("occupied", true))),
   },
   {
     category: "adjective",
@@ -166,10 +134,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     binds: { noun: "unit", adjectives: ["enemy"], relation: "containing" },
     documentation: "At least one enemy counter is in it.",
     rule: "rules §7.11, S:256",
-    meaning: {
-      compact: placeFlags(PLACE.enemyOccupied),
-      reference: placeTest((environment, place) => enemiesIn(environment, place).length > 0),
-    },
+    meaning: means(is("enemyOccupied", true)),
   },
   {
     category: "adjective",
@@ -178,10 +143,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "unelevated",
     documentation: "Higher ground, or the deck of a bridge.",
     rule: "rules §1.1, B:178",
-    meaning: {
-      compact: placeFlags(PLACE.elevated),
-      reference: placeTest(({ position }, place) => placeNamed(position, place).elevated),
-    },
+    meaning: means(is("elevated", true)),
   },
   {
     category: "adjective",
@@ -210,10 +172,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "own",
     documentation: "Belongs to the other side.",
     rule: "S:239",
-    meaning: {
-      compact: unitFlags(UNIT.enemy),
-      reference: unitTest((unit, environment) => unit.side !== ownSide(environment)),
-    },
+    meaning: means(ofSide("other")),
   },
   {
     category: "adjective",
@@ -222,10 +181,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "enemy",
     documentation: "Belongs to the bot's side.",
     rule: "S:231",
-    meaning: {
-      compact: unitFlags(UNIT.own),
-      reference: unitTest((unit, environment) => unit.side === ownSide(environment)),
-    },
+    meaning: means(ofSide("own")),
   },
   {
     category: "adjective",
@@ -233,10 +189,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "CONTROL is among the actions on its cards. A suppressed unit still has it.",
     rule: "rules §1.3 rule 12, S:243",
-    meaning: {
-      compact: unitFlags(UNIT.control),
-      reference: unitTest((unit, { position }) => isControlUnit(position, unit)),
-    },
+    meaning: means(is("control", true)),
   },
   {
     category: "adjective",
@@ -245,7 +198,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Personnel or vehicle.",
     rule: "rules §6",
-    meaning: { compact: unitFlags(0, UNIT.mech), reference: unitTest((unit) => unit.class !== "mech") },
+    meaning: means(not(is("class", "mech"))),
   },
   {
     category: "adjective",
@@ -254,7 +207,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Personnel or mech.",
     rule: "rules §6",
-    meaning: { compact: unitFlags(0, UNIT.vehicle), reference: unitTest((unit) => unit.class !== "vehicle") },
+    meaning: means(not(is("class", "vehicle"))),
   },
   {
     category: "adjective",
@@ -262,7 +215,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "Ready: not flipped and without a suppression base.",
     rule: "rules §1.3 rule 14",
-    meaning: { compact: unitFlags(0, UNIT.suppressed), reference: unitTest((unit) => !isOutOfAction(unit)) },
+    meaning: means(is("outOfAction", false)),
   },
   {
     category: "adjective",

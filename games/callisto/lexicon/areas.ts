@@ -1,6 +1,5 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { mapsOf } from "../reference/places.ts";
-import { padArea, spacesWith } from "../reference/thing-meanings.ts";
+import { EVERYTHING, is, means } from "../../shared/declared/word.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** Named spaces and sets of spaces, and ways through them. */
@@ -12,7 +11,7 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Space",
     documentation: "A space where mechs leave the board for good.",
     rule: "rules §10 scenario 6, OPEN-52",
-    meaning: { reference: spacesWith("escape") },
+    meaning: means(is("escape", true)),
   },
   {
     category: "noun",
@@ -21,7 +20,7 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Area",
     documentation: "The two spaces of the launch pad with that name.",
     rule: "rules §10 scenario 7",
-    meaning: { reference: padArea("LZ01 Alpha") },
+    meaning: means(is("name", "LZ01 Alpha")),
   },
   {
     category: "noun",
@@ -30,7 +29,7 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Area",
     documentation: "All spaces of one map. Nothing moves or shoots from one map to another.",
     rule: "rules §10 scenario 8",
-    meaning: { reference: { kind: "members", of: ({ position }) => mapsOf(position) } },
+    meaning: means(is("kind", "map")),
   },
   {
     category: "noun",
@@ -39,6 +38,6 @@ export const AREAS: readonly NounWord<WordMeaning>[] = [
     sort: "Route",
     documentation: "The spaces on a shortest way from the acting unit to where its sheet sends it.",
     rule: "rules §7.6, OPEN-48",
-    meaning: { reference: { kind: "members", of: () => [{ sort: "Route", name: "route" }] } },
+    meaning: EVERYTHING,
   },
 ];

@@ -1,6 +1,6 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
+import { MECH_TO_MOVE } from "../compact/written-words.ts";
 import { preferredAttackTarget } from "../reference/preferred-target.ts";
-
 import { intendedDestination, mechsToMove } from "../reference/thing-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
@@ -43,7 +43,10 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     sort: "Card",
     documentation: "The next card in the row that lets a mech move or scout: a Commander or a Navigator.",
     rule: "rules §9.3, S:2458",
-    meaning: { reference: { kind: "members", of: mechsToMove } },
+    meaning: {
+      compact: MECH_TO_MOVE,
+      reference: { kind: "members", of: mechsToMove },
+    },
   },
   {
     category: "idiom",

@@ -1,17 +1,39 @@
 import type { CompactMeaning } from "../../../runtime/compact/meaning.ts";
 import type { ReferenceMeaning } from "../../../runtime/game.ts";
+import type { FieldTest, TestWord } from "../../shared/declared/word.ts";
+import type { BookRules } from "../compact/book-rules.ts";
 import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
 
 /**
- * What a word of Callisto means to each of the two evaluators. The grammar and the checker carry it and never look in.
+ * What a word of Callisto means. A plain word declares it, as a test of fields; both evaluators derive their meanings
+ * from that. A word that is hard to say so has a meaning for each, written by hand. The grammar and the checker carry it
+ * and never look in.
  */
-export interface WordMeaning {
-  /** For the reference interpreter. */
-  readonly reference: ReferenceMeaning<Position, Readings>;
-  /** For compiled sheets. */
-  readonly compact?: CompactMeaning;
+export type WordMeaning = TestWord | TraitWord | WrittenMeaning;
+
+/** A noun for what things can have: those have it that pass the test. */
+export interface TraitWord {
+  readonly kind: "trait";
+  /** The sort of things that can have it. */
+  readonly of: string;
+  readonly test: FieldTest;
 }
 
-/** Words whose work the checked tree already did; and, until both evaluators know them, words of the later scenarios. */
-export const STRUCTURAL: WordMeaning = { reference: { kind: "structural" } };
+export interface WrittenMeaning {
+  readonly kind?: undefined;
+  /** For the reference interpreter. */
+  readonly reference: ReferenceMeaning<Position, Readings>;
+  /** For compiled sheets; left out where the checked tree already did the word's work. */
+  readonly compact?: CompactMeaning;
+  /** The same under the rules of a book, where those change it; null where they do not. */
+  readonly compactUnder?: (rules: BookRules) => CompactMeaning | null;
+}
+
+/** The meaning of a noun for what things of a sort can have. */
+export function trait(of: string, test: FieldTest): TraitWord {
+  return { kind: "trait", of, test };
+}
+
+/** Words whose work the checked tree already did. */
+export const STRUCTURAL: WrittenMeaning = { reference: { kind: "structural" } };

@@ -1,11 +1,7 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { ownSide, placeThing } from "../reference/environment.ts";
-import { isObjective } from "../reference/space-states.ts";
-import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
-import { PLACE, UNIT } from "../compact/flags.ts";
-import { EVERYTHING, flags, nounFlags } from "../compact/meanings.ts";
+import { EVERYTHING, is, means, ofSide } from "../../shared/declared/word.ts";
 import { MECH, VEHICLE } from "./kinds.ts";
-import type { WordMeaning } from "./meaning.ts";
+import { trait, type WordMeaning } from "./meaning.ts";
 
 export const NOUNS: readonly NounWord<WordMeaning>[] = [
   {
@@ -17,10 +13,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     whole: true,
     documentation: "A space on the board. Alone at the start of a condition, it means the acting unit's space.",
     rule: "rules §1.1",
-    meaning: {
-      compact: EVERYTHING,
-      reference: { kind: "members", of: ({ position }) => position.board.places.map(({ name }) => placeThing(name)) },
-    },
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -30,16 +23,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     criterion: true,
     documentation: "A space that is worth objective points.",
     rule: "rules §7.4 rule 10, S:249",
-    meaning: {
-      compact: nounFlags(PLACE.objective),
-      reference: {
-        kind: "members",
-        of: (environment) =>
-          environment.position.board.places
-            .filter(({ name }) => isObjective(environment, ownSide(environment), name))
-            .map(({ name }) => placeThing(name)),
-      },
-    },
+    meaning: means(is("objective", true)),
   },
   {
     category: "noun",
@@ -50,7 +34,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     implies: { adjective: "own", unless: ["enemy"] },
     documentation: "A counter on the board. Without “enemy”, it means a unit of the bot's own side.",
     rule: "rules §1.3, S:231",
-    meaning: { compact: EVERYTHING, reference: unitsThat(() => true) },
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -60,10 +44,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     abbreviates: { noun: "unit", adjectives: ["enemy"] },
     documentation: "Units of the other side, of every class. The population of a space counts only its personnel.",
     rule: "rules §7.5, S:239",
-    meaning: {
-      compact: nounFlags(UNIT.enemy),
-      reference: unitsThat((unit, environment) => unit.side !== ownSide(environment)),
-    },
+    meaning: means(ofSide("other")),
   },
   {
     category: "noun",
@@ -73,7 +54,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     kind: MECH,
     documentation: "A mech of the side that has mechs. Its three titles share one counter.",
     rule: "rules §1.3 rule 11",
-    meaning: { compact: nounFlags(UNIT.mech), reference: unitsThat((unit) => unit.class === "mech") },
+    meaning: means(is("class", "mech")),
   },
   {
     category: "noun",
@@ -83,7 +64,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     kind: VEHICLE,
     documentation: "A crewed vehicle of the side that has vehicles.",
     rule: "rules §1.3 rule 10",
-    meaning: { compact: nounFlags(UNIT.vehicle), reference: unitsThat((unit) => unit.class === "vehicle") },
+    meaning: means(is("class", "vehicle")),
   },
   {
     category: "noun",
@@ -95,7 +76,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     documentation:
       "A card of the bot, other than the one being resolved. The words beside it say where it is: in the play area, in a deck. A letter limits it to a squad or mech.",
     rule: "rules §7.17",
-    meaning: { compact: EVERYTHING, reference: cardsThat(() => true) },
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -121,12 +102,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     takesLetter: true,
     documentation: "A bolster deck, named by its letter.",
     rule: "rules §1.4 rule 17",
-    meaning: {
-      reference: {
-        kind: "members",
-        of: ({ position }) => Object.keys(position.cards.bolster).map((name) => ({ sort: "Deck", name })),
-      },
-    },
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -136,10 +112,7 @@ export const NOUNS: readonly NounWord<WordMeaning>[] = [
     trait: true,
     documentation: "CONTROL is among the actions on the unit's cards.",
     rule: "rules §1.3 rule 12",
-    meaning: {
-      compact: { kind: "noun", test: null, trait: flags(UNIT.control) },
-      reference: { kind: "members", of: () => [{ sort: "Trait", name: "CONTROL" }] },
-    },
+    meaning: trait("Unit", is("control", true)),
   },
   {
     category: "noun",

@@ -1,5 +1,6 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
-import { placeNamed, spaceOfPlace } from "../reference/environment.ts";
+import { is, means, not } from "../../shared/declared/word.ts";
+import { BESIDE_ACTOR, ROUTE_SCOUTED, SOUTHERLY } from "../compact/written-words.ts";
 import { isBesideActor, isRouteScouted, rowOf } from "../reference/ways.ts";
 import { placeTest } from "../reference/word-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
@@ -22,7 +23,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "elevated",
     documentation: "Neither higher ground nor the deck of a bridge.",
     rule: "rules §1.1, B:178",
-    meaning: { reference: placeTest(({ position }, place) => !placeNamed(position, place).elevated) },
+    meaning: means(is("elevated", false)),
   },
   {
     category: "adjective",
@@ -30,7 +31,10 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "Next to the acting unit's space.",
     rule: "rules §1.1 rule 2",
-    meaning: { reference: placeTest(isBesideActor) },
+    meaning: {
+      compact: BESIDE_ACTOR,
+      reference: placeTest(isBesideActor),
+    },
   },
   {
     category: "adjective",
@@ -38,7 +42,10 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "Furthest south of the spaces in question.",
     rule: "rules §6",
-    meaning: { reference: { kind: "comparing", of: (_environment, { name }) => rowOf(name) } },
+    meaning: {
+      compact: SOUTHERLY,
+      reference: { kind: "comparing", of: (_environment, { name }) => rowOf(name) },
+    },
   },
   {
     category: "adjective",
@@ -47,7 +54,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "non-starting",
     documentation: "Held by a side at the start of the scenario.",
     rule: "rules §10 scenario 2",
-    meaning: { reference: placeTest(({ position }, place) => spaceOfPlace(position, place).starting !== null) },
+    meaning: means(not(is("startedBy", null))),
   },
   {
     category: "adjective",
@@ -57,7 +64,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "starting",
     documentation: "Held by neither side at the start of the scenario.",
     rule: "rules §10 scenario 2",
-    meaning: { reference: placeTest(({ position }, place) => spaceOfPlace(position, place).starting === null) },
+    meaning: means(is("startedBy", null)),
   },
   {
     category: "adjective",
@@ -74,7 +81,10 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "A shortest way to it enters only spaces that have a marker of the bot.",
     rule: "rules §6",
-    meaning: { reference: placeTest(isRouteScouted) },
+    meaning: {
+      compact: ROUTE_SCOUTED,
+      reference: placeTest(isRouteScouted),
+    },
   },
   {
     category: "adjective",

@@ -1,9 +1,8 @@
 import type { PostfixWord } from "../../../grammar/lexicon.ts";
+import { is, means } from "../../shared/declared/word.ts";
+import { BRINGS_ENEMY_WITHIN_RANGE } from "../compact/written-words.ts";
 import { bringsEnemiesWithinRange } from "../reference/ways.ts";
-import { STANDING } from "../reference/thing-meanings.ts";
-import { placeTest, unitTest } from "../reference/word-meanings.ts";
-import { UNIT } from "../compact/flags.ts";
-import { always, unitFlags } from "../compact/meanings.ts";
+import { placeTest } from "../reference/word-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
@@ -14,10 +13,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "Face up in the bot's row. Cards that RECON set aside face down do not count.",
     rule: "rules §7.16",
-    meaning: {
-      compact: always("Card"),
-      reference: { kind: "test", holds: (_environment, { index }) => index !== undefined },
-    },
+    meaning: means(is("inRow", true)),
   },
   {
     category: "postfix",
@@ -26,7 +22,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     presence: true,
     documentation: "In the space in question.",
     rule: "rules §6, S:678",
-    meaning: { compact: unitFlags(UNIT.onBoard), reference: unitTest((unit) => unit.at !== null) },
+    meaning: means(is("onBoard", true)),
   },
   {
     category: "postfix",
@@ -35,7 +31,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Structure"],
     documentation: "It still stands.",
     rule: "rules §11.1",
-    meaning: { reference: STANDING },
+    meaning: means(is("standing", true)),
   },
   {
     category: "postfix",
@@ -44,7 +40,10 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "From there the mech's special attack reaches an enemy unit.",
     rule: "rules §11.2, OPEN-60",
-    meaning: { reference: placeTest(bringsEnemiesWithinRange) },
+    meaning: {
+      compact: BRINGS_ENEMY_WITHIN_RANGE,
+      reference: placeTest(bringsEnemiesWithinRange),
+    },
   },
   {
     category: "postfix",

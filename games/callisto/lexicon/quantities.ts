@@ -1,10 +1,10 @@
 import type { PointsWord, QuantityWord } from "../../../grammar/lexicon.ts";
+import { quantity } from "../compact/quantity-meanings.ts";
 import { totalDefence } from "../reference/combat.ts";
 import { actingUnit, ownSide, placeNamed, spaceOfPlace, unitNamed } from "../reference/environment.ts";
 import { coverOfStructures } from "../reference/features.ts";
 import { hasFriendlyCover, populationOf } from "../reference/space-states.ts";
 import { placeNumber } from "../reference/word-meanings.ts";
-import { quantity } from "../compact/quantity-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [

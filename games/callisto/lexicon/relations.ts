@@ -1,7 +1,20 @@
 import type { RelationWord } from "../../../grammar/lexicon.ts";
 import {
+  ADJACENT_TO,
+  AIMING_AT,
+  BLOCKING,
+  BRINGS_WITHIN_RANGE,
+  CONTAINING,
+  OCCUPIED_BY,
+  OCCUPYING,
+  REMAINING_IN,
+  SHARED_BY,
+  SHARED_WITH,
+  SHARING_OBJECTIVE,
+  WITHIN_SPACE,
+} from "../compact/relation-meanings.ts";
+import {
   bringsWithinRange,
-  contains,
   isAdjacentTo,
   isAimingAt,
   isBlocking,
@@ -12,8 +25,8 @@ import {
   isSharedWith,
   isSharingObjective,
   remainsIn,
+  together,
 } from "../reference/relations.ts";
-import { ADJACENT_TO, CONTAINING, OCCUPIED_BY, SHARED_WITH, WITHIN_SPACE } from "../compact/relation-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
@@ -25,7 +38,10 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "The other unit is a legal target for the unit's attack.",
     rule: "rules §8.1, §11.1",
-    meaning: { reference: { kind: "relation", holds: isAimingAt } },
+    meaning: {
+      compact: AIMING_AT,
+      reference: { kind: "relation", holds: isAimingAt },
+    },
   },
   {
     category: "relation",
@@ -36,7 +52,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     documentation:
       "A space contains the units, structures, equipment and markers in it. A unit or an objective can have a property.",
     rule: "rules §6",
-    meaning: { compact: CONTAINING, reference: { kind: "relation", holds: contains } },
+    meaning: { compact: CONTAINING, reference: { kind: "relation", holds: together } },
   },
   {
     category: "relation",
@@ -122,7 +138,10 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     together: true,
     documentation: "Everything named is in one space. The acting unit need not be there.",
     rule: "rules §11.1",
-    meaning: { reference: { kind: "relation", holds: isSharedBy } },
+    meaning: {
+      compact: SHARED_BY,
+      reference: { kind: "relation", holds: isSharedBy },
+    },
   },
   {
     category: "relation",
@@ -132,7 +151,10 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "Both are in one space, and that space is an objective.",
     rule: "rules §7.14, §11.1",
-    meaning: { reference: { kind: "relation", holds: isSharingObjective } },
+    meaning: {
+      compact: SHARING_OBJECTIVE,
+      reference: { kind: "relation", holds: isSharingObjective },
+    },
   },
   {
     category: "relation",
@@ -142,7 +164,10 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space"],
     documentation: "The unit stands in the space.",
     rule: "rules §11.1",
-    meaning: { reference: { kind: "relation", holds: isOccupying } },
+    meaning: {
+      compact: OCCUPYING,
+      reference: { kind: "relation", holds: isOccupying },
+    },
   },
   {
     category: "relation",
@@ -152,7 +177,10 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Deck"],
     documentation: "The card lies in the deck.",
     rule: "rules §11.1",
-    meaning: { reference: { kind: "relation", holds: remainsIn } },
+    meaning: {
+      compact: REMAINING_IN,
+      reference: { kind: "relation", holds: remainsIn },
+    },
   },
   {
     category: "relation",
@@ -162,7 +190,10 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Route"],
     documentation: "The structure stands in a space of the route.",
     rule: "OPEN-48",
-    meaning: { reference: { kind: "relation", holds: isBlocking } },
+    meaning: {
+      compact: BLOCKING,
+      reference: { kind: "relation", holds: isBlocking },
+    },
   },
   {
     category: "relation",
@@ -182,6 +213,9 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Unit"],
     documentation: "From there the mech's special attack reaches the thing named.",
     rule: "rules §11.2, OPEN-60",
-    meaning: { reference: { kind: "relation", holds: bringsWithinRange } },
+    meaning: {
+      compact: BRINGS_WITHIN_RANGE,
+      reference: { kind: "relation", holds: bringsWithinRange },
+    },
   },
 ];

@@ -1,6 +1,7 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { doorsNamed, doorThings } from "../reference/features.ts";
-import { CONTROL_STATIONS, ESCAPE_POD_DOORS, featuresNamed, structures } from "../reference/thing-meanings.ts";
+import { EVERYTHING, is, means } from "../../shared/declared/word.ts";
+import { CONTROL_STATION, ESCAPE_POD_DOOR } from "../compact/written-words.ts";
+import { CONTROL_STATIONS, ESCAPE_POD_DOORS } from "../reference/thing-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** What stands or lies in spaces beside units: structures, doors, equipment, markers. */
@@ -13,7 +14,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     documentation:
       "Anything built in a space that an armoured attack can destroy. A destroyed structure no longer counts.",
     rule: "rules §1.6 rule 20",
-    meaning: { reference: structures(() => true) },
+    meaning: EVERYTHING,
   },
   {
     category: "noun",
@@ -22,7 +23,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "A building that stands. People may live in it.",
     rule: "rules §1.6 rule 20, §10 scenario 3",
-    meaning: { reference: structures(({ name }) => name === "building") },
+    meaning: means(is("kind", "building")),
   },
   {
     category: "noun",
@@ -31,7 +32,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "A trap in the ground that bars vehicles and mechs until it is destroyed.",
     rule: "rules §10 scenario 3, OPEN-48",
-    meaning: { reference: structures(({ name }) => name === "pit trap") },
+    meaning: means(is("kind", "pit trap")),
   },
   {
     category: "noun",
@@ -40,7 +41,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "Any intact escape pod.",
     rule: "rules §10 scenario 5",
-    meaning: { reference: structures(({ name }) => name.endsWith("escape pod")) },
+    meaning: means(is("kind", "escape pod")),
   },
   {
     category: "noun",
@@ -49,7 +50,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "The escape pod furthest east.",
     rule: "rules §10 scenario 5",
-    meaning: { reference: structures(({ name }) => name === "eastern escape pod") },
+    meaning: means(is("name", "eastern escape pod")),
   },
   {
     category: "noun",
@@ -58,7 +59,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Structure",
     documentation: "The escape pod furthest west.",
     rule: "rules §10 scenario 5",
-    meaning: { reference: structures(({ name }) => name === "westernmost escape pod") },
+    meaning: means(is("name", "westernmost escape pod")),
   },
   {
     category: "noun",
@@ -68,7 +69,10 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     documentation:
       "A station that keeps a force of the other side in touch. Only stations on the acting unit's map count.",
     rule: "rules §10 scenario 8",
-    meaning: { reference: CONTROL_STATIONS },
+    meaning: {
+      compact: CONTROL_STATION,
+      reference: CONTROL_STATIONS,
+    },
   },
   {
     category: "noun",
@@ -77,7 +81,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Door",
     documentation: "A door between two spaces. A space has the doors on its edges.",
     rule: "rules §1.6 rule 21",
-    meaning: { reference: { kind: "members", of: ({ position }) => doorThings(position) } },
+    meaning: means(is("onEdge", true)),
   },
   {
     category: "noun",
@@ -86,7 +90,10 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Door",
     documentation: "A closed door to a space with an intact escape pod.",
     rule: "OPEN-59",
-    meaning: { reference: ESCAPE_POD_DOORS },
+    meaning: {
+      compact: ESCAPE_POD_DOOR,
+      reference: ESCAPE_POD_DOORS,
+    },
   },
   {
     category: "noun",
@@ -95,7 +102,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Door",
     documentation: "The door in the western wall of the prison.",
     rule: "rules §10 scenario 5",
-    meaning: { reference: { kind: "members", of: ({ position }) => doorsNamed(position, "west door of prison") } },
+    meaning: means(is("name", "west door of prison")),
   },
   {
     category: "noun",
@@ -104,7 +111,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Equipment",
     documentation: "A laser that a unit in its space can fire.",
     rule: "rules §1.6 rule 22, S:2365",
-    meaning: { reference: featuresNamed("Equipment", "laser") },
+    meaning: means(is("kind", "laser")),
   },
   {
     category: "noun",
@@ -112,7 +119,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Equipment",
     documentation: "The buttons that open a door from afar.",
     rule: "rules §1.6 rules 21 and 22",
-    meaning: { reference: featuresNamed("Equipment", "DOORS") },
+    meaning: means(is("kind", "DOORS")),
   },
   {
     category: "noun",
@@ -120,7 +127,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Marker",
     documentation: "The prisoner's marker. It is not a unit.",
     rule: "rules §1.6 rule 23, §10 scenario 5",
-    meaning: { reference: featuresNamed("Marker", "prisoner") },
+    meaning: means(is("kind", "prisoner")),
   },
   {
     category: "noun",
@@ -129,6 +136,6 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Marker",
     documentation: "Civilian markers. They are not units.",
     rule: "rules §1.6 rule 23, §10 scenario 3",
-    meaning: { reference: featuresNamed("Marker", "civilian") },
+    meaning: means(is("kind", "civilian")),
   },
 ];

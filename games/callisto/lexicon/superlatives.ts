@@ -1,6 +1,5 @@
 import type { SuperlativeWord } from "../../../grammar/lexicon.ts";
 import { dangerOf } from "../reference/danger.ts";
-
 import type { WordMeaning } from "./meaning.ts";
 
 /** The superlatives of Callisto's own; nearest, fewest, highest and the like belong to every game. */

@@ -1,7 +1,6 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
-import { enemiesOnBoard } from "../reference/attacks.ts";
-import { mechLettered } from "../reference/thing-meanings.ts";
-import type { WordMeaning } from "./meaning.ts";
+import { every, is, means, ofSide } from "../../shared/declared/word.ts";
+import { trait, type WordMeaning } from "./meaning.ts";
 
 /** Units named otherwise than by their kind, and what units and spaces have. */
 export const TARGETS: readonly NounWord<WordMeaning>[] = [
@@ -12,7 +11,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "A unit of the other side that could be attacked. The words beside it say what could attack it.",
     rule: "rules §8.1",
-    meaning: { reference: { kind: "members", of: enemiesOnBoard } },
+    meaning: means(ofSide("other")),
   },
   {
     category: "noun",
@@ -20,7 +19,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "The mech with the letter H.",
     rule: "rules §9.6, S:2107",
-    meaning: { reference: mechLettered("H") },
+    meaning: means(every(is("class", "mech"), is("letter", "H"))),
   },
   {
     category: "noun",
@@ -28,7 +27,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     sort: "Unit",
     documentation: "The mech with the letter L.",
     rule: "rules §9.6, S:403",
-    meaning: { reference: mechLettered("L") },
+    meaning: means(every(is("class", "mech"), is("letter", "L"))),
   },
   {
     category: "noun",
@@ -38,7 +37,7 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     trait: true,
     documentation: "An attack that can harm armoured things: vehicles, mechs, structures.",
     rule: "rules §8.1, roster",
-    meaning: { reference: { kind: "members", of: () => [{ sort: "Trait", name: "armoured attack" }] } },
+    meaning: trait("Unit", is("armouredAttack", true)),
   },
   {
     category: "noun",
@@ -48,6 +47,6 @@ export const TARGETS: readonly NounWord<WordMeaning>[] = [
     trait: true,
     documentation: "Describes an objective: an intact structure stands on it.",
     rule: "rules §1.6 rule 20, §10 scenario 4",
-    meaning: { reference: { kind: "members", of: () => [{ sort: "Trait", name: "armoured defence" }] } },
+    meaning: trait("Space", is("structure", true)),
   },
 ];

@@ -1,14 +1,7 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
-import { isScoutUnit } from "../reference/space-states.ts";
-import {
-  isActive,
-  isClosedForActor,
-  isDeactivated,
-  isLegalTarget,
-  isMechCard,
-  isOther,
-} from "../reference/thing-tests.ts";
-import { unitTest } from "../reference/word-meanings.ts";
+import { EVERYTHING, is, means, not } from "../../shared/declared/word.ts";
+import { OTHER } from "../compact/written-words.ts";
+import { isLegalTarget, isOther } from "../reference/thing-tests.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** What is said of units, cards, doors and maps by their kind and state. */
@@ -19,7 +12,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "A unit of the personnel class. As a sign of an attack: it can target personnel.",
     rule: "rules §1.3 rule 10, §8.1",
-    meaning: { reference: unitTest((unit) => unit.class === "personnel") },
+    meaning: means(is("class", "personnel")),
   },
   {
     category: "adjective",
@@ -28,7 +21,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "A vehicle or mech. As a sign of an attack: it can target vehicles, mechs and structures.",
     rule: "rules §1.3 rule 10, §8.1",
-    meaning: { reference: unitTest((unit) => unit.class !== "personnel") },
+    meaning: means(not(is("class", "personnel"))),
   },
   {
     category: "adjective",
@@ -37,7 +30,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "SCOUT is among the actions on its cards.",
     rule: "rules §1.3 rule 12",
-    meaning: { reference: unitTest((unit, { position }) => isScoutUnit(position, unit)) },
+    meaning: means(is("scout", true)),
   },
   {
     category: "adjective",
@@ -45,7 +38,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit", "Card"],
     documentation: "A mech in service, neither escaped nor destroyed, or a card of such a mech.",
     rule: "rules §10 scenario 6",
-    meaning: { reference: { kind: "test", holds: isActive } },
+    meaning: means(is("mech", "active")),
   },
   {
     category: "adjective",
@@ -53,7 +46,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit", "Card"],
     documentation: "A mech that is not active yet, or a card of such a mech.",
     rule: "rules §10 scenario 6",
-    meaning: { reference: { kind: "test", holds: isDeactivated } },
+    meaning: means(is("mech", "deactivated")),
   },
   {
     category: "adjective",
@@ -62,7 +55,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "A Commander, Gunner or Navigator.",
     rule: "rules §9.3, OPEN-34",
-    meaning: { reference: { kind: "test", holds: (_environment, { name }) => isMechCard(name) } },
+    meaning: means(is("ofMech", true)),
   },
   {
     category: "adjective",
@@ -70,7 +63,10 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "The action of the clause may target it.",
     rule: "rules §8.1, §11.1",
-    meaning: { reference: { kind: "test", holds: isLegalTarget } },
+    meaning: {
+      compact: { kind: "legal" },
+      reference: { kind: "test", holds: isLegalTarget },
+    },
   },
   {
     category: "adjective",
@@ -78,7 +74,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "From where the unit stands now.",
     rule: "rules §11.1",
-    meaning: { reference: { kind: "test", holds: () => true } },
+    meaning: EVERYTHING,
   },
   {
     category: "adjective",
@@ -87,7 +83,10 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation:
       "For units: not the unit that the movement goes to. For maps: the map that the acting unit is not on.",
     rule: "rules §6, §10 scenario 8",
-    meaning: { reference: { kind: "test", holds: isOther } },
+    meaning: {
+      compact: OTHER,
+      reference: { kind: "test", holds: isOther },
+    },
   },
   {
     category: "adjective",
@@ -96,7 +95,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "open",
     documentation: "The acting unit cannot pass it from its side.",
     rule: "rules §1.6 rule 21, OPEN-53",
-    meaning: { reference: { kind: "test", holds: isClosedForActor } },
+    meaning: means(is("closed", true)),
   },
   {
     category: "adjective",
@@ -105,6 +104,6 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     opposite: "closed",
     documentation: "The acting unit can pass it from its side.",
     rule: "rules §1.6 rule 21, OPEN-53",
-    meaning: { reference: { kind: "test", holds: (environment, door) => !isClosedForActor(environment, door) } },
+    meaning: means(not(is("closed", true))),
   },
 ];

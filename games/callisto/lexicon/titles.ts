@@ -1,8 +1,6 @@
 import type { TitleWord } from "../../../grammar/lexicon.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { is, means } from "../../shared/declared/word.ts";
 import { copiesOf } from "../roster.ts";
-import { cardsThat, unitsThat } from "../reference/word-meanings.ts";
-import { titleNoun } from "../compact/meanings.ts";
 import { CONTROL_PERSONNEL, PERSONNEL, VEHICLE } from "./kinds.ts";
 import type { WordMeaning } from "./meaning.ts";
 
@@ -23,7 +21,7 @@ function unitTitle(
     implies: { adjective: "own", unless: ["enemy"] },
     documentation,
     rule,
-    meaning: { compact: titleNoun(id), reference: unitsThat((unit) => unit.title === id) },
+    meaning: means(is("title", id)),
   };
 }
 
@@ -36,7 +34,7 @@ function cardTitle(id: string, forms: readonly string[], documentation: string, 
     sort: "Card",
     documentation,
     rule,
-    meaning: { compact: titleNoun(id), reference: cardsThat((name) => splitName(name).title === id) },
+    meaning: means(is("title", id)),
   };
 }
 

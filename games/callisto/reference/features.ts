@@ -24,6 +24,11 @@ export function spaceOfFeature(thing: Thing): SpaceName {
   return thing.name.slice(thing.name.lastIndexOf(" ") + 1);
 }
 
+/** The printed name of a structure, of equipment or of a marker. */
+export function nameOfFeature(thing: Thing): string {
+  return thing.name.slice(0, thing.name.lastIndexOf(" "));
+}
+
 /** A structure that is not destroyed. */
 export function isStanding({ armour, destroyed }: Feature): boolean {
   return armour !== null && !destroyed;

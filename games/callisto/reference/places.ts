@@ -31,3 +31,8 @@ export function placesOfThing(position: Position, thing: Thing): readonly Thing[
 export function mapsOf({ board }: Position): readonly Thing[] {
   return [...new Set(board.spaces.map(({ map }) => map))].map((name) => ({ sort: "Area", name }));
 }
+
+/** The launch pads of the board, as areas. */
+export function padsOf({ board }: Position): readonly Thing[] {
+  return [...new Set(board.spaces.flatMap(({ pad }) => pad ?? []))].map((name) => ({ sort: "Area", name }));
+}

@@ -11,29 +11,15 @@ import {
   unitNamed,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { has, isClosed, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
-import { hasArmouredAttack, isControlUnit, isObjective } from "./space-states.ts";
+import { isClosed, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
+import { isObjective } from "./space-states.ts";
 
-/** Whether the two have a place of one space between them. */
-function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {
+/** Whether the two have a place of one space between them: a space contains what is in it. */
+export function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {
   const places = environment.game.placesOf(environment, other);
   return environment.game
     .placesOf(environment, one)
     .some((first) => places.some((second) => sharesSpace(environment, first.name, second.name)));
-}
-
-/** A space contains what is in it, a unit or an objective has a property. */
-export function contains(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  if (argument.sort !== "Trait") return together(environment, subject, argument);
-  const { position } = environment;
-  switch (argument.name) {
-    case "armoured defence":
-      return subject.sort === "Space" && has(position, subject.name, isStanding);
-    case "armoured attack":
-      return subject.sort === "Unit" && hasArmouredAttack(position, unitNamed(position, subject.name));
-    default:
-      return subject.sort === "Unit" && isControlUnit(position, unitNamed(position, subject.name));
-  }
 }
 
 /**

@@ -1,14 +1,12 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { facesEnemyStations } from "../effects/stations.ts";
-import type { Feature } from "../position.ts";
 import { counterTitle } from "../roster.ts";
 import { stepsToGoal } from "./distance.ts";
 import {
   actingUnit,
   cardThing,
   holds,
-  placeThing,
   spaceOfPlace,
   unitNamed,
   type CallistoEnvironment,
@@ -24,50 +22,9 @@ import {
   isStanding,
   placesOfDoor,
   placesOfSpace,
-  standingStructure,
 } from "./features.ts";
 import { placesOfThing } from "./places.ts";
-import { cardsAbout, unitsThat } from "./word-meanings.ts";
-
-/** Structures that stand; a destroyed one is nothing any more. */
-export function structures(pass: (feature: Feature) => boolean): CallistoMeaning {
-  return {
-    kind: "members",
-    of: ({ position }) => featureThings(position, "Structure", (feature) => isStanding(feature) && pass(feature)),
-  };
-}
-
-/** Equipment and markers of a name, as long as they are there. */
-export function featuresNamed(sort: "Equipment" | "Marker", name: string): CallistoMeaning {
-  return {
-    kind: "members",
-    of: ({ position }) => featureThings(position, sort, (feature) => feature.name === name && !feature.destroyed),
-  };
-}
-
-/** The spaces that have a feature of a name. */
-export function spacesWith(name: string): CallistoMeaning {
-  return {
-    kind: "members",
-    of: ({ position }) =>
-      position.board.places.flatMap((place) =>
-        holds(spaceOfPlace(position, place.name), name) ? [placeThing(place.name)] : [],
-      ),
-  };
-}
-
-/** An area by the name that its spaces carry. */
-export function padArea(name: string): CallistoMeaning {
-  return {
-    kind: "members",
-    of: ({ position }) => (position.board.spaces.some(({ pad }) => pad === name) ? [{ sort: "Area", name }] : []),
-  };
-}
-
-/** The mech of a letter, as whose ever. */
-export function mechLettered(letter: string): CallistoMeaning {
-  return unitsThat((unit) => unit.class === "mech" && unit.letter === letter);
-}
+import { cardsAbout } from "./word-meanings.ts";
 
 /** Stations of the player that stand on the map of the acting unit (OPEN-53). */
 export const CONTROL_STATIONS: CallistoMeaning = {
@@ -103,11 +60,6 @@ export const ESCAPE_POD_DOORS: CallistoMeaning = {
         ),
     );
   },
-};
-
-export const STANDING: CallistoMeaning = {
-  kind: "test",
-  holds: ({ position }, thing) => standingStructure(position, thing) !== null,
 };
 
 export const SPACES_OF_THING: CallistoMeaning = {

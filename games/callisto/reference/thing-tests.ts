@@ -1,7 +1,6 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { counterOfCard, MECH_TITLES } from "../effects/card-names.ts";
-import type { Unit } from "../position.ts";
+import { MECH_TITLES } from "../effects/card-names.ts";
 import { legalTargets } from "./attacks.ts";
 import { actingUnit, spaceOfPlace, type CallistoEnvironment } from "./environment.ts";
 import { isClosed } from "./features.ts";
@@ -9,22 +8,6 @@ import { isClosed } from "./features.ts";
 /** Whether a card is one of a mech’s. */
 export function isMechCard(name: string): boolean {
   return MECH_TITLES.includes(splitName(name).title);
-}
-
-/** A mech in service, or a card of one. */
-export function isActive(environment: CallistoEnvironment, thing: Thing): boolean {
-  const unit = mechOf(environment, thing);
-  return unit !== null && !unit.deactivated && !unit.escaped;
-}
-
-/** A mech that nobody has switched on yet, or a card of one. */
-export function isDeactivated(environment: CallistoEnvironment, thing: Thing): boolean {
-  return mechOf(environment, thing)?.deactivated ?? false;
-}
-
-function mechOf({ position }: CallistoEnvironment, { sort, name }: Thing): Unit | null {
-  const unit = position.units.find((each) => each.name === (sort === "Card" ? counterOfCard(name) : name));
-  return unit?.class === "mech" ? unit : null;
 }
 
 /** The action of the clause that is read may be aimed at the unit. */

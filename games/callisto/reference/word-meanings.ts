@@ -5,26 +5,14 @@ import {
   cardThing,
   otherSide,
   ownSide,
-  unitNamed,
   unitsIn,
-  unitThing,
   type CallistoEnvironment,
   type CallistoMeaning,
 } from "./environment.ts";
 
-/** Makers of the meanings that words of one kind share. */
-
 /** A test of spaces. */
 export function placeTest(holds: (environment: CallistoEnvironment, place: PlaceName) => boolean): CallistoMeaning {
   return { kind: "test", holds: (environment, thing) => holds(environment, thing.name) };
-}
-
-/** A test of units. */
-export function unitTest(holds: (unit: Unit, environment: CallistoEnvironment) => boolean): CallistoMeaning {
-  return {
-    kind: "test",
-    holds: (environment, thing) => holds(unitNamed(environment.position, thing.name), environment),
-  };
 }
 
 /** A number of spaces. */
@@ -32,24 +20,10 @@ export function placeNumber(of: (environment: CallistoEnvironment, place: PlaceN
   return { kind: "number", of: (environment, thing) => of(environment, thing.name) };
 }
 
-/** The units on the board, of either side, that pass. */
-export function unitsThat(pass: (unit: Unit, environment: CallistoEnvironment) => boolean): CallistoMeaning {
-  return {
-    kind: "members",
-    of: (environment) =>
-      environment.position.units.filter((unit) => unit.at !== null && pass(unit, environment)).map(unitThing),
-  };
-}
-
-/** The cards that pass: those of the row, other than the one being resolved, and those that the bot may bolster. */
-export function cardsThat(pass: (name: string) => boolean): CallistoMeaning {
-  return {
-    kind: "members",
-    of: (environment) => cardsAbout(environment).filter(({ name }) => pass(name)),
-  };
-}
-
-/** A card outside the row has no index; copies of it are one thing. */
+/**
+ * The cards that nouns mean: those of the row, other than the one being resolved, and those that the bot may bolster. A
+ * card outside the row has no index; copies of it are one thing.
+ */
 export function cardsAbout({ position: { cards }, card }: CallistoEnvironment): readonly Thing[] {
   const inRow = cards.row.map(({ card: name }, index) => cardThing(name, index));
   const elsewhere = new Set([...Object.values(cards.bolster).flat(), ...cards.display]);

@@ -1,0 +1,159 @@
+import type { CodeOf, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
+import type { FieldBits } from "../../shared/declared/flag-test.ts";
+import type { FieldValue } from "../../shared/declared/position.ts";
+import type { Literal } from "../../shared/declared/word.ts";
+import { FEATURE } from "./features.ts";
+import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./flags.ts";
+import { calling, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
+
+/** Where the compact position keeps a field: the test of one of its values, null for a value that it cannot tell. */
+type Field = (value: FieldValue) => TestMeaning | null;
+
+function bits(test: FlagTest): TestMeaning {
+  return { kind: "flags", ...test };
+}
+
+/** A field that is true or false, in one bit. */
+function truth(bit: number): Field {
+  return (value) => (typeof value === "boolean" ? bits(value ? flags(bit) : flags(0, bit)) : null);
+}
+
+/** A field with a few values, each with its bits. */
+function choice(values: Readonly<Record<string, FlagTest>>): Field {
+  return (value) => {
+    const test = values[String(value)];
+    return test === undefined ? null : bits(test);
+  };
+}
+
+/** A field that is told by code, asked only whether it is true. */
+function computed(code: CodeOf, actorless?: FlagTest): Field {
+  const test: TestMeaning = { kind: "code", code, ...(actorless === undefined ? {} : { actorless }) };
+  return (value) => (value === true ? test : null);
+}
+
+/** What is true of all that the compact position keeps. */
+const ALWAYS: Field = (value) => (value === true ? bits(flags(0)) : null);
+
+const title: Field = (value) => bits(titleFlags(String(value)));
+
+interface SortFields {
+  readonly words: string;
+  readonly mirror: FieldBits["mirror"];
+  readonly sides: Readonly<Record<"own" | "other", FlagTest>> | null;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+const asTheyAre = (word: number): number => word;
+
+function features(words: string, fields: SortFields["fields"]): SortFields {
+  return { words, mirror: asTheyAre, sides: null, fields };
+}
+
+const SORTS: Readonly<Record<string, SortFields>> = {
+  Space: {
+    words: "placeState",
+    mirror: mirrorPlace,
+    sides: null,
+    fields: {
+      elevated: truth(PLACE.elevated),
+      startedBy: choice({
+        null: flags(0, PLACE.ownStarting | PLACE.enemyStarting),
+        bot: flags(PLACE.ownStarting),
+        player: flags(PLACE.enemyStarting),
+      }),
+      objective: truth(PLACE.objective),
+      scouted: truth(PLACE.ownScouted),
+      enemyScouted: truth(PLACE.enemyScouted),
+      controlled: truth(PLACE.ownControlled),
+      enemyControlled: truth(PLACE.enemyControlled),
+      occupied: computed(OTHERS_THERE, flags(PLACE.ownOccupied)),
+      enemyOccupied: truth(PLACE.enemyOccupied),
+      structure: truth(PLACE.structure),
+      escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
+    },
+  },
+  Unit: {
+    words: "unitState",
+    mirror: mirrorUnit,
+    sides: { own: flags(UNIT.own), other: flags(UNIT.enemy) },
+    fields: {
+      title,
+      letter: (value) =>
+        bits({ mask: LETTER_MASK, value: letterNumber(value === null ? null : String(value)) << LETTER_SHIFT }),
+      class: choice({
+        personnel: flags(UNIT.personnel),
+        vehicle: flags(UNIT.vehicle),
+        mech: flags(UNIT.mech),
+      }),
+      onBoard: truth(UNIT.onBoard),
+      outOfAction: truth(UNIT.suppressed),
+      mech: choice({
+        active: flags(UNIT.mech, UNIT.deactivated | UNIT.escaped),
+        deactivated: flags(UNIT.mech | UNIT.deactivated),
+      }),
+      control: truth(UNIT.control),
+      scout: truth(UNIT.scout),
+      armouredAttack: truth(UNIT.armouredAttack),
+    },
+  },
+  Card: {
+    words: "rowState",
+    mirror: asTheyAre,
+    sides: null,
+    fields: {
+      title,
+      inRow: computed((scope, card) => `${card} < ${scope.field("rowCount")}`),
+      ofMech: truth(CARD.mech),
+      mech: choice({ active: flags(CARD.active), deactivated: flags(CARD.deactivated) }),
+    },
+  },
+  Structure: features("structureState", {
+    kind: choice({
+      building: flags(FEATURE.building),
+      "pit trap": flags(FEATURE.pitTrap),
+      "escape pod": flags(FEATURE.escapePod),
+    }),
+    name: choice({
+      "eastern escape pod": flags(FEATURE.easternPod),
+      "westernmost escape pod": flags(FEATURE.westernmostPod),
+    }),
+    standing: ALWAYS,
+  }),
+  Equipment: features("equipmentState", {
+    kind: choice({ laser: flags(FEATURE.laser), DOORS: flags(FEATURE.doors) }),
+  }),
+  Marker: features("markerState", {
+    kind: choice({ prisoner: flags(FEATURE.prisoner), civilian: flags(FEATURE.civilian) }),
+  }),
+  Door: features("doorState", {
+    onEdge: truth(FEATURE.door),
+    name: choice({ "west door of prison": flags(FEATURE.westDoor) }),
+    closed: computed(calling("isDoorClosed")),
+  }),
+  Area: features("areaState", {
+    kind: choice({ map: flags(FEATURE.map), pad: flags(FEATURE.pad) }),
+    name: choice({ "LZ01 Alpha": flags(FEATURE.launchPad) }),
+  }),
+};
+
+/** How the compact position holds the fields that words test, by the sort of the things. */
+export function bitsOf(sort: string): FieldBits {
+  const found = SORTS[sort];
+  if (found === undefined) throw new Error(`the compact position keeps no fields of ${sort}`);
+  const { words, mirror } = found;
+  return { words, mirror, meaningOf: (literal) => meaningOf(sort, found, literal) };
+}
+
+function meaningOf(sort: string, { sides, fields }: SortFields, literal: Literal): TestMeaning {
+  const found =
+    literal.kind === "side"
+      ? sides && bits(sides[literal.side])
+      : literal.kind === "is"
+        ? fields[literal.field]?.(literal.value)
+        : null;
+  if (found === null || found === undefined) {
+    throw new Error(`the compact position cannot tell of ${sort}: ${JSON.stringify(literal)}`);
+  }
+  return found;
+}

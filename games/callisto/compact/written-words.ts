@@ -1,0 +1,140 @@
+import type {
+  AdjectiveMeaning,
+  CodeOf,
+  ComparingMeaning,
+  NounMeaning,
+  TestMeaning,
+} from "../../../runtime/compact/meaning.ts";
+import type { BookRules } from "./book-rules.ts";
+import { CARD, LETTER_MASK, PLACE } from "./flags.ts";
+import { actorLetter, calling, flags, titleFlags } from "./meanings.ts";
+
+/* The nouns and adjectives that no field tells: they depend on the acting unit, its card, distances or several things. */
+
+/** An adjective of spaces that bits of the place decide. */
+export function placeFlags(there: number, notThere = 0): AdjectiveMeaning {
+  return { kind: "adjective", tests: { Space: { kind: "flags", ...flags(there, notThere) } } };
+}
+
+function adjective(sort: string, code: CodeOf): AdjectiveMeaning {
+  return { kind: "adjective", tests: { [sort]: { kind: "code", code } } };
+}
+
+function noun(code: CodeOf): NounMeaning {
+  return { kind: "noun", test: { kind: "code", code } };
+}
+
+/** Secure: of the acting unit's own space three bits say it at once. */
+export const SECURE: AdjectiveMeaning = {
+  kind: "adjective",
+  tests: {
+    Space: {
+      kind: "code",
+      code: (scope, place) => `${scope.call("isSecure")}(${scope.position}, ${place})`,
+      here: {
+        flags: flags(PLACE.objective | PLACE.ownControlled | PLACE.enemySeizes, PLACE.ownCrowded),
+        negated: true,
+      },
+    },
+  },
+};
+
+/** Under its rule, the space of a deactivated mech beside an armoured attack is not. */
+export function secureUnder({ mechsAreThreatened }: BookRules): AdjectiveMeaning | null {
+  return mechsAreThreatened ? placeFlags(0, PLACE.mechThreatened) : null;
+}
+
+/** An objective that the bot controls without a counter there, and an enemy there could take control. */
+export const THREATENED = placeFlags(PLACE.objective | PLACE.ownControlled | PLACE.enemyControlUnit, PLACE.ownOccupied);
+
+/** The same where the enemy can wreck what counts there, or where mechs are what is threatened. */
+export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: BookRules): AdjectiveMeaning | null {
+  if (mechsAreThreatened) return placeFlags(PLACE.mechThreatened);
+  if (!enemyWrecksBuildings) return null;
+  return adjective("Space", (scope, place) => {
+    const state = `${scope.field("placeState")}[${place}]`;
+    const mask = PLACE.objective | PLACE.ownControlled | PLACE.ownOccupied;
+    const lost = `(${state} & ${mask}) === ${PLACE.objective | PLACE.ownControlled}`;
+    return `${lost} && (${state} & ${PLACE.enemyControlUnit | PLACE.enemyWrecks}) !== 0`;
+  });
+}
+
+/** Next to the acting unit's space. */
+export const BESIDE_ACTOR = adjective(
+  "Space",
+  (scope, place) =>
+    `${scope.field("here")} >= 0 && ${scope.field("beside")}[${scope.field("here")} * ${scope.field("placeCount")} + ${place}] === 1`,
+);
+
+export const SOUTHERLY: ComparingMeaning = {
+  kind: "comparing",
+  direction: "max",
+  keys: { Space: (scope, place) => `${scope.field("south")}[${place}]` },
+};
+
+export const ROUTE_SCOUTED = adjective("Space", calling("isRouteScouted"));
+
+export const BRINGS_ENEMY_WITHIN_RANGE = adjective("Space", calling("bringsEnemyWithinRange"));
+
+/** Of maps: not the acting unit's. Of units it says no more than the place already does. */
+export const OTHER: AdjectiveMeaning = {
+  kind: "adjective",
+  tests: {
+    Unit: { kind: "flags", ...flags(0) },
+    Area: {
+      kind: "code",
+      code: (scope, area) => `${scope.field("here")} >= 0 && ${area} !== ${scope.field("map")}[${scope.field("here")}]`,
+    },
+  },
+};
+
+export const CONTROL_STATION = noun(calling("isEnemyStation"));
+
+export const ESCAPE_POD_DOOR = noun(calling("isEscapePodDoor"));
+
+/** A card with which a mech moves or scouts, upright and further right in the row. */
+export const MECH_TO_MOVE = noun((scope, card) => {
+  const state = `${scope.field("rowState")}[${card}]`;
+  const is = (title: string): string => {
+    const { mask, value } = titleFlags(title);
+    return `(${state} & ${mask}) === ${value}`;
+  };
+  const next = `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")}`;
+  return `${next} && (${state} & ${CARD.sideways}) === 0 && (${is("Commander")} || ${is("Navigator")})`;
+});
+
+function matchingLetter(words: string): TestMeaning {
+  return {
+    kind: "code",
+    code: (scope, thing) => {
+      const letter = actorLetter(scope);
+      if (words !== "rowState") {
+        return `${letter} !== 0 && (${scope.field(words)}[${thing}] & ${LETTER_MASK}) === ${letter}`;
+      }
+      // Of the Drone's cards those of mechs match (OPEN-34).
+      const { mask, value } = titleFlags("Drone");
+      const cards = scope.field("rowState");
+      const isDrone = `(${cards}[${scope.field("acting")}] & ${mask}) === ${value}`;
+      const ofDrone = `${isDrone} && (${cards}[${thing}] & ${CARD.mech}) !== 0`;
+      return `(${letter} === 0 ? ${ofDrone} : (${cards}[${thing}] & ${LETTER_MASK}) === ${letter})`;
+    },
+  };
+}
+
+/** Of the acting card's squad or mech (§7.17). */
+export const MATCHING: AdjectiveMeaning = {
+  kind: "adjective",
+  tests: { Unit: matchingLetter("unitState"), Card: matchingLetter("rowState") },
+};
+
+/** Upright and further right in the row. */
+export const NEXT: AdjectiveMeaning = {
+  kind: "adjective",
+  tests: {
+    Card: {
+      kind: "code",
+      code: (scope, card) =>
+        `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`,
+    },
+  },
+};

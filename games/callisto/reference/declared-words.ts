@@ -1,0 +1,61 @@
+import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
+import type { Thing } from "../../../runtime/game.ts";
+import type { WordMeaning } from "../lexicon/meaning.ts";
+import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
+import { SORT_READERS, type SortReader } from "./sorts.ts";
+
+/** What every entry of a lexicon means to the interpreter: as it is written, or derived from its declaration. */
+export function referenceMeanings(lexicon: Lexicon<WordMeaning>): ReadonlyMap<string, CallistoMeaning> {
+  const { contains } = lexicon.roles;
+  const meanings = new Map(lexicon.words.map((word) => [word.id, referenceOf(word)]));
+  for (const { id, meaning } of lexicon.coercions) if (meaning.kind === undefined) meanings.set(id, meaning.reference);
+  const containing = meanings.get(contains);
+  if (containing?.kind !== "relation") throw new Error(`${contains} is no relation`);
+  const traits = traitTests(lexicon.words);
+  return meanings.set(contains, {
+    kind: "relation",
+    holds: (environment, subject, argument) => {
+      if (argument.sort !== "Trait") return containing.holds(environment, subject, argument);
+      return traits.get(argument.name)?.(environment, subject) ?? false;
+    },
+  });
+}
+
+/** What a word means to the interpreter. */
+export function referenceOf(word: Word<WordMeaning>): CallistoMeaning {
+  const { id, meaning } = word;
+  if (meaning.kind === undefined) return meaning.reference;
+  if (meaning.kind === "trait") return { kind: "members", of: () => [{ sort: "Trait", name: id }] };
+  switch (word.category) {
+    case "noun":
+    case "title":
+      return { kind: "members", of: readerOf(word.sort).members(meaning.test) };
+    case "adjective":
+    case "postfix": {
+      const tests = new Map(word.of.map((sort) => [sort, readerOf(sort).predicate(meaning.test)]));
+      return { kind: "test", holds: (environment, thing) => tests.get(thing.sort)?.(environment, thing) ?? false };
+    }
+    default:
+      throw new Error(`${id} is no word that tests fields`);
+  }
+}
+
+type Test = (environment: CallistoEnvironment, thing: Thing) => boolean;
+
+/** Which things have each trait. */
+function traitTests(words: readonly Word<WordMeaning>[]): ReadonlyMap<string, Test> {
+  return new Map(
+    words.flatMap(({ id, meaning }): [string, Test][] => {
+      if (meaning.kind !== "trait") return [];
+      const { of, test } = meaning;
+      const has = readerOf(of).predicate(test);
+      return [[id, (environment, thing) => thing.sort === of && has(environment, thing)]];
+    }),
+  );
+}
+
+function readerOf(sort: string): SortReader {
+  const reader = SORT_READERS[sort];
+  if (reader === undefined) throw new Error(`the interpreter reads no fields of ${sort}`);
+  return reader;
+}

@@ -1,0 +1,213 @@
+import type { Thing } from "../../../runtime/game.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { predicateOf } from "../../shared/declared/predicate.ts";
+import type { FieldValue } from "../../shared/declared/position.ts";
+import type { FieldTest } from "../../shared/declared/word.ts";
+import type { Feature, Place, Unit } from "../position.ts";
+import { counterOfCard } from "../effects/card-names.ts";
+import {
+  holds,
+  otherSide,
+  ownSide,
+  placeNamed,
+  placeThing,
+  spaceOfPlace,
+  unitNamed,
+  unitThing,
+  type CallistoEnvironment,
+} from "./environment.ts";
+import {
+  doorsNamed,
+  doorThings,
+  featureThings,
+  has,
+  isOnEdge,
+  isStanding,
+  nameOfFeature,
+  standingStructure,
+} from "./features.ts";
+import { mapsOf, padsOf } from "./places.ts";
+import {
+  hasArmouredAttack,
+  isControlled,
+  isControlUnit,
+  isObjective,
+  isOutOfAction,
+  isScouted,
+  isScoutUnit,
+} from "./space-states.ts";
+import { isClosedForActor, isMechCard } from "./thing-tests.ts";
+import { cardsAbout, enemiesIn, othersIn } from "./word-meanings.ts";
+
+type Field<Of> = (of: Of, environment: CallistoEnvironment) => FieldValue;
+
+/** What the interpreter sees of the things of one sort. */
+interface SortView<Of> {
+  /** Everything of the sort that a noun can mean. */
+  readonly all: (environment: CallistoEnvironment) => readonly Of[];
+  readonly find: (environment: CallistoEnvironment, thing: Thing) => Of;
+  readonly thing: (of: Of) => Thing;
+  readonly fields: Readonly<Record<string, Field<Of>>>;
+  readonly isOwn?: (of: Of, environment: CallistoEnvironment) => boolean;
+}
+
+/** What a declared test means for the things of one sort. */
+export interface SortReader {
+  /** All that passes; null for all there is. */
+  readonly members: (test: FieldTest | null) => (environment: CallistoEnvironment) => readonly Thing[];
+  readonly predicate: (test: FieldTest | null) => (environment: CallistoEnvironment, thing: Thing) => boolean;
+}
+
+const SPACE: SortView<Place> = {
+  all: ({ position }) => position.board.places,
+  find: ({ position }, { name }) => placeNamed(position, name),
+  thing: ({ name }) => placeThing(name),
+  fields: {
+    elevated: ({ elevated }) => elevated,
+    /** The side that holds it at the start of the scenario. */
+    startedBy: ({ name }, { position }) => spaceOfPlace(position, name).starting,
+    objective: ({ name }, environment) => isObjective(environment, ownSide(environment), name),
+    scouted: ({ name }, environment) => isScouted(environment, ownSide(environment), name),
+    enemyScouted: ({ name }, environment) => isScouted(environment, otherSide(ownSide(environment)), name),
+    controlled: ({ name }, environment) => isControlled(environment, ownSide(environment), name),
+    enemyControlled: ({ name }, environment) => isControlled(environment, otherSide(ownSide(environment)), name),
+    /** By a counter of the own side, the acting unit aside. */
+    occupied: ({ name }, environment) => othersIn(environment, name).length > 0,
+    enemyOccupied: ({ name }, environment) => enemiesIn(environment, name).length > 0,
+    structure: ({ name }, { position }) => has(position, name, isStanding),
+    escape: ({ name }, { position }) => holds(spaceOfPlace(position, name), "escape"),
+  },
+};
+
+const UNIT: SortView<Unit> = {
+  all: ({ position }) => position.units.filter(({ at }) => at !== null),
+  find: ({ position }, { name }) => unitNamed(position, name),
+  thing: unitThing,
+  isOwn: ({ side }, environment) => side === ownSide(environment),
+  fields: {
+    title: ({ title }) => title,
+    letter: ({ letter }) => letter,
+    class: (unit) => unit.class,
+    onBoard: ({ at }) => at !== null,
+    outOfAction: isOutOfAction,
+    mech: serviceOf,
+    /** On its cards: CONTROL, SCOUT, an attack that harms vehicles, mechs and structures. */
+    control: (unit, { position }) => isControlUnit(position, unit),
+    scout: (unit, { position }) => isScoutUnit(position, unit),
+    armouredAttack: (unit, { position }) => hasArmouredAttack(position, unit),
+  },
+};
+
+/** Things of which a name says all that is asked. */
+const NAMED = {
+  find: (_environment: CallistoEnvironment, thing: Thing): Thing => thing,
+  thing: (thing: Thing): Thing => thing,
+};
+
+const CARD: SortView<Thing> = {
+  ...NAMED,
+  all: cardsAbout,
+  fields: {
+    title: ({ name }) => splitName(name).title,
+    inRow: ({ index }) => index !== undefined,
+    ofMech: ({ name }) => isMechCard(name),
+    mech: ({ name }, { position }) => {
+      const unit = position.units.find((each) => each.name === counterOfCard(name));
+      return unit === undefined ? null : serviceOf(unit);
+    },
+  },
+};
+
+const FEATURE_FIELDS: Readonly<Record<string, Field<Thing>>> = {
+  /** The printed name; every escape pod is one kind. */
+  kind: (thing) => (nameOfFeature(thing).endsWith("escape pod") ? "escape pod" : nameOfFeature(thing)),
+  name: nameOfFeature,
+  standing: (thing, { position }) => standingStructure(position, thing) !== null,
+};
+
+function features(sort: string, pass: (feature: Feature) => boolean): SortView<Thing> {
+  return { ...NAMED, all: ({ position }) => featureThings(position, sort, pass), fields: FEATURE_FIELDS };
+}
+
+const WEST_DOOR = "west door of prison";
+
+const DOOR: SortView<Thing> = {
+  ...NAMED,
+  all: ({ position }) => [
+    ...doorThings(position),
+    ...doorsNamed(position, WEST_DOOR).filter((thing) => !isOnEdge(thing)),
+  ],
+  fields: {
+    /** Not only a space that stands for it. */
+    onEdge: isOnEdge,
+    name: ({ name }, { position }) =>
+      doorsNamed(position, WEST_DOOR).some((each) => each.name === name) ? WEST_DOOR : null,
+    closed: (door, environment) => isClosedForActor(environment, door),
+  },
+};
+
+const AREA: SortView<Thing & { readonly kind: "map" | "pad" }> = {
+  all: ({ position }) => [
+    ...padsOf(position).map((area) => ({ ...area, kind: "pad" as const })),
+    ...mapsOf(position).map((area) => ({ ...area, kind: "map" as const })),
+  ],
+  find: ({ position }, area) => ({
+    ...area,
+    kind: mapsOf(position).some(({ name }) => name === area.name) ? "map" : "pad",
+  }),
+  thing: ({ sort, name }) => ({ sort, name }),
+  fields: { kind: ({ kind }) => kind, name: ({ name }) => name },
+};
+
+/** Of a mech: whether it acts, waits to be switched on, or has left. */
+function serviceOf(unit: Unit): "active" | "deactivated" | "escaped" | null {
+  if (unit.class !== "mech") return null;
+  if (unit.deactivated) return "deactivated";
+  return unit.escaped ? "escaped" : "active";
+}
+
+function reader<Of>(view: SortView<Of>): SortReader {
+  const compiled = (test: FieldTest | null): ((of: Of, environment: CallistoEnvironment) => boolean) =>
+    test === null
+      ? () => true
+      : predicateOf(test, {
+          field: (name) => {
+            const field = view.fields[name];
+            if (field === undefined) throw new Error(`the interpreter knows no field ${name}`);
+            return field;
+          },
+          isOwn: (of, environment) => view.isOwn?.(of, environment) ?? null,
+        });
+  return {
+    members: (test) => {
+      const passes = compiled(test);
+      return (environment) =>
+        view
+          .all(environment)
+          .filter((each) => passes(each, environment))
+          .map(view.thing);
+    },
+    predicate: (test) => {
+      const passes = compiled(test);
+      return (environment, thing) => passes(view.find(environment, thing), environment);
+    },
+  };
+}
+
+/** How the interpreter reads the fields that words test, by the sort of the things. */
+export const SORT_READERS: Readonly<Record<string, SortReader>> = {
+  Space: reader(SPACE),
+  Unit: reader(UNIT),
+  Card: reader(CARD),
+  Deck: reader({
+    ...NAMED,
+    all: ({ position }) => Object.keys(position.cards.bolster).map((name) => ({ sort: "Deck", name })),
+    fields: {},
+  }),
+  Structure: reader(features("Structure", isStanding)),
+  Equipment: reader(features("Equipment", ({ destroyed }) => !destroyed)),
+  Marker: reader(features("Marker", ({ destroyed }) => !destroyed)),
+  Door: reader(DOOR),
+  Area: reader(AREA),
+  Route: reader({ ...NAMED, all: () => [{ sort: "Route", name: "route" }], fields: {} }),
+};
