@@ -6,6 +6,7 @@ import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
+import type { PositionProblem } from "../runtime/position-problem.ts";
 import type { RandomSource } from "../runtime/random-source.ts";
 import type { EnginePart } from "./engine-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
@@ -44,27 +45,42 @@ export interface Seats {
   readonly players: readonly string[];
 }
 
+/** What the values are that a game hands out and takes back; tools see objects. */
+export interface GameTypes {
+  readonly position: GamePosition;
+  /** A position as its compiled sheets read it. */
+  readonly packed: PackedGamePosition;
+  readonly readings: GameReadings;
+  readonly roster: GameRoster;
+  readonly board: FileBoard;
+}
+
 /**
  * What a game may bring. Each part that is there makes more tools work, and a tool whose part is missing says so. Tools
  * see positions, readings and situations as values that they hand back to the package: only the package looks inside.
  */
-export interface GamePackage extends GameDescription {
+export interface GamePackage<Types extends GameTypes = GameTypes> extends GameDescription {
   /** A reading for each open point: those that were chosen, the default for the others. */
-  readings(chosen: Readonly<Record<string, string>>): GameReadings;
+  readings(chosen: Readonly<Record<string, string>>): Types["readings"];
   /** Decides by the reference interpreter. */
-  readonly decider?: DeciderPart;
+  readonly decider?: DeciderPart<Types["position"], Types["readings"]>;
   /** Decides by compiled sheets. */
-  readonly compiled?: CompiledPart;
+  readonly compiled?: CompiledPart<Types["position"], Types["packed"], Types["readings"]>;
   /** Draws, changes and describes positions. */
-  readonly positions?: PositionPart;
+  readonly positions?: PositionPart<Types["position"]>;
   /** Reads and runs situations. */
-  readonly situations?: SituationPart;
+  readonly situations?: SituationPart<
+    GameSituation<Types["position"], Types["readings"]>,
+    object,
+    Types["position"],
+    Types["readings"]
+  >;
   /** Reads, checks and draws boards. */
-  readonly boards?: BoardPart;
+  readonly boards?: BoardPart<BoardFile<Types["board"]>, FileProblem, Types["board"], Types["position"]>;
   /** What is printed on cards, where the texts do not say it. */
-  readonly roster?: RosterPart;
+  readonly roster?: RosterPart<Types["roster"]>;
   /** Runs a bot beside a game on the table. */
-  readonly companion?: CompanionPart;
+  readonly companion?: CompanionPart<Types["roster"], Types["board"]>;
   /** Plays whole games. */
   readonly engine?: EnginePart;
 }
@@ -93,19 +109,21 @@ export interface Problem<Position = GamePosition> {
   readonly acting: number;
 }
 
-export interface DeciderPart {
+export interface DeciderPart<Position = GamePosition, Readings = GameReadings> {
   decide(
     book: Book,
-    position: GamePosition,
+    position: Position,
     acting: number,
-    options: { readonly readings: GameReadings; readonly dice: Dice; readonly trace: boolean },
+    options: { readonly readings: Readings; readonly dice: Dice; readonly trace: boolean },
   ): { readonly decision: Decision; readonly trace: Trace | null };
+  /** What makes a position impossible to decide for a side of the book; positions from outside may be anything. */
+  problemsOf(book: Book, side: string, position: Position, acting: number): readonly PositionProblem[];
   /** The side that the bot plays in a position. */
-  botOf(position: GamePosition): string;
+  botOf(position: Position): string;
   /** The card that is resolved. */
-  cardOf(problem: Problem): string;
+  cardOf(problem: Problem<Position>): string;
   /** The names that a question “why not …?” may use. */
-  namesToAsk(position: GamePosition, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk;
+  namesToAsk(position: Position, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk;
 }
 
 export interface CompiledPart<Position = GamePosition, Packed = PackedGamePosition, Readings = GameReadings> {

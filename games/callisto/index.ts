@@ -1,4 +1,9 @@
-/** What an engine needs beside compiled sheets of Callisto: the shape of a position, and printed values of cards. */
+/**
+ * Undaunted 2200: Callisto. `callisto` is the game for the functions of the library; the rest is what an engine needs
+ * beside compiled sheets: the shape of a position, and printed values of cards.
+ */
+export { CALLISTO_PACKAGE as callisto, type CallistoTypes } from "./package.ts";
+export type { Readings } from "./readings.ts";
 export type {
   Board,
   CardName,

@@ -1,12 +1,5 @@
 import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
-import type {
-  BoardPart,
-  CompanionPart,
-  RosterPart,
-  GamePackage,
-  PositionPart,
-  SituationPart,
-} from "../game-package.ts";
+import type { BoardPart, CompanionPart, GamePackage, GameTypes, PositionPart, SituationPart } from "../game-package.ts";
 import { boardProblems } from "./board/check-board-file.ts";
 import { diagnoseBoard } from "./board/diagnose-board.ts";
 import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
@@ -18,10 +11,12 @@ import { isSpaceName } from "./board/space-names.ts";
 import { COMPANION_GLOSSARY } from "./companion/glossary.ts";
 import { companionSession } from "./companion/session.ts";
 import { setTable } from "./companion/table.ts";
+import type { CompactPosition } from "./compact/compact-position.ts";
 import { COMPILED } from "./compiled.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
 import { namesOfTrace } from "./names-to-ask.ts";
 import type { GameBoard } from "./engine/game-board.ts";
+import { checkerOf } from "./position-checker.ts";
 import type { Board, Position } from "./position.ts";
 import { type Readings, readingsWith } from "./readings.ts";
 import { decide } from "./reference/decide.ts";
@@ -37,12 +32,22 @@ import { namesOfScenario, type ScenarioNames } from "./situation/scenario-names.
 import type { Situation } from "./situation/situation.ts";
 import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
 
+/** What the values of this game are. */
+export interface CallistoTypes extends GameTypes {
+  readonly position: Position;
+  readonly packed: CompactPosition;
+  readonly readings: Readings;
+  readonly roster: Roster;
+  readonly board: GameBoard;
+}
+
 /** Undaunted 2200: Callisto, with all its parts. */
-export const CALLISTO_PACKAGE: GamePackage = {
+export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
   ...CALLISTO_DESCRIPTION,
   readings: readingsWith,
   decider: {
     decide,
+    problemsOf: (book, side, position, acting) => checkerOf(book, side).problemsOfCard(position, acting),
     botOf: ({ bot }: Position) => bot,
     cardOf,
     namesToAsk: namesOfTrace,
@@ -96,7 +101,7 @@ export const CALLISTO_PACKAGE: GamePackage = {
     read: readRosterFile,
     template: rosterTemplate,
     values: valuesOfCards,
-  } satisfies RosterPart<Roster>,
+  },
   companion: {
     glossary: COMPANION_GLOSSARY,
     session: (book, options, roster, board) => {

@@ -1,4 +1,5 @@
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { Book } from "../../runtime/game.ts";
 import type { PositionProblem, PositionProblemCode } from "../../runtime/position-problem.ts";
 import { checkBoard, type CheckedBoard } from "./board/check-board.ts";
 import { NameTable } from "./compact/name-table.ts";
@@ -299,4 +300,15 @@ function isTruth(value: unknown): boolean {
 
 function quoted(name: unknown): string {
   return `\`${String(name)}\``;
+}
+
+const checkers = new WeakMap<CheckedScenario, Map<string, PositionChecker>>();
+
+/** What checks the positions of a side of a book; made once. */
+export function checkerOf({ scenario }: Book, side: string): PositionChecker {
+  const ofScenario = checkers.get(scenario) ?? new Map<string, PositionChecker>();
+  checkers.set(scenario, ofScenario);
+  const checker = ofScenario.get(side) ?? new PositionChecker(scenario, side);
+  ofScenario.set(side, checker);
+  return checker;
 }

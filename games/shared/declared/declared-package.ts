@@ -8,6 +8,7 @@ import type { DeclaredGame } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
+import { problemsOf } from "./position-problems.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
@@ -28,6 +29,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
     decider: {
       decide: (book, position: DeclaredPosition, acting, options) =>
         decide(interpreted, book, position, acting, { ...options, readings: options.readings as Policies }),
+      problemsOf: (_book, _side, position: DeclaredPosition, acting) => problemsOf(schema, position, acting),
       botOf: ({ bot }: DeclaredPosition) => bot,
       cardOf: ({ position, acting }) => (position as DeclaredPosition).row[acting] ?? "",
       namesToAsk: (position: DeclaredPosition, sheet, trace) => ({

@@ -8,6 +8,8 @@ export function problemsOf(
   position: DeclaredPosition,
   acting?: number,
 ): readonly PositionProblem[] {
+  const shape = shapeProblems(position);
+  if (shape.length > 0) return shape;
   const { board, places, units, row } = position;
   const problems: PositionProblem[] = [];
   const report = (code: PositionProblem["code"], path: string, message: string): void => {
@@ -41,6 +43,29 @@ export function problemsOf(
   });
   if (acting !== undefined && row[acting] === undefined) report("no-such-card", "row", `it has no card at ${acting}`);
   return problems;
+}
+
+/** Positions come from outside: whether the records and lists are there that all else is looked up in. */
+function shapeProblems(position: unknown): readonly PositionProblem[] {
+  const must = (path: string, what: string): PositionProblem => ({
+    code: "bad-value",
+    path,
+    message: `it must be ${what}`,
+  });
+  if (!isRecord(position)) return [must("", "a position")];
+  const { board, places, units, row } = position;
+  return [
+    ...(isRecord(board) ? [] : [must("board", "an object")]),
+    ...(isRecord(places) && Object.values(places).every(isRecord) ? [] : [must("places", "an object of objects")]),
+    ...(Array.isArray(units) && units.every((unit) => isRecord(unit) && isRecord(unit.fields))
+      ? []
+      : [must("units", "a list of units")]),
+    ...(Array.isArray(row) ? [] : [must("row", "a list of cards")]),
+  ];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function fieldProblems({ fields }: SortSchema, values: FieldValues, path: string): readonly PositionProblem[] {

@@ -1,3 +1,4 @@
+import type { GamePackage } from "../../../games/game-package.ts";
 import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
@@ -5,6 +6,9 @@ import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { sheetOf } from "../../properties/callisto.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { compared, editedBots } from "./edited-bots.ts";
+
+/** As the comparison sees it: its positions are objects. */
+const GAME: GamePackage = CALLISTO_PACKAGE;
 
 describe("two bots that differ in one thing", () => {
   test.each([
@@ -43,7 +47,7 @@ describe("two bots that differ in one thing", () => {
     expect(result.differing).toBeGreaterThan(0);
     expect(result.groups[0]?.after.procedure).toBe(procedure);
     for (const { example } of result.groups.slice(0, 2))
-      expect(CALLISTO_PACKAGE.positions?.factsOf(example).length).toBeLessThanOrEqual(12);
+      expect(GAME.positions?.factsOf(example).length).toBeLessThanOrEqual(12);
   });
 
   test("decide otherwise for the interpreter too", () => {
@@ -52,7 +56,7 @@ describe("two bots that differ in one thing", () => {
     if (group === undefined) throw new Error("no position was found");
     const { before, after } = bots.pair;
     const [first, second] = [before, after].map(({ book }) =>
-      CALLISTO_PACKAGE.decider?.decide(book, group.example.position, group.example.acting, {
+      GAME.decider?.decide(book, group.example.position, group.example.acting, {
         readings: DEFAULT_READINGS,
         dice: new SeededDice(group.seed),
         trace: false,
