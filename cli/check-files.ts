@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
-import { checkEach, joinProject, readingsUsed } from "../compiler/check-project.ts";
+import { readingsUsed } from "../compiler/check-project.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Project } from "../compiler/check-project.ts";
-import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import { checkFolders, type Folder, type SheetOfProject, sheetOfProject } from "../library/folders.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { createSource } from "../grammar/source.ts";
 import { LEXICONS } from "../games/registry.ts";
@@ -13,13 +13,10 @@ import { SHEET_ENDING, describe, findFiles, findLedger, findNeighbours, readText
 import type { FoundFile } from "./workspace.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
-export interface CheckedSheetFile {
+export interface CheckedSheetFile extends SheetOfProject {
   readonly file: FoundFile;
   readonly text: string;
   readonly checked: CheckedFile;
-  readonly sheet: CheckedSheet;
-  readonly scenario: CheckedScenario | null;
-  readonly otherSheets: readonly CheckedSheet[];
 }
 
 export interface CheckOptions {
@@ -51,22 +48,25 @@ export async function checkFiles(
   const problems: string[] = [];
   const checked = new Map<string, CheckedInFolder>();
   const ledgers = new LedgerShelf();
-  const folders: Folder[] = [];
-  let done = 0;
+  const folders: FolderOfFiles[] = [];
   for (const asked of byFolder(files)) {
     const texts = await readFolder(asked, drafts, problems);
+    const [first] = asked;
     const given = [...texts].map(([file, text]) => ({ path: file.name, text }));
-    folders.push({ asked, texts, files: checkEach(given, LEXICONS) });
-    done += asked.length;
-    progress.report(`checked ${done} of ${files.length} files`);
-  }
-  const all = folders.flatMap((folder) => folder.files);
-  for (const folder of folders) {
-    const [first] = folder.asked;
-    const ledger = await ledgers.of(first);
     const settings = first === undefined ? {} : await settingsFor(first);
-    for (const each of checkFolder(folder, all, ledger, ledgers, settings)) checked.set(each.path, each);
+    const own = new Set(asked.map(({ name }) => name));
+    folders.push({ asked, byFile: texts, texts: given, own, ledger: await ledgers.of(first), settings });
   }
+  let done = 0;
+  const projects = checkFolders(folders, LEXICONS, ({ own }) => {
+    done += own.size;
+    progress.report(`checked ${done} of ${files.length} files`);
+  });
+  folders.forEach((folder, index) => {
+    const project = projects[index]?.project;
+    if (project === undefined) throw new Error("every folder gives a project");
+    for (const each of filesOf(folder, project, ledgers)) checked.set(each.path, each);
+  });
   const inOrder = files.flatMap((file) => checked.get(file.path) ?? []);
   return {
     reports: [...inOrder.map(({ report }) => report), ...(await ledgers.reports())],
@@ -92,45 +92,28 @@ interface CheckedInFolder {
   readonly sheet: CheckedSheetFile | null;
 }
 
-/** The files of a folder, each checked alone. */
-interface Folder {
+/** A folder with the files that were found in it. */
+interface FolderOfFiles extends Folder {
   readonly asked: readonly FoundFile[];
-  readonly texts: ReadonlyMap<FoundFile, string>;
-  readonly files: readonly CheckedFile[];
+  readonly byFile: ReadonlyMap<FoundFile, string>;
 }
 
-function checkFolder(
-  { asked, texts, files }: Folder,
-  all: readonly CheckedFile[],
-  ledger: Awaited<ReturnType<LedgerShelf["of"]>>,
+function filesOf(
+  { asked, byFile, ledger }: FolderOfFiles,
+  project: Project,
   ledgers: LedgerShelf,
-  settings: LintSettings,
 ): readonly CheckedInFolder[] {
-  const project = joinProject(files, ledger, settings, all);
-  if (ledger !== null) ledgers.note(ledger, readingsUsed(project.files), texts.keys());
+  if (ledger !== null) ledgers.note(ledger, readingsUsed(project.files), byFile.keys());
   return asked.flatMap((file) => {
-    const text = texts.get(file);
+    const text = byFile.get(file);
     if (text === undefined) return [];
     const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
     const report = { source: createSource(file.name, text), diagnostics };
     const checked = project.files.find(({ path }) => path === file.name);
-    const sheet = checked === undefined ? null : inScenario(file, text, checked, project);
+    const ofProject = checked === undefined ? null : sheetOfProject(checked, project);
+    const sheet = checked === undefined || ofProject === null ? null : { file, text, checked, ...ofProject };
     return [{ path: file.path, report, sheet }];
   });
-}
-
-function inScenario(file: FoundFile, text: string, checked: CheckedFile, project: Project): CheckedSheetFile | null {
-  const { sheet } = checked;
-  if (sheet === null) return null;
-  const { game, scenario: number } = sheet;
-  return {
-    file,
-    text,
-    checked,
-    sheet,
-    scenario: project.scenarios.find((each) => each.game === game && each.number === number) ?? null,
-    otherSheets: project.sheets.filter((other) => other !== sheet && other.game === game && other.scenario === number),
-  };
 }
 
 async function readFolder(

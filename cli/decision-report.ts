@@ -8,7 +8,7 @@ import type { Colours } from "./terminal.ts";
 import { traceStyle } from "./trace-style.ts";
 
 /** A decision with everything that its report can tell. */
-export interface ExplainedDecision {
+export interface ShownDecision {
   readonly id: string;
   readonly title: string | null;
   readonly sheet: string;
@@ -24,7 +24,7 @@ export interface ExplainedDecision {
 
 /** The decision for people: what the bot does in one line, its dice, and the reasons that were asked for. */
 export function decisionReport(
-  explained: ExplainedDecision,
+  explained: ShownDecision,
   withTrace: boolean,
   colours: Colours,
   flips: readonly Flip[] | null = null,
@@ -57,7 +57,7 @@ function flipLines(flips: readonly Flip[], style: TraceStyle): readonly string[]
 
 /** The same for programs. */
 export function decisionJson(
-  explained: ExplainedDecision,
+  explained: ShownDecision,
   withTrace: boolean,
   flips: readonly Flip[] | null = null,
 ): string {

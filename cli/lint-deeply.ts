@@ -4,6 +4,7 @@ import { loadGame } from "../games/registry.ts";
 import { LoweringError } from "../compiler/compile.ts";
 import { acceptExpected, levelled } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
+import { bookOf } from "../library/sheets.ts";
 import type { CheckOutcome, CheckedSheetFile } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
@@ -47,14 +48,14 @@ export async function lintDeeply(
 
 function findingsOf(
   game: GamePackage,
-  { sheet, scenario, otherSheets }: CheckedSheetFile,
+  ofProject: CheckedSheetFile,
   options: Parameters<typeof lintWithPositions>[3],
   tell: (tried: number) => void,
 ): FileReport["diagnostics"] {
-  if (scenario === null) return [];
-  const sheets = Object.fromEntries([sheet, ...otherSheets].map((each) => [each.bot, each]));
+  const book = bookOf(ofProject);
+  if (book === null) return [];
   try {
-    return lintWithPositions(game, { scenario, sheets }, sheet.bot, options, tell);
+    return lintWithPositions(game, book, ofProject.sheet.bot, options, tell);
   } catch (error) {
     // A sheet may be understood and still hold words that no evaluator can run yet.
     if (error instanceof LoweringError) return [];

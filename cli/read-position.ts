@@ -4,9 +4,9 @@ import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource } from "../grammar/source.ts";
 import { readDocuments } from "../games/shared/located-value.ts";
-import type { LocatedValue } from "../games/shared/located-value.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
 import { readSituationOf, situationSheets } from "../analysis/situations/read-situation-file.ts";
+import { withExpectation } from "../library/situations.ts";
 import { MisuseError } from "./failure.ts";
 import type { FileReport } from "./report/found.ts";
 import { fileBesideIn, loadBoard, type SheetLibrary } from "./sheet-library.ts";
@@ -61,17 +61,4 @@ export function readPosition(
   if (situation === null || sheet === null) throw new MisuseError(`${name}: it contains no situation`);
   const notes = { source, diagnostics: (chosen?.notes ?? []).map(diagnoseSituation) };
   return { kind: "position", situation, sheet, ids, notes };
-}
-
-/** A position alone has no expectation, which a situation must have. */
-function withExpectation(document: LocatedValue): LocatedValue {
-  if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
-  const span = { start: document.span.end, end: document.span.end };
-  const nothing = {
-    key: "expect",
-    keySpan: span,
-    keyAt: null,
-    value: { kind: "map", entries: [], separator: ", ", span },
-  } as const;
-  return { ...document, entries: [...document.entries, nothing] };
 }

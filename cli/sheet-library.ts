@@ -5,7 +5,7 @@ import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
 import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { loadGames } from "../games/registry.ts";
-import type { CheckedSheet } from "../runtime/checked-tree.ts";
+import { bookOf } from "../library/sheets.ts";
 import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
@@ -43,14 +43,14 @@ export async function librarySheets(
   return {
     games: await loadGames(sheets.map(({ sheet }) => sheet.game)),
     sheets: sheets.flatMap(({ file, sheet, scenario, otherSheets }) => {
-      if (scenario === null) return [];
-      const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);
+      const book = bookOf({ sheet, scenario, otherSheets });
+      if (book === null) return [];
       const inside = relative(root, file.path);
       const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
       const path = isElsewhere
         ? displayName(file.path, directory)
         : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
-      return [{ path, file: file.path, side: sheet.bot, book: { scenario, sheets: Object.fromEntries(bySide) } }];
+      return [{ path, file: file.path, side: sheet.bot, book }];
     }),
     broken: reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error")),
   };

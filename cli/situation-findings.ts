@@ -1,13 +1,9 @@
-import { SITUATION_DIAGNOSTICS } from "../analysis/situations/situation-diagnostics.ts";
 import { comparedText } from "../analysis/situations/report-text.ts";
 import { situationFailed } from "../analysis/situations/situation-failed.ts";
 import type { SituationReport, SituationTest } from "../analysis/situations/test-situations.ts";
-import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../grammar/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../grammar/diagnostic.ts";
 import type { Source } from "../grammar/source.ts";
 import type { FileReport } from "./report/found.ts";
-
-/** What can be found wrong with situations, as the rules of a log. */
-export const SITUATION_RULES: readonly DiagnosticDefinition[] = [...SITUATION_DIAGNOSTICS, situationFailed];
 
 /** What is wrong in situation files, and which situations failed, as findings of those files. */
 export function situationFindings({ files, situations }: SituationReport): readonly FileReport[] {

@@ -14,6 +14,7 @@ const FOLDERS = [
   "vscode-extension",
   "cli",
   "launch",
+  "library",
   "io",
   "prettier-plugin",
   "bench",
@@ -96,6 +97,15 @@ const LAYERS: readonly Layer[] = [
     usesTypesOf: [],
     pure: true,
     packages: ["yaml"],
+  },
+  {
+    // All that the command does, without files, for every runtime.
+    name: "library",
+    holds: (path) => path.startsWith("library/"),
+    uses: ["analysis", "compiler", "games", "grammar", "base-words", "render", "runtime", "format-sheet"],
+    usesTypesOf: [],
+    pure: true,
+    packages: [],
   },
   {
     name: "language-server",

@@ -1,10 +1,7 @@
-import { type Answer, impossibility } from "../../analysis/questions/answer.ts";
 import { decidingShares } from "../../analysis/questions/deciding-shares.ts";
-import { QUESTION_FORMS, readQuestion } from "../../analysis/questions/question.ts";
-import { subjectOf } from "../../analysis/questions/subject.ts";
-import { wishOf } from "../../analysis/questions/wish.ts";
-import { searchPosition } from "../../analysis/search/search-position.ts";
-import { SeededDice } from "../../runtime/dice.ts";
+import { readQuestion } from "../../analysis/questions/question.ts";
+import { askable, notAQuestion, openQuestion } from "../../library/ask.ts";
+import { treeOf } from "../../library/sheets.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -30,51 +27,30 @@ export async function askQuestion(
   settings: AskSettings,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const question = readQuestion(text);
-  if (question === null) {
-    const forms = QUESTION_FORMS.map(([form, example]) => `  ${form}, such as ${example}`);
-    throw new MisuseError(
-      `“${text}” is not a question that tiebreak can answer; use one of these forms:\n${forms.join("\n")}`,
-    );
-  }
+  // Whether it is a question needs no sheet.
+  if (readQuestion(text) === null) throw new MisuseError(notAQuestion(text));
   const progress = new Progress(terminal);
   const asked = await loadAskedSheet(sheetName, terminal.directory);
   if (asked.kind === "broken") {
     terminal.writeError(prettyReport([asked.report], coloursOf(terminal), terminal.columns));
     return FOUND_SOMETHING;
   }
-  const { bot, source, diagnostics } = asked;
-  const found = subjectOf(question, bot.sheet, source.cards);
-  if (found.kind === "unknown") throw new MisuseError(`${sheetName}: ${found.reason}`);
-  const reason = impossibility(question, found.subject, diagnostics);
-  let answer: Answer;
-  let isStopped = false;
-  if (reason !== null) answer = { kind: "impossible", reason };
-  else {
-    const cards = found.subject.cards.map(({ name }) => name);
-    const search = searchPosition(
-      source,
-      cards,
-      wishOf(question, found.subject, bot),
-      settings.positions,
-      settings.seed,
-    );
-    const stop = listenForStop();
-    const step = await runUntilStopped(
-      search,
-      stop.signal,
-      progress,
-      ({ tried }) => `tried ${tried} of ${settings.positions} positions`,
-    );
-    isStopped = step.done !== true;
-    stop.close();
-    progress.clear();
-    const { tried, found: shown } = step.value;
-    answer = shown === null ? { kind: "not found", tried } : { kind: "shown", found: shown, tried };
-  }
-  const explained =
-    answer.kind === "shown" ? bot.explain(answer.found.problem, new SeededDice(answer.found.seed)) : null;
-  const report = { question, text, answer, positions: source, explained, isStopped };
+  const opened = openQuestion(asked.sheet, text, settings);
+  if (!opened.ok) throw new MisuseError(`${sheetName}: ${opened.reason}`);
+  const { question, search, positions } = opened;
+  const stop = listenForStop();
+  const step = await runUntilStopped(
+    search,
+    stop.signal,
+    progress,
+    ({ tried }) => `tried ${tried} of ${settings.positions} positions`,
+  );
+  const isStopped = step.done !== true;
+  stop.close();
+  progress.clear();
+  const answer = opened.answerAt(step.value);
+  const explained = opened.explain(step.value.found);
+  const report = { question, text, answer, positions, explained, isStopped };
   terminal.writeOutput(
     settings.format === "json"
       ? `${JSON.stringify(answerData(report), null, 2)}\n`
@@ -92,14 +68,17 @@ export async function askShares(sheetName: string, settings: AskSettings, termin
     terminal.writeError(prettyReport([asked.report], coloursOf(terminal), terminal.columns));
     return FOUND_SOMETHING;
   }
-  const { bot, source, text } = asked;
-  const counting = decidingShares(bot, source, settings.positions, settings.seed);
+  const { sheet, text } = asked;
+  const bot = askable(sheet);
+  if (bot.kind === "impossible") throw new MisuseError(`${sheetName}: ${bot.reason}`);
+  const { procedures } = treeOf(sheet);
+  const counting = decidingShares(bot.bot, bot.source, settings.positions, settings.seed);
   const stop = listenForStop();
   const step = await runUntilStopped(
     counting,
     stop.signal,
     progress,
-    (counted) => `counted ${counted.length} of ${bot.sheet.procedures.length} procedures`,
+    (counted) => `counted ${counted.length} of ${procedures.length} procedures`,
   );
   stop.close();
   progress.clear();

@@ -1,8 +1,7 @@
-import type { PositionSource } from "../../games/game-package.ts";
-import { askedBot } from "../../analysis/questions/asked-bot.ts";
-import type { CompiledBot } from "../../analysis/search/compiled-bot.ts";
 import { checkProject } from "../../compiler/check-project.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { sheetOfProject } from "../../library/folders.ts";
+import { isError, locateAll } from "../../library/result.ts";
+import { bookOf, type Sheet } from "../../library/sheets.ts";
 import type { Source } from "../../grammar/source.ts";
 import { MisuseError } from "../failure.ts";
 import { LEXICONS, loadGame } from "../../games/registry.ts";
@@ -14,11 +13,8 @@ import { findNeighbours, readText } from "../workspace.ts";
 export type AskedSheet =
   | {
       readonly kind: "sheet";
-      readonly bot: CompiledBot;
-      readonly source: PositionSource;
+      readonly sheet: Sheet;
       readonly text: Source;
-      /** Those of the sheet's file, lints included. */
-      readonly diagnostics: readonly Diagnostic[];
     }
   | { readonly kind: "broken"; readonly report: FileReport };
 
@@ -35,19 +31,19 @@ export async function loadAskedSheet(name: string, directory: string): Promise<A
   if (checked === undefined)
     throw new MisuseError(`${name}: this is not a readable sheet; tiebreak check shows the errors`);
   if (checked.scenario !== null) throw new MisuseError(`${name}: this is a scenario file, not a sheet`);
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const { sheet, source } = checked;
-  if (sheet === null || errors.length > 0) return { kind: "broken", report: { source, diagnostics: errors } };
-  const scenario = project.scenarios.find((each) => each.game === sheet.game && each.number === sheet.scenario);
-  if (scenario === undefined) {
+  const errors = diagnostics.filter(isError);
+  const ofProject = sheetOfProject(checked, project);
+  const { source } = checked;
+  if (ofProject === null || errors.length > 0) return { kind: "broken", report: { source, diagnostics: errors } };
+  const book = bookOf(ofProject);
+  if (book === null) {
     throw new MisuseError(`${name}: add a scenario file to its folder; it says which units are fielded`);
   }
-  const others = project.sheets.filter((each) => each.scenario === sheet.scenario && each.bot !== sheet.bot);
-  const book = {
-    scenario,
-    sheets: Object.fromEntries([sheet, ...others.slice(0, 1)].map((each) => [each.bot, each])),
+  const { game, bot: side } = ofProject.sheet;
+  const located = locateAll(source, diagnostics);
+  return {
+    kind: "sheet",
+    sheet: { game: await loadGame(game), name: file.name, text: source.text, side, book, diagnostics: located },
+    text: source,
   };
-  const asked = askedBot(await loadGame(book.scenario.game), book, sheet.bot);
-  if (asked.kind === "impossible") throw new MisuseError(`${name}: ${asked.reason}`);
-  return { kind: "sheet", bot: asked.bot, source: asked.source, text: source, diagnostics };
 }

@@ -19,7 +19,7 @@ import { Progress } from "../progress.ts";
 import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
-import { SITUATION_RULES } from "../situation-findings.ts";
+import { SITUATION_RULES } from "../../library/diagnostics.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";

@@ -13,7 +13,7 @@ import { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { fingerprint, readSave, writeSave, type SavedGame } from "../companion/save-file.ts";
+import { fingerprint, readSave, writeSave, type SavedGame } from "../../library/companion-save.ts";
 import { talkAtTerminal } from "../companion/converse.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
 import { lockFile } from "../play/lock.ts";

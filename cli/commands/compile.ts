@@ -1,7 +1,8 @@
 import { access } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
-import { LoweringError, compileSheet } from "../../compiler/compile.ts";
+import { compile } from "../../library/compile.ts";
+import { bookOf } from "../../library/sheets.ts";
 import { checkFiles } from "../check-files.ts";
 import type { CheckedSheetFile } from "../check-files.ts";
 import { createCommand } from "../command.ts";
@@ -9,7 +10,7 @@ import type { Invocation } from "../command.ts";
 import { CORE_LIBRARY, CORE_RUNTIME, gameLibrary, gameRuntime } from "../runtime-modules.ts";
 import { loadGame } from "../../games/registry.ts";
 import { findSheets } from "../named-sheet.ts";
-import { FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../report/found.ts";
@@ -61,12 +62,11 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
       continue;
     }
     taken.set(module, sheet.file.name);
-    const isWritten = await compileOne(sheet, module).catch((error: unknown) => {
-      if (!(error instanceof LoweringError || error instanceof MisuseError)) throw error;
-      refused.push(`${sheet.file.name}: ${error.message}`);
-      return false;
-    });
-    if (!isWritten) continue;
+    const reason = await compileOne(sheet, module);
+    if (reason !== null) {
+      refused.push(`${sheet.file.name}: ${reason}`);
+      continue;
+    }
     written += 1;
     terminal.writeOutput(`${displayName(module, terminal.directory)} (.d.ts, .js.map)\n`);
   }
@@ -80,39 +80,29 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
   return broken.length > 0 || refused.length > 0 ? FOUND_SOMETHING : FINE;
 }
 
-/** Writes the module of a sheet, with its declarations and its source map beside it. */
+/** Writes the module of a sheet, with its declarations and its source map beside it; gives why that cannot be. */
 async function compileOne(
   { file, text, sheet, scenario, otherSheets }: CheckedSheetFile,
   module: string,
-): Promise<true> {
+): Promise<string | null> {
   const game = await loadGame(sheet.game);
-  if (game.compiled === undefined) throw new MisuseError(`${sheet.game} has no compiler yet; decide runs its sheets`);
-  if (!game.compiled.hasModule) {
-    throw new MisuseError(
-      `${sheet.game} has no module that a compiled file could import; decide and test run its sheets`,
-    );
-  }
-  if (scenario === null) throw new MisuseError("it needs a scenario file in its folder");
   const folder = dirname(module);
   const modules = {
     runtime: { core: runtimeSpecifier(CORE_RUNTIME, folder), game: runtimeSpecifier(gameRuntime(game.folder), folder) },
     library: { core: runtimeSpecifier(CORE_LIBRARY, folder), game: runtimeSpecifier(gameLibrary(game.folder), folder) },
   };
-  const compiled = compileSheet(
-    sheet,
-    scenario,
-    otherSheets[0] ?? null,
-    game.compiled.compact(game.readings({}), modules),
-    {
-      text,
-      file: basename(module),
-    },
+  const book = bookOf({ sheet, scenario, otherSheets });
+  if (book === null) return "it needs a scenario file in its folder";
+  const compiled = compile(
+    { game, name: file.name, text, side: sheet.bot, book, diagnostics: [] },
+    { file: basename(module), modules },
   );
+  if (!compiled.ok) return compiled.reason;
   const map = { ...compiled.map, sources: [relative(folder, file.path).split(sep).join("/")] };
   writeWhole(module, compiled.code);
   writeWhole(module.replace(/\.js$/, ".d.ts"), compiled.types);
   writeWhole(`${module}.map`, `${JSON.stringify(map)}\n`);
-  return true;
+  return null;
 }
 
 /** Node takes `.js` files for ES modules where a package.json says so; one that is there is left alone. */

@@ -1,16 +1,12 @@
-import type { CheckedDefinition, CheckedSheet } from "../../runtime/checked-tree.ts";
-import type { Trace } from "../../runtime/decision.ts";
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
-import type { DeciderPart } from "../../games/game-package.ts";
+import type { GamePackage } from "../../games/game-package.ts";
 import type { GameSituation } from "../../games/shared/situation.ts";
-import { DiceError, ScriptedDice, SeededDice } from "../../runtime/dice.ts";
-import type { Dice } from "../../runtime/dice.ts";
-import { whyNot } from "../../runtime/why-not.ts";
+import { explain, whyNot } from "../../library/decide.ts";
 import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { decisionJson, decisionReport } from "../decision-report.ts";
-import type { ExplainedDecision } from "../decision-report.ts";
+import type { ShownDecision } from "../decision-report.ts";
 import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
@@ -90,81 +86,51 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
     terminal.writeError(`${prettyFindings([read.notes], coloursOf(terminal), terminal.columns)}\n`);
   }
   const { scenario } = read.sheet.book;
-  const decider = library.games.get(scenario.game)?.decider;
-  if (decider === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no positions yet`);
-  const explained = explain(decider, read.situation, read.sheet, options);
+  const game = library.games.get(scenario.game);
+  if (game?.decider === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no positions yet`);
+  const shown = explained(game, read.situation, read.sheet, options);
   const flips = options.flip === true ? await findFlips(read.situation, read.sheet, progress) : null;
-  for (const note of explained.notes) terminal.writeError(`${note}\n`);
+  for (const note of shown.notes) terminal.writeError(`${note}\n`);
   terminal.writeOutput(
     options.format === "json"
-      ? decisionJson(explained, options.explain === true, flips)
-      : decisionReport(explained, options.explain === true, coloursOf(terminal), flips),
+      ? decisionJson(shown, options.explain === true, flips)
+      : decisionReport(shown, options.explain === true, coloursOf(terminal), flips),
   );
   return FINE;
 }
 
-function explain(
-  decider: DeciderPart,
+function explained(
+  game: GamePackage,
   situation: GameSituation,
-  { book, side }: SituationSheet,
+  { path, book, side }: SituationSheet,
   options: Options,
-): ExplainedDecision & { readonly notes: readonly string[] } {
-  const { position, acting, readings } = situation;
-  if (situation.event.kind !== "resolve") {
-    throw new MisuseError(`${situation.id}: its event does not resolve a card; run it with tiebreak test`);
+): ShownDecision & { readonly notes: readonly string[] } {
+  const { id, title, event, acting } = situation;
+  if (event.kind !== "resolve") {
+    throw new MisuseError(`${id}: its event does not resolve a card; run it with tiebreak test`);
   }
-  if (acting === null) {
-    throw new MisuseError(`${situation.id}: no card of its row is marked *; mark the card to resolve`);
+  const sheet = { game, name: path, text: "", side, book, diagnostics: [] };
+  const asked = options.dice === undefined ? situation : { ...situation, dice: options.dice };
+  const decided = explain(sheet, options.seed === undefined ? asked : { ...asked, seed: options.seed });
+  if (!decided.ok) {
+    const isDice = acting !== null && decided.problems.length === 0;
+    const help = isDice ? "; give more with --dice, or roll them with --seed" : "";
+    throw new MisuseError(`${id}: ${decided.reason}${help}`);
   }
-  const { dice, seed } = diceFor(situation, options);
-  try {
-    const { decision, trace } = decider.decide(book, position, acting, { readings, dice, trace: true });
-    const names = trace === null ? null : decider.namesToAsk(position, book.sheets[side], trace);
-    const left = options.dice === undefined || !(dice instanceof ScriptedDice) ? 0 : dice.left;
-    return {
-      id: situation.id,
-      title: situation.title,
-      sheet: situation.sheet,
-      card: decider.cardOf({ position, acting }),
-      decision,
-      trace,
-      seed: decision.dice.length > 0 ? seed : null,
-      definitions: options.definitions === true ? definitionsIn(trace, book.sheets[side]) : [],
-      whyNot:
-        trace === null || names === null
-          ? []
-          : (options.whyNot ?? []).map((asked) => whyNot({ decision, trace, names }, asked)),
-      notes: left === 0 ? [] : [`${left} of the given dice were not used`],
-    };
-  } catch (error) {
-    if (!(error instanceof DiceError)) throw error;
-    throw new MisuseError(`${situation.id}: ${error.message}; give more with --dice, or roll them with --seed`);
-  }
-}
-
-/** The defined words in a trace, and those in their definitions. */
-function definitionsIn(trace: Trace | null, sheet: CheckedSheet | undefined): readonly CheckedDefinition[] {
-  const definitions = sheet?.definitions ?? [];
-  const named = new Set<CheckedDefinition>();
-  let texts = [JSON.stringify(trace).toLowerCase()];
-  while (texts.length > 0) {
-    const isIn = ({ word, forms }: CheckedDefinition): boolean =>
-      [word, ...forms].some((form) => texts.some((text) => text.includes(form)));
-    const found = definitions.filter((definition) => !named.has(definition) && isIn(definition));
-    for (const definition of found) named.add(definition);
-    texts = found.map(({ text }) => text.toLowerCase());
-  }
-  return definitions.filter((definition) => named.has(definition));
-}
-
-/** Dice that were asked for, those of the situation, or a seed that the report names. */
-function diceFor(situation: GameSituation, options: Options): { readonly dice: Dice; readonly seed: number | null } {
-  if (options.dice !== undefined) return { dice: new ScriptedDice(options.dice), seed: null };
-  if (options.seed === undefined && situation.dice.length > 0) {
-    return { dice: new ScriptedDice(situation.dice), seed: null };
-  }
-  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
-  return { dice: new SeededDice(seed), seed };
+  const { decision, trace, card, seed, diceLeft, definitions } = decided;
+  const left = options.dice === undefined ? 0 : diceLeft;
+  return {
+    id,
+    title,
+    sheet: situation.sheet,
+    card,
+    decision,
+    trace,
+    seed,
+    definitions: options.definitions === true ? definitions : [],
+    whyNot: (options.whyNot ?? []).map((name) => whyNot(decided, name)),
+    notes: left === 0 ? [] : [`${left} of the given dice were not used`],
+  };
 }
 
 function parseDice(text: string): readonly number[] {

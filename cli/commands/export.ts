@@ -1,7 +1,8 @@
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { checkProject } from "../../compiler/check-project.ts";
-import { exportSheet } from "../../compiler/export.ts";
+import { createSource } from "../../grammar/source.ts";
+import { exportIn } from "../../library/pages.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
@@ -33,23 +34,16 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
         [file, ...neighbours].map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
       );
       const project = checkProject(texts, LEXICONS);
-      const checked = project.files.find((candidate) => candidate.path === file.name);
-      const scenario = project.scenarios.find(
-        (candidate) => candidate.game === checked?.sheet?.game && candidate.number === checked.sheet.scenario,
-      );
-      const interchange = checked === undefined ? null : exportSheet(checked, scenario ?? null);
-      const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
-      if (interchange === null || checked === undefined || diagnostics.some(({ severity }) => severity === "error")) {
-        if (checked !== undefined && checked.scenario !== null)
-          throw new MisuseError(`${basename(sheet)}: this is a scenario file, not a sheet`);
-        const source = checked?.source;
-        if (source === undefined)
-          throw new MisuseError(`${sheet}: this is not a readable sheet; tiebreak check shows the errors`);
+      const exported = exportIn(project, file.name);
+      if (!exported.ok) {
+        const { reason, diagnostics } = exported;
+        if (diagnostics.length === 0) throw new MisuseError(reason);
+        const source = createSource(file.name, texts[0]?.text ?? "");
         terminal.writeError(prettyReport([{ source, diagnostics }], coloursOf(terminal), terminal.columns));
         finish(FOUND_SOMETHING);
         return;
       }
-      const text = `${JSON.stringify(interchange, null, 2)}\n`;
+      const text = `${JSON.stringify(exported.data, null, 2)}\n`;
       if (options.out === undefined) terminal.writeOutput(text);
       else writeWhole(resolve(terminal.directory, options.out), text);
       finish(FINE);

@@ -1,11 +1,11 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
+import { format } from "../../library/texts.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { vocabularyFor } from "../games.ts";
+import { GAMES } from "../../games/registry.ts";
 import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";
 import { own } from "../../io/terminal-text.ts";
@@ -37,15 +37,14 @@ export function formatCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function formatInput(terminal: Terminal): Promise<ExitCode> {
-  try {
-    // Whoever asked for it gets the text as it is, byte for byte.
-    terminal.writeOutput(own(formatted(decode(await terminal.readInput()))));
-    return FINE;
-  } catch (error) {
-    if (!(error instanceof FormatRefusal)) throw error;
-    terminal.writeError(`tiebreak: <stdin>: ${error.message}\n`);
+  const formatted = rewritten(decode(await terminal.readInput()));
+  if (formatted.kind === "refused") {
+    terminal.writeError(`tiebreak: <stdin>: ${formatted.reason}\n`);
     return FOUND_SOMETHING;
   }
+  // Whoever asked for it gets the text as it is, byte for byte.
+  terminal.writeOutput(own(formatted.text));
+  return FINE;
 }
 
 function formatFiles(paths: readonly string[], onlyCheck: boolean, terminal: Terminal): Promise<ExitCode> {
@@ -54,14 +53,8 @@ function formatFiles(paths: readonly string[], onlyCheck: boolean, terminal: Ter
 }
 
 function rewritten(text: string): Rewritten {
-  try {
-    return { kind: "text", text: formatted(text), details: [] };
-  } catch (error) {
-    if (error instanceof FormatRefusal) return { kind: "refused", reason: error.message };
-    throw error;
-  }
-}
-
-function formatted(text: string): string {
-  return formatKeepingLineEnds(text, vocabularyFor(text));
+  const formatted = format(text, { game: [...GAMES.values()] });
+  return formatted.ok
+    ? { kind: "text", text: formatted.text, details: [] }
+    : { kind: "refused", reason: formatted.reason };
 }

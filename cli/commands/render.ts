@@ -1,11 +1,10 @@
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
 import { checkProject } from "../../compiler/check-project.ts";
-import type { Project } from "../../compiler/check-project.ts";
 import { readLedger } from "../../compiler/ledger.ts";
-import { renderSheet } from "../../render/render-sheet.ts";
-import type { RenderedFile } from "../../render/render-sheet.ts";
+import { renderIn } from "../../library/pages.ts";
+import { isError } from "../../library/result.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
@@ -46,39 +45,16 @@ async function renderFile(sheet: string, { out }: Options, terminal: Terminal): 
   const ledgerFile = await findLedger(file);
   const ledger = ledgerFile === null ? null : readLedger(ledgerFile.name, await readText(ledgerFile.path));
   const project = checkProject(texts, LEXICONS, ledger);
-  const rendered = renderedFile(project, file.name);
-  if (rendered.checked.scenario !== null)
-    throw new MisuseError(`${basename(sheet)}: this is a scenario file, not a sheet`);
-  const scenario = scenarioOf(project, rendered);
-  const page = renderSheet({ sheet: rendered, scenario, ledger });
-  if (page !== null && out === undefined) terminal.writeOutput(page);
-  if (page !== null && out !== undefined) writeWhole(resolve(terminal.directory, out), page);
+  const page = renderIn(project, file.name, ledger);
+  if (!page.ok && page.diagnostics.length === 0) throw new MisuseError(page.reason);
+  if (page.ok && out === undefined) terminal.writeOutput(page.html);
+  if (page.ok && out !== undefined) writeWhole(resolve(terminal.directory, out), page.html);
 
-  const broken = [rendered, ...(scenario ? [scenario] : [])].filter(({ diagnostics }) =>
-    diagnostics.some(({ severity }) => severity === "error"),
+  const broken = page.diagnostics.filter(isError).map((diagnostic) => diagnostic.file);
+  const reports = project.files.flatMap(({ path, source }) =>
+    broken.includes(path) ? [{ source, diagnostics: project.diagnosticsByPath.get(path) ?? [] }] : [],
   );
-  if (broken.length === 0) return FINE;
-  const reports = broken.map(({ checked: { source }, diagnostics }) => ({ source, diagnostics }));
+  if (reports.length === 0) return FINE;
   terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
   return FOUND_SOMETHING;
-}
-
-function renderedFile(project: Project, path: string): RenderedFile {
-  const checked = project.files.find((candidate) => candidate.path === path);
-  if (checked === undefined) throw new Error(`${path} was checked and is not there`);
-  return { checked, diagnostics: project.diagnosticsByPath.get(path) ?? [] };
-}
-
-/** The scenario file beside a sheet with the same number; one with mistakes will do. */
-function scenarioOf(project: Project, { checked }: RenderedFile): RenderedFile | null {
-  const number = checked.file?.header.scenario?.number.value;
-  const found = project.files.find(
-    ({ file, lexicon }) =>
-      file !== null &&
-      lexicon === checked.lexicon &&
-      file.header.bot === null &&
-      file.procedures.length === 0 &&
-      file.header.scenario?.number.value === number,
-  );
-  return found === undefined ? null : renderedFile(project, found.path);
 }

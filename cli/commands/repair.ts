@@ -1,14 +1,12 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { describeRepairs } from "../../grammar/paste/describe-repairs.ts";
-import { lostInk } from "../../grammar/paste/plain-signs.ts";
-import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
+import { GAMES } from "../../games/registry.ts";
+import { repair } from "../../library/texts.ts";
 import { own } from "../../io/terminal-text.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { vocabularyFor } from "../games.ts";
 import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";
 import { decode } from "../workspace.ts";
@@ -51,8 +49,8 @@ async function repairInput(terminal: Terminal): Promise<ExitCode> {
 }
 
 function repaired(text: string): Rewritten {
-  const { text: after, repairs } = repairPasted(text, vocabularyFor(text));
-  const lost = lostInk(text, after);
-  if (lost !== "") return { kind: "refused", reason: `not changed: the repair would lose “${lost}”` };
-  return { kind: "text", text: after, details: describeRepairs(repairs) };
+  const repaired = repair(text, { game: [...GAMES.values()] });
+  return repaired.ok
+    ? { kind: "text", text: repaired.text, details: repaired.repairs }
+    : { kind: "refused", reason: repaired.reason };
 }

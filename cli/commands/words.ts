@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { defineWords, type NamedText } from "../../compiler/definitions/define-words.ts";
+import type { NamedText } from "../../compiler/definitions/define-words.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
-import { vocabularyOf } from "../../compiler/check-file.ts";
 import { gameIn } from "../../grammar/parse.ts";
-import type { Lexicon, Word } from "../../grammar/lexicon.ts";
-import { locate } from "../../grammar/source.ts";
-import { LEXICONS } from "../../games/registry.ts";
-import { typeOf } from "../../language-server/tree/describe-word.ts";
+import type { GameDescription } from "../../games/game-package.ts";
+import { GAMES } from "../../games/registry.ts";
+import { type WordEntry, words } from "../../library/words.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
@@ -35,14 +33,12 @@ export function wordsCommand({ terminal }: Invocation): Command {
     .action(async (text: string | undefined, options: WordOptions) => {
       const texts = await textsInReach(options.sheet, terminal);
       const game = gameOf(options.game, texts);
-      const ofGame = texts.filter(({ text: each }) => gameIn(each)?.name.toLowerCase() === game.game.toLowerCase());
-      const lexicon = defineWords(vocabularyOf(game), ofGame);
-      const found = search(lexicon, text ?? "");
+      const found = words(text ?? "", { game, texts });
       if (found.length === 0)
         throw new MisuseError(
-          `no word of ${lexicon.game} has “${text}” in its forms or its explanation; a sheet can define one, see docs/define-words.md`,
+          `no word of ${game.lexicon.game} has “${text}” in its forms or its explanation; a sheet can define one, see docs/define-words.md`,
         );
-      terminal.writeOutput(found.map((word) => entry(word, lexicon, terminal)).join(""));
+      terminal.writeOutput(found.map((each) => entry(each, terminal)).join(""));
     });
 }
 
@@ -60,12 +56,12 @@ async function textsInReach(named: string | undefined, terminal: Terminal): Prom
   return named === undefined ? reaching : [...reaching, own];
 }
 
-function gameOf(named: string | undefined, texts: readonly NamedText[]): Lexicon {
+function gameOf(named: string | undefined, texts: readonly NamedText[]): GameDescription {
   const written = named ?? texts.map(({ text }) => gameIn(text)?.name).findLast((name) => name !== undefined);
-  const games = [...LEXICONS.values()];
-  const list = games.map(({ game }) => game).join(", ");
+  const games = [...GAMES.values()];
+  const list = games.map(({ lexicon }) => lexicon.game).join(", ");
   if (written !== undefined) {
-    const found = games.find(({ game }) => game.toLowerCase() === written.toLowerCase());
+    const found = games.find(({ lexicon }) => lexicon.game.toLowerCase() === written.toLowerCase());
     if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${list}`);
     return found;
   }
@@ -75,27 +71,11 @@ function gameOf(named: string | undefined, texts: readonly NamedText[]): Lexicon
   return only;
 }
 
-/** The words that a text is found in: first those that have it in a form. */
-function search({ words }: Lexicon, text: string): readonly Word[] {
-  const wanted = text.trim().toLowerCase();
-  const isInForms = (word: Word): boolean => formsOf(word).some((form) => form.toLowerCase().includes(wanted));
-  const isExplained = (word: Word): boolean => word.documentation.toLowerCase().includes(wanted);
-  const byName = words.toSorted((first, second) => (first.id.toLowerCase() < second.id.toLowerCase() ? -1 : 1));
-  return [...byName.filter(isInForms), ...byName.filter((word) => !isInForms(word) && isExplained(word))];
-}
-
-function formsOf(word: Word): readonly string[] {
-  return [word.id, ...(word.forms ?? [])];
-}
-
-function entry(word: Word, lexicon: Lexicon, terminal: Terminal): string {
+function entry({ word, type, documentation, forms, definedIn }: WordEntry, terminal: Terminal): string {
   const colours = coloursOf(terminal);
-  const definition = word.category === "noun" ? word.definition : undefined;
-  const source = definition?.file.source;
-  const where = source ? `; ${source.name}, line ${locate(source, definition.node.span.start).line}` : "";
-  const forms = word.forms ?? [];
+  const where = definedIn === null ? "" : `; ${definedIn.file}, line ${definedIn.line}`;
   const also = forms.length === 0 ? "" : ` Also: ${forms.join(", ")}.`;
-  const head = `${colours.bold(word.id)}  ${colours.dim(`${typeOf(word, lexicon)}${where}`)}`;
-  const says = wrapText(`    ${word.documentation}${also}`, Math.min(terminal.columns, 100), "    ");
+  const head = `${colours.bold(word)}  ${colours.dim(`${type}${where}`)}`;
+  const says = wrapText(`    ${documentation}${also}`, Math.min(terminal.columns, 100), "    ");
   return `${[head, ...says].join("\n")}\n`;
 }

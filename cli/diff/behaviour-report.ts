@@ -1,26 +1,13 @@
 import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
 import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
-import type { Decision, Trace } from "../../runtime/decision.ts";
+import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import type { TraceStyle } from "../../runtime/trace-text.ts";
 import { counted } from "../report/found.ts";
 import type { BehaviourForms } from "./report.ts";
 
-/** A decision with what led to it. */
-export interface Explained {
-  readonly decision: Decision;
-  readonly trace: Trace;
-}
-
 /** A position that shows a difference, with what either sheet decides in it. */
-export interface ExplainedDifference {
-  readonly group: DifferenceGroup;
-  readonly before: Explained;
-  readonly after: Explained;
-  /** What a person has to know to set the position up. */
-  readonly facts: readonly string[];
-  /** The position drawn as text. */
-  readonly drawing: string;
+export interface ExplainedDifference extends BehaviourExample {
   /** Where it was saved, if it was. */
   readonly savedAs: string | null;
 }
@@ -99,12 +86,12 @@ export function deciderText({ procedure, clause }: DecidedBy): string {
 
 function exampleLines(
   index: number,
-  { group, before, after, facts, drawing, savedAs }: ExplainedDifference,
+  { card, seed, before, after, facts, drawing, savedAs }: ExplainedDifference,
   style: TraceStyle,
 ): string[] {
-  const title = `${index}. ${group.card}: ${deciderText(group.before)} → ${deciderText(group.after)}`;
+  const title = `${index}. ${card}: ${deciderText(before.by)} → ${deciderText(after.by)}`;
   return [
-    `${style.heading(title)} ${style.faint(`(${counted(facts.length, "fact")}, --seed ${group.seed})`)}`,
+    `${style.heading(title)} ${style.faint(`(${counted(facts.length, "fact")}, --seed ${seed})`)}`,
     ...(savedAs === null ? [] : [style.faint(`saved as ${savedAs}`)]),
     ...indent(drawing),
     `  before: ${decisionText(before.decision, style)}`,
@@ -117,8 +104,8 @@ function exampleLines(
   ];
 }
 
-function diceLine(before: Explained, after: Explained): readonly string[] {
-  const told = ({ decision }: Explained): string =>
+function diceLine(before: ExplainedSide, after: ExplainedSide): readonly string[] {
+  const told = ({ decision }: ExplainedSide): string =>
     decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ") || "none";
   const isAny = before.decision.dice.length + after.decision.dice.length > 0;
   return isAny ? [`  dice: ${told(before)} before, ${told(after)} after; the chances over all dice differ`] : [];
@@ -146,12 +133,12 @@ function behaviourData(result: BehaviourResult): object {
     positions: compared,
     differing,
     groups: groups.map(({ before, after, count }) => ({ before, after, positions: count })),
-    examples: examples.map(({ group, before, after, facts, savedAs }) => ({
-      card: group.card,
-      seed: group.seed,
+    examples: examples.map(({ card, seed, position, acting, before, after, facts, savedAs }) => ({
+      card,
+      seed,
       facts,
-      position: group.example.position,
-      acting: group.example.acting,
+      position,
+      acting,
       before: before.decision,
       after: after.decision,
       savedAs,

@@ -3,7 +3,12 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** The SHA-256 of plain data, in hexadecimal: equal data has equal hashes on every machine, however it was built. */
 export function hashOf(data: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(data))));
+  return hashOfText(canonicalJson(data));
+}
+
+/** The SHA-256 of a text in UTF-8, in hexadecimal. */
+export function hashOfText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 /** JSON with sorted keys and without blanks. Fields that are undefined are left out, as JSON leaves them out. */

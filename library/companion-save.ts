@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import type { CompanionOptions } from "../../games/game-package.ts";
-import type { Answer } from "../../runtime/companion/question.ts";
-import { readSavedAnswer } from "../../runtime/companion/saved.ts";
+import type { CompanionOptions } from "../games/game-package.ts";
+import { hashOfText } from "../games/shared/hash.ts";
+import type { Answer } from "../runtime/companion/question.ts";
+import { readSavedAnswer } from "../runtime/companion/saved.ts";
 
 const FORMAT = "tiebreak companion 2";
 
@@ -22,17 +22,13 @@ const WRITTEN = new Set(["span", "text", "file", "source"]);
 
 /** A fingerprint of the sheets and cards that a game is played with; how they are written makes no difference. */
 export function fingerprint(played: unknown): string {
-  return sumOf(JSON.stringify(played, (key, value: unknown) => (WRITTEN.has(key) ? undefined : value)));
-}
-
-function sumOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return hashOfText(JSON.stringify(played, (key, value: unknown) => (WRITTEN.has(key) ? undefined : value)));
 }
 
 /** The text of a save file: JSON, with a sum over its contents. */
 export function writeSave(game: SavedGame): string {
   const contents = { format: FORMAT, ...game };
-  return `${JSON.stringify({ ...contents, sum: sumOf(JSON.stringify(contents)) })}\n`;
+  return `${JSON.stringify({ ...contents, sum: hashOfText(JSON.stringify(contents)) })}\n`;
 }
 
 /** Reads a save file; what is damaged is told and never guessed. */
@@ -46,7 +42,7 @@ export function readSave(text: string): ReadSave {
   if (typeof value !== "object" || value === null || !("format" in value)) return damaged("this is not a saved game");
   if (value.format !== FORMAT) return damaged(`this is not a saved game of this version of tiebreak (“${FORMAT}”)`);
   const { sum, ...contents } = value as Readonly<Record<string, unknown>>;
-  if (sum !== sumOf(JSON.stringify(contents)))
+  if (sum !== hashOfText(JSON.stringify(contents)))
     return damaged("the file was changed or is damaged: its checksum is wrong");
   return readContents(contents);
 }

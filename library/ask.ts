@@ -1,0 +1,166 @@
+import { type Answer, impossibility } from "../analysis/questions/answer.ts";
+import { type AskedBot, askedBot } from "../analysis/questions/asked-bot.ts";
+import { decidingShares } from "../analysis/questions/deciding-shares.ts";
+import { type Question, QUESTION_FORMS, readQuestion } from "../analysis/questions/question.ts";
+import { type ProcedureShares, SHARES_POSITIONS } from "../analysis/questions/shares.ts";
+import { subjectOf } from "../analysis/questions/subject.ts";
+import { wishOf } from "../analysis/questions/wish.ts";
+import { searchPosition, type SearchState } from "../analysis/search/search-position.ts";
+import type { GameTypes, PositionTools } from "../games/game-package.ts";
+import type { Decision, Trace } from "../runtime/decision.ts";
+import { SeededDice } from "../runtime/dice.ts";
+import { canRunCode } from "./compile.ts";
+import { failure, type Failure, type Result } from "./result.ts";
+import type { Sheet } from "./sheets.ts";
+
+export { QUESTION_FORMS } from "../analysis/questions/question.ts";
+
+export interface AskOptions {
+  /** How many positions to try at most; by default 60,000. */
+  readonly positions?: number;
+  /** The same seed tries the same positions. */
+  readonly seed?: number;
+}
+
+/** A position that shows what was asked. */
+export interface ShownPosition<Types extends GameTypes = GameTypes> {
+  readonly position: Types["position"];
+  readonly acting: number;
+  readonly card: string;
+  /** Of the dice with which it shows it. */
+  readonly seed: number;
+  /** What a person has to know to set the position up, a sentence each. */
+  readonly facts: readonly string[];
+  /** The position drawn as text. */
+  readonly drawing: string;
+  readonly decision: Decision;
+  readonly trace: Trace;
+}
+
+/** The answer to a question. */
+export interface Answered<Types extends GameTypes = GameTypes> {
+  readonly ok: true;
+  /** “Not found” is no proof; `yes` and `no` are. */
+  readonly answer: "yes" | "no" | "not found";
+  /** What the sheet itself tells, where that is the proof. */
+  readonly proof: string | null;
+  /** The smallest position found that shows it, or the opposite where something was asked never to happen. */
+  readonly shown: ShownPosition<Types> | null;
+  /** How many positions were tried. */
+  readonly tried: number;
+}
+
+/**
+ * Whether something can happen with a sheet. The answer is a position, or the reason why not.
+ *
+ * @example
+ * ```ts
+ * const asked = ask(sheet, "Scout clause 2 fires");
+ * if (asked.ok) asked.answer; // "yes"
+ * ```
+ */
+export function ask<Types extends GameTypes>(
+  sheet: Sheet<Types>,
+  question: string,
+  options: AskOptions = {},
+): Answered<Types> | Failure {
+  const opened = openQuestion(sheet, question, options);
+  if (!opened.ok) return opened;
+  let step = opened.search.next();
+  while (step.done !== true) step = opened.search.next();
+  return answered(opened, step.value);
+}
+
+/** A question whose answer can be looked for. Each step of the search tells how far it is. */
+export interface OpenQuestion {
+  readonly ok: true;
+  readonly question: Question;
+  readonly search: Generator<SearchState, SearchState>;
+  /** The answer, as far as the search has come. */
+  readonly answerAt: (state: SearchState) => Answer;
+  readonly explain: (found: SearchState["found"]) => { readonly decision: Decision; readonly trace: Trace } | null;
+  readonly positions: PositionTools;
+}
+
+/** Opens a question, so that the caller can tell how far the search is, and stop it. */
+export function openQuestion(sheet: Sheet, text: string, options: AskOptions = {}): OpenQuestion | Failure {
+  const { positions = 60_000, seed = 1 } = options;
+  const question = readQuestion(text);
+  if (question === null) return failure(notAQuestion(text));
+  const asked = askable(sheet);
+  if (asked.kind === "impossible") return failure(asked.reason);
+  const { bot, source } = asked;
+  const found = subjectOf(question, bot.sheet, source.cards);
+  if (found.kind === "unknown") return failure(found.reason);
+  const { subject } = found;
+  const reason = impossibility(question, subject, sheet.diagnostics);
+  const cards = subject.cards.map(({ name }) => name);
+  const limit = reason === null ? positions : 0;
+  return {
+    ok: true,
+    question,
+    search: searchPosition(source, cards, wishOf(question, subject, bot), limit, seed),
+    answerAt: ({ tried, found: shown }) => {
+      if (reason !== null) return { kind: "impossible", reason };
+      return shown === null ? { kind: "not found", tried } : { kind: "shown", found: shown, tried };
+    },
+    explain: (shown) => shown && bot.explain(shown.problem, new SeededDice(shown.seed)),
+    positions: source,
+  };
+}
+
+/** What is said of a text that is no question. */
+export function notAQuestion(text: string): string {
+  const forms = QUESTION_FORMS.map(([form, example]) => `  ${form}, such as ${example}`);
+  return `“${text}” is not a question that tiebreak can answer; use one of these forms:\n${forms.join("\n")}`;
+}
+
+function answered<Types extends GameTypes>(
+  { question, answerAt, explain, positions }: OpenQuestion,
+  state: SearchState,
+): Answered<Types> {
+  const answer = answerAt(state);
+  const [yes, no] = question.kind === "never fires" ? (["no", "yes"] as const) : (["yes", "no"] as const);
+  if (answer.kind === "impossible") return { ok: true, answer: no, proof: answer.reason, shown: null, tried: 0 };
+  const { tried } = answer;
+  const explained = answer.kind === "shown" ? explain(answer.found) : null;
+  if (answer.kind !== "shown" || explained === null) {
+    return { ok: true, answer: "not found", proof: null, shown: null, tried };
+  }
+  const { problem, card, seed } = answer.found;
+  const facts = positions.factsOf(problem);
+  // The sheet's own game drew the position.
+  const position: Types["position"] = problem.position;
+  const drawing = positions.drawing(problem);
+  const shown = { position, acting: problem.acting, card, seed, facts, drawing, ...explained };
+  return { ok: true, answer: yes, proof: null, shown, tried };
+}
+
+/**
+ * What share of sampled positions each clause of a sheet decides.
+ *
+ * @example
+ * ```ts
+ * const counted = shares(sheet, { positions: 50 });
+ * if (counted.ok) counted.procedures.length > 0; // true
+ * ```
+ */
+export function shares(
+  sheet: Sheet,
+  { positions = SHARES_POSITIONS, seed = 1 }: AskOptions = {},
+): Result<{ readonly procedures: readonly ProcedureShares[] }> {
+  const asked = askable(sheet);
+  if (asked.kind === "impossible") return failure(asked.reason);
+  const counting = decidingShares(asked.bot, asked.source, positions, seed);
+  let step = counting.next();
+  while (step.done !== true) step = counting.next();
+  return { ok: true, procedures: step.value };
+}
+
+/** The bot of a sheet, ready for questions. Many positions are tried, so its sheet is compiled. */
+export function askable({ game, book, side }: Pick<Sheet, "game" | "book" | "side">): AskedBot {
+  if (!canRunCode()) {
+    return { kind: "impossible", reason: "this page's policy forbids to run code that is made of text" };
+  }
+  return askedBot(game, book, side);
+}

@@ -1,0 +1,77 @@
+import type { GameTypes } from "../games/game-package.ts";
+import { Conversation } from "../runtime/companion/conversation.ts";
+import type { Answer } from "../runtime/companion/question.ts";
+import { failure, type Result } from "./result.ts";
+import { fingerprint, type SavedGame } from "./companion-save.ts";
+import type { Sheet } from "./sheets.ts";
+
+export { Conversation } from "../runtime/companion/conversation.ts";
+export { readAnswer } from "../runtime/companion/read-answer.ts";
+export type { Answer, Question } from "../runtime/companion/question.ts";
+
+/** How a bot is run beside a game on the table. */
+export interface CompanionOptions<Types extends GameTypes = GameTypes> {
+  readonly difficulty?: "easier" | "normal" | "harder";
+  /** Who shuffles and draws the bot's cards; by default the companion. */
+  readonly cards?: "companion" | "person";
+  /** Who rolls; by default the companion. */
+  readonly dice?: "companion" | "person";
+  /** The companion shuffles and rolls with it; left out: one is drawn. */
+  readonly seed?: number;
+  /** What is printed on the cards, as `readRoster` reads it. */
+  readonly roster?: Types["roster"];
+  /** The board that is played on; left out: the companion asks for what it needs to know of it. */
+  readonly board?: Types["board"] | null;
+  /** Answers that were given before. */
+  readonly answers?: readonly Answer[];
+}
+
+/** A conversation with what has to be kept of it. */
+export interface CompanionGame {
+  /** Its `question` is open; `answer` and `back` change it. */
+  readonly conversation: Conversation;
+  /** What a save file holds, with the answers so far. */
+  readonly saved: () => SavedGame;
+}
+
+/**
+ * Runs the bot of a sheet beside a game on the table: it asks what it needs to know, and tells what the bot does.
+ *
+ * @example
+ * ```ts
+ * const begun = companion(sheet, { seed: 7 });
+ * if (begun.ok) begun.companion.conversation.question !== null; // true
+ * ```
+ */
+export function companion<Types extends GameTypes>(
+  { game, book, side }: Sheet<Types>,
+  options: CompanionOptions<Types> = {},
+): Result<{ readonly companion: CompanionGame }> {
+  const part = game.companion;
+  if (part === undefined) return failure(`${game.lexicon.game} has no companion yet`);
+  const { difficulty = "normal", cards = "companion", dice = "companion", board = null } = options;
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const settings = { bot: side, difficulty, cards, dice, seed };
+  const roster = options.roster ?? game.roster?.standIns ?? {};
+  if (part.session(book, settings, roster, board) === null) {
+    return failure(`scenario ${book.scenario.number} has no ${side}`);
+  }
+  const start = () => {
+    const session = part.session(book, settings, roster, board);
+    if (session === null) throw new Error(`scenario ${book.scenario.number} has no ${side} any more`);
+    return session;
+  };
+  const resumed = Conversation.resume(start, options.answers ?? []);
+  if (resumed.kind === "misfit") {
+    return failure(`answer ${resumed.index + 1} does not fit its question: ${resumed.reason}`);
+  }
+  const { conversation } = resumed;
+  const sheets = fingerprint(board === null ? [book, roster] : [book, roster, board]);
+  const saved = (): SavedGame => ({
+    scenario: book.scenario.number,
+    options: settings,
+    sheets,
+    answers: conversation.answers,
+  });
+  return { ok: true, companion: { conversation, saved } };
+}

@@ -1,0 +1,97 @@
+import { compileSheet, LoweringError, type CompiledSheet } from "../compiler/compile.ts";
+import type { GameTypes } from "../games/game-package.ts";
+import type { CompactGame } from "../runtime/compact/meaning.ts";
+import { link, type SheetModule } from "../runtime/compact/link.ts";
+import { failure, type Failure, type Result } from "./result.ts";
+import { type Sheet, treeOf } from "./sheets.ts";
+
+export type { SheetModule } from "../runtime/compact/link.ts";
+
+export interface CompileOptions {
+  /** Readings of open points: `{ "OPEN-04": "b" }`; left out: the default of each. */
+  readonly readings?: Readonly<Record<string, string>>;
+}
+
+export interface ModuleOptions extends CompileOptions {
+  /** The name of the module's file, for the source map; by default that of the sheet with `.js`. */
+  readonly file?: string;
+  /** What the module imports instead of this package. */
+  readonly modules?: Pick<CompactGame, "runtime" | "library">;
+}
+
+/** A sheet as an ES module. */
+export interface CompiledModule {
+  readonly code: string;
+  /** Its declarations, for a `.d.ts` beside it. */
+  readonly types: string;
+  /** Its source map, for a `.js.map` beside it. */
+  readonly map: CompiledSheet["map"];
+}
+
+/**
+ * Compiles a sheet to an ES module. Write it to a file: `docs/engine.md` shows how programs use it.
+ *
+ * @example
+ * ```ts
+ * const compiled = compile(sheet);
+ * if (compiled.ok) compiled.code.includes("export {"); // true
+ * ```
+ */
+export function compile(sheet: Sheet, options: ModuleOptions = {}): Result<CompiledModule> {
+  const { game } = sheet;
+  if (game.compiled?.hasModule === false) {
+    return failure(
+      `${game.lexicon.game} has no module that a compiled file could import; decide and test run its sheets`,
+    );
+  }
+  const compiled = compiledSheet(sheet, options);
+  if (!("code" in compiled)) return compiled;
+  const { code, types, map } = compiled;
+  return { ok: true, code, types, map };
+}
+
+/**
+ * Compiles a sheet to functions that run at once, without a file. Code is made of text for that, which the policy of a page
+ * can forbid; `decide` works under every policy.
+ *
+ * @example
+ * ```ts
+ * const compiled = compileToFunctions(sheet);
+ * if (compiled.ok) compiled.functions.procedures.length > 0; // true
+ * ```
+ */
+export function compileToFunctions<Types extends GameTypes>(
+  sheet: Sheet<Types>,
+  options: CompileOptions = {},
+): Result<{ readonly functions: SheetModule<Types["position"], Types["packed"]> }> {
+  if (!canRunCode()) return failure("this page's policy forbids to run code that is made of text; use decide");
+  const compiled = compiledSheet(sheet, options);
+  if (!("parts" in compiled)) return compiled;
+  const functions = link<Types["position"], Types["packed"]>(compiled.parts, sheet.game.compiled?.functions ?? {});
+  return { ok: true, functions };
+}
+
+/** Whether code that is made of text may run: the policy of a page can forbid it. */
+export function canRunCode(): boolean {
+  try {
+    return new Function("return true")() === true;
+  } catch {
+    return false;
+  }
+}
+
+function compiledSheet(sheet: Sheet, { readings = {}, file, modules }: ModuleOptions): CompiledSheet | Failure {
+  const { game, book, side, text } = sheet;
+  if (game.compiled === undefined) return failure(`${game.lexicon.game} has no compiler yet; decide runs its sheets`);
+  const other = Object.values(book.sheets).find(({ bot }) => bot !== side) ?? null;
+  const compact = game.compiled.compact(game.readings(readings), modules);
+  try {
+    return compileSheet(treeOf(sheet), book.scenario, other, compact, {
+      text,
+      ...(file === undefined ? {} : { file }),
+    });
+  } catch (error) {
+    if (error instanceof LoweringError) return failure(error.message);
+    throw error;
+  }
+}

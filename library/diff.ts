@@ -1,0 +1,195 @@
+import { BotPair } from "../analysis/behaviour/bot-pair.ts";
+import { type BehaviourComparison, compareBots } from "../analysis/behaviour/compare-bots.ts";
+import type { DecidedBy } from "../analysis/behaviour/shown-parts.ts";
+import { checkFile } from "../compiler/check-file.ts";
+import { inReachOf } from "../compiler/definitions/reach.ts";
+import { changesOf, type FileDiff, meaningfulChangesOf } from "../compiler/diff/change.ts";
+import { diffFiles } from "../compiler/diff/diff-files.ts";
+import { changeLine, summaryLine } from "../compiler/diff/summary.ts";
+import type { GameTypes } from "../games/game-package.ts";
+import type { Decision, Trace } from "../runtime/decision.ts";
+import { SeededDice } from "../runtime/dice.ts";
+import { askable } from "./ask.ts";
+import { type CheckOptions, filesBeside } from "./check.ts";
+import { lexiconsOf } from "./games.ts";
+import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
+import type { Sheet } from "./sheets.ts";
+
+export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff/change.ts";
+
+/** What two texts say differently. */
+export interface Differences extends FileDiff {
+  /** One line: `2 changes: tiebreaker moved, clause added`. */
+  readonly summary: string;
+  /** A line for each change, with its place. */
+  readonly lines: readonly string[];
+  /** Whether anything that was said changed, and not only how. */
+  readonly changesMeaning: boolean;
+}
+
+/**
+ * What two sheets, scenario files or files of definitions say differently, in words.
+ *
+ * @example
+ * ```ts
+ * const compared = diff(lfa, lfa.replace("ATTACK 1", "ATTACK 2"), { game: callisto });
+ * if (compared.ok) compared.lines.length; // 1
+ * ```
+ */
+export function diff(before: string, after: string, options: Omit<CheckOptions, "name">): Result<Differences> {
+  const games = lexiconsOf(options.game);
+  const [old, young] = [before, after].map((text, index) => {
+    const files = filesBeside(text, { ...options, name: index === 0 ? "before.bot" : "after.bot" });
+    const [own] = files;
+    return checkFile(own.path, text, games, { inReach: inReachOf(own.path, files) });
+  });
+  if (old === undefined || young === undefined) return failure("there is nothing to compare");
+  const wrong = [old, young].flatMap(({ source, diagnostics }) => locateAll(source, diagnostics.filter(isError)));
+  if (wrong.length > 0) return failureIn(wrong);
+  const found = diffFiles(old, young);
+  return {
+    ok: true,
+    ...found,
+    summary: summaryLine([found]),
+    lines: found.sections.flatMap(({ title, parts }) =>
+      parts.flatMap(({ changes }) => changes.map((change) => changeLine(change, title))),
+    ),
+    changesMeaning: meaningfulChangesOf(found).length > 0 && changesOf(found).length > 0,
+  };
+}
+
+export interface BehaviourOptions {
+  /** How many positions to compare; left out: up to 20,000, fewer once every change has shown. */
+  readonly positions?: number | undefined;
+  /** The same seed compares the same positions. */
+  readonly seed?: number;
+  /** How many of the positions that differ to make small and explain; by default 3. */
+  readonly examples?: number;
+}
+
+/** A position in which two bots do different things. */
+export interface BehaviourExample<Types extends GameTypes = GameTypes> {
+  readonly position: Types["position"];
+  readonly acting: number;
+  readonly card: string;
+  /** Of the dice that show it. */
+  readonly seed: number;
+  /** Of the positions compared, how many differ by the same clauses. */
+  readonly count: number;
+  /** What a person has to know to set the position up, a sentence each. */
+  readonly facts: readonly string[];
+  /** The position drawn as text. */
+  readonly drawing: string;
+  readonly before: ExplainedSide;
+  readonly after: ExplainedSide;
+}
+
+/** What one of two sheets decides. */
+export interface ExplainedSide {
+  /** The procedure and the clause that decide. */
+  readonly by: DecidedBy;
+  readonly decision: Decision;
+  readonly trace: Trace;
+}
+
+/** How two bots differ in what they do. */
+export interface BehaviourDifferences<Types extends GameTypes = GameTypes> {
+  readonly ok: true;
+  /** True where the sheets themselves show that no position can differ. */
+  readonly isProvedTheSame: boolean;
+  readonly compared: number;
+  readonly differing: number;
+  /** The most frequent differences first, each as small as possible. */
+  readonly examples: readonly BehaviourExample<Types>[];
+  /** What was compared, and all groups of positions that differ. */
+  readonly comparison: BehaviourComparison;
+}
+
+/**
+ * Looks for positions in which the bots of two sheets do different things.
+ *
+ * @example
+ * ```ts
+ * const other = readSheet(lfa.replace("ATTACK 1", "ATTACK 2"), { game: callisto, scenario });
+ * if (other.ok) {
+ *   const compared = diffBehaviour(sheet, other.sheet, { positions: 200, examples: 1 });
+ *   if (compared.ok) compared.differing > 0; // true
+ * }
+ * ```
+ */
+export function diffBehaviour<Types extends GameTypes>(
+  before: Sheet<Types>,
+  after: Sheet<Types>,
+  options: BehaviourOptions = {},
+): BehaviourDifferences<Types> | Failure {
+  const search = searchBehaviour(before, after, options);
+  if (!search.ok) return search;
+  let step = search.steps.next();
+  while (step.done !== true) step = search.steps.next();
+  const { proof, compared, differing } = step.value;
+  return {
+    ok: true,
+    isProvedTheSame: proof.open.length === 0,
+    compared,
+    differing,
+    examples: search.examplesOf(step.value),
+    comparison: step.value,
+  };
+}
+
+/** A comparison that can be stopped. Each step tells how far it is. */
+export interface BehaviourSearch<Types extends GameTypes = GameTypes> {
+  readonly ok: true;
+  /** How many positions will be compared at most, unless none differs. */
+  readonly positions: number;
+  readonly steps: Generator<BehaviourComparison, BehaviourComparison>;
+  readonly examplesOf: (comparison: BehaviourComparison) => readonly BehaviourExample<Types>[];
+}
+
+/** How many positions are compared where nobody says how many. */
+const MOST_POSITIONS = 20_000;
+/** So many in a row that show no other clauses: what differs and how often has shown by then. */
+const SETTLED_AFTER = 3000;
+
+/** Begins to compare two bots of one game, so that the caller can tell how far it is, and stop it. */
+export function searchBehaviour<Types extends GameTypes>(
+  before: Pick<Sheet<Types>, "game" | "book" | "side">,
+  after: Pick<Sheet<Types>, "game" | "book" | "side">,
+  { positions, seed = 1, examples = 3 }: BehaviourOptions,
+): BehaviourSearch<Types> | Failure {
+  if (before.game !== after.game) return failure("the sheets are of different games");
+  const old = askable(before);
+  if (old.kind === "impossible") return failure(`not tried: ${old.reason}`);
+  const young = askable(after);
+  if (young.kind === "impossible") return failure(`not tried: ${young.reason}`);
+  const { source } = young;
+  const most = positions ?? MOST_POSITIONS;
+  const settledAfter = positions === undefined ? SETTLED_AFTER : Infinity;
+  return {
+    ok: true,
+    positions: most,
+    steps: compareBots(after.game.lexicon, new BotPair(old.bot, young.bot), source, {
+      positions: most,
+      settledAfter,
+      seed,
+      examples,
+    }),
+    examplesOf: ({ groups }) =>
+      groups.slice(0, examples).map((group): BehaviourExample<Types> => {
+        const { example, card, count } = group;
+        // The sheets' own game drew the position.
+        const position: Types["position"] = example.position;
+        return {
+          position,
+          acting: example.acting,
+          card,
+          seed: group.seed,
+          count,
+          facts: source.factsOf(example),
+          drawing: source.drawing(example),
+          before: { by: group.before, ...old.bot.explain(example, new SeededDice(group.seed)) },
+          after: { by: group.after, ...young.bot.explain(example, new SeededDice(group.seed)) },
+        };
+      }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { CheckedFile, Games } from "../compiler/check-file.ts";
+import { checkEach, joinProject, type Project } from "../compiler/check-project.ts";
+import type { NamedText } from "../compiler/definitions/define-words.ts";
+import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
+import type { Ledger } from "../compiler/ledger.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+
+/** The texts of a folder, with those of other folders that are read along. */
+export interface Texts {
+  readonly texts: readonly NamedText[];
+  /** The paths that belong to it; the others are read along. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** A folder to be checked: a scenario's sheets lie in one folder, and two folders may hold two states of it. */
+export interface Folder extends Texts {
+  readonly ledger: Ledger | null;
+  readonly settings: LintSettings;
+}
+
+/** A folder that was checked. */
+export interface CheckedFolder {
+  readonly own: ReadonlySet<string>;
+  readonly project: Project;
+}
+
+/** Files by their folders. The definitions of the folder above are read along. */
+export function foldersOf(files: readonly NamedText[]): readonly Texts[] {
+  const folders = new Map<string, NamedText[]>();
+  for (const file of files) {
+    const folder = folderOf(file.path);
+    folders.set(folder, [...(folders.get(folder) ?? []), file]);
+  }
+  return [...folders].map(([folder, own]) => {
+    const above = `${folder === "" ? "../" : folderOf(folder.slice(0, -1))}${DEFINITIONS_FILE}`;
+    const definitions = files.filter(({ path }) => path === above && !own.some((file) => file.path === above));
+    return { texts: [...own, ...definitions], own: new Set(own.map(({ path }) => path)) };
+  });
+}
+
+/** `a/b/` of `a/b/c.bot`. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/**
+ * Checks folders, each for itself; lints compare sheets of all of them.
+ *
+ * @param onChecked is told of each folder whose files were checked alone
+ */
+export function checkFolders(
+  folders: readonly Folder[],
+  games: Games,
+  onChecked: (folder: Folder) => void = () => {},
+): readonly CheckedFolder[] {
+  const checked = folders.map((folder) => {
+    const files = checkEach(folder.texts, games);
+    onChecked(folder);
+    return { folder, files };
+  });
+  const all = checked.flatMap(({ files }) => files);
+  return checked.map(({ folder: { own, ledger, settings }, files }) => ({
+    own,
+    project: joinProject(files, ledger, settings, all),
+  }));
+}
+
+/** A sheet beside its scenario and the sheets of the other sides, where those are known. */
+export interface SheetOfProject {
+  readonly sheet: CheckedSheet;
+  readonly scenario: CheckedScenario | null;
+  readonly otherSheets: readonly CheckedSheet[];
+}
+
+/** The sheet of a file among those of its folder; null for a file of another kind. */
+export function sheetOfProject({ sheet }: CheckedFile, { scenarios, sheets }: Project): SheetOfProject | null {
+  if (sheet === null) return null;
+  const { game, scenario: number } = sheet;
+  return {
+    sheet,
+    scenario: scenarios.find((each) => each.game === game && each.number === number) ?? null,
+    otherSheets: sheets.filter((other) => other !== sheet && other.game === game && other.scenario === number),
+  };
+}

@@ -1,0 +1,26 @@
+import type { GameDescription, GamePackage, GameTypes } from "../games/game-package.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+
+/** A game: its words, and what it brings for positions, boards and whole games. `callisto` is one. */
+export type Game<Types extends GameTypes = GameTypes> = GamePackage<Types>;
+
+/** One value, or several. */
+export type OneOrMore<Value> = Value | readonly Value[];
+
+/** The games that texts may be about; the header of a text chooses among several. Text alone needs only their words. */
+export interface GameOption {
+  readonly game: OneOrMore<GameDescription>;
+}
+
+export function listOf<Value>(values: OneOrMore<Value>): readonly Value[] {
+  return isList(values) ? values : [values];
+}
+
+function isList<Value>(values: OneOrMore<Value>): values is readonly Value[] {
+  return Array.isArray(values);
+}
+
+/** The words of games by the names in the headers of their sheets. */
+export function lexiconsOf(games: OneOrMore<GameDescription>): ReadonlyMap<string, Lexicon> {
+  return new Map(listOf(games).map(({ lexicon }) => [lexicon.game, lexicon]));
+}

@@ -1,0 +1,107 @@
+/**
+ * The library: all that the command does, without files. Functions take texts and values and give values; what is wrong in
+ * a text is a diagnostic, and no input makes them throw.
+ */
+export type { CompanionGame, CompanionOptions } from "./companion.ts";
+export { companion, Conversation, readAnswer, type Answer, type Question } from "./companion.ts";
+export { readSave, writeSave, type ReadSave, type SavedGame } from "./companion-save.ts";
+export type { Game, GameOption, OneOrMore } from "./games.ts";
+export type { Failure, LocatedDiagnostic, Result } from "./result.ts";
+export { format, isSheet, parse, repair, type ParsedText, type ParseOptions, type RepairedText } from "./texts.ts";
+export {
+  check,
+  checkFiles,
+  fix,
+  type Checked,
+  type CheckOptions,
+  type FilesOptions,
+  type FixedText,
+  type LintLevel,
+  type LintSettings,
+  type NamedText,
+} from "./check.ts";
+export { readSheet, readSheets, type ReadSheets, type Sheet, type SheetOptions, type SheetsOptions } from "./sheets.ts";
+export {
+  canRunCode,
+  compile,
+  compileToFunctions,
+  type CompiledModule,
+  type CompileOptions,
+  type ModuleOptions,
+  type SheetModule,
+} from "./compile.ts";
+export {
+  decide,
+  explain,
+  whyNot,
+  type Decided,
+  type ExplainedDecision,
+  type NotDecided,
+  type PositionToDecide,
+  type WhyNot,
+  type WhyNotAnswer,
+} from "./decide.ts";
+export {
+  readSituations,
+  testSituations,
+  type ReadSituations,
+  type Situation,
+  type SituationOptions,
+  type TestedSituations,
+} from "./situations.ts";
+export { readBoard, readRoster, type BoardOptions, type NoRoster, type ReadRoster } from "./boards.ts";
+export {
+  diff,
+  diffBehaviour,
+  searchBehaviour,
+  type BehaviourDifferences,
+  type BehaviourExample,
+  type BehaviourOptions,
+  type BehaviourSearch,
+  type Change,
+  type ChangeKind,
+  type Differences,
+  type ExplainedSide,
+} from "./diff.ts";
+export {
+  ask,
+  openQuestion,
+  QUESTION_FORMS,
+  shares,
+  type Answered,
+  type AskOptions,
+  type OpenQuestion,
+  type ShownPosition,
+} from "./ask.ts";
+export { words, type WordEntry, type WordsOptions } from "./words.ts";
+export { exportSheet, render, type Interchange, type RenderedPage } from "./pages.ts";
+export { diagnosticDefinitions, type DiagnosticDefinition } from "./diagnostics.ts";
+export {
+  apply,
+  gameLog,
+  hash,
+  legalActions,
+  newGame,
+  playOut,
+  readGame,
+  resultOf,
+  simulate,
+  stateOf,
+  tell,
+  type Difficulty,
+  type GameResult,
+  type LegalAction,
+  type NewGameOptions,
+  type PlayedGame,
+  type SimulateOptions,
+  type TableOptions,
+  type Told,
+} from "./play.ts";
+export { decisionText, traceText, type TraceStyle } from "../runtime/trace-text.ts";
+export { ScriptedDice, SeededDice, type Dice } from "../runtime/dice.ts";
+export type { Decision, DieRoll, Trace } from "../runtime/decision.ts";
+export type { Book } from "../runtime/game.ts";
+export type { PositionProblem } from "../runtime/position-problem.ts";
+export type { GameDescription, GameTypes } from "../games/game-package.ts";
+export type { Diagnostic, Fix, Severity } from "../grammar/diagnostic.ts";
+export type { FileNode } from "../grammar/syntax-tree.ts";

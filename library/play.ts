@@ -1,0 +1,322 @@
+import { compiledBots } from "../analysis/games/compiled-bots.ts";
+import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
+import { LoweringError } from "../compiler/compile.ts";
+import {
+  BOT,
+  type Difficulty,
+  type EnginePart,
+  type GameCourse,
+  type GameMaterial,
+  type GameResult,
+  PERSON,
+  type Seating,
+} from "../games/engine-part.ts";
+import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts";
+import { hashOf } from "../games/shared/hash.ts";
+import type { Told } from "../games/shared/told.ts";
+import type { Book } from "../runtime/game.ts";
+import { canRunCode } from "./compile.ts";
+import { type Failure, failure, type Result } from "./result.ts";
+import type { Sheet } from "./sheets.ts";
+
+export type { Difficulty, GameResult } from "../games/engine-part.ts";
+export type { Told } from "../games/shared/told.ts";
+
+/** Rounds after which a game ends without a winner. */
+export const MAXIMUM_ROUNDS = 100;
+
+/** What a game is played with. */
+export interface TableOptions<Types extends GameTypes = GameTypes> {
+  /** As `readBoard` reads it. */
+  readonly board: Types["board"];
+  /**
+   * Who plays each side: `bot` follows its sheet, `person` is asked, others that the game names play by themselves. A side
+   * that is left out is a bot's.
+   */
+  readonly players?: Readonly<Record<string, string>>;
+  /** What is printed on the cards, as `readRoster` reads it. */
+  readonly roster?: Types["roster"];
+  /** Readings of open points; left out: the default of each. */
+  readonly readings?: Readonly<Record<string, string>>;
+  /** After so many rounds nobody has won; by default 100. */
+  readonly rounds?: number;
+}
+
+export interface NewGameOptions<Types extends GameTypes = GameTypes> extends TableOptions<Types> {
+  /** All dice follow from it; left out: one is drawn. */
+  readonly seed?: number;
+  readonly difficulty?: Difficulty;
+}
+
+/** A whole game in play, with all that happened in it. It is never changed: each action gives a new one. */
+export interface PlayedGame {
+  readonly engine: EnginePart;
+  readonly seating: Seating;
+  readonly course: GameCourse;
+  /** The first line of its log. */
+  readonly header: string;
+}
+
+/** Something that can be done next. */
+export interface LegalAction {
+  /** The side that chooses; null where the game goes on by itself, and there is no choice. */
+  readonly side: string | null;
+  /** As data, for people and logs. */
+  readonly shown: object;
+  /** The state that it belongs to, and what the engine takes. */
+  readonly course: GameCourse;
+  readonly take: () => object;
+}
+
+/**
+ * Sets up a whole game. Every side needs its sheet.
+ *
+ * @example
+ * ```ts
+ * const begun = newGame(sheet, { board, seed: 7 });
+ * if (begun.ok) hash(begun.game).length; // 64
+ * ```
+ */
+export function newGame<Types extends GameTypes>(
+  sheet: Sheet<Types>,
+  options: NewGameOptions<Types>,
+): Result<{ readonly game: PlayedGame }> {
+  const table = setTable(sheet, options);
+  if (!table.ok) return table;
+  const { engine, game, seating } = table;
+  const { seed = Math.floor(Math.random() * 2 ** 31), difficulty = "normal" } = options;
+  const { course, header } = engine.begin(game, seating.players, { seed, difficulty });
+  return { ok: true, game: { engine, seating, course, header } };
+}
+
+/**
+ * What can be done next: the choices of the person who is asked, or the one way in which the game goes on by itself. None
+ * where it is over.
+ *
+ * @example
+ * ```ts
+ * legalActions(game).length; // 1
+ * ```
+ */
+export function legalActions({ engine, course, seating }: PlayedGame): readonly LegalAction[] {
+  const next = engine.onward(course, seating);
+  switch (next.kind) {
+    case "over":
+      return [];
+    case "action":
+      return [{ side: null, shown: next.action, course, take: () => next.action }];
+    case "ask":
+      return engine
+        .choices(course, seating, next.ask)
+        .map(({ shown, action }) => ({ side: next.ask.side, shown, course, take: action }));
+  }
+}
+
+/**
+ * The game after an action: one of `legalActions`, or the same as data.
+ *
+ * @example
+ * ```ts
+ * const [action] = legalActions(game);
+ * const applied = apply(game, action ?? {});
+ * if (applied.ok) gameLog(applied.game).split("\n").length > gameLog(game).split("\n").length; // true
+ * ```
+ */
+export function apply(game: PlayedGame, action: LegalAction | object): Result<{ readonly game: PlayedGame }> {
+  const { engine, course } = game;
+  if (isLegalAction(action)) {
+    if (action.course !== course) return failure("this action belongs to another state of the game");
+    return { ok: true, game: { ...game, course: engine.carryOn(course, action.take()) } };
+  }
+  const read = engine.readAction(course, action);
+  if (read.kind === "problem") return failure(read.message);
+  return { ok: true, game: { ...game, course: engine.carryOn(course, read.action) } };
+}
+
+function isLegalAction(action: object): action is LegalAction {
+  return "take" in action && typeof action.take === "function" && "course" in action;
+}
+
+/**
+ * Plays on until the game is over. Where a person is asked, `choose` names one of the actions; without it the game stops
+ * there.
+ *
+ * @example
+ * ```ts
+ * const over = playOut(game);
+ * resultOf(over) !== null; // true
+ * ```
+ */
+export function playOut(
+  game: PlayedGame,
+  choose?: (actions: readonly LegalAction[], game: PlayedGame) => LegalAction,
+): PlayedGame {
+  let played = game;
+  for (;;) {
+    const actions = legalActions(played);
+    const [first] = actions;
+    const action = first === undefined || first.side === null ? first : choose?.(actions, played);
+    if (action === undefined) return played;
+    const applied = apply(played, action);
+    if (!applied.ok) return played;
+    played = applied.game;
+  }
+}
+
+/** Who has won and why; null while the game goes on. */
+export function resultOf({ engine, course }: PlayedGame): GameResult | null {
+  return engine.result(course);
+}
+
+/** The game as it stands, as data. */
+export function stateOf({ engine, course }: PlayedGame): object {
+  return engine.stateOf(course);
+}
+
+/** The SHA-256 of the game as it stands: the same game has the same hash on every machine. */
+export function hash(game: PlayedGame): string {
+  return hashOf(stateOf(game));
+}
+
+/**
+ * What happened, in words.
+ *
+ * @param since so many events are left out
+ * @param viewer the side to whose eyes it is told; left out: all is told
+ */
+export function tell({ engine, course }: PlayedGame, since = 0, viewer: string | null = null): readonly Told[] {
+  return engine.tell(course, course.happened.slice(since), viewer);
+}
+
+/** The game as text, event by event. `readGame` goes on with it. */
+export function gameLog({ engine, course, header }: PlayedGame): string {
+  return header + course.happened.map((happened) => engine.logLine(happened)).join("");
+}
+
+/**
+ * Reads a log and plays it again: every event must be legal, take its dice and lead to the state that the log has.
+ *
+ * @example
+ * ```ts
+ * const again = readGame(gameLog(game), sheet, { board });
+ * if (again.ok) hash(again.game) === hash(game); // true
+ * ```
+ */
+export function readGame<Types extends GameTypes>(
+  log: string,
+  sheet: Sheet<Types>,
+  options: Omit<TableOptions<Types>, "players">,
+): Result<{ readonly game: PlayedGame }> {
+  const { engine } = sheet.game;
+  if (engine === undefined) return noEngine(sheet.game);
+  const read = engine.readLog(log);
+  if (read.kind === "problem") return failure(`line ${read.line}: ${read.message}`);
+  const { scenario } = sheet.book;
+  const players: Record<string, string> = {};
+  for (const { side } of scenario.sides) {
+    const player = engine.playerIn(read.log, side);
+    const written = JSON.stringify(read.log.header.players[side]?.name ?? null);
+    if (player === null) return failure(`line 1: players.${side}: nobody plays as ${written}`);
+    players[side] = player;
+  }
+  const table = setTable(sheet, { ...options, players });
+  if (!table.ok) return table;
+  const { course, problem } = engine.replay(table.game, read.log);
+  if (problem !== null) return failure(`line ${problem.line}: ${problem.message}`);
+  if (course === null) return failure("line 1: the log does not begin this game");
+  const end = log.indexOf("\n");
+  const header = end === -1 ? log : log.slice(0, end + 1);
+  return { ok: true, game: { engine, seating: table.seating, course, header } };
+}
+
+export interface SimulateOptions<Types extends GameTypes = GameTypes> extends NewGameOptions<Types> {
+  /** How many games to play. */
+  readonly games: number;
+  /** Whether the rules of the engine's states are checked after every event. */
+  readonly verified?: boolean;
+}
+
+/**
+ * Plays many games without a person and counts what happens. Each game has a seed of its own, which follows from that of
+ * the run.
+ *
+ * @example
+ * ```ts
+ * const played = simulate(sheet, { board, games: 2, seed: 1 });
+ * if (played.ok) played.failures.length; // 0
+ * ```
+ */
+export function simulate<Types extends GameTypes>(
+  sheet: Sheet<Types>,
+  options: SimulateOptions<Types>,
+): ({ readonly ok: true } & GamesPlayed) | Failure {
+  const table = setTable(sheet, options);
+  if (!table.ok) return table;
+  const { engine, game, seating } = table;
+  if (Object.values(seating.players).includes(PERSON)) return failure("nobody can be asked in a simulation");
+  const { seed = 1, difficulty = "normal", verified = false, games } = options;
+  const run = { players: seating.players, difficulty, seed, verified };
+  return { ok: true, ...playGames(engine, game, seating.bots, run, { from: 0, to: games }) };
+}
+
+interface Table {
+  readonly ok: true;
+  readonly engine: EnginePart;
+  /** As the engine defines it. */
+  readonly game: object;
+  readonly seating: Seating;
+}
+
+function setTable<Types extends GameTypes>(sheet: Sheet<Types>, options: TableOptions<Types>): Table | Failure {
+  const { game: gamePackage, book } = sheet;
+  const { board, roster, readings: chosen = {}, rounds = MAXIMUM_ROUNDS } = options;
+  const { engine } = gamePackage;
+  if (engine === undefined) return noEngine(gamePackage);
+  const { number, sides } = book.scenario;
+  if (board.scenario !== number) return failure(`the board is for scenario ${board.scenario}, the sheet for ${number}`);
+  const missing = sides.find(({ side }) => book.sheets[side] === undefined);
+  if (missing !== undefined) return failure(`scenario ${number} has no sheet of ${missing.side}`);
+  const players = Object.fromEntries(sides.map(({ side }) => [side, options.players?.[side] ?? BOT]));
+  const wrong = problemWithPlayers(gamePackage, book, { ...players, ...options.players });
+  if (wrong !== null) return failure(wrong);
+  const readings = gamePackage.readings(chosen);
+  const material: GameMaterial<FileBoard> = { book, board, roster, readings, maximumRounds: rounds };
+  return {
+    ok: true,
+    engine,
+    game: engine.define(material),
+    seating: { players, bots: botsOf(gamePackage, book, readings) },
+  };
+}
+
+function noEngine({ lexicon }: Pick<GamePackage, "lexicon">): Failure {
+  return failure(`${lexicon.game} has no engine yet`);
+}
+
+function problemWithPlayers(
+  { seats }: Pick<GamePackage, "seats">,
+  { scenario }: Book,
+  players: Readonly<Record<string, string>>,
+): string | null {
+  const sides = scenario.sides.map(({ side }) => side);
+  const known = [...new Set([BOT, PERSON, ...(seats?.players ?? [])])];
+  for (const [side, player] of Object.entries(players)) {
+    if (!sides.includes(side))
+      return `scenario ${scenario.number} has no side ${side}; its sides are ${sides.join(" and ")}`;
+    if (!known.includes(player)) return `${side}: nobody plays as ${player}; choose ${known.join(", ")}`;
+  }
+  return null;
+}
+
+/** Bots decide by compiled sheets where code may run and every word has a compiled form, and by the interpreter elsewhere. */
+function botsOf(game: GamePackage, book: Book, readings: object): Seating["bots"] {
+  const { decider, lexicon } = game;
+  if (canRunCode()) {
+    try {
+      return compiledBots(game, book, readings);
+    } catch (error) {
+      if (!(error instanceof LoweringError) || decider === undefined) throw error;
+    }
+  }
+  return compiledBots(decider === undefined ? { lexicon } : { lexicon, decider }, book, readings);
+}

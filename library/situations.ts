@@ -1,0 +1,167 @@
+import {
+  type Evaluator,
+  type SituationReport,
+  testSituations as testAll,
+} from "../analysis/situations/test-situations.ts";
+import { compiledEvaluator, referenceEvaluator } from "../analysis/situations/evaluators.ts";
+import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts";
+import { readSituationOf, situationSheets, type SituationSheet } from "../analysis/situations/read-situation-file.ts";
+import type { GameTypes, LoadedGames } from "../games/game-package.ts";
+import { type LocatedValue, readDocuments } from "../games/shared/located-value.ts";
+import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
+import { createSource } from "../grammar/source.ts";
+import { canRunCode } from "./compile.ts";
+import { listOf, type OneOrMore } from "./games.ts";
+import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
+import type { Sheet } from "./sheets.ts";
+
+/** What situations are read against. */
+export interface SituationOptions<Types extends GameTypes = GameTypes> {
+  /** The sheets that they may be about. */
+  readonly sheets: OneOrMore<Sheet<Types>>;
+  /** What diagnostics call the text; by default `situation.yaml`. */
+  readonly name?: string;
+  /** The texts of board files by the paths that situations give. */
+  readonly boards?: Readonly<Record<string, string>>;
+  /** What is printed on the cards, as `readRoster` reads it; left out: the stand-ins of the game. */
+  readonly roster?: Types["roster"];
+}
+
+/** A position that a situation describes. `decide` and `explain` take it. */
+export interface Situation<Types extends GameTypes = GameTypes> extends GameSituation<
+  Types["position"],
+  Types["readings"]
+> {
+  /** The sheet that it is about. */
+  readonly about: Sheet<Types>;
+}
+
+export interface ReadSituations<Types extends GameTypes> {
+  readonly ok: boolean;
+  /** Those without mistakes. */
+  readonly situations: readonly Situation<Types>[];
+  readonly diagnostics: readonly LocatedDiagnostic[];
+}
+
+/**
+ * Reads the positions of a text in YAML or JSON. What they expect may be left out: it matters to `testSituations` alone.
+ *
+ * @example
+ * ```ts
+ * const { situations } = readSituations(situation, { sheets: sheet });
+ * const [first] = situations;
+ * if (first !== undefined) decide(first.about, first);
+ * ```
+ */
+export function readSituations<Types extends GameTypes>(
+  text: string,
+  { sheets, name = "situation.yaml", boards = {}, roster }: SituationOptions<Types>,
+): ReadSituations<Types> {
+  const all = listOf(sheets);
+  const library = situationSheets(all.map(situationSheet), gamesOf(all), pathBeside);
+  const { documents, problems } = readDocuments(text);
+  const context = { loadBoard: loaderOf(boards), roster };
+  const read = documents.flatMap((document, index) => {
+    const found = document && readSituationOf(library, withExpectation(document), name, `${index + 1}`, context);
+    const sheet = all.find((each) => pathOf(each) === found?.sheet?.path);
+    return found === null ? [] : [{ ...found.read, sheet }];
+  });
+  const found = [...problems, ...read.flatMap((each) => [...each.problems, ...each.notes])];
+  const diagnostics = locateAll(createSource(name, text), found.map(diagnoseSituation));
+  return {
+    ok: !diagnostics.some(isError),
+    situations: read.flatMap(({ situation, sheet }): Situation<Types>[] =>
+      // The reader is the one of the sheet's own game.
+      situation === null || sheet === undefined ? [] : [{ ...situation, about: sheet }],
+    ),
+    diagnostics,
+  };
+}
+
+/** How situations went. */
+export interface TestedSituations extends Pick<SituationReport, "situations" | "coverage"> {
+  /** True where every situation passed and none has a mistake. */
+  readonly ok: boolean;
+  readonly diagnostics: readonly LocatedDiagnostic[];
+}
+
+/**
+ * Runs situations: positions with the decision that the bot must make. Compiled sheets must agree where code may run.
+ *
+ * @example
+ * ```ts
+ * const tested = testSituations(situation, { sheets: sheet });
+ * tested.situations.every(({ passed }) => passed); // true
+ * ```
+ */
+export function testSituations<Types extends GameTypes>(
+  text: string,
+  { sheets, name = "situation.yaml", boards = {}, roster }: SituationOptions<Types>,
+): TestedSituations {
+  const all = listOf(sheets);
+  const games = gamesOf(all);
+  const { situations, files, coverage } = testAll([{ path: name, text }], all.map(situationSheet), {
+    games,
+    roster,
+    evaluators: evaluatorsOf(games),
+    fileBeside: pathBeside,
+    loadBoard: loaderOf(boards),
+  });
+  const diagnostics = files.flatMap((file) => locateAll(file.source, file.diagnostics));
+  return {
+    ok: situations.every(({ passed }) => passed) && !diagnostics.some(isError),
+    situations,
+    coverage,
+    diagnostics,
+  };
+}
+
+/** The interpreter, and compiled sheets that must agree with it where code may run. */
+export function evaluatorsOf(games: LoadedGames): readonly [Evaluator, ...Evaluator[]] {
+  const reference = referenceEvaluator(games);
+  const areCompiled = [...games.values()].every(({ compiled }) => compiled !== undefined);
+  return areCompiled && canRunCode() ? [reference, compiledEvaluator(games)] : [reference];
+}
+
+/** A position alone has no expectation, which a situation must have. */
+export function withExpectation(document: LocatedValue): LocatedValue {
+  if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
+  const span = { start: document.span.end, end: document.span.end };
+  const nothing = {
+    key: "expect",
+    keySpan: span,
+    keyAt: null,
+    value: { kind: "map", entries: [], separator: ", ", span },
+  } as const;
+  return { ...document, entries: [...document.entries, nothing] };
+}
+
+function gamesOf(sheets: readonly Sheet[]): LoadedGames {
+  return new Map(sheets.map(({ game }) => [game.lexicon.game, game]));
+}
+
+function situationSheet(sheet: Sheet): SituationSheet {
+  return { path: pathOf(sheet), file: sheet.name, side: sheet.side, book: sheet.book };
+}
+
+/** The name of a sheet without its ending, by which situations may name it. */
+function pathOf({ name }: Sheet): string {
+  return name.replace(/\.bot$/, "");
+}
+
+function loaderOf(boards: Readonly<Record<string, string>>): (path: string) => LoadedBoard {
+  return (path) => {
+    const text = boards[path];
+    return text === undefined ? { kind: "missing", reason: "it was not given" } : { kind: "text", text };
+  };
+}
+
+/** The path that a text states from its own place, from the place of all: `../a.bot` of `b/c.yaml` is `a.bot`. */
+function pathBeside(path: string, from: string): string {
+  const parts = from.split("/").slice(0, -1);
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,84 @@
+import { parseFile } from "../compiler/check-file.ts";
+import { hasHeader, vocabularyIn } from "../compiler/vocabulary-of-text.ts";
+import { describeRepairs } from "../grammar/paste/describe-repairs.ts";
+import { lostInk } from "../grammar/paste/plain-signs.ts";
+import { repairPasted } from "../grammar/paste/repair-pasted.ts";
+import type { FileNode } from "../grammar/syntax-tree.ts";
+import { FormatRefusal, formatKeepingLineEnds } from "../prettier-plugin/format-sheet.ts";
+import { type GameOption, lexiconsOf } from "./games.ts";
+import { failure, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+
+export interface ParseOptions extends GameOption {
+  /** What diagnostics call the text; by default `sheet.bot`. */
+  readonly name?: string;
+}
+
+/** A text as a tree. */
+export interface ParsedText {
+  /** Null where the game of the text is not known. Otherwise whole, whatever is wrong in the text. */
+  readonly tree: FileNode | null;
+  readonly diagnostics: readonly LocatedDiagnostic[];
+}
+
+/**
+ * Parses a sheet or scenario file, without checking what its words mean.
+ *
+ * @example
+ * ```ts
+ * const { tree } = parse("game Callisto\nscenario 1\nbot LFA\n", { game: callisto });
+ * tree?.header.bot?.side; // "LFA"
+ * ```
+ */
+export function parse(text: string, { game, name = "sheet.bot" }: ParseOptions): ParsedText {
+  const { file, source, diagnostics } = parseFile(name, text, lexiconsOf(game));
+  return { tree: file, diagnostics: locateAll(source, diagnostics) };
+}
+
+/**
+ * The standard layout of a sheet. It says the same as before: a text that formatting could damage is refused.
+ *
+ * @example
+ * ```ts
+ * const formatted = format("game   Callisto\nscenario 1\nbot LFA\n", { game: callisto });
+ * if (formatted.ok) formatted.text; // "game Callisto\nscenario 1\nbot LFA\n"
+ * ```
+ */
+export function format(text: string, { game }: GameOption): Result<{ readonly text: string }> {
+  try {
+    return { ok: true, text: formatKeepingLineEnds(text, vocabularyIn(text, lexiconsOf(game))) };
+  } catch (error) {
+    if (error instanceof FormatRefusal) return failure(error.message);
+    throw error;
+  }
+}
+
+/** What a repair came to. */
+export interface RepairedText {
+  readonly text: string;
+  /** A line for each kind of repair: `took bullets off: lines 4, 5, 9`. */
+  readonly repairs: readonly string[];
+}
+
+/**
+ * Repairs text pasted from a PDF or a scan: bullets, tables, broken words, lost numbers. No letter or digit is lost.
+ *
+ * @example
+ * ```ts
+ * const repaired = repair("game Callisto\nscenario 1\nbot LFA\n\nSCOUT\n• 1 ATTACK 1. [Random]\n", { game: callisto });
+ * if (repaired.ok) repaired.repairs; // ["took bullets off: line 6"]
+ * ```
+ */
+export function repair(text: string, { game }: GameOption): Result<RepairedText> {
+  const { text: after, repairs } = repairPasted(text, vocabularyIn(text, lexiconsOf(game)));
+  const lost = lostInk(text, after);
+  if (lost !== "") return failure(`not changed: the repair would lose “${lost}”`);
+  return { ok: true, text: after, repairs: describeRepairs(repairs) };
+}
+
+/**
+ * Whether a text says in its header that it is a sheet of one of the games. Other programs have files with the ending
+ * `.bot`, too.
+ */
+export function isSheet(text: string, { game }: GameOption): boolean {
+  return hasHeader(text, lexiconsOf(game));
+}

@@ -1,0 +1,66 @@
+import { vocabularyOf } from "../compiler/check-file.ts";
+import { defineWords, type NamedText } from "../compiler/definitions/define-words.ts";
+import type { GameDescription } from "../games/game-package.ts";
+import type { Lexicon, Word } from "../grammar/lexicon.ts";
+import { gameIn } from "../grammar/parse.ts";
+import { locate } from "../grammar/source.ts";
+import { typeOf } from "../grammar/word-type.ts";
+
+/** A word that a sheet may use. */
+export interface WordEntry {
+  readonly word: string;
+  /** `adjective of Space`. */
+  readonly type: string;
+  readonly documentation: string;
+  /** Other ways to write it. */
+  readonly forms: readonly string[];
+  /** Where a text defines it; null for a word of the game. */
+  readonly definedIn: { readonly file: string; readonly line: number } | null;
+}
+
+export interface WordsOptions {
+  readonly game: GameDescription;
+  /** Texts whose definitions count, the outermost first. */
+  readonly texts?: readonly NamedText[];
+}
+
+/**
+ * The words that a sheet may use. With a text to look for, those that have it in a form come first, then those that have
+ * it in their documentation.
+ *
+ * @example
+ * ```ts
+ * words("secure", { game: callisto })[0]?.type; // "adjective of Space, Unit"
+ * ```
+ */
+export function words(search: string, { game, texts = [] }: WordsOptions): readonly WordEntry[] {
+  const name = game.lexicon.game.toLowerCase();
+  const ofGame = texts.filter(({ text }) => gameIn(text)?.name.toLowerCase() === name);
+  const lexicon = defineWords(vocabularyOf(game.lexicon), ofGame);
+  return wordsWith(search, lexicon).map((word) => ({
+    word: word.id,
+    type: typeOf(word, lexicon),
+    documentation: word.documentation,
+    forms: word.forms ?? [],
+    definedIn: placeOf(word),
+  }));
+}
+
+function wordsWith(search: string, lexicon: Lexicon): readonly Word[] {
+  const wanted = search.trim().toLowerCase();
+  const isInForms = (word: Word): boolean => formsOf(word).some((form) => form.toLowerCase().includes(wanted));
+  const isExplained = (word: Word): boolean => word.documentation.toLowerCase().includes(wanted);
+  const byName = lexicon.words.toSorted((first, second) => (first.id.toLowerCase() < second.id.toLowerCase() ? -1 : 1));
+  return [...byName.filter(isInForms), ...byName.filter((word) => !isInForms(word) && isExplained(word))];
+}
+
+function formsOf(word: Word): readonly string[] {
+  return [word.id, ...(word.forms ?? [])];
+}
+
+function placeOf(word: Word): WordEntry["definedIn"] {
+  const definition = word.category === "noun" ? word.definition : undefined;
+  if (definition === undefined) return null;
+  const { source } = definition.file;
+  return { file: source.name, line: locate(source, definition.node.span.start).line };
+}
