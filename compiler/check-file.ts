@@ -1,23 +1,22 @@
+import { checkScenario } from "./check/check-scenario.ts";
+import { checkSheet } from "./check/check-sheet.ts";
+import { CheckContext } from "./check/context.ts";
+import { enumerated } from "./check/decks.ts";
+import { checkDefinitions } from "./check/definitions.ts";
+import { KnownClauses, type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
+import { checkNotUnderstood } from "./check/not-understood.ts";
+import { Reporter } from "./check/reporter.ts";
+import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
+import { defineWords, type NamedText } from "./definitions/define-words.ts";
+import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { editDistance } from "../grammar/edit-distance.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
-import { checkDefinitions } from "./check/definitions.ts";
-import { CheckContext } from "./check/context.ts";
-import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
-import { enumerated } from "./check/bolster-decks.ts";
-import { checkScenario } from "./check/check-scenario.ts";
-import { checkSheet } from "./check/check-sheet.ts";
-import { KnownClauses } from "./check/known-clauses.ts";
-import { type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
-import { checkNotUnderstood } from "./check/not-understood.ts";
-import { Reporter } from "./check/reporter.ts";
-import { defineWords, type NamedText } from "./definitions/define-words.ts";
-import { editDistance } from "../grammar/edit-distance.ts";
-import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 
 /** The games that are known, by the name in a sheet's header. */
 export type Games = ReadonlyMap<string, Lexicon> | Readonly<Record<string, Lexicon>>;

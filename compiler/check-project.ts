@@ -1,20 +1,19 @@
-import type { Diagnostic } from "../grammar/diagnostic.ts";
-import type { Span } from "../grammar/source.ts";
-import type { FileNode } from "../grammar/syntax-tree.ts";
-import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
-import { checkAgainstScenario } from "./check/check-against-scenario.ts";
-import { inReachOf } from "./definitions/reach.ts";
-import { KnownClauses } from "./check/known-clauses.ts";
+import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
+import { checkAgainstScenario, withUnitsForHeadings } from "./check/check-against-scenario.ts";
+import { KnownClauses } from "./check/known-procedures.ts";
 import { Reporter } from "./check/reporter.ts";
 import { checkScenarioOfFolder, folderOf } from "./check/scenario-of-folder.ts";
-import { withUnitsForHeadings } from "./check/unknown-headings.ts";
-import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
+import { inReachOf } from "./definitions/reach.ts";
 import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
 import { lintFiles } from "./lint/index.ts";
 import type { KnownFindings } from "./lint/known-findings.ts";
 import type { LintSettings } from "./lint/settings.ts";
 import { withSuggestions } from "./suggestions.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { Span } from "../grammar/source.ts";
+import type { FileNode } from "../grammar/syntax-tree.ts";
+import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 
 export interface ProjectFile {
   readonly path: string;

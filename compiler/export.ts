@@ -1,3 +1,22 @@
+import type { CheckedFile } from "./check-file.ts";
+import { wordsBehindStrength } from "./check/action-words.ts";
+import { CheckContext } from "./check/context.ts";
+import { headingUnits } from "./check/heading.ts";
+import { ruleSentence } from "./check/rules.ts";
+import { sourceLines } from "./check/source-lines.ts";
+import { keepLetters, wordsIn } from "./check/tree-words.ts";
+import { cardName } from "./check/units-named.ts";
+import type {
+  Interchange,
+  InterchangeAction,
+  InterchangeCard,
+  InterchangeClause,
+  InterchangeProcedure,
+  InterchangeResult,
+  InterchangeRoll,
+  InterchangeStatement,
+  InterchangeSubclause,
+} from "./interchange.ts";
 import type {
   ActionNode,
   BracketNode,
@@ -11,25 +30,6 @@ import type {
   ViaNode,
 } from "../grammar/syntax-tree.ts";
 import type { CheckedScenario, StartingCard } from "../runtime/checked-tree.ts";
-import { wordsBehindStrength } from "./check/action-words.ts";
-import { cardName } from "./check/cards.ts";
-import { CheckContext } from "./check/context.ts";
-import { headingUnits } from "./check/heading.ts";
-import { ruleSentence } from "./check/rules.ts";
-import { sourceLines } from "./check/source-lines.ts";
-import { keepLetters, wordsIn } from "./check/tree-words.ts";
-import type { CheckedFile } from "./check-file.ts";
-import type {
-  Interchange,
-  InterchangeAction,
-  InterchangeCard,
-  InterchangeClause,
-  InterchangeProcedure,
-  InterchangeResult,
-  InterchangeRoll,
-  InterchangeStatement,
-  InterchangeSubclause,
-} from "./interchange.ts";
 
 /**
  * The interchange form of a sheet, from its words. With its scenario file it has the scenario's rules and the cards,

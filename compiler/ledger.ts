@@ -1,9 +1,9 @@
+import { Reporter } from "./check/reporter.ts";
+import { readingsNamed } from "./check/source-lines.ts";
+import { duplicateReading, unknownReading, unusedReading } from "./diagnostics/index.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
-import { readingsNamed } from "./check/remarks.ts";
-import { Reporter } from "./check/reporter.ts";
-import { duplicateReading, unknownReading, unusedReading } from "./diagnostics/index.ts";
 
 /** A row of a ledger: what a damaged or open place is read as. */
 export interface LedgerRow {

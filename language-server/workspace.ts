@@ -1,24 +1,24 @@
-import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
-import { KnownClauses } from "../compiler/check/known-clauses.ts";
-import { checkLedger, readingsIn } from "../compiler/ledger.ts";
+import type { CheckedFile } from "../compiler/check-file.ts";
+import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import type { NamedText } from "../compiler/definitions/define-words.ts";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
-import type { CheckedFile } from "../compiler/check-file.ts";
+import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./decision-share-cache.ts";
-import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
 import { DefinitionShelf } from "./documents/definition-shelf.ts";
+import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
 import { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment } from "./environment.ts";
 import { sheetsAround } from "./positions/nearby-sheets.ts";
 import { type PositionDocument, PositionFiles, type SituationOfFile } from "./positions/position-files.ts";
-import type { NotesForUser } from "./tree/readings-taken.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
+import type { NotesForUser } from "./tree/readings-taken.ts";
+import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
 
 export const SHEET_ENDING = ".bot";
 

@@ -1,8 +1,8 @@
+import { readingsNamed, remarkOf } from "../compiler/check/source-lines.ts";
 import type { Ledger, LedgerRow } from "../compiler/ledger.ts";
-import { readingsNamed, remarkOf } from "../compiler/check/remarks.ts";
 import type { Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
-import { type Html, type Piece, block, element, sequence } from "./html.ts";
+import { block, element, type Html, type Piece, sequence } from "./html.ts";
 
 interface Note {
   readonly id: string;

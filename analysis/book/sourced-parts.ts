@@ -1,4 +1,4 @@
-import { linesStated, type Lines, readingsNamed, remarkOf, saysLost } from "../../compiler/check/remarks.ts";
+import { type Lines, linesStated, readingsNamed, remarkOf, saysLost } from "../../compiler/check/source-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 

@@ -1,14 +1,14 @@
+import type { SideFile, Sides } from "./sides.ts";
+import type { Progress } from "../progress.ts";
+import type { FileReport } from "../report/found.ts";
 import { type CheckedFile, checkParsed, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
-import { KnownClauses } from "../../compiler/check/known-clauses.ts";
+import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { wordsIn } from "../../compiler/check/tree-words.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { hasSameText } from "../../compiler/diff/same-text.ts";
 import { LEXICONS } from "../../games/registry.ts";
-import type { Progress } from "../progress.ts";
-import type { FileReport } from "../report/found.ts";
-import type { SideFile, Sides } from "./sides.ts";
 
 /** Two files that belong together; null where one side has none. */
 export interface FilePair {

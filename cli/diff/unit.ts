@@ -1,23 +1,22 @@
 import { resolve } from "node:path";
-import { nearestName } from "../../grammar/nearest-name.ts";
+import { neighboursOnDisk } from "./neighbours.ts";
+import type { DiffFormat } from "./report.ts";
+import { unitReport } from "./unit-report.ts";
+import { MisuseError } from "../failure.ts";
+import { proceduresFor } from "../procedures-folder.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
+import { displayName, findFiles, readText, SHEET_ENDING } from "../workspace.ts";
 import { checkParsed, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { type Heading, headingOf } from "../../compiler/check/heading.ts";
-import { KnownClauses } from "../../compiler/check/known-clauses.ts";
+import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
 import { comparedSheet } from "../../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../../compiler/diff/diff-sheet.ts";
 import { compareVersions, isFor, proceduresOf, unitsOf } from "../../compiler/diff/versions.ts";
-import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
-import { MisuseError } from "../failure.ts";
 import { LEXICONS } from "../../games/registry.ts";
-import { proceduresFor } from "../procedures-folder.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
-import { SHEET_ENDING, displayName, findFiles, readText } from "../workspace.ts";
-import { neighboursOnDisk } from "./neighbours.ts";
-import type { DiffFormat } from "./report.ts";
-import { unitReport } from "./unit-report.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
+import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
 
 /**
  * Prints how one unit's procedure differs from scenario to scenario; tells whether it does.

@@ -1,13 +1,12 @@
+import type { CheckContext } from "./context.ts";
+import { approachOf } from "./criterion.ts";
+import type { Way } from "./goal.ts";
+import type { LetterScope, Scope } from "./scope.ts";
+import { senseOf } from "./words.ts";
+import { strengthNotAllowed, strengthRequired, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionNode, ModifierNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Strength } from "../../runtime/checked-tree.ts";
-import { strengthNotAllowed, strengthRequired, unsupportedPhrase } from "../diagnostics/index.ts";
-import type { CheckContext } from "./context.ts";
-import type { Way } from "./goal.ts";
-import type { LetterScope } from "./letter-scope.ts";
-import { approachOf } from "./criterion.ts";
-import type { Scope } from "./scope.ts";
-import { senseOf } from "./words.ts";
 
 /** What a rule for one kind of action is given. */
 export interface ActionInput {

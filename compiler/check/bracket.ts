@@ -1,10 +1,10 @@
+import type { CheckContext } from "./context.ts";
+import { checkCriterion } from "./criterion.ts";
+import { isWithin } from "./quantity.ts";
+import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { BracketNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
-import { unsupportedPhrase } from "../diagnostics/index.ts";
-import type { CheckContext } from "./context.ts";
-import { checkCriterion } from "./criterion.ts";
-import { isWithin } from "./limits.ts";
 
 /** The criteria of a bracket with the sort of things that they tell apart. */
 export interface CheckedBracket {

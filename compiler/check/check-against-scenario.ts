@@ -1,17 +1,12 @@
+import { CheckContext } from "./context.ts";
+import { checkDecksNamed, checkMatchingDecks, covers, enumerated, listed } from "./decks.ts";
+import { headingName, headingUnits } from "./heading.ts";
+import { cardName, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
+import { unitWithoutProcedure, unitWithTwoProcedures, unknownUnit, unknownWord } from "../diagnostics/index.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
-import { unitWithoutProcedure, unknownUnit } from "../diagnostics/index.ts";
-import { enumerated, listed } from "./bolster-decks.ts";
-import { cardName } from "./cards.ts";
-import { CheckContext } from "./context.ts";
-import { covers } from "./covers.ts";
-import { headingName, headingUnits } from "./heading.ts";
-import { checkMatchingDecks } from "./matching-decks.ts";
-import { checkDecksNamed } from "./named-decks.ts";
-import { didYouMean, titlesOf } from "./unit-suggestions.ts";
-import { checkUnitsNamed } from "./units-named.ts";
 
 /**
  * Holds a sheet against its scenario: every card that its bot may resolve has a procedure, every heading covers a card
@@ -100,7 +95,7 @@ function withoutProcedure(
 }
 
 /** The titles of a bot's cards that no heading of its sheet covers. */
-export function titlesWithoutProcedure(
+function titlesWithoutProcedure(
   context: CheckContext,
   sheet: CheckedSheet,
   cards: readonly StartingCard[],
@@ -145,4 +140,38 @@ function checkProcedures(
   if (without.length === 0) return;
   const values = { units: enumerated(without), have: without.length === 1 ? "has" : "have" };
   context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? file.header.span, values);
+}
+
+const MOST_GUESSES = 3;
+
+/** Adds to every heading that is unknown, or there twice, the units of the scenario that still need a procedure. */
+export function withUnitsForHeadings(
+  diagnostics: readonly Diagnostic[],
+  file: FileNode,
+  sheet: CheckedSheet,
+  scenario: CheckedScenario,
+  lexicon: Lexicon,
+): readonly Diagnostic[] {
+  const starts = new Set(
+    file.procedures.flatMap(({ heading }) =>
+      heading.units.flatMap(({ title }) => (title.kind === "unknown" ? [title.span.start] : [])),
+    ),
+  );
+  const isDoubled = diagnostics.some(({ code }) => code === unitWithTwoProcedures.code);
+  if (starts.size === 0 && !isDoubled) return diagnostics;
+  const cards = scenario.sides.find(({ side }) => side === sheet.bot)?.forces.flatMap((force) => force.cards) ?? [];
+  const titles = titlesWithoutProcedure(new CheckContext(file, lexicon), sheet, cards);
+  if (titles.length === 0) return diagnostics;
+  return diagnostics.map((diagnostic) => {
+    const { code, span, fixes } = diagnostic;
+    const isUnknown = code === unknownWord.code && fixes === undefined && starts.has(span.start);
+    if (!isUnknown && code !== unitWithTwoProcedures.code) return diagnostic;
+    const help = `${enumerated(titles)} of ${sheet.bot} still ${titles.length === 1 ? "needs" : "need"} a procedure.`;
+    const guesses = titles.slice(0, MOST_GUESSES).map((title) => title.toUpperCase());
+    return {
+      ...diagnostic,
+      help,
+      fixes: guesses.map((title) => ({ title: `Change to “${title}”`, edits: [{ span, text: title }] })),
+    };
+  });
 }

@@ -1,14 +1,16 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { FileNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
-import { checkBolsterDecks, checkDisplay } from "./bolster-decks.ts";
 import { CheckContext } from "./context.ts";
+import { checkBolsterDecks, checkDisplay } from "./decks.ts";
 import { checkDefinitions } from "./definitions.ts";
 import { checkHeader } from "./header.ts";
 import { checkRules } from "./rules.ts";
-import { checkStartingCards } from "./starting-cards.ts";
+import { readingsNamed, remarkOf } from "./source-lines.ts";
 import { checkUnknownWords, wordsIn } from "./tree-words.ts";
+import { cardName, cardTitle } from "./units-named.ts";
+import { cardCountDiffers, duplicateCard, unreadableCards } from "../diagnostics/index.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { CardRowNode, FileNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
 
 type CheckedSide = CheckedScenario["sides"][number];
 
@@ -55,4 +57,54 @@ function checkSide(context: CheckContext, side: string): CheckedSide {
       : [],
   );
   return { side, forces, decks, displays };
+}
+
+/** The rows of a table of starting cards: copies in the deck (D) and in the supply (S). */
+function checkStartingCards(context: CheckContext, node: StartingCardsNode): StartingCard[] {
+  const cards: StartingCard[] = [];
+  for (const row of node.rows) {
+    const card = checkRow(context, row);
+    if (!card) continue;
+    const name = cardName(card.title, card.letter);
+    if (cards.some((other) => cardName(other.title, other.letter) === name)) {
+      context.reporter.report(duplicateCard, row.span, { card: name });
+    }
+    cards.push(card);
+  }
+  return cards;
+}
+
+function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null {
+  const title = cardTitle(context, row.title);
+  if (title === null) return null;
+  const letter = row.letter?.letter.toUpperCase() ?? null;
+  const glyphs = row.glyphs.toUpperCase();
+  const card = cardName(title, letter);
+  const strange = /[^DS?]/.exec(glyphs);
+  if (strange) {
+    const problem = `“${strange[0]}” in “${row.glyphs}” is not the sign of a card: write D, S or ?`;
+    context.reporter.report(unreadableCards, row.span, { card, problem });
+  } else if (glyphs === "" && row.rest === null && !isFollowed(context, row)) {
+    context.reporter.report(unreadableCards, row.span, { card, problem: "no copies follow: write D or S for each" });
+  }
+  const count = (glyph: string) => glyphs.split(glyph).length - 1;
+  const unreadable = count("?");
+  checkCopies(context, row, title, glyphs.length);
+  const places = { deck: count("D"), supply: row.rest === null ? count("S") : null };
+  return { title, letter, ...places, ...(unreadable > 0 ? { unreadable } : {}) };
+}
+
+/** What stands behind the colon and could not be read is reported where it stands. */
+function isFollowed(context: CheckContext, row: CardRowNode): boolean {
+  return /^[^\S\n]*(?!\/\/)\S/.test(context.file.source.text.slice(row.span.end));
+}
+
+/** The signs of a row come to the copies that the game has, or the row rests on a reading that says why not. */
+function checkCopies(context: CheckContext, row: CardRowNode, title: string, found: number): void {
+  const word = context.words.byId.get(title);
+  if (word?.category !== "title" || word.copies === undefined || row.rest !== null) return;
+  if (found === word.copies || found === 0 || readingsNamed(remarkOf(context.file, row.span)).length > 0) return;
+  const card = cardName(title, row.letter?.letter.toUpperCase() ?? null);
+  const copies = found === 1 ? "1 copy" : `${found} copies`;
+  context.reporter.report(cardCountDiffers, row.span, { card, found: copies, copies: word.copies });
 }

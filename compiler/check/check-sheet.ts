@@ -1,15 +1,10 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { CheckContext } from "./context.ts";
-import { checkDefinitions, definitionsUsed } from "./definitions.ts";
 import { checkDanger } from "./danger.ts";
+import { checkDefinitions, definitionsUsed } from "./definitions.ts";
 import { checkHeader } from "./header.ts";
-import { isWithin } from "./limits.ts";
-import type { KnownClauses } from "./known-clauses.ts";
 import {
   findingsOf,
+  type KnownClauses,
   type KnownProcedure,
   type KnownProcedures,
   type ProcedureFindings,
@@ -18,8 +13,13 @@ import {
 } from "./known-procedures.ts";
 import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
+import { isWithin } from "./quantity.ts";
 import { checkRules } from "./rules.ts";
 import { checkUnknownWords, keepLetters, type TreeWords, wordsIn } from "./tree-words.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 
 /** What the check of a sheet need not look at. */
 interface SheetCheck {

@@ -1,15 +1,13 @@
-import type { ClauseNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
-import { checkAction } from "./action.ts";
 import { endOfWords } from "./action-words.ts";
+import { checkAction } from "./action.ts";
 import { checkCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
-import type { ClauseMeaning } from "./known-clauses.ts";
-import { type LetterScope, noticed } from "./letter-scope.ts";
+import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
-import { NOTHING_BOUND } from "./scope.ts";
-import { readingsNamed, remarkOf } from "./remarks.ts";
-import { linesOf } from "./source-lines.ts";
+import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
+import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
+import type { ClauseNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
 
 /** A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood. */
 export function checkClause(context: CheckContext, node: ClauseNode, letters: LetterScope): CheckedClause | null {

@@ -1,30 +1,28 @@
-import type { SortName } from "../../grammar/lexicon.ts";
-import { joinSpans } from "../../grammar/source.ts";
-import type { AssertionNode, ConditionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
+import { coerce } from "./coerce.ts";
+import type { CheckContext } from "./context.ts";
+import { describe, type Described, predicates } from "./describe.ts";
+import { isPhraseOfPlace } from "./predicate-tests.ts";
+import { countOf, isWithin } from "./quantity.ts";
+import { type Bound, boundBy, boundOf, NOTHING_BOUND } from "./scope.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { headSense, senseOf, sensesOf, type Words } from "./words.ts";
 import {
   conditionAssertsNothing,
   conditionWithoutSubject,
   superlativeDoesNotFit,
+  thresholdNeedsThree,
+  thresholdNotAscending,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import { withApproachApart } from "./approach-behind.ts";
-import { bindingsOf } from "./bindings.ts";
-import { coerce } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
-import { countOf } from "./count.ts";
-import { type Described, describe, predicates } from "./describe.ts";
-import { isPhraseOfPlace } from "./fits.ts";
-import { isWithin } from "./limits.ts";
-import { type Bound, boundBy, boundOf, NOTHING_BOUND } from "./scope.ts";
-import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
-import { checkThreshold } from "./threshold.ts";
-import { sensesOf } from "./words.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
+import { joinSpans } from "../../grammar/source.ts";
+import type { AssertionNode, ConditionNode, PhraseNode, ThresholdNode } from "../../grammar/syntax-tree.ts";
+import type { Binding, Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 
 type Exists = Extract<ConditionItem, { kind: "exists" }>;
 
 /** A condition understood, with what it names for the action behind it (§4.6 of the phrase grammar). */
-export interface CheckedCondition {
+interface CheckedCondition {
   readonly condition: Condition;
   readonly bound: readonly Bound[];
   /** True where a threshold stands in it. */
@@ -267,4 +265,79 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
     select: null,
   };
   return { ...context.located(node.span), kind: "sum", quantity: head.sums, over, count };
+}
+
+/** `Threshold 5/6/7`: three numbers that ascend. Null after a report. */
+function checkThreshold(
+  context: CheckContext,
+  node: ThresholdNode,
+): Extract<ConditionItem, { kind: "threshold" }> | null {
+  const values = node.values.map((value) => value.value);
+  const [high, level, low] = values;
+  if (high === undefined || level === undefined || low === undefined || values.length !== 3) {
+    const count = values.length === 1 ? "there is one" : `there are ${values.length}`;
+    return context.reporter.report(thresholdNeedsThree, node.span, { count });
+  }
+  if (high >= level || level >= low) {
+    return context.reporter.report(thresholdNotAscending, node.span, { values: values.join("/") });
+  }
+  return { ...context.located(node.span), kind: "threshold", high, level, low };
+}
+
+/**
+ * What an assertion names for the action behind it: its subject, unless that is the acting unit or its space, and the
+ * arguments of its relations. Negations, counts and statements about all name nothing.
+ */
+function bindingsOf(context: CheckContext, item: Exists): Binding[] {
+  if (item.negated || item.quantifier === "all" || item.count) return [];
+  const own = item.subject.base.kind === "here" || item.subject.base.kind === "actor";
+  const bindings: Binding[] = own ? [] : [{ kind: "subject", sort: item.subject.sort }];
+  for (const test of [...item.subject.tests, ...item.predicate]) {
+    const binding = bindingOfTest(context, test);
+    if (binding) bindings.push(binding);
+  }
+  return bindings;
+}
+
+function bindingOfTest(context: CheckContext, test: Test): Binding | null {
+  if (test.kind === "relates") {
+    if (test.negated || test.count) return null;
+    return { kind: "argument", sort: test.argument.sort, relation: test.entry, argument: test.argument };
+  }
+  if (test.kind !== "is" || test.negated) return null;
+  const word = context.words.byId.get(test.entry);
+  if (word?.category !== "adjective" || !word.binds) return null;
+  const { noun, adjectives, relation } = word.binds;
+  const named = context.words.byId.get(noun);
+  if (named?.category !== "noun") return null;
+  const argument: Description = {
+    span: test.span,
+    text: test.text,
+    sort: named.sort,
+    base: { kind: "noun", entry: noun, letter: null },
+    tests: adjectives.map((entry) => ({ span: test.span, text: test.text, kind: "is", entry, negated: false })),
+    select: null,
+  };
+  return { kind: "argument", sort: named.sort, relation, argument };
+}
+
+/**
+ * `the door nearest C units`: words of nearness between two nouns choose among the first by the second. They become a
+ * part of their own, so that the first is found as the head. Any other phrase is given back as it is.
+ */
+function withApproachApart(words: Words, phrase: PhraseNode): PhraseNode {
+  const { parts } = phrase;
+  const at = parts.findIndex(
+    (part) => part.kind === "word" && senseOf(words, part, "superlative")?.measures === "distance",
+  );
+  const word = parts[at];
+  const before = parts.slice(0, at === -1 ? 0 : at);
+  const behind = parts.slice(at + 1);
+  const first = behind[0];
+  const last = behind.at(-1);
+  const isNoun = (part: PhraseNode["parts"][number]) => part.kind === "word" && headSense(words, part) !== null;
+  if (word?.kind !== "word" || !first || !last || !before.some(isNoun) || !behind.some(isNoun)) return phrase;
+  const argument: PhraseNode = { kind: "phrase", span: joinSpans(first.span, last.span), parts: behind };
+  const span = joinSpans(word.span, argument.span);
+  return { ...phrase, parts: [...before, { kind: "relation", span, word, argument }] };
 }

@@ -1,10 +1,10 @@
-import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { Span } from "../../grammar/source.ts";
-import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
-import { KnownClauses } from "./known-clauses.ts";
+import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
 import { type Words, wordsOf } from "./words.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
 const LONGEST_QUOTE = 80;
 

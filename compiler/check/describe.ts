@@ -1,6 +1,21 @@
-import type { RelationWord, SortName } from "../../grammar/lexicon.ts";
-import type { BetweenNode, PhraseNode, RelationNode, WithinNode } from "../../grammar/syntax-tree.ts";
-import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import { coerce, plural, toOneOf } from "./coerce.ts";
+import type { CheckContext } from "./context.ts";
+import { expand, type Expansion } from "./expand.ts";
+import {
+  adjectiveTest,
+  alternativesOf,
+  impliedTest,
+  isPointer,
+  isSaidOfPlace,
+  measureTest,
+  negate,
+  placeTest,
+  testBy,
+} from "./predicate-tests.ts";
+import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
+import { boundBy, lastBound, type Scope } from "./scope.ts";
+import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
+import { adjectiveFor, coercionBetween, isPlaceNoun, senseOf, sensesOf, sortOfHead } from "./words.ts";
 import {
   adjectiveDoesNotFit,
   nothingBound,
@@ -8,22 +23,9 @@ import {
   relationDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import { impliedTest } from "./implied-test.ts";
-import { alternativesOf } from "./alternatives.ts";
-import { adjectiveTest, isPointer, placeTest, testBy } from "./adjective-test.ts";
-import { coerce, plural, toOneOf } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
-import { countOf } from "./count.ts";
-import { isSaidOfPlace } from "./fits.ts";
-import { expand, type Expansion } from "./expand.ts";
-import { isWithin } from "./limits.ts";
-import { measureTest } from "./measure-test.ts";
-import { negate } from "./negate.ts";
-import { boundBy, lastBound, type Scope } from "./scope.ts";
-import { selection, selectionByQuantity } from "./selection.ts";
-import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
-import { isWellShaped, type ShapeOptions } from "./well-shaped.ts";
-import { adjectiveFor, coercionBetween, senseOf, sensesOf, sortOfHead, isPlaceNoun } from "./words.ts";
+import type { RelationWord, SortName } from "../../grammar/lexicon.ts";
+import type { BetweenNode, PhraseNode, RelationNode, WithinNode } from "../../grammar/syntax-tree.ts";
+import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 
 export interface DescribeOptions extends ShapeOptions {
   readonly scope: Scope;

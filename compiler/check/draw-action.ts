@@ -1,15 +1,15 @@
-import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
-import type { DrawAction } from "../../runtime/checked-tree.ts";
-import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
-import { type ActionInput, actionHead } from "./action-words.ts";
+import { actionHead, type ActionInput } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
-import { countOf } from "./count.ts";
 import { describe } from "./describe.ts";
+import { countOf } from "./quantity.ts";
 import { checkRollRanges } from "./roll-table.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, coercionBetween, sortOfHead } from "./words.ts";
+import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
+import type { DrawAction } from "../../runtime/checked-tree.ts";
 
 type Decks = DrawAction["decks"];
 type DeckRow = Extract<Decks, { kind: "roll" }>["rows"][number];

@@ -1,16 +1,15 @@
-import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
-import type { Description, Goal } from "../../runtime/checked-tree.ts";
-import { goalDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { approachOf } from "./criterion.ts";
-import { coerce } from "./coerce.ts";
-import { type Described, describe } from "./describe.ts";
-import type { LetterScope } from "./letter-scope.ts";
+import { describe, type Described } from "./describe.ts";
 import { resolveLetters } from "./letters.ts";
 import { pointAtBound } from "./pointing.ts";
-import { NOTHING_BOUND, type Scope } from "./scope.ts";
+import { type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
+import { goalDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
+import type { Description, Goal } from "../../runtime/checked-tree.ts";
 
 /** `to` wants to arrive, `nearer` (towards, nearer to) to be closer than before. */
 export type Way = "to" | "nearer";

@@ -1,8 +1,11 @@
+import type { KeptWords, PageText } from "./page-text.ts";
+import type { LetterScope } from "./scope.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { isShifted, shifted } from "../../grammar/shift.ts";
 import { locate, type Source } from "../../grammar/source.ts";
-import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 /** A stretch of a text and where it begins. */
 export interface SeenText {
@@ -50,4 +53,74 @@ export function findingsOf(known: KnownProcedures, seen: SeenText, node: Procedu
   if (!isShifted(found.node, node, by)) return null;
   const { procedure, diagnostics, hasUnknownWords } = found;
   return { procedure: shifted(procedure, by), diagnostics: shifted(diagnostics, by), hasUnknownWords };
+}
+
+/** What a clause comes to, wherever it stands. */
+export type ClauseMeaning = Pick<CheckedClause, "condition" | "statement">;
+
+/** The text in which a clause stands. */
+interface ClauseText {
+  readonly file: FileNode;
+  readonly lexicon: Lexicon;
+  readonly page: PageText;
+}
+
+interface KnownClause {
+  readonly node: ClauseNode;
+  readonly meaning: ClauseMeaning;
+  readonly kept: readonly KeptWords[];
+}
+
+/** Of more the oldest are forgotten: a book has some hundreds. */
+const MOST_KNOWN = 600;
+
+/**
+ * Clauses in which nothing was found, by what is typed behind their number: many stand in several sheets, and in each
+ * state of a text that is being edited. What a clause comes to hangs on nothing but its words and the letters that it may
+ * name.
+ */
+export class KnownClauses {
+  readonly #byLexicon = new WeakMap<Lexicon, Map<string, KnownClause>>();
+
+  /** What is known of a clause, moved to where it stands now; null for one that has not been seen. */
+  find(text: ClauseText, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
+    const ofLexicon = this.#of(text.lexicon);
+    const typed = typedIn(text, node);
+    const known = ofLexicon.get(typed) ?? ofLexicon.get(withLetters(typed, letters));
+    if (known === undefined) return null;
+    const by = node.number.span.end - known.node.number.span.end;
+    // How words are read may depend on what stands before them.
+    if (!isShifted(behindNumber(known.node), behindNumber(node), by)) return null;
+    text.page.keepAgain(known.kept, by);
+    const { condition, statement } = known.meaning;
+    return { condition: condition && shifted(condition, by), statement: shifted(statement, by) };
+  }
+
+  /** @param letters null where the clause points at none */
+  add(text: ClauseText, node: ClauseNode, letters: LetterScope | null, meaning: ClauseMeaning): void {
+    const ofLexicon = this.#of(text.lexicon);
+    const [oldest] = ofLexicon.keys();
+    if (ofLexicon.size >= MOST_KNOWN && oldest !== undefined) ofLexicon.delete(oldest);
+    const kept = text.page.keptIn(node.span);
+    const typed = typedIn(text, node);
+    ofLexicon.set(letters === null ? typed : withLetters(typed, letters), { node, meaning, kept });
+  }
+
+  #of(lexicon: Lexicon): Map<string, KnownClause> {
+    const found = this.#byLexicon.get(lexicon) ?? new Map<string, KnownClause>();
+    this.#byLexicon.set(lexicon, found);
+    return found;
+  }
+}
+
+function behindNumber({ condition, statement }: ClauseNode): object {
+  return [condition, statement];
+}
+
+function typedIn({ file }: ClauseText, { number, span }: ClauseNode): string {
+  return file.source.text.slice(number.span.end, span.end);
+}
+
+function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {
+  return `${typed}\n${JSON.stringify([clause, own, own.length > 0 ? null : earlier, uncertain])}`;
 }

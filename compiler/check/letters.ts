@@ -1,8 +1,8 @@
+import type { CheckContext } from "./context.ts";
+import type { LetterScope } from "./scope.ts";
+import { unknownLetter } from "../diagnostics/index.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { LetterNode } from "../../grammar/syntax-tree.ts";
-import { unknownLetter } from "../diagnostics/index.ts";
-import type { CheckContext } from "./context.ts";
-import type { LetterScope } from "./letter-scope.ts";
 
 /**
  * Resolves `[a) > b)]`: to the clause's own letters or, if it has none, to those of the closest earlier clause with

@@ -1,18 +1,17 @@
-import type { CheckedSubclause, Description, Goal, MoveAction, Via } from "../../runtime/checked-tree.ts";
-import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
-import { missingGoal, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
-import { type ActionInput, actionHead, mannerOf } from "./action-words.ts";
+import { actionHead, type ActionInput, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
-import type { LetterScope } from "./letter-scope.ts";
 import { resolveAsPer } from "./letters.ts";
 import { checkPassengers } from "./passengers.ts";
 import { pointAtBound } from "./pointing.ts";
-import type { Scope } from "./scope.ts";
+import type { LetterScope, Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
+import { missingGoal, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
+import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedSubclause, Description, Goal, MoveAction, Via } from "../../runtime/checked-tree.ts";
 
 /** MOVE, SCOUT and the like: who moves, where to, and how the way is chosen (rules §7). */
 export function checkMove(input: ActionInput): MoveAction | null {

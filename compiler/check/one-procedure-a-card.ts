@@ -1,10 +1,10 @@
+import type { CheckContext } from "./context.ts";
+import { headingName, type HeadingUnits, headingUnits } from "./heading.ts";
+import { wholeLines } from "./source-lines.ts";
+import { cardName } from "./units-named.ts";
+import { clauseMissing, unitWithTwoProcedures } from "../diagnostics/index.ts";
 import { locate } from "../../grammar/source.ts";
 import type { HeadingNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import { clauseMissing, unitWithTwoProcedures } from "../diagnostics/index.ts";
-import { cardName } from "./cards.ts";
-import type { CheckContext } from "./context.ts";
-import { type HeadingUnits, headingName, headingUnits } from "./heading.ts";
-import { wholeLines } from "./whole-lines.ts";
 
 type Unit = HeadingUnits[number];
 

@@ -1,11 +1,11 @@
-import type { BracketNode, CriterionNode, IconsNode, ModifierNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { Criterion, Description, Passengers } from "../../runtime/checked-tree.ts";
-import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { ActionInput } from "./action-words.ts";
 import { describe } from "./describe.ts";
-import { isWithin } from "./limits.ts";
+import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, sensesOf } from "./words.ts";
+import { unsupportedPhrase } from "../diagnostics/index.ts";
+import type { BracketNode, CriterionNode, IconsNode, ModifierNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { Criterion, Description, Passengers } from "../../runtime/checked-tree.ts";
 
 type Span = { readonly start: number; readonly end: number };
 type Group = Passengers["groups"][number];

@@ -1,11 +1,12 @@
-import type { ClauseNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
 import { headingOf } from "./heading.ts";
-import type { LetterScope } from "./letter-scope.ts";
-import { checkNumbering } from "./numbering.ts";
-import { withoutRepeats } from "./repeated-lines.ts";
+import type { LetterScope } from "./scope.ts";
+import { wholeLines } from "./source-lines.ts";
+import { clauseOutOfOrder, letterOutOfOrder, repeatedLine } from "../diagnostics/index.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 /** A procedure: the cards of its heading and its clauses in order. Clauses that are not understood, or are there twice, are left out. */
 export function checkProcedure(context: CheckContext, node: ProcedureNode): CheckedProcedure {
@@ -32,4 +33,84 @@ export function checkProcedure(context: CheckContext, node: ProcedureNode): Chec
 function lettersOf(clause: ClauseNode): readonly string[] {
   if (clause.statement.kind !== "action") return [];
   return clause.statement.subclauses.map((subclause) => subclause.letter.letter.toLowerCase());
+}
+
+/** Clauses run 1, 2, 3 … After a jump the next clause is measured against the one before it: one slip, one finding. */
+function checkNumbering(context: CheckContext, clauses: readonly ClauseNode[]): void {
+  const { reporter } = context;
+  let expected = 1;
+  let lost = false;
+  for (const [index, clause] of clauses.entries()) {
+    const found = clause.number.value;
+    // Text that could not be read may hold the clauses that seem to be missing.
+    if (found !== expected && !lost) {
+      const fix = { title: `Number it ${expected}`, edits: [{ span: clause.number.span, text: `${expected}` }] };
+      reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
+    }
+    expected = lost ? found + 1 : nextNumber(clause, clauses[index + 1], expected);
+    lost = clause.statement.kind === "broken";
+    checkLettering(context, clause);
+  }
+}
+
+/** A number that the following clause continues is a lost clause before it; otherwise it is a slip of its own. */
+function nextNumber(clause: ClauseNode, following: ClauseNode | undefined, expected: number): number {
+  return following?.number.value === clause.number.value + 1 ? clause.number.value + 1 : expected + 1;
+}
+
+function checkLettering(context: CheckContext, clause: ClauseNode): void {
+  if (clause.statement.kind !== "action") return;
+  let expected = "a".charCodeAt(0);
+  const { subclauses } = clause.statement;
+  subclauses.forEach((subclause: SubclauseNode, index) => {
+    const code = subclause.letter.letter.toLowerCase().charCodeAt(0);
+    const letter = String.fromCharCode(expected);
+    if (code !== expected) {
+      const found = subclause.letter.letter.toLowerCase();
+      const fix = { title: `Make it ${letter})`, edits: [{ span: lettersOnly(subclause), text: letter }] };
+      context.reporter.report(letterOutOfOrder, subclause.letter.span, { found, expected: letter }, { fixes: [fix] });
+    }
+    const following = subclauses[index + 1]?.letter.letter.toLowerCase().charCodeAt(0);
+    expected = following === code + 1 ? code + 1 : expected + 1;
+  });
+}
+
+function lettersOnly(subclause: SubclauseNode) {
+  const { start } = subclause.letter.span;
+  return { start, end: start + 1 };
+}
+
+/** Clauses without those, and without letters, that say the same as the one before, number and all; each is reported. */
+function withoutRepeats(context: CheckContext, clauses: readonly ClauseNode[]): readonly ClauseNode[] {
+  const once = clauses.filter((clause, index) => {
+    const before = clauses[index - 1];
+    if (before?.number.value !== clause.number.value || !isSame(context, before, clause)) return true;
+    return report(context, `clause ${clause.number.value}`, clause.span);
+  });
+  return once.map((clause) => {
+    const { statement } = clause;
+    if (statement.kind !== "action" || statement.subclauses.length < 2) return clause;
+    const subclauses = lettersOnce(context, statement);
+    return subclauses.length === statement.subclauses.length
+      ? clause
+      : { ...clause, statement: { ...statement, subclauses } };
+  });
+}
+
+function lettersOnce(context: CheckContext, { subclauses }: ActionNode): readonly SubclauseNode[] {
+  return subclauses.filter((subclause, index) => {
+    const before = subclauses[index - 1];
+    if (before?.letter.letter !== subclause.letter.letter || !isSame(context, before, subclause)) return true;
+    return report(context, `letter ${subclause.letter.letter.toLowerCase()})`, subclause.span);
+  });
+}
+
+function isSame(context: CheckContext, one: { readonly span: Span }, other: { readonly span: Span }): boolean {
+  return context.page.written(one.span) === context.page.written(other.span);
+}
+
+function report(context: CheckContext, line: string, span: Span): false {
+  const edits = [{ span: wholeLines(context.file.source.text, span), text: "" }];
+  context.reporter.report(repeatedLine, span, { line }, { fixes: [{ title: "Remove this one", edits }] });
+  return false;
 }

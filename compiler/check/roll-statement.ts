@@ -1,15 +1,14 @@
-import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedRollRow, Statement } from "../../runtime/checked-tree.ts";
-import { rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
-import { checkAction } from "./action.ts";
 import { endOfWords } from "./action-words.ts";
+import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import type { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
-import type { LetterScope } from "./letter-scope.ts";
 import { checkRollRanges } from "./roll-table.ts";
-import { boundBy, NOTHING_BOUND, type Scope } from "./scope.ts";
+import { boundBy, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
+import { rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedRollRow, Statement } from "../../runtime/checked-tree.ts";
 
 /** A table of actions: one for every face of its die. */
 export function checkRoll(context: CheckContext, node: RollNode, letters: LetterScope, scope: Scope): Statement | null {

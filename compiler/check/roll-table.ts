@@ -1,9 +1,9 @@
+import type { CheckContext } from "./context.ts";
+import { isWithin } from "./quantity.ts";
+import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
-import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
-import type { CheckContext } from "./context.ts";
-import { isWithin } from "./limits.ts";
 
 /** Every face of the die stands in exactly one row. Reports gaps and overlaps with their numbers. */
 export function checkRollRanges(context: CheckContext, roll: RollNode): boolean {

@@ -1,6 +1,61 @@
-import type { Span } from "../../grammar/source.ts";
+import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { type Lines, linesStated, remarkOf } from "./remarks.ts";
+
+/**
+ * The remarks that belong to a stretch of the text: those within it and behind it on its last line or, without one,
+ * one that stands alone on the line above.
+ */
+export function remarkOf(file: FileNode, span: Span): string {
+  const { source } = file;
+  const first = locate(source, span.start).line;
+  const last = locate(source, Math.max(span.start, span.end - 1)).line;
+  const beside = remarksIn(source.text.slice(span.start, source.lineStarts[last] ?? source.text.length));
+  if (beside !== "") return beside;
+  const above = source.text.slice(source.lineStarts[first - 2] ?? 0, source.lineStarts[first - 1] ?? 0).trim();
+  return first > 1 && above.startsWith("//") ? above : "";
+}
+
+function remarksIn(text: string): string {
+  if (!text.includes("//")) return "";
+  return [...text.matchAll(/\/\/[^\n]*/g)].map(([remark]) => remark.trim()).join("\n");
+}
+
+/** First and last line of a stretch of the source. */
+export type Lines = readonly [first: number, last: number];
+
+const STATED = /\/\/\s*[lL]\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?)*)/g;
+
+/** The lines of the source that remarks state: `// l. 640-648, 650` names two stretches. */
+export function linesStated(remarks: string): Lines[] {
+  if (remarks === "") return [];
+  return [...withoutExpectations(remarks).matchAll(STATED)].flatMap(([, list = ""]) =>
+    list.split(",").map((part): Lines => {
+      const [from = 0, to] = (part.match(/\d+/g) ?? []).map(Number);
+      return [from, to ?? from];
+    }),
+  );
+}
+
+const READING = /\b[A-Z]+\d*-\d+[a-z]?\b/g;
+
+/** The ids of the readings that remarks name: `// l. 640-648, reading S1-02`. */
+export function readingsNamed(remarks: string): string[] {
+  if (!remarks.includes("reading")) return [];
+  return [...withoutExpectations(remarks).matchAll(/\breadings?\s+([^\n)]*)/g)].flatMap(
+    ([, list = ""]) => list.match(READING) ?? [],
+  );
+}
+
+/** Remarks without what they accept of lints: the reason for that is free text. */
+function withoutExpectations(remarks: string): string {
+  if (!remarks.includes("expect:")) return remarks;
+  return remarks.replace(/\/\/\s*expect:[^\n]*?(?=\/\/|$)/gm, "");
+}
+
+/** True if remarks say that the source has lost the place. */
+export function saysLost(remarks: string): boolean {
+  return /\/\/\s*lost\b/.test(remarks);
+}
 
 /**
  * The first and the last line of the source text that a clause was typed from: what the remarks `// l. 668-679` state
@@ -17,4 +72,13 @@ export function linesOf(remarks: string): readonly [number, number] | null {
   // Pair by pair: a remark can state more lines than a call takes arguments.
   const widened = (all: Lines, each: Lines): Lines => [Math.min(...all, ...each), Math.max(...all, ...each)];
   return others.reduce(widened, widened(first, first));
+}
+
+/** What to take out of a text to remove a part of it: its lines with their remarks, where nothing else stands on them. */
+export function wholeLines(text: string, { start, end }: Span): Span {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const newline = text.indexOf("\n", end);
+  const lineEnd = newline === -1 ? text.length : newline;
+  const isAlone = text.slice(lineStart, start).trim() === "" && /^\s*(\/\/.*)?$/.test(text.slice(end, lineEnd));
+  return isAlone ? { start: lineStart, end: newline === -1 ? lineEnd : newline + 1 } : { start, end };
 }

@@ -1,10 +1,9 @@
-import type { FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import { unknownUnit } from "../diagnostics/index.ts";
-import { cardName } from "./cards.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
-import { didYouMean } from "./unit-suggestions.ts";
+import { headSense, senseOf } from "./words.ts";
+import { unknownUnit } from "../diagnostics/index.ts";
+import type { FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
 /** Reports every unit that a clause names with the letter of a squad that has no such unit in this scenario. */
 export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario: CheckedScenario): void {
@@ -41,4 +40,33 @@ function* phrasesIn(value: unknown): Generator<PhraseNode> {
   const node = value as Readonly<Record<string, unknown>>;
   if (node["kind"] === "phrase") yield value as PhraseNode;
   for (const key in node) if (key !== "span") yield* phrasesIn(node[key]);
+}
+
+const MOST_GUESSES = 3;
+
+/** `. Did you mean Scout Y or Scout Z?`, for the end of a message; a longer list says what there is. */
+export function didYouMean(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  if (names.length > MOST_GUESSES) return `. Its cards are ${joined(names, "and")}`;
+  return `. Did you mean ${joined(names, "or")}?`;
+}
+
+/** The titles of cards, each once. */
+export function titlesOf(cards: readonly { readonly title: string }[]): readonly string[] {
+  return [...new Set(cards.map(({ title }) => title))];
+}
+
+function joined(names: readonly string[], last: "and" | "or"): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
+}
+
+/** The entry that a written card name means; null for an unknown word, which is reported where it stands. */
+export function cardTitle(context: CheckContext, node: WordNode | UnknownWordNode): string | null {
+  if (node.kind === "unknown") return null;
+  return (senseOf(context.words, node, "title") ?? headSense(context.words, node))?.id ?? null;
+}
+
+/** `Corp-Sec Y`, `Captain`. */
+export function cardName(title: string, letter: string | null): string {
+  return letter === null ? title : `${title} ${letter}`;
 }

@@ -1,3 +1,9 @@
+import { CheckContext } from "../check/context.ts";
+import { checkDefinition, sizeOf } from "../check/definitions.ts";
+import type { DefinedMeaning } from "../check/expand.ts";
+import { shapeOf } from "../check/shape.ts";
+import { keepLetters, wordsIn } from "../check/tree-words.ts";
+import { graphOf } from "./graph.ts";
 import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined-words.ts";
 import type { Lexicon, NounWord } from "../../grammar/lexicon.ts";
 import { foldText } from "../../grammar/nodes.ts";
@@ -5,12 +11,6 @@ import { parse } from "../../grammar/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Vocabulary } from "../../grammar/vocabulary.ts";
-import { CheckContext } from "../check/context.ts";
-import { checkDefinition, sizeOf } from "../check/definition.ts";
-import type { DefinedMeaning } from "../check/expand.ts";
-import { shapeOf } from "../check/shape.ts";
-import { keepLetters, wordsIn } from "../check/tree-words.ts";
-import { graphOf } from "./graph.ts";
 
 /** A text with the path by which messages name it. */
 export interface NamedText {

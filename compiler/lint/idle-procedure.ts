@@ -1,8 +1,8 @@
+import { covers } from "../check/decks.ts";
+import { cardName } from "../check/units-named.ts";
+import type { SheetLint } from "./lint.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
-import { cardName } from "../check/cards.ts";
-import { covers } from "../check/covers.ts";
-import type { SheetLint } from "./lint.ts";
 
 type Side = CheckedScenario["sides"][number];
 

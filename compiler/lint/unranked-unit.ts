@@ -1,10 +1,10 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
-import type { Description } from "../../runtime/checked-tree.ts";
-import { enumerated } from "../check/bolster-decks.ts";
-import type { ReasoningWords } from "./reasoning/effort.ts";
+import { enumerated } from "../check/decks.ts";
 import type { SheetLint } from "./lint.ts";
 import { withoutSide } from "./reasoning/danger.ts";
+import type { ReasoningWords } from "./reasoning/effort.ts";
 import { refines } from "./reasoning/refinement.ts";
+import { diagnose } from "../../grammar/diagnostic.ts";
+import type { Description } from "../../runtime/checked-tree.ts";
 
 export const unrankedUnit: SheetLint = {
   definition: {

@@ -1,7 +1,7 @@
+import { covers } from "../check/decks.ts";
+import type { ScenarioLint } from "./lint.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
-import { covers } from "../check/covers.ts";
-import type { ScenarioLint } from "./lint.ts";
 
 type Side = CheckedScenario["sides"][number];
 

@@ -1,14 +1,14 @@
-import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
-import type { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
+import type { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import type { NamedText } from "../../compiler/definitions/define-words.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
+import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { haveSameMembers } from "./same-members.ts";
 import { PlainDocument } from "./plain-document.ts";
-import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
+import { haveSameMembers } from "./same-members.ts";
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 
 /**
  * How far the work on a text has come. Each state holds what the states before it gave; an edit leads back to "text".

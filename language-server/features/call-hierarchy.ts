@@ -1,3 +1,15 @@
+import { covers } from "../../compiler/check/decks.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import { cardsLed } from "../tree/led-cards.ts";
+import type { Workspace } from "../workspace.ts";
+import type {
+  CheckedClause,
+  CheckedProcedure,
+  CheckedSheet,
+  Description,
+  MoveAction,
+} from "../../runtime/checked-tree.ts";
 import {
   type CallHierarchyIncomingCall,
   type CallHierarchyIncomingCallsParams,
@@ -7,18 +19,6 @@ import {
   type CallHierarchyPrepareParams,
   SymbolKind,
 } from "vscode-languageserver";
-import type {
-  CheckedClause,
-  CheckedProcedure,
-  CheckedSheet,
-  Description,
-  MoveAction,
-} from "../../runtime/checked-tree.ts";
-import { covers } from "../../compiler/check/covers.ts";
-import type { SheetDocument } from "../documents/sheet-document.ts";
-import type { Feature } from "../feature.ts";
-import { cardsLed } from "../tree/led-cards.ts";
-import type { Workspace } from "../workspace.ts";
 
 /** A clause that has another unit move by that unit's own list. */
 interface Leading {

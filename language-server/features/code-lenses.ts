@@ -1,3 +1,28 @@
+import { covers } from "../../compiler/check/decks.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import { SituationDocument } from "../documents/situation-document.ts";
+import type { SituationOutcome } from "../environment.ts";
+import type { Feature } from "../feature.ts";
+import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/counting.ts";
+import { withKept } from "../lenses/kept-lenses.ts";
+import type { PlacedLens } from "../lenses/lens.ts";
+import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
+import { log, showMessage } from "../log.ts";
+import { NEW_SITUATION, newSituation } from "../new-situation.ts";
+import { isNamedBy } from "../positions/nearby-sheets.ts";
+import type { SituationOfFile } from "../positions/position-files.ts";
+import type { Comparison, RunRequest } from "../protocol.ts";
+import { runOf } from "../situations.ts";
+import { askable } from "../tree/askable.ts";
+import {
+  type OtherProcedure,
+  proceduresElsewhere,
+  proceduresOf,
+  saysTheSame,
+  scenariosOf,
+} from "../tree/other-procedures.ts";
+import type { Workspace } from "../workspace.ts";
+import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import {
   type CodeLens,
   type CodeLensParams,
@@ -7,31 +32,6 @@ import {
   MessageType,
   ResponseError,
 } from "vscode-languageserver";
-import { covers } from "../../compiler/check/covers.ts";
-import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
-import type { SheetDocument } from "../documents/sheet-document.ts";
-import { SituationDocument } from "../documents/situation-document.ts";
-import type { SituationOutcome } from "../environment.ts";
-import type { Feature } from "../feature.ts";
-import {
-  type OtherProcedure,
-  proceduresElsewhere,
-  proceduresOf,
-  saysTheSame,
-  scenariosOf,
-} from "../tree/other-procedures.ts";
-import { askable } from "../tree/askable.ts";
-import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/counting.ts";
-import { withKept } from "../lenses/kept-lenses.ts";
-import type { PlacedLens } from "../lenses/lens.ts";
-import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
-import { log, showMessage } from "../log.ts";
-import { isNamedBy } from "../positions/nearby-sheets.ts";
-import type { Workspace } from "../workspace.ts";
-import { NEW_SITUATION, newSituation } from "../new-situation.ts";
-import type { Comparison, RunRequest } from "../protocol.ts";
-import type { SituationOfFile } from "../positions/position-files.ts";
-import { runOf } from "../situations.ts";
 
 /** Runs situations; its argument is a `RunRequest`. */
 export const RUN_SITUATIONS = "tiebreak.runSituations";

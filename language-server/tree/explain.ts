@@ -1,9 +1,9 @@
-import { readingsNamed, remarkOf } from "../../compiler/check/remarks.ts";
-import { headingUnits } from "../../compiler/check/heading.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
+import { covers } from "../../compiler/check/decks.ts";
+import { headingUnits } from "../../compiler/check/heading.ts";
+import { readingsNamed, remarkOf } from "../../compiler/check/source-lines.ts";
+import { cardName } from "../../compiler/check/units-named.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
-import { covers } from "../../compiler/check/covers.ts";
-import { cardName } from "../../compiler/check/cards.ts";
 import type { LedgerRow } from "../../compiler/ledger.ts";
 import { CORE_WORDS, type CoreRole } from "../../grammar/core-lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -16,15 +16,15 @@ import type {
   StrengthNode,
   WordNode,
 } from "../../grammar/syntax-tree.ts";
-import type { StartingCard } from "../../runtime/checked-tree.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
-import type { Workspace } from "../workspace.ts";
 import { describeRule, describeWord } from "./describe-word.ts";
 import { letterTarget } from "./letters.ts";
 import { innermost, type SyntaxNode } from "./path.ts";
 import { botOf, scenarioOf } from "./scenario-of.ts";
 import { sensesAt } from "./senses.ts";
 import { tokenAt } from "./tokens-of.ts";
+import type { Workspace } from "../workspace.ts";
+import type { StartingCard } from "../../runtime/checked-tree.ts";
 
 /** An explanation in paragraphs of Markdown, and the stretch of the text that it is about. */
 export interface Explained {

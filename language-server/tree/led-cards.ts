@@ -1,10 +1,10 @@
-import { covers } from "../../compiler/check/covers.ts";
+import { covers } from "../../compiler/check/decks.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { CheckedProcedure, Description } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import type { Workspace } from "../workspace.ts";
 import { scenarioOf } from "./scenario-of.ts";
+import type { Workspace } from "../workspace.ts";
+import type { CheckedProcedure, Description } from "../../runtime/checked-tree.ts";
 
 /** A card of the bot; without a letter where it has none or none is known. */
 export interface LedCard {

@@ -1,6 +1,6 @@
-import { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { diagnosticsOf } from "../../compiler/check-project.ts";
+import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";

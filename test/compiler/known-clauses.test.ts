@@ -1,10 +1,10 @@
-import { effort } from "../effort.ts";
 import { readdirSync, readFileSync } from "node:fs";
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { LEXICONS } from "../../games/registry.ts";
-import { KnownClauses } from "../../compiler/check/known-clauses.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
+import { KnownClauses } from "../../compiler/check/known-procedures.ts";
+import fc from "fast-check";
+import { LEXICONS } from "../../games/registry.ts";
+import { effort } from "../effort.ts";
+import { describe, expect, test } from "vitest";
 
 const FOLDER = new URL("../../procedures/callisto/", import.meta.url);
 const TEXTS = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })

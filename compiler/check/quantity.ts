@@ -1,11 +1,13 @@
-import type { SortName } from "../../grammar/lexicon.ts";
-import type { WordNode } from "../../grammar/syntax-tree.ts";
-import type { Measure } from "../../runtime/checked-tree.ts";
-import { superlativeDoesNotFit } from "../diagnostics/index.ts";
 import { plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
+import { superlativeDoesNotFit, tooMany } from "../diagnostics/index.ts";
+import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { QuantifierNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Count, Measure } from "../../runtime/checked-tree.ts";
 
 /** `nearest enemy unit`, `most dangerous enemy`: which of those described. */
 export function selection(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Measure | null {
@@ -36,4 +38,37 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
   if (!superlative || superlative.measures !== "quantity" || !quantity?.of.includes(sort)) return null;
   const located = context.located(tail.argument.span);
   return { ...located, kind: "quantity", direction: superlative.direction, entry: quantity.id };
+}
+
+/** `2 or more`, `< 7`: a comparison with a number; null for `any`, `all`, `no` and where nothing is said. */
+export function countOf(quantifier: QuantifierNode | null): Count | null {
+  if (!quantifier?.count) return null;
+  switch (quantifier.comparison) {
+    case "less":
+    case "atMost":
+    case "atLeast":
+    case "more":
+    case "exactly":
+      return { comparison: quantifier.comparison, number: quantifier.count.value };
+    default:
+      return null;
+  }
+}
+
+/** Far above what any page prints; what grows with them stays small enough to be checked at every key. */
+const LIMITS = {
+  "conditions joined": 32,
+  "alternatives joined": 64,
+  "criteria in a list": 64,
+  definitions: MOST_DEFINITIONS,
+  "faces of a die": 100,
+  "rows of dangerous units": 100,
+} as const;
+
+/** Reports what is beyond a limit; true where all is well. */
+export function isWithin(context: CheckContext, things: keyof typeof LIMITS, count: number, span: Span): boolean {
+  const limit = LIMITS[things];
+  if (count <= limit) return true;
+  context.reporter.report(tooMany, span, { count, things, limit });
+  return false;
 }

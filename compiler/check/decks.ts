@@ -1,9 +1,26 @@
-import type { BolsterDecksNode, CardNameNode, DeckContentNode, DisplayRowNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
-import { duplicateDeck, unknownDeck, unknownSquad, unknownUnit } from "../diagnostics/index.ts";
-import { cardName, cardTitle } from "./cards.ts";
 import type { CheckContext } from "./context.ts";
-import { didYouMean, titlesOf } from "./unit-suggestions.ts";
+import { shapeOf } from "./shape.ts";
+import { cardName, cardTitle, didYouMean, titlesOf } from "./units-named.ts";
+import { senseOf } from "./words.ts";
+import { duplicateDeck, unknownDeck, unknownSquad, unknownUnit } from "../diagnostics/index.ts";
+import type { Span } from "../../grammar/source.ts";
+import type {
+  ActionNode,
+  BolsterDecksNode,
+  CardNameNode,
+  DeckContentNode,
+  DisplayRowNode,
+  FileNode,
+  PhraseNode,
+  RollNode,
+} from "../../grammar/syntax-tree.ts";
+import type {
+  CheckedProcedure,
+  CheckedScenario,
+  CheckedSheet,
+  DrawAction,
+  StartingCard,
+} from "../../runtime/checked-tree.ts";
 
 type CheckedSide = CheckedScenario["sides"][number];
 type Deck = CheckedSide["decks"][number];
@@ -97,4 +114,84 @@ export function listed(letters: readonly string[]): string {
 /** `Y, Z and A`. */
 export function enumerated(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+interface Wanted {
+  readonly action: DrawAction;
+  readonly letters: readonly string[];
+}
+
+/**
+ * Reports actions that draw from the deck of the acting card's squad where a card that resolves them has none.
+ */
+export function checkMatchingDecks(
+  context: CheckContext,
+  sheet: CheckedSheet,
+  cards: readonly StartingCard[],
+  decks: readonly string[],
+): void {
+  const known = decks.length === 0 ? "" : `: it has ${[...new Set(decks)].join(", ")}`;
+  for (const { action, letters } of sheet.procedures.flatMap((procedure) => wantedBy(procedure, cards))) {
+    for (const letter of letters) {
+      if (decks.includes(letter)) continue;
+      context.reporter.report(unknownDeck, action.span, { side: sheet.bot, letter, known });
+    }
+  }
+}
+
+function wantedBy({ units, clauses }: CheckedProcedure, cards: readonly StartingCard[]): Wanted[] {
+  const own = cards.filter(({ title, letter }) => covers(units, title, letter));
+  const letters = [...new Set(own.flatMap(({ letter }) => letter ?? []))];
+  return clauses
+    .flatMap(({ statement }) =>
+      statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action),
+    )
+    .flatMap((action) => (action.plan === "draw" && action.decks.kind === "matching" ? [{ action, letters }] : []));
+}
+
+type Lookup = (
+  span: Span,
+  letter: string,
+) => { readonly known: boolean; readonly span: Span; readonly values: Readonly<Record<string, string>> };
+
+/** Reports every deck letter that an action that draws names, alone or in its table, and that does not exist. */
+export function checkDecksNamed(context: CheckContext, file: FileNode, lookup: Lookup): void {
+  const name = (span: Span, letter: string) => {
+    const found = lookup(span, letter.toUpperCase());
+    if (!found.known) context.reporter.report(unknownDeck, found.span, found.values);
+  };
+  const inPhrase = (phrase: PhraseNode) => {
+    const { letter, head } = shapeOf(context.words, phrase);
+    const isDeck = !head || (head.word.category === "noun" && head.word.sort === context.lexicon.roles.deck);
+    if (letter && isDeck) name(letter.span, letter.letter);
+  };
+  const inAction = (action: ActionNode) => {
+    if (senseOf(context.words, action.word, "action")?.plan !== "draw") return;
+    action.objects.forEach(inPhrase);
+    for (const row of action.roll?.rows ?? []) {
+      if (row.result.kind === "letter") name(row.result.span, row.result.letter);
+    }
+  };
+  const inRoll = (roll: RollNode) => {
+    for (const { result } of roll.rows) {
+      if (result.kind === "action") inAction(result);
+      else if (result.kind === "find") inAction(result.action);
+    }
+  };
+  for (const { clauses } of file.procedures) {
+    for (const { statement } of clauses) {
+      if (statement.kind === "action") inAction(statement);
+      else if (statement.kind === "roll") inRoll(statement);
+    }
+  }
+}
+
+/** Whether a heading's units cover a card. */
+export function covers(units: CheckedProcedure["units"], title: string, letter: string | null): boolean {
+  return units.some(
+    (unit) =>
+      unit.title === title &&
+      (unit.letters.length === 0 || (letter !== null && unit.letters.includes(letter))) &&
+      (letter === null || !unit.except.includes(letter)),
+  );
 }

@@ -1,0 +1,205 @@
+import { plural } from "./coerce.ts";
+import type { CheckContext } from "./context.ts";
+import { countOf } from "./quantity.ts";
+import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import { adjectiveFor, coercionBetween, headSense, isCategory, senseOf, sensesOf, type Words } from "./words.ts";
+import { adjectiveDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import type { AdjectiveWord, SortName } from "../../grammar/lexicon.ts";
+import { joinSpans } from "../../grammar/source.ts";
+import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Base, Measure, Test } from "../../runtime/checked-tree.ts";
+
+/**
+ * The sort of which a tail is said: of the thing itself where its words fit that, else of its place, where the thing has
+ * one. Units are never taken for their places here: `secure gunner` says nothing.
+ */
+export function isSaidOfPlace(words: Words, tail: Tail, sort: SortName): boolean {
+  return hasPlace(words, sort) && !tailFits(words, tail, sort) && tailFits(words, tail, words.lexicon.roles.place);
+}
+
+/** The same of a phrase without a noun: `unscouted`, `occupied by enemy unit`. */
+export function isPhraseOfPlace(words: Words, phrase: PhraseNode, sort: SortName): boolean {
+  return (
+    hasPlace(words, sort) && !phraseFits(words, phrase, sort) && phraseFits(words, phrase, words.lexicon.roles.place)
+  );
+}
+
+/** Structures, markers and the like: they stand on a place that is theirs for what the page says of them. */
+function hasPlace(words: Words, sort: SortName): boolean {
+  const { place, unit } = words.lexicon.roles;
+  return sort !== unit && sort !== place && coercionBetween(words, sort, place) !== null;
+}
+
+function tailFits(words: Words, tail: Tail, sort: SortName): boolean {
+  switch (tail.kind) {
+    case "word":
+      return sensesOf(words, tail, "postfix").some((word) => word.of.includes(sort));
+    case "relation": {
+      const { argument } = tail;
+      const quantity = argument.kind === "phrase" ? shapeOf(words, argument).quantity : null;
+      const measured = quantity && senseOf(words, quantity, "quantity");
+      if (measured) return measured.of.includes(sort);
+      return sensesOf(words, tail.word, "relation").some((word) => word.subject.includes(sort));
+    }
+    case "within":
+    case "between":
+      return sort === words.lexicon.roles.place || sort === words.lexicon.roles.unit;
+    case "of":
+      return true;
+    case "not":
+      return phraseFits(words, tail.body, sort);
+  }
+}
+
+function phraseFits(words: Words, phrase: PhraseNode, sort: SortName): boolean {
+  const shape = shapeOf(words, phrase);
+  if (shape.head) return true;
+  const adjectives = [...shape.before, ...shape.behind];
+  return (
+    adjectives.every((word) => adjectiveFor(words, word, sort) !== null) &&
+    shape.tails.every((tail) => tailFits(words, tail, sort))
+  );
+}
+
+/** An adjective that points at something named before: the chosen space. */
+export function isPointer(context: CheckContext, node: WordNode, sort: SortName): boolean {
+  return adjectiveFor(context.words, node, sort)?.anaphor === true;
+}
+
+/** A test, and whether it is of the place that the thing stands on. */
+type Fit = { readonly test: Test; readonly ofPlace: boolean };
+
+/**
+ * An adjective as a test of a thing. Said of something that stands on a place, an adjective about places is a test of
+ * its place, except for units (`secure gunner` is refused).
+ */
+export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Fit | null {
+  const { words, reporter, lexicon } = context;
+  const fitting = adjectiveFor(words, node, sort);
+  const word = fitting ?? (hasPlace(words, sort) ? adjectiveFor(words, node, lexicon.roles.place) : null);
+  if (word) return { test: testBy(context, node, word), ofPlace: !fitting };
+  const sorts = [...new Set(sensesOf(words, node, "adjective").flatMap((sense) => sense.of))].map(plural).join(", ");
+  const noun = shape.head?.node.text ?? sort.toLowerCase();
+  return reporter.report(adjectiveDoesNotFit, node.span, { adjective: node.text, noun, sorts });
+}
+
+/** An adjective as a test; `2-point` says how much of a quantity there is. */
+export function testBy(context: CheckContext, node: WordNode, word: AdjectiveWord): Test {
+  const located = context.located(node.span);
+  const number = word.quantity === undefined ? null : /\d+/.exec(node.text);
+  if (word.quantity === undefined || !number) return { ...located, kind: "is", entry: word.id, negated: false };
+  const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: word.quantity };
+  return { ...located, kind: "measures", measure, count: { comparison: "exactly", number: Number(number[0]) } };
+}
+
+/** Puts a test with those of the thing or those of its place; false where there is none. */
+export function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolean {
+  if (!fit) return false;
+  (fit.ofPlace ? outer : inner).push(fit.test);
+  return true;
+}
+
+/** `with population of 2 or more`; undefined where the argument is no quantity. */
+export function measureTest(
+  context: CheckContext,
+  tail: RelationNode,
+  argument: PhraseNode,
+  sort: SortName,
+): Test | null | undefined {
+  const shape = shapeOf(context.words, argument);
+  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
+  if (!quantity) return undefined;
+  const located = context.located(tail.span);
+  const refuse = (reason: string) =>
+    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
+  const of = shape.tails.find((part) => part.kind === "of");
+  const count = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
+  if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("it has no number to compare with");
+  const measure: Measure = {
+    ...context.located(argument.span),
+    kind: "quantity",
+    direction: "max",
+    entry: quantity.id,
+  };
+  return { ...located, kind: "measures", measure, count };
+}
+
+/** The adjective that a bare noun implies: `unit` is one of the bot's own side unless it is called an enemy. */
+export function impliedTest(
+  context: CheckContext,
+  shape: PhraseShape,
+  base: Base,
+  said: readonly Test[],
+  options: { readonly ownSide?: boolean },
+): Test[] {
+  const word = shape.head?.word;
+  if (options.ownSide === false || base.kind !== "noun" || !word || !("implies" in word) || !word.implies) return [];
+  const { adjective, unless } = word.implies;
+  if (said.some((test) => test.kind === "is" && (test.entry === adjective || unless.includes(test.entry)))) return [];
+  const located = context.located(shape.head?.node.span ?? shape.span);
+  return [{ ...located, kind: "is", entry: adjective, negated: false }];
+}
+
+/**
+ * The phrases that `or` offers: `adjacent escape pod or laser` is `adjacent escape pod` and `adjacent laser`, and
+ * `control or scout units` is `control units` and `scout units`. How many there are, and what follows the noun, is said
+ * of all together and left out. Null where `or` does not stand between two words, or stands twice apart.
+ */
+export function alternativesOf(words: Words, phrase: PhraseNode): readonly PhraseNode[] | null {
+  const tail = phrase.parts.findIndex((part) => isTail(words, part));
+  const parts = phrase.parts.slice(0, tail === -1 ? phrase.parts.length : tail).filter((part) => isOfNoun(part));
+  const first = parts.findIndex((part) => part.kind === "or") - 1;
+  if (first < 0) return null;
+  const offered: PhrasePart[] = [];
+  let at = first;
+  for (; at < parts.length; at += 2) {
+    const word = parts[at];
+    if (word?.kind !== "word") return null;
+    offered.push(word);
+    if (parts[at + 1]?.kind !== "or") break;
+  }
+  const before = parts.slice(0, first);
+  const behind = parts.slice(at + 1);
+  if (behind.some((part) => part.kind === "or") || offered.length < 2) return null;
+  // Words that are no nouns themselves stand before one: `control or scout units`.
+  const isNoun = (part: PhrasePart) => part.kind === "word" && headSense(words, part) !== null;
+  if (!offered.every(isNoun) && !behind.some(isNoun)) return null;
+  return offered.map((word) => phraseOf([...before, word, ...behind]));
+}
+
+function isTail(words: Words, part: PhrasePart): boolean {
+  switch (part.kind) {
+    case "word":
+      return isCategory(words, part, "postfix");
+    case "relation":
+    case "within":
+    case "of":
+    case "between":
+    case "not":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The words that are the noun and stand before it, with their letters. */
+function isOfNoun(part: PhrasePart): boolean {
+  return part.kind === "word" || part.kind === "letter" || part.kind === "or";
+}
+
+function phraseOf(parts: readonly PhrasePart[]): PhraseNode {
+  const first = parts[0];
+  const last = parts.at(-1);
+  const span = first && last ? joinSpans(first.span, last.span) : { start: 0, end: 0 };
+  return { kind: "phrase", span, parts };
+}
+
+/** The test that is passed by what fails the other; null for `exactly` and `between`. */
+export function negate(test: Test): Test | null {
+  if (test.kind === "between") return null;
+  if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
+  const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
+  const comparison = opposites[test.count.comparison];
+  return comparison && { ...test, count: { ...test.count, comparison } };
+}
